@@ -109,7 +109,7 @@ function nothingThere({ databaseUrl, dataDir }: Config): BackupError {
   return new BackupError(`There is nothing to back up: no installation is at ${where}. Is it the right one?`)
 }
 
-/** Has what is half written removed when somebody ends the command. */
+/** Removes a half-written file when the command is interrupted. */
 async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const interrupted = new AbortController()
   const interrupt = () => interrupted.abort()

@@ -14,7 +14,7 @@ export interface CommandIo {
   readonly stdin: NodeJS.ReadableStream
   /** Results. */
   out(line: string): void
-  /** Errors and notes, in words. */
+  /** Errors and notes. */
   err(line: string): void
 }
 

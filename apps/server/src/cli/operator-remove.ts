@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 import { readEmailOption } from './read-options.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `thali operator remove`: ends what operator create began, at once. */
+/** `thali operator remove`: reverts `operator create` at once. */
 export const operatorRemove: Command = {
   name: 'operator remove',
   usage: `thali operator remove --email E

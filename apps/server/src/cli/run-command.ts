@@ -7,9 +7,9 @@ const FAILED = 1
 const WRONG_USE = 2
 
 /**
- * Runs what was typed after `thali`.
+ * Runs the command line after `thali`.
  *
- * @returns 0 when done, 1 when it failed, 2 when it was called wrongly; words about it are on stderr
+ * @returns 0 when done, 1 when it failed, 2 when it was called wrongly; messages about it are on stderr
  */
 export async function runCommand(
   commands: readonly Command[],

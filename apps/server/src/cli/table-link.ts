@@ -8,7 +8,7 @@ import { type Command, UsageError } from './command.ts'
 import { readConfigBeside } from './read-config-beside.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `thali table-link`: what the codes on a store's tables hold. */
+/** `thali table-link`: content of the codes on a store's tables. */
 export const tableLink: Command = {
   name: 'table-link',
   usage: `thali table-link SLUG --type TYPE --table VALUE … [--name NAME]
@@ -48,7 +48,9 @@ export const tableLink: Command = {
   },
 }
 
-/** A table as its diners read it has room in an order, or its code would stand for something that is cut off. */
+/**
+ * Checks that a table's name as diners read it fits into an order, or its code would name a truncated one.
+ */
 function readTable(given: string, name: string): string {
   const table = given.trim()
   if (table === '') throw new UsageError('--table is empty. Example: --table 14')

@@ -4,7 +4,7 @@ import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-databa
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** Longer than any test waits: what ends before was ended by something else. */
+/** Drain time above any wait of a test, in seconds: an earlier end has another cause. */
 const DRAIN_SECONDS = '300'
 
 let place: TestDatabase

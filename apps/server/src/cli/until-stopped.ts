@@ -7,8 +7,8 @@ const HARD_STOP_MS = 10_000
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
- * Waits for SIGTERM or Ctrl-C, then stops the server, after SIGTERM once it has drained; what does not end in time is
- * cut off.
+ * Waits for SIGTERM or Ctrl-C, then stops the server, after SIGTERM once it has drained; work that does not
+ * end in time is cut off.
  */
 export async function untilStopped(server: RunningServer, io: CommandIo): Promise<number> {
   if ((await nextSignal()) === 'SIGTERM') await drained(server.deps)

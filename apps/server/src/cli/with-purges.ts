@@ -4,7 +4,7 @@ import { PurgeQueue } from '../shared-cache/purge-queue.ts'
 import type { CommandIo } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `withDatabase` for what changes stores as their guests see them: has a CDN forget those. */
+/** Runs `withDatabase` for changes to stores that diners see: purges those stores from a CDN. */
 export async function withPurges<T>(
   config: Config,
   io: Pick<CommandIo, 'err'>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
 
-/** Writes a file whole or not at all: what was there before stays until the new one is complete. */
+/** Writes a file whole or not at all: the former file stays until the new one is complete. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const there = await stat(file).catch(() => null)
   // A pipe or a device is written as it is, and a folder refuses in its own words.

@@ -1,4 +1,7 @@
-/** Tables of migrations 0004, 0005 and the later ones about accounts: who may sign in or call, and where. */
+/**
+ * Tables of migrations 0004, 0005 and the later ones about accounts: credentials for signing in and for
+ * calls.
+ */
 import type { Language } from '@thali/domain/language'
 import type { NotificationSettings } from '@thali/domain/messages/notification-settings'
 import type { Role } from '@thali/domain/people/permissions'
@@ -61,7 +64,7 @@ export interface MembersTable {
   created_at: Timestamp
   /** Of migration 0372: a keyed hash; null: none. */
   pin_hash: ColumnType<string | null, string | null | undefined, string | null>
-  /** Of migration 0373: what they want to be told of; null: they have chosen nothing. */
+  /** Of migration 0373: kinds of notifications they want; null: not chosen yet. */
   notification_settings: ColumnType<NotificationSettings | null, string | null | undefined, string | null>
   /** Of migration 0152: since when they want the day's summary by mail; null: they do not. */
   daily_summary_since: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -145,7 +148,7 @@ export interface ScreensTable {
   pair_before: Timestamp
   paired_at: NullableTimestamp
   last_seen_at: NullableTimestamp
-  /** Of migration 0372: whom the screen acts for; null: for nobody. */
+  /** Of migration 0372: person that the screen acts for; null: none. */
   person_id: ColumnType<string | null, string | null | undefined, string | null>
   person_role: ColumnType<Role | null, Role | null | undefined, Role | null>
   person_pin_hash: ColumnType<string | null, string | null | undefined, string | null>

@@ -1,10 +1,10 @@
-/** Tables of migrations 0021 and 0130: who changed what. */
+/** Tables of migrations 0021 and 0130: changes with their authors. */
 import type { Json, NullableJson, Timestamp } from './column-types.ts'
 
-/** By field: what it was and what it became. */
+/** Values before and after, by field. */
 export type StoredChanges = Readonly<Record<string, readonly [unknown, unknown]>>
 
-/** Whence somebody acted. */
+/** Origin of an action. */
 export interface StoredPlace {
   readonly address: string
   readonly device: string

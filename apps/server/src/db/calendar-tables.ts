@@ -1,4 +1,4 @@
-/** Tables of what staff write into a store's calendar, shifts and notes, and into its address book. */
+/** Tables of a store's calendar, with shifts and notes of staff, and of its address book. */
 import type { ContactKind } from '@thali/domain/people/contact'
 import type { Timestamp } from './column-types.ts'
 

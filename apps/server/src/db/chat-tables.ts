@@ -29,7 +29,7 @@ export interface ConversationMembersTable {
   joined_at: Timestamp
 }
 
-/** By what a message came or goes, beside the page. */
+/** Channel of a message beside the page. */
 export type MessageVia = 'page' | 'whatsapp'
 
 export interface ChatMessagesTable {
@@ -45,7 +45,7 @@ export interface ChatMessagesTable {
   private: boolean
   via: MessageVia
   written_at: Timestamp
-  /** Pixels; null: words alone. */
+  /** Pixels; null: text alone. */
   picture_width: number | null
   picture_height: number | null
 }

@@ -1,4 +1,4 @@
-/** Tables of migrations 0074 and 0107: what came in and went back, what lay in the drawer, and the closings of both. */
+/** Tables of migrations 0074 and 0107: money in and out, floats of the drawer, and the closings of both. */
 import type { TakingKind } from '@thali/domain/payment/takings'
 import type { ColumnType } from 'kysely'
 import type { Timestamp } from './column-types.ts'
@@ -28,7 +28,7 @@ export interface ClosingsTable {
   business_day: string
   closed_at: Timestamp
   net_minor: number
-  /** Null: nobody counted. */
+  /** Null: the cash was not counted. */
   difference_minor: number | null
   /** Stays in the drawer. */
   left_minor: number

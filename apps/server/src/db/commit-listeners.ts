@@ -17,7 +17,7 @@ type Listener = (storeId: string, version: StoreVersion, events: CommittedEvents
 export class CommitListeners {
   readonly #listeners = new Set<Listener>()
 
-  /** @returns what ends the listening */
+  /** @returns function that ends the listening */
   add(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

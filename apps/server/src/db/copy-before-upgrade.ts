@@ -12,8 +12,8 @@ const KEPT = 3
 const COPY = /^thali-\d{8}T\d{6}Z-\d{4}\.db$/
 
 /**
- * Copies a SQLite database as it is before migrations change it: whoever has to go back puts the copy in its place
- * and starts the version of before.
+ * Copies a SQLite database before migrations change it: to go back, an operator puts the copy in its place
+ * and starts the earlier version.
  *
  * @param last name of the last migration that it has
  * @throws {OperatorError} when there is no room for it: nothing was changed

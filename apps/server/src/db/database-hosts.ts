@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts'
 
-/** A connection string that may name several hosts: what stands before them, they themselves, and what follows. */
+/** Parts of a connection string that may name several hosts: before the hosts, the hosts, and after them. */
 const PARTS = /^(?<before>postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)(?<hosts>[^/?#]*)(?<after>.*)$/s
 
 /**
@@ -40,15 +40,17 @@ export class DatabaseHosts {
     return this.#urls[this.#at] ?? this.#urls[0]
   }
 
-  /** The server at this address does not answer, or has another role: what connects from now on goes to the next. */
+  /**
+   * Moves on from a server that does not answer, or has another role: later connections go to the next host.
+   */
   leave(url: string): void {
     if (url === this.current) this.#at = (this.#at + 1) % this.#urls.length
   }
 
   /**
-   * Tries to connect until a host lets in, each of them once.
+   * Tries each host once until one accepts the connection.
    *
-   * @throws what the last one said
+   * @throws the error of the last one
    */
   async connectToAny<T>(connect: () => Promise<T>): Promise<T> {
     for (let tried = 1; tried < this.count; tried += 1) {

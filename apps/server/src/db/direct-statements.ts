@@ -45,9 +45,9 @@ async function send<R>(
 }
 
 /**
- * The statements of a transaction that is under way. It owns its connection, and the machinery around a query costs
- * seven times what an insert does on SQLite; on PostgreSQL, statements of which none waits for another's answer travel
- * together, in the order of their calls.
+ * Prepared statements of an open transaction. It owns its connection, and Kysely's work around a query costs
+ * seven times an insert on SQLite; on PostgreSQL, statements that do not wait for each other's answers are
+ * sent together, in the order of their calls.
  */
 export function directStatements(tx: Db): DirectStatements | undefined {
   return byTransaction.get(tx)

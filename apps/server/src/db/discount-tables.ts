@@ -39,7 +39,7 @@ export interface DiscountUsesTable {
   order_id: string
   discount_id: string
   business_day: string
-  /** Keyed hash; null: none was given, or nobody counts by it. */
+  /** Keyed hash; null: none was given, or uses are not counted by phone. */
   phone: string | null
   amount_minor: number
   /** Null while it counts. */

@@ -1,4 +1,4 @@
-/** The menu as it is edited, its published versions, those to come, and imports that somebody looks at. */
+/** Menu as it is edited, its published versions, scheduled ones, and imports under review. */
 import type { Role } from '@thali/domain/people/permissions'
 import type { HeadingMeaning } from '@thali/domain/price-list/table-layout'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'

@@ -6,11 +6,11 @@ const TRIES = 20
 const PAUSE_MS = 100
 
 /**
- * Moves what SQLite's write-ahead log holds into the file and cuts it off, so that what was erased is in neither: the
- * file is written with `secure_delete`. While somebody reads an earlier state, a backup for one, the log stays; then
- * the next run does it. Orders wait as they do for any other write of some milliseconds.
+ * Moves the content of SQLite's write-ahead log into the file and truncates it, so that erased data is in
+ * neither: the file is written with `secure_delete`. While an earlier state is being read, for instance by a
+ * backup, the log stays; then the next run does it. Orders wait as for any other write of some milliseconds.
  *
- * @returns whether the log is empty; true on PostgreSQL, which keeps its log by settings of its own
+ * @returns whether the log is empty; true on PostgreSQL, which manages its log by settings of its own
  */
 export async function emptyWriteAhead({ db, engine }: Pick<Deps, 'db' | 'engine'>): Promise<boolean> {
   if (engine === 'postgres') return true

@@ -20,7 +20,7 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError'
 }
 
-/** PostgreSQL has said nothing for too long; whether it did what was asked, nobody knows. */
+/** Thrown when PostgreSQL has not answered for too long; whether the statement was executed is unknown. */
 export class SilentConnectionError extends Error {
   override readonly name = 'SilentConnectionError'
 }
@@ -30,12 +30,14 @@ export class NotConnectedError extends Error {
   override readonly name = 'NotConnectedError'
 }
 
-/** The disk does not take what was committed to a SQLite database. */
+/** Thrown when the disk does not take a commit of a SQLite database. */
 export class UnsyncedLogError extends Error {
   override readonly name = 'UnsyncedLogError'
 }
 
-/** A commit stands on one server alone: PostgreSQL has given up waiting for its synchronous standby. */
+/**
+ * Thrown when a commit is on one server alone: PostgreSQL has given up waiting for its synchronous standby.
+ */
 export class UnsyncedCommitError extends Error {
   override readonly name = 'UnsyncedCommitError'
 }

@@ -1,4 +1,7 @@
-/** Tables of migrations 0034, 0064, 0141 and 0454: counts of what a store sells, a row a business day and key; and sums by month. */
+/**
+ * Tables of migrations 0034, 0064, 0141 and 0454: counts of a store's sales, a row per business day and key;
+ * and sums by month.
+ */
 import type { Generated } from 'kysely'
 
 export interface SalesByHourTable {

@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs'
 
-/** The files that a database is open on stand under their names no more: what is written goes with the process. */
+/**
+ * Thrown when the open files of a database do not have their names any more: anything written is lost with
+ * the process.
+ */
 export class MovedFilesError extends Error {
   override readonly name = 'MovedFilesError'
 }

@@ -16,8 +16,9 @@ export const MAKES_MENU_DOCUMENTS = '0363_create_menu_documents'
 const CHUNK = 200
 
 /**
- * Gives each store without a document of its menu those that the tables of before say. Those are closed to servers of
- * before first: what they were told is done is read here, and nothing that comes later is lost in silence.
+ * Creates the menu document of each store without one from the former tables. These are closed to servers of
+ * the former version first, so that every write they acknowledged is read here, and no later one is lost
+ * silently.
  */
 export async function fillMenuDocuments(db: Db): Promise<void> {
   await closeFormerTables(db)
@@ -135,7 +136,7 @@ function groupName({ item_id, group_position }: FormerRow): string {
 // biome-ignore lint/suspicious/noExplicitAny: rows of tables that the schema does not name any more.
 type FormerRow = Readonly<Record<string, any>>
 
-/** Rows of a store in a table of before, without the store. */
+/** Rows of a store in a former table, without the store. */
 async function listFormer(
   db: Db,
   storeId: string,
@@ -147,7 +148,7 @@ async function listFormer(
   return rows.map(({ store_id: _, ...row }) => row)
 }
 
-/** Columns were called as the fields are, in their own way of writing. */
+/** Renames columns to fields: they have the same names in snake case. */
 function inCamelCase(row: FormerRow): FormerRow {
   const named = Object.entries(row).map(([column, value]) => [
     column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
@@ -156,12 +157,15 @@ function inCamelCase(row: FormerRow): FormerRow {
   return Object.fromEntries(named)
 }
 
-/** Tables whose rows every writer of menus of before writes, and what refuses them there. */
+/**
+ * Former tables that every menu change of former servers writes to, with the constraint that refuses their
+ * writes.
+ */
 export const CLOSED = { tables: ['menus', 'items'], constraint: 'read_only_since_menu_documents' } as const
 
 /**
- * Refuses writes of servers of the version before that still run during an upgrade, which nobody would read: their
- * staff are told that it failed, and not that it is done.
+ * Refuses writes of former servers that still run during an upgrade, since they would not be read: their
+ * staff see that the change failed.
  */
 async function closeFormerTables(db: Db): Promise<void> {
   if (engineOf(db) === 'sqlite') return

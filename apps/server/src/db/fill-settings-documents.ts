@@ -12,9 +12,9 @@ export const MAKES_SETTINGS = '0345_create_store_settings'
 const CHUNK = 200
 
 /**
- * Gives each store without documents those that its columns say: after an upgrade all of them, at later starts those that
- * a server of the version before has made meanwhile. A store has all of its documents or none, so that whoever is killed
- * leaves nothing half done.
+ * Creates the documents of each store without any from its columns: of all stores after an upgrade, at later
+ * starts of those that a server of the former version has created meanwhile. A store has all of its documents
+ * or none, so that a killed process leaves nothing half done.
  */
 export async function fillSettingsDocuments(db: Db): Promise<void> {
   for (;;) {
@@ -69,7 +69,10 @@ async function listFormerTypes(db: Db, storeId: string): Promise<OrderType[]> {
 
 type FormerRow = Readonly<Record<string, unknown>>
 
-/** Columns were called as the settings are, in their own way of writing; writers of settings leave out the others. */
+/**
+ * Renames columns to settings: they have the same names in snake case; columns that are no settings are left
+ * out by the writers.
+ */
 function inCamelCase(row: FormerRow): FormerRow {
   const named = Object.entries(row).map(([column, value]) => [
     column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),

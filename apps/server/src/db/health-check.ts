@@ -43,7 +43,7 @@ export class HealthCheck {
   #checkedAt = Number.NEGATIVE_INFINITY
   #last: DatabaseHealth = 'ok'
 
-  /** @param tell hears of each change, in words, with what the engine says where it failed */
+  /** @param tell called on each change with a message, and with the engine's error where it failed */
   constructor(
     database: Database,
     now: () => Date,

@@ -10,7 +10,7 @@ export interface InvoiceSerialsTable {
   financial_year: string
   series: string
   last_number: number
-  /** Null: it goes on. */
+  /** Null: it continues. */
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 

@@ -32,10 +32,11 @@ export class LogSync {
   }
 
   /**
-   * Waits until all that is committed now is on the disk.
+   * Waits until everything committed now is on the disk.
    *
-   * @param rewrite writes what the log holds into the database and syncs that, or throws
-   * @throws {UnsyncedLogError} when the disk refuses: it is committed for this machine as long as it has power
+   * @param rewrite writes the content of the log into the database and syncs it, or throws
+   * @throws {UnsyncedLogError} when the disk refuses: the commit holds for this machine as long as it has
+   *   power
    */
   sync(rewrite: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {

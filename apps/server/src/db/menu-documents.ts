@@ -1,4 +1,7 @@
-/** The menu that diners see as it is stored: a document of menus and categories, and one for every so many dishes. */
+/**
+ * Menu that diners see as it is stored: a document of menus and categories, and one for a fixed number of
+ * dishes each.
+ */
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { IngredientId } from '@thali/domain/ids'
 import type { EditedCategory, EditedItem, EditedMenu, MenuContent } from '@thali/domain/menu/edited-menu'
@@ -11,7 +14,7 @@ import type { Db } from './schema.ts'
 
 /** Items of one document: few enough that reading it does not hold the event loop. */
 const ITEMS = 100
-/** More than a store may have of documents, and of what is sold out. */
+/** Limit of rows, above the number of documents or sold-out items that a store may have. */
 const ROWS = 1_000_000
 /** In the columns that documents have not. */
 const EMPTY = sql<string>`''`
@@ -29,7 +32,7 @@ interface Outline {
   readonly categories: readonly EditedCategory[]
 }
 
-/** A menu as it is stored, what cannot be ordered of it, and what is counted. */
+/** Menu as it is stored, with states of items that cannot be ordered, and counts. */
 export interface MenuRows {
   readonly documents: readonly string[]
   readonly states: readonly (ItemState & Returning)[]
@@ -40,7 +43,7 @@ export interface MenuRows {
 
 /** Subject that may be unavailable until a time. */
 interface Returning {
-  /** Null: until somebody says otherwise, or it is not gone. */
+  /** Null: until staff change it, or it is not gone. */
   readonly returnsAt: Date | null
 }
 
@@ -50,7 +53,7 @@ export interface MenuDocument {
   readonly document: string
 }
 
-/** Documents of a content. Made before a write lock is taken: it is dear for a long menu. */
+/** Documents of a content. To be built before a write lock is taken: a long menu takes time. */
 export function writeMenuDocuments({ menus, categories, items }: MenuContent): MenuDocument[] {
   const all = [...items.values()]
   const outline: Outline = { menus, categories: [...categories.values()] }
@@ -154,7 +157,7 @@ interface CountRow {
   readonly refill_to: number | null
 }
 
-/** A day of which nothing was taken yet has no count: it begins with what is refilled. */
+/** Count of a subject; a day of which nothing was taken yet has no count and begins with its refill. */
 function toCounted({ kind, left, low_at, refill_to, ...row }: CountRow): CountedSubject {
   return {
     id: row.text,
@@ -207,7 +210,7 @@ export async function countMenuItems(db: Db, storeId: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Writes the documents of a store in the place of those that it had; the first comes last, as the sign that all are there. */
+/** Replaces the documents of a store; the first is written last, as the sign that all are there. */
 export async function putMenuDocuments(
   tx: Db,
   storeId: string,
@@ -232,7 +235,7 @@ export async function putMenuDocuments(
   }
 }
 
-/** Adds states; what has one already is left out by the caller. */
+/** Inserts states; the caller leaves out items that have one already. */
 export async function insertItemStates(
   tx: Db,
   storeId: string,

@@ -1,4 +1,4 @@
-/** The menu that diners see, what is sold out, and images. */
+/** Tables of the menu that diners see, sold-out items, and images. */
 import type { Generated } from 'kysely'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -30,7 +30,9 @@ export interface IngredientsTable {
   returns_at: NullableTimestamp
 }
 
-/** Dishes that guests order together, learned of a store's orders; of each dish the strongest first. */
+/**
+ * Dishes that diners order together, learned from a store's orders; of each dish the strongest pair first.
+ */
 export interface DishPairsTable {
   store_id: string
   item_id: string

@@ -55,7 +55,7 @@ export interface MessageReportsTable {
   received_at: Timestamp
 }
 
-/** Of migration 0123: orders whose diners want to be told by messages. */
+/** Of migration 0123: orders whose diners want notices by message. */
 export interface DinerMessagesTable {
   store_id: string
   order_id: string
@@ -65,7 +65,7 @@ export interface DinerMessagesTable {
   stopped_at: NullableTimestamp
 }
 
-/** Of migration 0195: chats by which diners ask to be told of an order. */
+/** Of migration 0195: chats in which diners ask for notices of an order. */
 export interface MessageChatsTable {
   store_id: string
   order_id: string

@@ -7,7 +7,7 @@ import { type Migration, readMigrations } from './migration-files.ts'
 import type { AppliedMigration, MigrationSession } from './migration-session.ts'
 import type { Db } from './schema.ts'
 
-/** The database and this version of the code do not fit; said in words for the operator. */
+/** Thrown when the database and this version of the code do not fit, with a message for the operator. */
 export class MigrationError extends OperatorError {
   override readonly name = 'MigrationError'
 }

@@ -1,4 +1,4 @@
-/** Tables of migration 0151: what the staff should know of. */
+/** Tables of migration 0151: notifications for staff. */
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import type { Timestamp } from './column-types.ts'
 

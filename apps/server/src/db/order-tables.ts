@@ -30,15 +30,15 @@ export interface OrdersTable {
   payment_state: PaymentState
   /** Null: not placed to be paid online. */
   payment_mode: ColumnType<GatewayMode | null, GatewayMode | null | undefined, GatewayMode>
-  /** Its diner began to pay online what the kitchen had got unpaid. */
+  /** Whether its diner began to pay online after the kitchen had got it unpaid. */
   paid_later: Generated<boolean>
   paid_minor: ColumnType<number, number | undefined, number>
   refunded_minor: ColumnType<number, number | undefined, number>
   refund_due_minor: ColumnType<number, number | undefined, number>
-  /** On its way back, and given back, also of what never paid the order. */
+  /** Amounts being refunded, and refunded, including payments that never counted for the order. */
   refunding_minor: ColumnType<number, number | undefined, number>
   returned_minor: ColumnType<number, number | undefined, number>
-  /** By what it costs more or less, since it was rounded off at the counter. */
+  /** Amount that rounding off at the counter added or took off. */
   round_off_minor: ColumnType<number, number | undefined, number>
   /** Null: nothing pays it. */
   paid_by: ColumnType<PaidBy | null, PaidBy | null | undefined, PaidBy | null>
@@ -77,12 +77,12 @@ export interface OrdersTable {
   /** JSON of `GoneLine`s; null: none. */
   gone_lines: ColumnType<string | null, string | null | undefined, string | null>
   gone_lapses_at: NullableMark
-  /** Of the station that was to be slowest, unlearned; null: its type's range was told. */
+  /** Station that was predicted to be slowest, before learning; null: the range of its type was shown. */
   foretold_station: ColumnType<string | null, string | null | undefined, never>
   foretold_seconds: ColumnType<number | null, number | null | undefined, never>
   /** Set within Preparing. */
   ready_at: NullableTimestamp
-  /** Set within Preparing, of what is delivered: it is on its way. */
+  /** Set within Preparing, for a delivery that is on its way. */
   out_at: NullableMark
   bill_asked_at: NullableMark
   bill_printed_at: NullableMark
@@ -95,7 +95,7 @@ export interface OrdersTable {
   /** Business day of the release, on which it counts; null while it is held, and until it is counted. */
   sale_day: string | null
   sale_hour: number | null
-  /** False: counted before amounts were told apart. */
+  /** False: counted before amounts were counted separately. */
   amounts_counted: Generated<boolean>
 }
 
@@ -125,7 +125,7 @@ export interface UnacceptedOrdersTable {
   /** Keyed hash of a proven phone, a signed place, or else the network. */
   origin: ColumnType<string, string | undefined, string>
   placed_at: Timestamp
-  /** Counts from its release only, but for what is for later. */
+  /** Whether it counts from its release only, unless it is for later. */
   held: boolean
   /** Counts among the orders for later while it is held. */
   for_later: ColumnType<boolean, boolean | undefined, boolean>
@@ -221,7 +221,7 @@ export interface OtpCodesTable {
   spent_at: NullableTimestamp
 }
 
-/** Of migration 0122: what a code could not be sent for. */
+/** Of migration 0122: phones that a one-time code could not be sent to. */
 export interface UnsentCodesTable {
   store_id: string
   id: string

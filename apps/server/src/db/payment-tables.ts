@@ -1,4 +1,4 @@
-/** Tables of online payment: keys of gateways, attempts to pay, what was told of them, refunds, comparisons. */
+/** Tables of online payment: keys of gateways, attempts, events, refunds, comparisons. */
 import type { Generated } from 'kysely'
 import type { GatewayMode } from '../providers/payments/gateway.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
@@ -16,14 +16,14 @@ export interface GatewayCredentialsTable {
   active: boolean
   webhook_at: NullableTimestamp
   updated_at: Timestamp
-  /** Name of the member who set them; empty: an operator, or nobody. */
+  /** Name of the member who set them; empty: an operator, or unknown. */
   set_by: Generated<string>
   tested_at: NullableTimestamp
   /** Null: not tested yet. */
   test_outcome: 'passed' | 'refused' | 'unavailable' | null
-  /** In the gateway's words. */
+  /** Message of the gateway. */
   test_detail: Generated<string>
-  /** The first payment that the webhook has not told of, as far as is known. */
+  /** First payment that the webhook has not reported, as far as is known. */
   charged_at: NullableTimestamp
 }
 
@@ -95,7 +95,7 @@ export interface RefundsTable {
   approved_at: NullableTimestamp
 }
 
-/** A day of a store's attempts at one gateway that is compared with what it says. */
+/** Day of a store's attempts at a gateway, to be compared with the gateway's records. */
 export interface GatewayComparisonsTable {
   store_id: string
   id: string

@@ -13,7 +13,7 @@ export interface PostsTable {
   on_menu: boolean
   content: Json<PostContent>
   media_id: string | null
-  /** For the first time; null: guests never saw it. */
+  /** First publication; null: diners never saw it. */
   published_at: NullableTimestamp
   /** Time at which it is published or ends by itself. */
   due_at: NullableTimestamp

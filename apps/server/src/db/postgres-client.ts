@@ -4,7 +4,10 @@ import { engineErrorKind, NotConnectedError, UnsyncedCommitError } from './engin
 import { SilenceWatch } from './silence-watch.ts'
 
 const MOST_NAMES = 300
-/** A query that has no answer by then will have none. Longer than what PostgreSQL itself allows a query. */
+/**
+ * Time limit of an answer to a query, after which none is expected, in milliseconds; longer than PostgreSQL's
+ * own limit.
+ */
 const SILENCE_LIMIT_MS = 5_000
 /**
  * Delay until the system probes whether the peer of an idle connection still lives, in milliseconds; its own
@@ -121,7 +124,7 @@ export class PostgresClient extends Client {
     })
   }
 
-  /** Destroys the connection unless it is given back to its pool within so many milliseconds. */
+  /** Destroys the connection unless it is given back to its pool within this time, in milliseconds. */
   limitUse(withinMs: number): void {
     this.#silence.beginWhole(withinMs)
   }

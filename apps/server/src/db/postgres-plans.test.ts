@@ -32,7 +32,7 @@ it('checks an order’s foreign keys for the same price, however many orders cam
   await test.close()
 })
 
-/** Connections to this database beside the one that asks. */
+/** Number of connections to this database beside the querying one. */
 async function othersOf(db: Db): Promise<number> {
   const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(

@@ -1,4 +1,4 @@
-/** A replica is read where it is as new as what anybody knows, and never stands in the way. */
+/** Tests that a replica is read where it is as new as the latest known state, and never delays an answer. */
 import type { StoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { freePort } from '@thali/test-kit/free-port'

@@ -23,9 +23,15 @@ export interface PostgresOptions {
   readonly silenceMs?: number
 }
 
-/** Below what a connection may be silent: PostgreSQL gives up first where it can say so. */
+/**
+ * Time limit of a statement, in milliseconds: below that of a silent connection, so that PostgreSQL gives up
+ * first and reports it.
+ */
 const STATEMENT_LIMIT_MS = 4_500
-/** Half of what an idle transaction may hold a lock: who waits for a lost one gives up before inheriting it. */
+/**
+ * Time limit of waiting for a lock, in milliseconds: half of the limit of an idle transaction, so that a
+ * caller waiting for the lock of a lost connection gives up before it would get it.
+ */
 const LOCK_LIMIT_MS = 2_500
 /**
  * Limit of an idle transaction, in milliseconds: locks of a lost connection must not keep others waiting for
@@ -45,7 +51,7 @@ const LIMITS = {
 const INT8 = types.builtins.INT8
 const NUMERIC = types.builtins.NUMERIC
 
-/** PostgreSQL would acknowledge what a power loss takes back. */
+/** Thrown when PostgreSQL would acknowledge writes that a power loss undoes. */
 export class UnsafePostgresError extends OperatorError {
   override readonly name = 'UnsafePostgresError'
 }
@@ -56,10 +62,10 @@ export class UnlimitedPostgresError extends OperatorError {
 }
 
 /**
- * Opens a PostgreSQL database; where its address names several hosts, the one that takes writes.
+ * Opens a PostgreSQL database; where its address names several hosts, the primary.
  *
  * @throws {UnsafePostgresError} when it runs without `fsync`, unless that is allowed
- * @throws {UnlimitedPostgresError} when a pooler in between has left out our limits of time
+ * @throws {UnlimitedPostgresError} when a pooler in between has dropped our time limits
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
   const hosts = new DatabaseHosts(url)
@@ -187,7 +193,7 @@ class GuardedPostgresDriver extends PostgresDriver {
   }
 }
 
-/** Counts and sums come as numbers when they fit one exactly; everything else as pg's own parsers say. */
+/** Parses counts and sums as numbers when they fit one exactly; all other types as pg does. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (format !== 'binary' && (oid === INT8 || oid === NUMERIC)) return safeInteger
   return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text')

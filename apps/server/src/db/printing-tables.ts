@@ -1,4 +1,4 @@
-/** Tables of migration 0080: printers and what they print. */
+/** Tables of migration 0080: printers and their jobs. */
 import type { Language } from '@thali/domain/language'
 import type { PrinterTransport, PrintWidth, TicketMoment } from '@thali/domain/print/printer'
 import type { Generated } from 'kysely'

@@ -15,7 +15,7 @@ export interface PushDevicesTable {
   created_at: Timestamp
 }
 
-/** Of migration 0087: browsers of diners who want to be told of an order. */
+/** Of migration 0087: browsers of diners who want notifications of an order. */
 export interface DinerPushesTable {
   store_id: string
   order_id: string

@@ -7,8 +7,8 @@ interface Mark {
 }
 
 /**
- * For how long a replica has lacked something, from how far its primary's log reached now and then. The times that
- * PostgreSQL itself keeps with commits say nothing while none are made.
+ * Lag of a replica, from the positions that its primary's log reached over time. The commit times that
+ * PostgreSQL keeps do not help while there are no commits.
  */
 export class ReplicaLag {
   /** Positions of the primary that the replica has not reached, oldest first. */
@@ -34,7 +34,7 @@ export class ReplicaLag {
     return oldest ? atMs - oldest.atMs : 0
   }
 
-  /** Another primary counts anew. */
+  /** Forgets all positions, since another primary counts differently. */
   forget(): void {
     this.#marks = []
   }

@@ -27,8 +27,9 @@ export async function readPrimaryPosition(pool: Pool): Promise<PrimaryPosition> 
 }
 
 /**
- * A server that followed a lost primary may have what its successor lacks: only one of the same timeline is that
- * primary's replica. What is written of the timeline follows its start by some minutes at most.
+ * Position of a replica. A server that followed a lost primary may have data that its successor lacks: only
+ * one of the same timeline is that primary's replica. The timeline is recorded some minutes after its start
+ * at most.
  */
 export async function readReplicaPosition(pool: Pool): Promise<ReplicaPosition> {
   const { rows } = await pool.query<ReplicaPosition>(

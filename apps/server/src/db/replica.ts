@@ -24,7 +24,10 @@ const MOST_LAG_MS = 10_000
  * is not waited for and has the limits of its pool.
  */
 const ANSWER_LIMITS_MS: Readonly<Record<ReplicaRead, number>> = { menu: 1_500, figures: 5_000 }
-/** After one that failed nobody waits for the next for so long; doubled each time, up to the longest. */
+/**
+ * First pause after a failed read during which the replica is not asked, in milliseconds; doubled each time,
+ * up to the longest.
+ */
 const FIRST_REST_MS = 1_000
 const LONGEST_REST_MS = 30_000
 
@@ -32,15 +35,17 @@ interface ReplicaOptions {
   /** Null: there is none, and the primary answers everything. */
   readonly url: string | null
   readonly primary: Database
-  /** Told once whenever the replica begins or ceases to be asked; null: it is. */
+  /** Called once whenever the replica begins or ceases to be asked; null: it is asked. */
   readonly onChange: (reason: string | null) => void
-  /** Told why it is left alone for a while. */
+  /** Called with the reason for leaving it alone for a while. */
   readonly onFault: (error: unknown) => void
   readonly answerLimitMs?: number
   readonly mostLagMs?: number
 }
 
-/** A PostgreSQL that follows the primary, for reads that only show something: whoever asks knows what to do without. */
+/**
+ * PostgreSQL server that follows the primary, for reads that only display data: each caller has a fallback.
+ */
 export class Replica {
   readonly #options: ReplicaOptions
   readonly #reader: ReturnType<typeof openReadOnlyPostgres> | null

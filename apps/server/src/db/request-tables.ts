@@ -1,4 +1,4 @@
-/** Table of migration 0360: what guests at tables ask the staff for. */
+/** Table of migration 0360: requests of diners at tables to the staff. */
 import type { RequestKind } from '@thali/domain/order/guest-request'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 

@@ -1,4 +1,4 @@
-/** Tables of reservations, their rules, what they take up, and guests who sit. */
+/** Tables of reservations, their rules, their load, and seated diners. */
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
 import type { Occasion, ReservationState } from '@thali/domain/reservation/reservation'
 import type { WaitingState } from '@thali/domain/reservation/waitlist'

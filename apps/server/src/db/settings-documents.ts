@@ -66,7 +66,7 @@ function toDocument(settings: Partial<StoreSettings>, section: SettingsSection):
   return Object.fromEntries([...kept, ...(address ? [['address', place]] : [])])
 }
 
-/** Writes the documents of these sections anew. */
+/** Replaces the documents of these sections. */
 export async function putDocuments(
   tx: Db,
   storeId: string,
@@ -89,7 +89,7 @@ export async function putDocuments(
     .execute()
 }
 
-/** Settings of one section of a store, but for those that are columns. */
+/** Settings of a section of a store, without those in columns. */
 export async function readSection<Section extends SettingsSection>(
   db: Db,
   storeId: string,

@@ -2,15 +2,15 @@ import type { Client } from 'pg'
 import { SilentConnectionError } from './engine-errors.ts'
 
 /**
- * Destroys a connection that leaves a query without an answer. After a failover, or behind a firewall that has
- * forgotten it, nobody would ever answer, and whoever holds it would wait for ever.
+ * Destroys a connection that leaves a query without an answer. After a failover, or behind a firewall that
+ * has dropped it, no answer would ever come, and its holder would wait for ever.
  */
 export class SilenceWatch {
   readonly #client: Client
   readonly #limitMs: number
   /** Until the next answer. */
   #timer: NodeJS.Timeout | undefined
-  /** Until the end of what has a limit in all. */
+  /** Timer of the limit for a use as a whole. */
   #whole: NodeJS.Timeout | undefined
 
   constructor(client: Client, limitMs: number) {

@@ -16,7 +16,7 @@ import {
 import { FIRST_TENANT, oneShardAfterTheOther, spreadTable } from './spread-table.ts'
 import { TABLE_KINDS, type TableKind } from './table-kinds.ts'
 
-/** The database cannot be spread as it stands; said in words for the operator. */
+/** Thrown when the database cannot be distributed as it is, with a message for the operator. */
 export class SpreadError extends OperatorError {
   override readonly name = 'SpreadError'
 }
@@ -34,11 +34,12 @@ export interface Spread {
 }
 
 /**
- * Spreads what is not spread yet: look-ups whole on every machine, tenant tables by `store_id`. All in one
- * transaction: foreign keys are taken off, because Citus lets no local table refer to a spread one even for the
- * moment between two tables, and stand again in the end.
+ * Distributes tables that are not distributed yet: look-ups whole on every machine, tenant tables by
+ * `store_id`. All in one transaction: foreign keys are dropped, because Citus lets no local table refer to a
+ * distributed one even for the moment between two tables, and restored in the end.
  *
- * @throws {SpreadError} when the database, its cluster or what runs on it is not ready; nothing is changed then
+ * @throws {SpreadError} when the database, its cluster or the processes on it are not ready; nothing is
+ *   changed then
  */
 export async function spreadDatabase(database: PostgresDatabase): Promise<Spread> {
   return withMigrationLock(database, async (client) => {

@@ -15,8 +15,8 @@ export function tableToSpread(statement: string): { readonly name: string; reado
 }
 
 /**
- * The same change as one or more statements, each of which a spread table takes: a new column and what it is checked
- * by go apart. The database names the constraints as it would have.
+ * Statements with the same effect, each of which a distributed table accepts: a new column and its
+ * constraints are added separately. The database names the constraints as it would have.
  */
 export function asSpreadStatements(statement: string): string[] {
   const [, table, column, definition] = ADD_COLUMN.exec(statement) ?? []
@@ -38,7 +38,7 @@ function partsOf(definition: string): string[] {
   return [0, ...starts].map((start, at) => definition.slice(start, starts[at]).trim())
 }
 
-/** The same text, as long, with what stands in quotes and parentheses blotted out. */
+/** Text of the same length, with the content of quotes and parentheses blanked. */
 function withoutInsides(text: string): string {
   const blot = (inside: string) => '_'.repeat(inside.length)
   const shorter = text.replaceAll(/'(?:[^']|'')*'|\([^()]*\)/g, blot)

@@ -4,7 +4,7 @@ import type { TableKind } from './table-kinds.ts'
 /** Every other tenant table lies as this one does, so that the rows of a store are on one machine. */
 export const FIRST_TENANT = 'store_versions'
 
-/** Spreads one table by what it is: a look-up whole on every machine, a tenant's by its store. */
+/** Distributes a table by its kind: a look-up whole on every machine, a tenant table by its store. */
 export async function spreadTable(client: PostgresClient, table: string, kind: TableKind): Promise<void> {
   if (kind === 'look-up') await client.query(`select create_reference_table('${table}')`)
   else if (table === FIRST_TENANT)

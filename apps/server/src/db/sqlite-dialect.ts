@@ -49,7 +49,7 @@ export interface SqliteLanes {
   readonly log: LogSync
 }
 
-/** Kysely over `node:sqlite`, where declared column types decide what values become. */
+/** Kysely dialect for `node:sqlite`, with conversion by declared column types. */
 export class SqliteDialect implements Dialect {
   readonly #lanes: SqliteLanes
   readonly #waits: SqliteWaits
@@ -77,8 +77,8 @@ export class SqliteDialect implements Dialect {
 }
 
 /**
- * Kysely's own guard of a single connection waits for ever, and before the driver can refuse a use inside a
- * transaction. So it is told that connections abound, and the mutexes guard the two there are.
+ * Adapter that reports many connections: Kysely's own guard of a single connection waits for ever, and before
+ * the driver can refuse a use inside a transaction. Mutexes guard the two connections there are.
  */
 export class GuardedSqliteAdapter extends SqliteAdapter {
   /** Statements of the connection that every transaction runs on. */
@@ -184,8 +184,8 @@ class GuardedLane {
   }
 
   /**
-   * Waits until what this lane has committed is on the disk, unless that is deferred, and stands in the files that bear
-   * the database's names. The lane is free meanwhile.
+   * Waits until the commits of this lane are on the disk, unless that is deferred, and in files that have the
+   * database's names. The lane is free meanwhile.
    */
   async settle(): Promise<void> {
     if (!this.#safety) return

@@ -11,7 +11,7 @@ interface Prepared {
   readonly converters: ReturnType<typeof columnConverters>
 }
 
-/** Runs single statements on one connection; keeps the prepared form of the latest ones. */
+/** Runs single statements on one connection; caches the most recent prepared ones. */
 export class SqliteStatements {
   readonly #handle: DatabaseSync
   readonly #damage: DamageWatch

@@ -47,7 +47,7 @@ function write(id: string, { db } = opened) {
   return inTransaction(db, (tx) => sql`insert into notes values (${id})`.execute(tx))
 }
 
-/** The same file, by somebody who does not like to wait. */
+/** Opens the same file with short time limits. */
 async function inHaste(work: (hasty: SqliteDatabase) => Promise<void>) {
   const hasty = openSqlite(opened.file, { acquireMs: 20, busyMs: 20 })
   try {

@@ -68,8 +68,8 @@ function setUp(handle: DatabaseSync): void {
 }
 
 /**
- * A new file that only its owner reads: it holds phones and addresses. SQLite gives its companions the same mode.
- * One that exists is not opened, because closing it would drop this process's locks on it.
+ * Creates a file that only its owner can read, as it holds phones and addresses. SQLite gives its companions
+ * the same mode. An existing file is not opened, because closing it would drop this process's locks on it.
  */
 function createForOwner(file: string): void {
   try {
@@ -79,7 +79,10 @@ function createForOwner(file: string): void {
   }
 }
 
-/** Two processes that open a new file at once both switch it to WAL; only opening waits this way. */
+/**
+ * Retries the opening: two processes that open a new file at once both switch it to WAL. Only opening waits
+ * like this.
+ */
 function withRetries(attempt: () => void): void {
   for (let left = 100; ; left -= 1) {
     try {

@@ -32,7 +32,7 @@ it('takes no commit for done that stands on one of two disks, nor what an earlie
   }
 })
 
-/** Ends the waiting of whoever waits for the standby, as an administrator may. */
+/** Cancels waits for the standby, as an administrator may. */
 async function cancelled<Result>({ pool }: PostgresDatabase, waiting: Promise<Result>): Promise<Result> {
   waiting.catch(() => {})
   await vi.waitFor(async () => {

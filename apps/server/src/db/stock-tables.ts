@@ -1,4 +1,4 @@
-/** Tables of migration 0434: what stores count, how many are left, and why. */
+/** Tables of migration 0434: subjects that stores count, units left, and moves. */
 
 import type { StockKind } from '@thali/domain/menu/stock'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'

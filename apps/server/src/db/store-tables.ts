@@ -1,4 +1,7 @@
-/** Tables of migration 0001, with 0007 to 0345: stores and what belongs to them. Columns that documents hold now are not named. */
+/**
+ * Tables of migration 0001, with 0007 to 0345: stores and their parts. Columns whose content is now in
+ * documents are left out.
+ */
 
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'

@@ -33,7 +33,7 @@ interface ReferenceRow {
 
 const KINDS: Readonly<Record<string, ColumnKind>> = { timestamptz: 'time', jsonb: 'json' }
 
-/** Every table there is, each one behind those that it refers to. */
+/** All tables, each after those that it refers to. */
 export async function readTables(db: Db): Promise<Table[]> {
   const engine = engineOf(db)
   const { rows: columns } = await COLUMNS[engine].execute(db)

@@ -19,7 +19,7 @@ type FormerTable =
   | 'options'
   | 'item_returns'
 
-/** Every table is of exactly one kind; a test compares this with what the migrations leave. */
+/** Kind of every table, exactly one each; a test compares this with the tables after all migrations. */
 export const TABLE_KINDS = {
   stores: 'look-up',
   menu_ids: 'look-up',

@@ -77,7 +77,7 @@ export function afterCommit(tx: Db, hook: () => void): void {
 }
 
 /**
- * Runs `step` as the last of this transaction, after all of its work: for what takes a lock that others wait for, so
+ * Runs `step` as the last of this transaction, after all of its work: for a lock that others wait for, so
  * that it is held shortly and always after all other locks.
  */
 export function beforeCommit(tx: Db, step: () => Promise<void>): void {

@@ -1,4 +1,4 @@
-/** Tables of migration 0110: webhooks and what they are sent. */
+/** Tables of migration 0110: webhooks and their messages. */
 import type { WebhookEvent, WebhookMessageType } from '@thali/domain/messages/webhook'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 

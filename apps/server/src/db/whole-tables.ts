@@ -6,7 +6,7 @@ import type { Table, TableColumn } from './table-catalogue.ts'
 
 /** Rows that are held at once: an order may take some 100 KB. */
 const ROWS_AT_ONCE = 200
-/** Below what either engine takes in one statement. */
+/** Limit of parameters in a statement, below that of both engines. */
 const MOST_PARAMETERS = 8_000
 
 /** A statement on a whole table that has no answer by then will have none. */

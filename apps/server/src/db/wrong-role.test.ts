@@ -1,4 +1,4 @@
-/** A role that is none is refused by the database itself, whoever writes it. */
+/** Tests that the database itself refuses an unknown role, from any writer. */
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 

@@ -24,7 +24,7 @@ type Security = readonly Readonly<Record<string, readonly string[]>>[]
 /** With a token, or without where none is set. */
 const BY_APP_TOKEN: Security = [{ appToken: [] }, {}]
 
-/** By nobody in particular. */
+/** Security of routes that need no credentials. */
 const OPEN: Security = []
 
 /** Describes the API from the schemas that validate it: a page at /api/docs, the document at /api/docs/json. */

@@ -8,7 +8,10 @@ import { JobWorker } from '../worker/job-worker.ts'
 const MOST_WAITING = 1_000
 const YAML_MS = 30_000
 
-/** Answers calls for the API's description from bytes that are made once, as JSON or YAML; others go on. */
+/**
+ * Answers requests for the API description from bytes that are built once, as JSON or YAML; passes on other
+ * requests.
+ */
 export function makeApiDocument(app: FastifyInstance) {
   const yaml = new JobWorker<string, string>({
     file: new URL('./yaml-worker.ts', import.meta.url),

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 const EXEMPT = /^\/(api|health)\//
 /** Addresses of the public API that our own pages call, too. */
 const OURS = [DINER_API.placeOrder, DINER_API.order]
-/** The public diner API; pages, images, streams and what is exempt are no part of it. */
+/** Paths of the public diner API; pages, images, streams and exempt paths are no part of it. */
 const PUBLIC: ReadonlySet<string> = new Set([
   ...OURS.map(({ path }) => path),
   ...[DINER_API, INTEGRATOR_API]

@@ -10,7 +10,7 @@ export interface AttemptKey {
   readonly bodyHash: string
 }
 
-/** Makes room in the requests of these routes for what `hashBody` finds out. */
+/** Reserves the request property that `hashBody` fills. */
 export function expectAttempts(app: FastifyInstance): void {
   app.decorateRequest(BODY_HASH, null)
 }

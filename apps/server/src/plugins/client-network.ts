@@ -9,9 +9,9 @@ const NETWORK_GROUPS = 4
 const UNKNOWN = 'unknown'
 
 /**
- * Whom an address counts as where requests, streams and guesses are limited: an IPv4 address for itself, an
- * IPv6 address for its /64 network, written in full as sessions keep it. Some proxies add a port; who has left
- * already has no address.
+ * Key under which an address is counted by limits of requests, streams and guesses: an IPv4 address itself,
+ * an IPv6 address by its /64 network, written in full as sessions store it. Some proxies add a port; a client
+ * that has left already has no address.
  */
 export function clientNetwork(address: string | undefined): string {
   const ip = (address ?? '').replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^::ffff:(?=.*\.)/i, '')

@@ -1,4 +1,4 @@
-/** The staff's calls about orders: the board, one order, and what can be done to it. */
+/** Routes of staff for orders: the board, a single order, and its changes. */
 
 import {
   boardSchema,

@@ -14,7 +14,7 @@ import { markBill } from './tables/mark-bill.ts'
 import { moveToTable } from './tables/move-to-table.ts'
 import { readTables } from './tables/read-tables.ts'
 
-/** Registers what staff do at tables. */
+/** Registers the routes of staff for tables. */
 export async function tableRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

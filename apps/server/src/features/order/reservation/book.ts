@@ -1,4 +1,4 @@
-/** Guests and staff who book. */
+/** Reservations booked by diners and staff. */
 
 import { Refusal } from '@thali/contract/refusal'
 import type {
@@ -36,9 +36,11 @@ type BookDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'newSlug' | 'sec
 type Asked = z.output<typeof bookSchema>
 
 /**
- * Books a table for guests. Sent again with the same key it is the same reservation.
+ * Books a table for diners. A repetition with the same key is the same reservation.
  *
- * @throws {Refusal} store.not-found, store.view-only, order.phone-invalid, rate.limited, reservation.too-many, reservation.network-too-many, reservation.key-reused, reservation.off and what else keeps the party from the time
+ * @throws {Refusal} store.not-found, store.view-only, order.phone-invalid, rate.limited,
+ *   reservation.too-many, reservation.network-too-many, reservation.key-reused, reservation.off and other
+ *   reasons that keep the party from the time
  */
 export async function book(
   deps: BookDeps,
@@ -59,10 +61,10 @@ export async function book(
 }
 
 /**
- * Books a table for guests who call or come, at any minute; beyond the rules where staff say so.
+ * Books a table for diners who call or come, at any minute; beyond the rules where staff confirm that.
  *
- * @throws {Refusal} order.phone-invalid, reservation.no-slot for a time that the clock leaves out, reservation.full with
- *   what staff would go beyond
+ * @throws {Refusal} order.phone-invalid, reservation.no-slot for a time that the clock skips,
+ *   reservation.full with the limits that staff would exceed
  */
 export async function bookByStaff(
   deps: BookDeps,
@@ -97,7 +99,7 @@ async function write(
     /** Asked for once the booking is known to be new: rules may have changed since it was first sent. */
     readonly findStart: () => number
     readonly limits: LoadLimits
-    /** True: staff have not said yet that they book on a day on which the store is closed. */
+    /** Whether the store is closed on that day and staff have not confirmed it yet. */
     readonly isClosed?: boolean
     readonly as: Pick<ReservationRow, 'state' | 'source'>
     readonly by: { readonly staff: Staff } | { readonly network: string }
@@ -142,7 +144,10 @@ async function write(
   })
 }
 
-/** Holds who books until the commit, so that what is counted then, this booking included, is all that there is. */
+/**
+ * Locks the counts of the phone and network until the commit, so that they include every booking, this one
+ * too.
+ */
 async function limitBooker(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   guest: Booker,

@@ -19,7 +19,7 @@ import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { putReminders } from './put-reminders.ts'
 import { findRules, putRules } from './reservation.queries.ts'
 
-/** The rules as they stand; without any, those that a store begins with. */
+/** Rules of the store; without any, those that a new store has. */
 export async function readRules(db: Db, storeId: StoreId): Promise<BookingRules> {
   return (await findRules(db, storeId)) ?? DEFAULT_BOOKING_RULES
 }
@@ -33,7 +33,7 @@ export interface BookedStore {
 }
 
 /**
- * The store for its staff, and for guests who read or cancel what they booked.
+ * Store for its staff, and for diners who read or cancel their reservation.
  *
  * @throws {Refusal} store.not-found
  */
@@ -45,7 +45,7 @@ export async function readBookedStore(
 }
 
 /**
- * The store for guests who book: one that is deleted or held is none.
+ * Store for diners who book; a deleted or suspended one is not found.
  *
  * @throws {Refusal} store.not-found
  */
@@ -56,7 +56,7 @@ export async function readPublicStore(
   return withRules(deps, await deps.storeCache.findById(storeId))
 }
 
-/** Refuses bookings where guests cannot order either. @throws {Refusal} store.view-only */
+/** Refuses bookings where diners cannot order either. @throws {Refusal} store.view-only */
 export function refuseViewOnly(store: Store, now: Date): void {
   if (isViewOnly(store, storeTime(now.getTime(), store.timeZone).date)) throw new Refusal('store.view-only')
 }
@@ -67,9 +67,9 @@ async function withRules({ db }: Pick<Deps, 'db'>, loaded: LoadedStore | null): 
 }
 
 /**
- * Changes the rules. What is booked already stands.
+ * Changes the rules. Existing reservations stay.
  *
- * @throws {Refusal} settings.changed-meanwhile where they are not as they were seen
+ * @throws {Refusal} settings.changed-meanwhile where they are not as the member saw them
  */
 export async function saveRules(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,

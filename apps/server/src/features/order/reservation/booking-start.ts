@@ -19,9 +19,9 @@ const REFUSALS: Readonly<Record<BookingProblem, RefusalCode>> = {
 }
 
 /**
- * The instant at which a party comes that books online; the day of a window past midnight is the one before.
+ * Instant of an online booking; after midnight a window belongs to the day before.
  *
- * @throws {Refusal} store.view-only, reservation.off and what else keeps the party from the time
+ * @throws {Refusal} store.view-only, reservation.off and other reasons that keep the party from the time
  */
 export function startOnline(
   store: Store,
@@ -41,9 +41,9 @@ export function startOnline(
 }
 
 /**
- * The instant of a time that staff write down.
+ * Instant of a time that staff enter.
  *
- * @throws {Refusal} reservation.no-slot for one that the clock leaves out
+ * @throws {Refusal} reservation.no-slot for a time that the clock skips
  */
 export function startOfWall({ timeZone }: Store, wall: WallTime): number {
   const startsAt = instantOfWall(wall, timeZone)

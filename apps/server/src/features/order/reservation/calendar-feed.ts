@@ -66,8 +66,9 @@ export async function revokeFeed(
 }
 
 /**
- * The calendar behind an address: one's own shifts, and names, guests and tables of the reservations of these weeks,
- * without phone numbers and notes of guests. It opens nothing for whoever may not see reservations any more.
+ * Calendar of a feed address: the member's own shifts, and names, parties and tables of the reservations of
+ * these weeks, without diners' phone numbers and notes. Not found for a member who may not see reservations
+ * any more.
  *
  * @throws {Refusal} reservation.not-found
  */

@@ -1,4 +1,4 @@
-/** Staff who change what they wrote down of a reservation: guests, wishes, number and time. */
+/** Tests of changes to reservations by staff: diners, wishes, party and time. */
 
 import { codeOf, EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
 import { setSettings } from '@thali/test-kit/set-settings'

@@ -26,12 +26,13 @@ type Wanted = z.output<typeof changeByStaffSchema>
 type Particulars = Wanted['seen']
 
 /**
- * Changes what staff write down of a reservation: its guests, their wishes, their number and their time. It keeps its
- * tables where they are free and large enough, and has those that fit best elsewhere. Sent again it changes nothing more.
+ * Changes a reservation for staff: its diners, their wishes, their number and their time. It keeps its tables
+ * where they are free and large enough, and else gets those that fit best. Repeating it changes nothing more.
  *
- * @throws {Refusal} order.phone-invalid, reservation.not-found, reservation.wrong-state, reservation.changed-meanwhile,
- *   reservation.no-slot for a time that the clock leaves out, reservation.full with what staff would go beyond,
- *   reservation.place-taken where a party that sits stays at a table that another one has then
+ * @throws {Refusal} order.phone-invalid, reservation.not-found, reservation.wrong-state,
+ *   reservation.changed-meanwhile, reservation.no-slot for a time that the clock skips, reservation.full with
+ *   the limits that staff would exceed, reservation.place-taken where a seated party stays at a table that
+ *   another one has then
  */
 export async function changeByStaff(
   deps: ChangeDeps,
@@ -96,7 +97,7 @@ function hasOtherStay(before: ReservationRow, wanted: Particulars): boolean {
   return isRetimed(before, wanted) || before.party !== wanted.party
 }
 
-/** The reservation as it is wanted. Its guests are told of another time or number, and at an address that is new. */
+/** Changed reservation. Its diners are notified of another time or party size, at a new address as well. */
 function changedTo(
   before: ReservationRow,
   { date, minute, ...wanted }: Particulars,

@@ -19,7 +19,7 @@ import { takeSeats } from './take-seats.ts'
 type ChangeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'storeCache'>
 
 /**
- * Changes time, party or wishes of a reservation for its guests. Sent again it changes nothing more.
+ * Changes time, party or wishes of a reservation for its diners. Repeating it changes nothing more.
  *
  * @throws {Refusal} reservation.not-found, reservation.closed after the cut-off, rate.limited, and as `book`
  */

@@ -1,4 +1,4 @@
-/** Guests' data in reservations: exported, and erased, by which times and sizes of parties stay. */
+/** Diners' data in reservations: exported and erased; times and sizes of parties stay. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import {
@@ -28,15 +28,15 @@ export async function countReservationsOf(db: Db, storeId: StoreId, guest: Reser
   return { finished: over, unfinished: all - over }
 }
 
-/** Addresses that a guest left with reservations that can be erased at `now`; at most some hundred. */
+/** Addresses that a diner left with reservations that can be erased at `now`; at most some hundred. */
 export function listReservationAddresses(db: Db, storeId: StoreId, guest: ReservationGuest, now: Date) {
   return listAddressesOf(db, storeId, guest, now, ADDRESSES_MAX)
 }
 
 /**
- * Of reservations of a guest that are over at `now`, and of the waitlist.
+ * Erases a diner's data in reservations that are over at `now`, and in the waitlist.
  *
- * @returns how many were erased, and how many are not over and keep what they hold
+ * @returns number erased, and number not over, which keep their data
  */
 export async function eraseReservationsOf(tx: Db, storeId: StoreId, guest: ReservationGuest, now: Date) {
   if (guest.by === 'phone') await removeWaitingOf(tx, storeId, guest.value)

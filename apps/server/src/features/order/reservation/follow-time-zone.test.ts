@@ -1,4 +1,7 @@
-/** Reservations of a store whose time zone is changed keep the day and the time that their guests chose. */
+/**
+ * Tests that reservations of a store whose time zone is changed keep the day and time that their diners
+ * chose.
+ */
 import { storeTime } from '@thali/domain/time/store-clock'
 import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'

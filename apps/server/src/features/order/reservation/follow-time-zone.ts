@@ -17,7 +17,7 @@ const AT_ONE_START = 5000
 
 const DAY_MS = 86_400_000
 
-/** Keeps the day and time that guests chose where the time zone of their store is changed. */
+/** Keeps the day and time that diners chose where the time zone of their store is changed. */
 export const reservationClockFollower = defineFollower({
   name: 'reservation-clock',
   events: ['store.changed'],
@@ -92,7 +92,9 @@ async function putByClock(
   }
 }
 
-/** The tables that nobody has at the new instant: where the clock is put forward between two stays they may meet. */
+/**
+ * Tables that are free at the new instant: where the clock is put forward between two stays they may overlap.
+ */
 async function freeOf(
   tx: Db,
   storeId: StoreId,

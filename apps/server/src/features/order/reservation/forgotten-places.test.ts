@@ -1,4 +1,4 @@
-/** Tables that go with their last code while guests sit there or have reserved them. */
+/** Tests of tables that are removed with their last code while diners sit there or have reserved them. */
 import { ReservationHouse } from '@thali/test-kit/reservation-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'

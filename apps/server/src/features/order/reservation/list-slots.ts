@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const TAKEN_MAX = 100_000
 
 /**
- * Times at which a party of guests could come, on some days of the store's clock.
+ * Times at which a party could come, on some days of the store's clock.
  *
  * @throws {Refusal} store.not-found, store.view-only, reservation.off
  */

@@ -1,4 +1,4 @@
-/** Load of reservations: guests and parties by quarter hour, and tables. */
+/** Load of reservations: diners and parties by quarter hour, and tables. */
 import type { StoreId } from '@thali/domain/ids'
 import type { LoadLimits } from '@thali/domain/reservation/booking-rules'
 import type { Load } from '@thali/domain/reservation/booking-slots'
@@ -9,7 +9,7 @@ interface Quarters {
   readonly to: number
 }
 
-/** Guests and parties in some quarter hours, both ends included. */
+/** Diners and parties in some quarter hours, both ends included. */
 export async function readLoad(
   db: Db,
   storeId: StoreId,
@@ -72,7 +72,7 @@ export async function lowerLoad(tx: Db, storeId: StoreId, quarter: number, party
     .execute()
 }
 
-/** Adds guests and parties to one quarter hour, or takes them away, beyond whatever limits there are. */
+/** Adds diners and parties to a quarter hour, or takes them away, regardless of limits. */
 export async function addLoad(
   tx: Db,
   storeId: StoreId,
@@ -105,7 +105,7 @@ export function listTaken(db: Db, storeId: StoreId, { from, to }: Quarters, limi
     .execute()
 }
 
-/** The tables of some reservations; one that was taken off the store's list meanwhile is none. */
+/** Tables of some reservations, without those removed from the store's list meanwhile. */
 export function listPlacesOf(db: Db, storeId: StoreId, reservationIds: readonly string[], limit: number) {
   return db
     .selectFrom('reservation_places')

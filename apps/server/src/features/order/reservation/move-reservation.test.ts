@@ -1,4 +1,4 @@
-/** Staff who move reservations, and what the rules say when two of them do. */
+/** Tests of reservations moved by staff, and of the rules when two members do so. */
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { codeOf, EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'

@@ -28,12 +28,12 @@ type MoveDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 type Wanted = z.output<typeof moveReservationSchema>
 
 /**
- * Moves a reservation to another time or other tables, whole or not at all: what it took up before is given back, and
- * what it needs then is taken.
+ * Moves a reservation to another time or other tables, whole or not at all: its former load is given back,
+ * and the new one is taken.
  *
- * @throws {Refusal} reservation.not-found, reservation.wrong-state, reservation.changed-meanwhile, reservation.no-slot for
- *   a time that the clock leaves out, place.not-found, reservation.place-taken, place.seated, and reservation.full with what
- *   staff would go beyond
+ * @throws {Refusal} reservation.not-found, reservation.wrong-state, reservation.changed-meanwhile,
+ *   reservation.no-slot for a time that the clock skips, place.not-found, reservation.place-taken,
+ *   place.seated, and reservation.full with the limits that staff would exceed
  */
 export async function moveReservation(
   deps: MoveDeps,
@@ -82,7 +82,9 @@ function isOtherTime(before: ReservationRow, { date, minute, minutes }: Wanted):
   return isOther || (minutes !== undefined && minutes !== minutesOf(before))
 }
 
-/** The reservation at another time, of which its guests are told; at other tables alone it is the same to them. */
+/**
+ * Moved reservation. Its diners are notified of another time; a change of tables alone does not concern them.
+ */
 function movedTo(
   before: ReservationRow,
   { date, minute, minutes = minutesOf(before) }: Wanted,

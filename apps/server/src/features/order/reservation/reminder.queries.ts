@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** A store's day and that of UTC begin within so long of each other. */
+/** Largest difference between the begin of a store's day and that of the UTC day, in milliseconds. */
 const DAY_MS = 86_400_000
 
 /** Reminders whose time has come, of all stores. */
@@ -41,7 +41,7 @@ export async function listStartsToCome(
   return rows.map(({ starts_at }) => starts_at)
 }
 
-/** Sets when guests are reminded of one reservation, or of all that begin at a time. */
+/** Sets the time of the reminder for one reservation, or for all that begin at a time. */
 export async function setReminders(
   tx: Db,
   storeId: StoreId,
@@ -60,7 +60,7 @@ export async function setReminders(
     .execute()
 }
 
-/** Forgets the networks that booked what has begun, of all stores. */
+/** Removes the networks from reservations that have begun, of all stores. */
 export async function forgetNetworks(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('reservations')

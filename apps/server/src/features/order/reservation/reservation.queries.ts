@@ -102,7 +102,7 @@ export function listOfDays(
     .execute()
 }
 
-/** Requests of a store that nobody has answered, those first that wait the longest. */
+/** Unanswered requests of a store, those that have waited longest first. */
 export function listRequested(db: Db, storeId: StoreId, limit: number): Promise<ReservationRow[]> {
   return ofStore(db, storeId)
     .where((eb) => eb('state', '=', sql.lit<ReservationState>('requested')))
@@ -252,12 +252,12 @@ const NOBODY = {
   network: '',
 }
 
-/** By what reservations name their guest. */
+/** Field of a reservation that identifies its diner. */
 export type ReservationGuest =
   | { readonly by: 'phone'; readonly value: string }
   | { readonly by: 'email'; readonly value: string }
 
-/** Addresses in reservations of a guest that are over at `now`. */
+/** Addresses in reservations of a diner that are over at `now`. */
 export async function listAddressesOf(
   db: Db,
   storeId: StoreId,
@@ -278,7 +278,7 @@ export async function listAddressesOf(
   return rows.map(({ email }) => email)
 }
 
-/** Erases what tells of guests from those reservations of a guest that are over at `now`. @returns how many */
+/** Erases personal data in those reservations of a diner that are over at `now`. @returns their number */
 export async function eraseOfGuest(
   tx: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** The calls of guests about reservations. */
+/** Routes of diners for reservations. */
 import { errorAnswer } from '@thali/contract/error'
 import { routeOf } from '@thali/contract/paths'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
@@ -26,10 +26,10 @@ import { cancelReservation } from './step-reservation.ts'
 const about = { tags: ['diner'] }
 const one = { ...about, params: reservationParamsSchema }
 const answer = { 200: guestReservationSchema, '4xx': errorAnswer }
-/** For whoever has the slug, and for no cache or search engine. */
+/** Headers of answers for holders of the slug, which no cache or search engine may keep. */
 const OWN = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
-/** Registers free times, booking, and a guest's own reservation. */
+/** Registers free times, booking, and a diner's own reservation. */
 export async function reservationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

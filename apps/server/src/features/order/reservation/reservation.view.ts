@@ -1,4 +1,4 @@
-/** Turns reservations into what guests, staff and calendars see of them. */
+/** Views of reservations for diners, staff and calendars. */
 import type { StorePlace } from '@thali/contract/places'
 import type { GuestReservation, StaffReservation } from '@thali/contract/reservations'
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
@@ -85,7 +85,7 @@ export function tableLabels(placeIds: readonly string[], tables: readonly StoreP
   return placeIds.map((placeId) => tables.find(({ id }) => id === placeId)?.label ?? '')
 }
 
-/** The event of a reservation, with nothing of its guests. */
+/** Calendar event of a reservation, without data of its diners. */
 export function toCalendarEvent(row: ReservationRow, store: Pick<Store, 'name' | 'address'>): CalendarEvent {
   return {
     uid: `${row.id}@thali`,

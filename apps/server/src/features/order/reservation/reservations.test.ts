@@ -1,4 +1,4 @@
-/** Reservations over their routes: what is free is booked once, and given back. */
+/** Tests of reservations over their routes: a free time is booked once, and given back. */
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { codeOf, EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'

@@ -22,7 +22,7 @@ interface Party {
 }
 
 /**
- * Seats a party at all of its places; seatings that nobody ended in half a day make room.
+ * Seats a party at all of its places; seatings older than half a day give way.
  *
  * @throws {Refusal} place.seated where others sit at one; then nothing may be committed
  */
@@ -59,7 +59,7 @@ export async function reseat(
   })
 }
 
-/** Seatings at a store's places now; those that nobody ended in half a day are none. */
+/** Seatings at a store's places now, without those older than half a day. */
 export function readSeatings(db: Db, storeId: StoreId, at: Date): Promise<SeatingRow[]> {
   return listSeatings(db, storeId, forgottenBefore(at))
 }

@@ -1,4 +1,4 @@
-/** Places where guests sit: walk-ins who are seated, and guests who leave. */
+/** Places where diners sit: seating of walk-ins, and leaving. */
 import { Refusal } from '@thali/contract/refusal'
 import type { LeavePlace, SeatGuests, Seatings } from '@thali/contract/seatings'
 import type { StoreId } from '@thali/domain/ids'
@@ -18,7 +18,7 @@ type SeatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 type FollowedDeps = Pick<Deps, 'commits' | 'now' | 'newId'>
 
 /**
- * Seats guests who came without a reservation.
+ * Seats diners who came without a reservation.
  *
  * @throws {Refusal} place.not-found, place.seated
  */
@@ -46,10 +46,10 @@ export async function seatWalkIns(
 }
 
 /**
- * Ends the seating at a place; a reservation that sits there is finished, at all of its places. Where nobody sits it
- * stays so.
+ * Ends the seating at a place; a reservation seated there is finished, at all of its places. No effect at a
+ * free place.
  *
- * @throws {Refusal} place.not-found, place.other-guests where others than those who were seen sit there by now
+ * @throws {Refusal} place.not-found, place.other-guests where other diners than those seen sit there by now
  */
 export async function leavePlace(
   deps: SeatDeps,
@@ -77,7 +77,7 @@ export async function leavePlace(
   return readAll(deps, storeId, at)
 }
 
-/** Ends the seating at a place, with the reservation that sits there. @returns whether anybody sat there */
+/** Ends the seating at a place, with the reservation seated there. @returns whether the place was taken */
 export async function endSeating(
   deps: FollowedDeps,
   tx: Db,

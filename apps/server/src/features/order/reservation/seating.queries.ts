@@ -1,4 +1,4 @@
-/** Guests who sit at places now. */
+/** Diners who sit at places now. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Occasion } from '@thali/domain/reservation/reservation'
 import type { Db } from '../../../db/schema.ts'
@@ -93,7 +93,7 @@ export function lockSeating(tx: Db, storeId: StoreId, placeId: string) {
     .executeTakeFirst()
 }
 
-/** Ends the seating at a place. @returns false where nobody sat there */
+/** Ends the seating at a place. @returns false where it was free */
 export async function removeSeating(tx: Db, storeId: StoreId, placeId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('seatings')

@@ -1,4 +1,4 @@
-/** The staff's calls about guests who sit at places. */
+/** Routes of staff for diners who sit at places. */
 import { PLACES_API } from '@thali/contract/place-paths'
 import { placeParamsSchema } from '@thali/contract/places'
 import { leavePlaceSchema, seatGuestsSchema, seatingsSchema } from '@thali/contract/seatings'

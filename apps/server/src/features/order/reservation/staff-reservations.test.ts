@@ -1,4 +1,4 @@
-/** Steps of reservations: requests, those that staff take, erasure. */
+/** Tests of steps of reservations: requests, steps by staff, erasure. */
 import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'

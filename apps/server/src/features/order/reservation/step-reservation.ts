@@ -1,4 +1,4 @@
-/** Steps of reservations: by staff, by their guests, and by the clock. */
+/** Steps of reservations: by staff, by their diners, and by the clock. */
 import { Refusal } from '@thali/contract/refusal'
 import type { GuestReservation, StaffReservation, StepReservation } from '@thali/contract/reservations'
 import type { StoreId } from '@thali/domain/ids'
@@ -40,9 +40,10 @@ const EXPIRED_AT_ONCE = 200
 const LOAD_KEPT_MS = 30 * 86_400_000
 
 /**
- * Writes a step that staff decided on; one that is taken already stays as it is.
+ * Writes a step by staff; one that is taken already stays as it is.
  *
- * @throws {Refusal} reservation.not-found, reservation.wrong-state, place.seated where others sit at its table
+ * @throws {Refusal} reservation.not-found, reservation.wrong-state, place.seated where others sit at its
+ *   table
  */
 export async function stepReservation(
   deps: StepDeps,
@@ -70,7 +71,7 @@ export async function stepReservation(
 }
 
 /**
- * Cancels a reservation for its guests; one that is cancelled already stays so.
+ * Cancels a reservation for its diners; one that is cancelled already stays so.
  *
  * @throws {Refusal} reservation.not-found, reservation.closed after the cut-off
  */
@@ -98,7 +99,7 @@ export function listDueRequests(db: Db, at: Date) {
 
 const answerBefore = (at: Date) => new Date(at.getTime() - REQUEST_ANSWER_MS)
 
-/** Lets requests expire that nobody of the store answered. */
+/** Lets requests expire that staff did not answer. */
 export async function expireRequests(deps: StepDeps): Promise<void> {
   const at = deps.now()
   for (;;) {
@@ -116,13 +117,13 @@ async function expire(deps: StepDeps, storeId: StoreId, id: string, at: Date): P
   })
 }
 
-/** Forgets what the house held in quarter hours that are a month behind. */
+/** Removes the load of quarter hours that are a month past. */
 export async function removeOldLoad({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const [before = 0] = quartersOf(now().getTime() - LOAD_KEPT_MS, now().getTime())
   await removeLoadBefore(db, before)
 }
 
-/** Finishes a reservation whose party has left; one that does not sit any more stays as it is. */
+/** Finishes a reservation whose party has left; one that is not seated any more stays as it is. */
 export async function finishSeated(
   deps: Pick<StepDeps, 'commits' | 'now'>,
   tx: Db,

@@ -34,7 +34,7 @@ export async function takeReminder(
   return reminderHours > 0 && row.state === 'confirmed' && row.starts_at > now ? row : null
 }
 
-/** Forgets which network booked what has begun. */
+/** Removes the networks from reservations that have begun. */
 export function forgetBookingNetworks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   return forgetNetworks(db, now())
 }

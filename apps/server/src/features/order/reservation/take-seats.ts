@@ -49,7 +49,7 @@ export async function takeSeats(
     readonly before: Stay | null
     readonly after: Stay | null
     readonly limits: LoadLimits
-    /** Tables that staff chose; absent: those that fit best. */
+    /** Tables that staff chose; absent: those that fit best are taken. */
     readonly placeIds?: readonly string[]
     /** Tables that the stay before has, which it keeps where it can. */
     readonly placesBefore?: readonly string[]
@@ -71,7 +71,7 @@ export async function takeSeats(
   else await takePlaces(tx, storeId, { before, after, placesBefore, limits })
 }
 
-/** Reserves the tables that staff chose: of one that another party has there is no second. */
+/** Reserves the tables that staff chose; where another party has one, it refuses and looks for no other. */
 async function takeChosen(tx: Db, storeId: StoreId, stay: Stay, placeIds: readonly string[]): Promise<void> {
   const quarters = quartersOfStay(stay)
   const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }

@@ -1,4 +1,4 @@
-/** Parties that wait for a table: written down with the time they were told, told of their table, seated or gone. */
+/** Waitlist of parties: entered with a quoted time, called to their table, seated or gone. */
 import { Refusal } from '@thali/contract/refusal'
 import {
   type addWaitingSchema,
@@ -50,7 +50,7 @@ export async function readWaitlist(
   }
 }
 
-/** Tables that can be booked, with when those who sit there leave by the rules. */
+/** Bookable tables, with the time at which seated parties leave by the rules. */
 async function readTables(
   db: Db,
   storeId: StoreId,
@@ -66,7 +66,7 @@ async function readTables(
 }
 
 /**
- * Writes down a party with the time it was told. Sent again with the same key it is the same.
+ * Enters a party with its quoted waiting time. A repetition with the same key is the same entry.
  *
  * @throws {Refusal} order.phone-invalid, waitlist.full
  */
@@ -106,7 +106,8 @@ function phoneOf({ prefix, phone }: z.output<typeof addWaitingSchema>): string {
 }
 
 /**
- * Writes a step of a party that waits; one that is taken already stays as it is. Seated at a table, it sits there.
+ * Writes a step of a waiting party; one that is taken already stays as it is. Seating at a table makes a
+ * seating there.
  *
  * @throws {Refusal} waitlist.not-found, waitlist.wrong-state, place.not-found, place.seated
  */

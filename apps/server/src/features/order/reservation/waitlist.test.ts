@@ -1,4 +1,4 @@
-/** Parties that wait for a table, and what they are told. */
+/** Tests of parties that wait for a table, and of their quoted times. */
 import { codeOf, ReservationHouse } from '@thali/test-kit/reservation-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'

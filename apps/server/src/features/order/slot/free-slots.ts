@@ -1,4 +1,4 @@
-/** Times at which orders of a type can be had, by what its slots have taken. */
+/** Times at which orders of a type can be had, by the load of its slots. */
 import type { FreeSlot, FreeSlots } from '@thali/contract/order-slots'
 import { Refusal } from '@thali/contract/refusal'
 import { toTime } from '@thali/contract/write-values'
@@ -20,9 +20,10 @@ const SLOTS_OF_DAY = 160
 const LOOKED_THROUGH = 14
 
 /**
- * Times of some days at which guests can have an order of a type.
+ * Times of some days at which diners can have an order of a type.
  *
- * @throws {Refusal} store.not-found, store.view-only, order.type-gone where the type takes no orders for later
+ * @throws {Refusal} store.not-found, store.view-only, order.type-gone where the type takes no orders for
+ *   later
  */
 export async function listFreeSlots(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
@@ -82,7 +83,7 @@ interface LoadedSlot extends Slot {
   readonly load: SlotWork
 }
 
-/** Days with the slots that can still be ordered, and what they have taken; one query. */
+/** Days with the slots that can still be ordered, and their load; one query. */
 async function loadedDays(
   db: Db,
   storeId: StoreId,

@@ -22,9 +22,9 @@ export interface SlottedOrder {
 }
 
 /**
- * Takes up the slot of an order that is placed; nothing where it has none.
+ * Takes up the slot of an order that is placed; no effect where it has none.
  *
- * @param cap what the slot takes at most; null: any amount, as staff decide
+ * @param cap limit of the slot; null: none, as for orders by staff
  * @returns whether it has room
  */
 export async function takeSlot(
@@ -41,8 +41,8 @@ export async function takeSlot(
 }
 
 /**
- * Gives back what orders do not hold any more, and takes up again what came back with a cancelling that was undone:
- * beyond the cap, if need be, as staff decided. Orders without a slot cost nothing.
+ * Gives back slots that orders do not hold any more, and takes up again those of cancellations that were
+ * undone: beyond the cap, if need be, as staff decided. Orders without a slot cost no query.
  */
 export async function moveSlots(
   tx: Db,

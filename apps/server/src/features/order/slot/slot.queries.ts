@@ -52,9 +52,9 @@ const raise = preparedQuery<Raised, { rules: string }>((db, row) =>
 const NO_LIMIT: SlotWork = { orders: 2 ** 31 - 1, dishes: 2 ** 31 - 1, minutes: 2 ** 50 }
 
 /**
- * Adds work to a slot. Its row is held until the commit, so that of two orders one waits for the other.
+ * Adds work to a slot. Its row is locked until the commit, so that of two orders one waits for the other.
  *
- * @param most what each measure may come to at most; left out: any amount
+ * @param most limit of each measure; left out: none
  * @returns false, with nothing written, where it does not fit
  */
 export async function raiseSlot(

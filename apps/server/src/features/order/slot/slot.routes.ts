@@ -1,4 +1,4 @@
-/** The call of guests about times at which they can have an order. */
+/** Route of diners for times at which they can have an order. */
 import { errorAnswer } from '@thali/contract/error'
 import {
   dayItemsQuerySchema,

@@ -1,4 +1,7 @@
-/** Counts of ingredients: taken by what is made with them, given back, refilled, and told to guests as portions. */
+/**
+ * Tests of counts of ingredients: taken by dishes made with them, given back, refilled, and shown to diners
+ * as portions.
+ */
 import { makeGroup, makeOption, makeOrderConfig } from '@thali/builders/make-store'
 import type { StaffIngredients } from '@thali/contract/ingredients'
 import type { SetStockBody } from '@thali/contract/stock'

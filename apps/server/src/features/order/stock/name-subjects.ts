@@ -18,7 +18,7 @@ interface NamedSubject {
   readonly label?: string
 }
 
-/** Subjects of dishes, options and ingredients that there are; of one that is named twice the last. */
+/** Subjects of existing dishes, options and ingredients; of a subject named twice the last entry counts. */
 export async function nameSubjects(
   deps: Pick<Deps, 'db' | 'storeCache'>,
   storeId: StoreId,
@@ -53,7 +53,7 @@ export interface FoundSubject extends NamedSubject {
   readonly was: StockRow | undefined
 }
 
-/** The same with their rows, in the order in which counts are locked: by id, what has none after all others. */
+/** Subjects with their rows, in the order in which counts are locked: by id, those without a row last. */
 export async function findRows(
   tx: Db,
   storeId: StoreId,

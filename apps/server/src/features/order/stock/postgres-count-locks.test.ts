@@ -1,4 +1,4 @@
-/** Staff count what orders take from at the same moment: nobody's count is lost, and nobody waits in a circle. */
+/** Tests of staff who set counts while orders take from them: no count is lost, and there is no deadlock. */
 import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

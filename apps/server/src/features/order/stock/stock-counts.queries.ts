@@ -34,7 +34,7 @@ const takeUnits = preparedQuery<CountKey & { storeId: string; units: number }, {
       .returning('count'),
 )
 
-/** @returns how many are left afterwards; null where so many are not there, or nothing is counted that day yet */
+/** @returns units left afterwards; null where fewer are there, or nothing is counted that day yet */
 export async function takeFromCount(
   tx: Db,
   storeId: StoreId,
@@ -78,7 +78,10 @@ export async function insertCount(
   return row !== undefined
 }
 
-/** Counts of later business days that have begun, the first first, held until the transaction ends, and what orders took. */
+/**
+ * Locks counts of later business days that have begun, earliest first, until the transaction ends; with the
+ * units that orders took.
+ */
 export async function lockLaterDays(tx: Db, storeId: StoreId, { stockId, day }: CountKey) {
   const counts = await tx
     .selectFrom('stock_counts')

@@ -53,7 +53,7 @@ export interface StockRule {
   readonly turnsAt: Date | null
 }
 
-/** Writes the row of a subject. @returns its id, the one that it had or this */
+/** Writes the row of a subject. @returns its id, the existing one or this */
 export async function putStock(
   tx: Db,
   storeId: StoreId,

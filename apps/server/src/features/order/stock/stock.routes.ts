@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { setStock } from './set-stock.ts'
 
-/** Registers the setting of counts; `…/items` tells them. */
+/** Registers the setting of counts; `…/items` returns them. */
 export async function stockRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -1,4 +1,7 @@
-/** Counts of dishes and options: taken by orders, given back, refilled, and shown to guests when few are left. */
+/**
+ * Tests of counts of dishes and options: taken by orders, given back, refilled, and shown to diners when few
+ * are left.
+ */
 import { makeGroup, makeOption, makeOrderConfig } from '@thali/builders/make-store'
 import type { StaffItems } from '@thali/contract/staff-orders'
 import type { SetStockBody } from '@thali/contract/stock'

@@ -36,8 +36,8 @@ export function listRequestsAt(db: Db, storeId: StoreId, order: OrderRow, at: Da
 }
 
 /**
- * Writes what the guests of an order ask for, in a transaction that holds the order, and publishes it. A request of
- * this kind that is shown at the place stays the only one.
+ * Writes a request of an order's diners, in a transaction that locks the order, and publishes it. If a
+ * request of this kind is already open at the place, it stays the only one.
  *
  * @throws {Refusal} guest-request.too-many
  */

@@ -10,7 +10,7 @@ import { closeRequests, listOpenRequestsOf } from './request.queries.ts'
 /** Requests that one pass looks at. */
 const LIMIT = 500
 
-/** Closes requests of guests who have gone, and those for a bill that was printed. */
+/** Closes requests of diners who have left, and those for a bill that was printed. */
 export const requestFollower = defineFollower({
   name: 'guest-requests',
   events: ['order.moved', 'order.changed'],

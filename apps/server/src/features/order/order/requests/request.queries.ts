@@ -11,7 +11,7 @@ export interface RequestRow {
   readonly place: string
   readonly askedAt: Date
   readonly takenAt: Date | null
-  /** Empty: nobody has taken it. */
+  /** Empty: not taken yet. */
   readonly takenByName: string
   readonly doneAt: Date | null
 }

@@ -4,7 +4,10 @@ import { FINAL_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../../db/schema.ts'
 import { isInStates, ORDER_COLUMNS, toOrderRow } from '../../order-record/order.queries.ts'
 
-/** Orders that were served or cancelled after `since`, the latest first; of those never released what staff refused. */
+/**
+ * Orders that were served or cancelled after `since`, latest first; of those never released only the ones
+ * that staff refused.
+ */
 export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, limit: number) {
   const rows = await db
     .selectFrom('orders')
@@ -32,7 +35,7 @@ export async function getBusiestDay(db: Db, storeId: StoreId): Promise<number> {
   return Math.max(0, ...days.map(({ last_number }) => last_number))
 }
 
-/** Number of the store's latest event. Read before the orders: what happens in between is replayed. */
+/** Number of the store's latest event. Read before the orders, so that events in between are replayed. */
 export async function getEventSeq(db: Db, storeId: StoreId): Promise<number> {
   const row = await db
     .selectFrom('store_versions')

@@ -13,8 +13,8 @@ import { listOpenOrders } from './open-orders.queries.ts'
 const LOOKED_AT = 500
 
 /**
- * Orders that nobody has begun, and those for later that are due while an ingredient is gone: until it is there again,
- * but this business day at most, since nobody knows what is bought for the next.
+ * Orders not begun, and orders for later that are due while an ingredient is gone: until it is available
+ * again, but within this business day, as purchases for the next one are unknown.
  */
 export async function listNotBegun(
   db: Db,

@@ -5,7 +5,7 @@ import { listDiscardsOfOrders, listMovesOfOrders } from '../../order-record/move
 import type { OrderRow } from '../../order-record/order.queries.ts'
 import { toStaffOrder } from './staff-order.view.ts'
 
-/** Orders as staff see them as of `at`, with what happened to them. */
+/** Orders as staff see them at `at`, with their histories. */
 export async function toStaffOrders(
   db: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** Open orders of one state, or what waits for a look, the newest first: pages of them, and how many there are. */
+/** Open orders of one state, or those held for approval, newest first: pages of them, and their number. */
 import type { ListedState } from '@thali/contract/staff-orders'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CANCELLED } from '@thali/domain/order/order'
@@ -21,7 +21,7 @@ export interface OpenOrdersOf {
 
 type Orders<O> = SelectQueryBuilder<Schema, 'orders', O>
 
-/** The states are literals, and both said: a partial index needs them so. */
+/** Condition on the state, as literals and in both parts, as the partial index needs it. */
 function whereOpen<O>(query: Orders<O>, storeId: StoreId, of: OpenOrdersOf): Orders<O> {
   const { state, orderType, sender, placedUntil } = of
   let found = query.where('orders.store_id', '=', storeId).where(isInStates('orders.state', OPEN_STATES))

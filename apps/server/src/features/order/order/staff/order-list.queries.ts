@@ -14,7 +14,7 @@ export interface OrdersOf {
   readonly until: string
 }
 
-/** An order after which a page goes on. */
+/** Order after which a page begins. */
 export interface OrderListEnd {
   readonly day: string
   readonly number: number
@@ -29,7 +29,7 @@ const AFTER_LETTERS = '\uffff'
 
 type From = Pick<ExpressionBuilder<Schema, 'orders'>, 'selectFrom'>
 
-/** Ids that one way finds. The literal conditions are what makes the partial indexes serve. */
+/** Ids of orders found by one index. The literal conditions make the partial indexes usable. */
 function findBy(from: From, storeId: StoreId) {
   return from.selectFrom('orders').select('orders.id').where('orders.store_id', '=', storeId)
 }
@@ -113,7 +113,7 @@ export async function listOrders(db: Db, storeId: StoreId, of: OrdersOf, { searc
   return query.orderBy('orders.business_day', 'desc').orderBy('orders.number', 'desc').limit(limit).execute()
 }
 
-/** Along an index that has them in their order: its literal conditions are what makes it serve. */
+/** Newest orders in the order of an index, which its literal conditions make usable. */
 function selectNewest(db: Db, storeId: StoreId, { state, orderType }: OrdersOf) {
   let query = db.selectFrom('orders').select(COLUMNS).where('orders.store_id', '=', storeId)
   if (state !== '') query = query.where('orders.state', '=', sql.lit(state))

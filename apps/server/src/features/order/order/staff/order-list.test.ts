@@ -1,4 +1,4 @@
-/** The list of a store's orders: what finds them. */
+/** Tests of searches in the list of a store's orders. */
 import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Reads the orders that staff work on: the board, and page by page what lies beyond it. */
+/** Orders that staff work on: the board, and pages of further orders. */
 import {
   type Board,
   COLUMN_LIMIT,
@@ -34,7 +34,10 @@ import { getStations } from './station.queries.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
 
-/** The store's board now: the newest of each open state and of what waits for a look, so that none hides another's. */
+/**
+ * Board of the store now: the newest orders of each open state and of those held for approval, so that no
+ * group hides another.
+ */
 export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Promise<Board> {
   const at = now()
   const seq = await getEventSeq(db, storeId)
@@ -79,7 +82,10 @@ export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Prom
   }
 }
 
-/** Oldest first, each once: one that moves while the board is read may be found in both states. */
+/**
+ * Sorts oldest first without duplicates: an order that moves while the board is read may be found in both
+ * states.
+ */
 function byPlacing(open: readonly OrderRow[]): OrderRow[] {
   const latest = new Map<string, OrderRow>()
   for (const order of open) {

@@ -59,7 +59,7 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
   }
 }
 
-/** An order whose type needs no acceptance, of which nobody of the store is known to have taken notice. */
+/** Whether an order whose type needs no acceptance has been noticed by no member yet, as far as known. */
 export function isUnseen(order: OrderRow, moves: readonly MoveRow[]): boolean {
   if (order.seenAt !== null || isHeld(order)) return false
   if (order.state !== CONFIRMED && order.state !== PREPARING) return false

@@ -24,11 +24,13 @@ export interface TableAddresses {
 }
 
 /**
- * Makes the signed addresses that the codes on a store's tables hold.
+ * Builds the signed addresses for the codes on a store's tables.
  *
- * They are signed whether or not the store insists on it: it may begin to, and the codes stay on their tables.
+ * They are signed whether or not the store requires it: it may do so later, while the codes stay on their
+ * tables.
  *
- * @throws {OperatorError} when the store has no such order type, or one that asks for a time instead of a table
+ * @throws {OperatorError} when the store has no such order type, or one that asks for a time instead of a
+ *   table
  */
 export async function makeTableAddresses(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'> & { readonly config: Pick<Deps['config'], 'publicUrl'> },

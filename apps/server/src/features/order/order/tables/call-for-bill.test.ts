@@ -1,4 +1,4 @@
-/** Guests who call for the bill of their table from the page of one of its orders. */
+/** Tests of diners who call for the bill of their table from the page of one of its orders. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'

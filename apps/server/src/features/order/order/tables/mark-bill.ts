@@ -16,12 +16,12 @@ import { changeOrders, withChanged } from '../change/change-orders.ts'
 import { toChangedOrders } from '../staff/staff-order.view.ts'
 
 /**
- * Marks orders of one table together; those that have the mark already stay as they are, so that two people may press
- * the same.
+ * Marks orders of a table together; those that have the mark already stay as they are, so that two members
+ * may press the same button.
  *
  * @returns the orders as they are afterwards
- * @throws {Refusal} order.not-found, order.wrong-state, table.changed-meanwhile; order.billed for settling that is taken
- *   back late by somebody who may not refund
+ * @throws {Refusal} order.not-found, order.wrong-state, table.changed-meanwhile; order.billed when a member
+ *   who may not refund takes settling back late
  */
 export async function markBill(
   deps: Deps,

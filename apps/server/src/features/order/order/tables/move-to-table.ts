@@ -1,4 +1,4 @@
-/** Moves orders to another table: their guests sit there from now on. */
+/** Moves orders to another table, where their diners sit from now on. */
 
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders, MoveToTableBody } from '@thali/contract/table-orders'

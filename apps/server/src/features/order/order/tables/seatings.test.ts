@@ -1,4 +1,4 @@
-/** Guests whom staff seat, by reservation or without, until they leave. */
+/** Tests of diners whom staff seat, by reservation or without, until they leave. */
 import type { Seating } from '@thali/contract/seatings'
 import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
 import { ReservationHouse } from '@thali/test-kit/reservation-house'

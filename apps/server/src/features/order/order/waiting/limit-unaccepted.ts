@@ -1,4 +1,4 @@
-/** Limits how many orders wait for somebody of the store, so that fake ones cannot bury the real. */
+/** Limits of orders that wait for staff, so that fake ones cannot bury the real ones. */
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { RECEIVED } from '@thali/domain/order/order'
@@ -25,7 +25,10 @@ import {
  */
 export type Orderer = { readonly network: string } | null
 
-/** An order that nobody has touched for so long is not waited for: stores that never touch theirs go on. */
+/**
+ * Time after which an untouched order is not counted any more, in milliseconds, so that stores that never
+ * touch their orders can go on.
+ */
 const COUNTED_MS = 2 * 3_600_000
 const CHUNK = 500
 
@@ -77,7 +80,10 @@ export function unacceptedKeys(
 /** Until when the orders of a store in memory are counted before they queue for its number, too: some were refused. */
 const crowdedUntil = new WeakMap<LoadedStore, number>()
 
-/** @throws {Refusal} order.too-many-waiting, order.too-many-later: refused ones must not queue up with the others for the order's number */
+/**
+ * @throws {Refusal} order.too-many-waiting, order.too-many-later: refused orders must not queue with the
+ *   others for an order number
+ */
 export async function refuseWhileCrowded(
   deps: Pick<Deps, 'config' | 'now' | 'db'>,
   loaded: LoadedStore,
@@ -141,7 +147,7 @@ function mostOf(
   return most.table + most.address + most.store === 0 ? null : most
 }
 
-/** Forgets what is counted no more. */
+/** Removes counts of orders that are not limited any more. */
 export async function removeOldUnaccepted({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   while ((await removeUnacceptedBefore(db, countedSince(now()), CHUNK)) === CHUNK);
 }

@@ -17,7 +17,10 @@ export type AskResult = 'captured' | 'pending' | 'nothing' | 'unknown' | 'unavai
 /** Browsers may come back as often as they like: the gateway is asked for them so seldom. */
 const PAUSE_MS = 3000
 
-/** The same for whoever comes from outside. @returns `pending`, having asked nobody, when it was asked just now */
+/**
+ * Queries an attempt for a request from outside. @returns `pending`, without a query, when there was one just
+ * now
+ */
 export async function askAttemptThrottled(
   deps: AskDeps,
   storeId: StoreId,
@@ -36,7 +39,10 @@ interface Answered {
   readonly retryAfterMs: number
 }
 
-/** Asks the gateway how an attempt stands, and writes down what it says: the one way in which an order gets paid online. */
+/**
+ * Queries the state of an attempt at its gateway and stores the answer: the only path on which an order gets
+ * paid online.
+ */
 export async function askAttempt(
   deps: AskDeps,
   storeId: StoreId,
@@ -66,7 +72,7 @@ export async function askAttempt(
   return of('unavailable', result.kind === 'unavailable' ? result.retryAfterMs : 0)
 }
 
-/** Keeps an answer, unless it says what is known, and lets the order follow. */
+/** Stores an answer, unless nothing in it is new, and updates the order. */
 export async function recordAnswer(
   deps: SettleDeps,
   storeId: StoreId,

@@ -11,15 +11,15 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** After so many questions the next comes so much later; the last stands for all that follow. */
+/** Pause after each query by their number, in milliseconds; the last one repeats. */
 const PAUSES_MS = [FIRST_ASK_MS / SECOND_MS, 15, 20, 30, 60, 120, 300].map((seconds) => seconds * SECOND_MS)
-/** The same once its time is over: a bank may take a day to say. */
+/** Pause after each query once the time to pay is over, in milliseconds: a bank may take a day to decide. */
 const LATE_PAUSES_MS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS)
 /** Time after which an attempt is given up as unpaid, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * HOUR_MS
 /** Longer than any bank takes to decide a charge. */
 const NEVER_HEARD_AFTER_MS = 90 * 24 * HOUR_MS
-/** Between questions about what pends for so long. */
+/** Pause between queries of an attempt that has been pending for so long, in milliseconds. */
 const DAILY_AFTER_MS = GIVEN_UP_AFTER_MS
 /**
  * Times after the close of an attempt that ended unpaid at which it is queried again: the gateway may have
@@ -27,7 +27,7 @@ const DAILY_AFTER_MS = GIVEN_UP_AFTER_MS
  */
 const ENDED_ASKS_MS = [0, HOUR_MS, 24 * HOUR_MS]
 
-/** Asks about an attempt, closes it when its time is over, and says when to ask again. */
+/** Queries an attempt, closes it when its time is over, and sets the time of the next query. */
 export async function followAttempt(
   deps: AskDeps,
   storeId: StoreId,
@@ -55,7 +55,7 @@ export async function followAttempt(
   await setNextAsk(deps.db, storeId, reference, next && notBefore(next, now, retryAfterMs), leasedUntil)
 }
 
-/** A gateway that says how long to leave it alone is left alone so long. */
+/** Later of `at` and the end of the pause that the gateway asked for. */
 export function notBefore(at: Date, now: Date, retryAfterMs: number): Date {
   return new Date(Math.max(at.getTime(), now.getTime() + retryAfterMs))
 }

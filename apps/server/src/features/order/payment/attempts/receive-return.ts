@@ -1,4 +1,7 @@
-/** A payer comes back from the gateway's pages. What the browser brings pays nothing: it is a reason to ask. */
+/**
+ * Return of a payer from the gateway's pages. The browser's data marks nothing as paid: it is a reason to
+ * query.
+ */
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { isPaid } from '@thali/domain/payment/payment'
 import type { Deps } from '../../../../deps.ts'
@@ -12,9 +15,9 @@ import { askAttemptThrottled } from './ask-attempt.ts'
 import { writeMessage } from './write-message.ts'
 
 /**
- * @param attemptId as our own address names it, for those who come back without fields
- * @returns the page of what came of it, on the store's own domain where it has one: both follow the order, and say how
- *   its payment stands. Null for an address that is none of ours
+ * @param attemptId as our own address names it, for payers who return without fields
+ * @returns the page of the order, on the store's own domain where it has one: it follows the order, and shows
+ *   the state of its payment. Null for an address that is none of ours
  */
 export async function receiveReturn(
   deps: Deps,
@@ -47,7 +50,7 @@ export async function receiveReturn(
   return domain ? originOfDomain(deps.config, domain) + path : path
 }
 
-/** By the keys in use or those of before: the first that proves it. */
+/** Reads a message with the keys in use or the previous ones: the first that verifies it counts. */
 function read({ gateway, accounts }: StoreGateway, message: GatewayMessage): ReturnReading {
   const readings = accounts.map((account) => gateway.readReturn(account, message))
   return readings.find(({ kind }) => kind !== 'invalid') ?? (readings[0] as ReturnReading)

@@ -1,4 +1,4 @@
-/** A gateway tells us something. Stored and answered at once; the relay asks what is true. */
+/** Messages from gateways. Stored and answered at once; the relay then queries the true state. */
 import type { Deps } from '../../../../deps.ts'
 import type { GatewayMessage, WebhookReading } from '../../../../providers/payments/gateway.ts'
 import { findGatewayByHook, type StoreGateway } from '../../gateway/store-gateway.ts'

@@ -19,7 +19,7 @@ export interface PayPage {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** @returns null where there is no such attempt, nobody can pay it any more, or its gateway wants no form */
+/** @returns null where there is no such attempt, it cannot be paid any more, or its gateway needs no form */
 export async function showPayPage(
   deps: Pick<Deps, 'db' | 'now'>,
   attemptId: string,

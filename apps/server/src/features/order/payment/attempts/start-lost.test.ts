@@ -1,4 +1,4 @@
-/** A start whose answer never came leaves nobody without a way to pay, whichever gateway it is. */
+/** Tests that a start whose answer is lost still leaves the payer a path to pay, with every gateway. */
 import { GATEWAY_KITS } from '@thali/test-kit/gateways/all-kits'
 import type { GatewayKit } from '@thali/test-kit/gateways/gateway-kit'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
@@ -38,7 +38,7 @@ describe.each(Object.entries(GATEWAY_KITS))('%s', (_name, startKit) => {
   )
 })
 
-/** The caller's time is over as soon as the gateway has done what it was asked. */
+/** Ends the caller's time limit as soon as the gateway has handled its request. */
 function endCallsOnceAsked({ standIn }: GatewayKit) {
   const controller = new AbortController()
   void standIn.asked().then(() => controller.abort())

@@ -1,4 +1,4 @@
-/** Lets a diner pay an order online: the try that is under way, or a new one. */
+/** Lets a diner pay an order online: by the attempt under way, or a new one. */
 import type { StartedPayment } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId, StoreId } from '@thali/domain/ids'
@@ -34,9 +34,10 @@ const LEAST_TIME_MS = 60_000
 const STARTING_MS = LIMITS_MS.start + 2000
 
 /**
- * @returns how the payer goes on
- * @throws {Refusal} order.not-found; payment.not-due: nothing is to be paid, or the time is over; payment.under-way: one
- *   is, and whether it succeeds is not known yet; payment.unavailable: the gateway cannot be reached
+ * @returns the payer's next step
+ * @throws {Refusal} order.not-found; payment.not-due: nothing is due, or the time is over; payment.under-way:
+ *   a payment is under way, and its result is not known yet; payment.unavailable: the gateway cannot be
+ *   reached
  */
 export async function startPayment(
   deps: Deps,
@@ -76,7 +77,10 @@ function refuseUnlessDue(
   if (!of || !isOfMode) throw new Refusal('payment.unavailable')
 }
 
-/** An earlier try: shown again where that can be done, else asked about and closed, so that nobody pays twice. */
+/**
+ * Continues an earlier attempt: shows it again where that is possible, else queries and closes it, so that
+ * the order is not paid twice.
+ */
 async function goOnWith(
   deps: Deps,
   storeId: StoreId,
@@ -105,7 +109,7 @@ async function goOnWith(
   return null
 }
 
-/** @returns whether nobody can pay it any more */
+/** @returns whether it cannot be paid any more */
 async function close(deps: Deps, storeId: StoreId, attempt: AttemptRow): Promise<boolean> {
   const found = await findGatewayOf(deps, storeId, attempt)
   if (!found) return false
@@ -148,7 +152,7 @@ async function begin(
   return begun
 }
 
-/** Has the gateway make what the payer needs. What became of a call without an answer is asked later. */
+/** Calls the gateway for the payer's next step. A call without an answer is queried later. */
 async function start(
   deps: Deps,
   { gateway, accounts: [account], storeId, name }: StoreGateway,

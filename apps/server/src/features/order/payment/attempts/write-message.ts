@@ -1,4 +1,4 @@
-/** Keeps what a gateway sent, as it came, and has its attempt asked about at once. */
+/** Stores a gateway's message as received, and has its attempt queried at once. */
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { GatewayMessage } from '../../../../providers/payments/gateway.ts'
@@ -10,7 +10,7 @@ import { hashOf } from '../settling/settle-payment.ts'
 
 /** Longest body that is kept, in characters. */
 const BODY_MAX = 16_000
-/** A message without an id of its own may come again after so long. */
+/** Time after which a message without an id of its own is taken as new, in milliseconds. */
 const AGAIN_MS = 10 * 60_000
 
 export interface AuthenticMessage {

@@ -1,4 +1,4 @@
-/** A person has dealt with what a gateway says otherwise: the list forgets it, the record does not. */
+/** Closes a difference that a member has dealt with: it leaves the list and stays on record. */
 import { DIFFERENCE_LIST_MAX, type GatewayDifferences } from '@thali/contract/payment-list'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../../db/transaction.ts'
@@ -7,7 +7,7 @@ import type { Staff } from '../../../base/account/guard.ts'
 import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { closeDifferenceRow, listDifferences } from './difference.queries.ts'
 
-/** Open ones, the oldest first. */
+/** Open differences, oldest first. */
 export async function readDifferences(
   { db, gateways }: Pick<Deps, 'db' | 'gateways'>,
   { storeId }: Staff,
@@ -24,7 +24,7 @@ export async function readDifferences(
   }
 }
 
-/** @throws {Refusal} gateway.difference-not-found, also once somebody else has dealt with it */
+/** @throws {Refusal} gateway.difference-not-found, also once another member has dealt with it */
 export async function closeDifference(
   deps: Deps,
   staff: Staff,

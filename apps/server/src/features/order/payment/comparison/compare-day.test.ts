@@ -1,4 +1,4 @@
-/** Each day is compared with what the gateway says of it; a person deals with what differs. */
+/** Tests that each day is compared with its gateway, and that a member deals with differences. */
 import type { StoreId } from '@thali/domain/ids'
 import { type FakeGateway, GATEWAY_DOWN, makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'

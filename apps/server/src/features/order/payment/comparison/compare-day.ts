@@ -1,4 +1,4 @@
-/** Compares a day's attempts at a gateway with what it says of them, some at a time. */
+/** Compares a day's attempts with their gateway, some at a time. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreId } from '@thali/domain/ids'
 import {
@@ -30,9 +30,12 @@ const AT_A_TIME = 50
 const PAUSE_MS = 100
 /** A turn ends well before its lease does. */
 const TURN_MS = 20_000
-/** A gateway that does not answer is asked again after so long; the last stands for all that follow. */
+/** Pause after each try of a gateway that does not answer, in milliseconds; the last one repeats. */
 const PAUSES_MS = [5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS)
-/** Then it is told that an attempt could not be compared, and the next one is. */
+/**
+ * Limit of tries; after it staff are notified that an attempt could not be compared, and the next one
+ * follows.
+ */
 const MOST_TRIES = 8
 /** Retention of differences that were dealt with, in milliseconds. */
 const KEPT_MS = 400 * 24 * 60 * MINUTE_MS

@@ -6,7 +6,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
 import type { AttemptRow } from '../../ledger/attempt.queries.ts'
 
-/** Open ones of a store; what is found beyond is logged, and found again once some of these are dealt with. */
+/**
+ * Limit of open differences of a store; any further one is logged, and found again once some of these are
+ * dealt with.
+ */
 export const MOST_DIFFERENCES = 500
 
 /** @returns false where the same was found before */
@@ -38,7 +41,7 @@ export async function insertDifference(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Open ones, the oldest first. */
+/** Open differences, oldest first. */
 export async function listDifferences(db: Db, storeId: StoreId, limit: number) {
   const rows = await db
     .selectFrom('gateway_differences')
@@ -90,7 +93,7 @@ export async function countDifferences(db: Db, storeId: StoreId, limit: number):
   return count
 }
 
-/** @returns its order; undefined when it is not this store's, or somebody has dealt with it */
+/** @returns its order; undefined when it is not this store's, or has been dealt with */
 export async function closeDifferenceRow(
   tx: Db,
   storeId: StoreId,
@@ -107,7 +110,7 @@ export async function closeDifferenceRow(
     .executeTakeFirst()
 }
 
-/** Forgets what was dealt with before an instant. */
+/** Removes differences that were dealt with before an instant. */
 export async function removeDifferencesBefore(db: Db, storeId: StoreId, before: Date): Promise<void> {
   await db
     .deleteFrom('gateway_differences')

@@ -1,4 +1,4 @@
-/** A second person says yes or no to a refund, or to taking a mark back, that waits for them. */
+/** Decision of a second member on a refund, or on taking a mark back, that waits for it. */
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId } from '@thali/domain/ids'
 import type { Deps } from '../../../../deps.ts'
@@ -13,7 +13,7 @@ export function mayApprove({ via, id }: Pick<Staff, 'via' | 'id'>, { approval, b
   return approval === 'needed' && via === 'session' && byId !== id
 }
 
-/** @throws {Refusal} order.not-found; refund.not-found; refund.ended: somebody said so already; refund.own */
+/** @throws {Refusal} order.not-found; refund.not-found; refund.ended: it was decided already; refund.own */
 export async function approveRefund(
   deps: Deps,
   staff: Staff,

@@ -1,4 +1,7 @@
-/** Staff have given money back in another way, or agreed with the guest that it stays: the list forgets it, the record does not. */
+/**
+ * Closes a refund due that staff paid back by other means, or that the diner waived: it leaves the list and
+ * stays on record.
+ */
 import type { CloseDueBody } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId } from '@thali/domain/ids'

@@ -1,4 +1,7 @@
-/** Gives money back: the row is committed before the gateway hears of it, and every repetition is the same refund. */
+/**
+ * Refunds an order: the row is committed before the gateway is called, and every repetition is the same
+ * refund.
+ */
 import type { RefundBody } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId } from '@thali/domain/ids'

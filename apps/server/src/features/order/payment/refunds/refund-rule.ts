@@ -15,14 +15,14 @@ export async function readRefundRule(db: Db, storeId: StoreId): Promise<RefundRu
   return { limitMinor, members }
 }
 
-/** The amount above which refunds wait for somebody now: whoever is alone waits for nobody. */
+/** Amount above which refunds now wait for a second member; null in a store with a single member. */
 export function approvalAboveMinor({ limitMinor, members }: RefundRule): number | null {
   return members >= 2 ? limitMinor : null
 }
 
 /**
- * Several small refunds of one order by one person count as one, and so does what they took back of its marks. A slip of
- * the finger does not.
+ * Whether a refund or undone mark needs a second member. Several small refunds of one order by one member
+ * count as one, together with the marks they took back, except immediate corrections of a mistake.
  */
 export function needsSecondPerson(
   rule: RefundRule,

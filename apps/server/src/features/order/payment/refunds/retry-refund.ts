@@ -7,7 +7,7 @@ import { setNextTry } from '../../ledger/refund.queries.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 
 /**
- * Has the gateway called at once for a refund that goes on, under the same reference.
+ * Calls the gateway at once for a refund under way, under the same reference.
  *
  * @throws {Refusal} order.not-found; refund.not-found; refund.ended
  */

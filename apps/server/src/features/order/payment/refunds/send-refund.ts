@@ -12,7 +12,7 @@ import { notBefore } from '../attempts/follow-attempt.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 
 const MINUTE_MS = 60_000
-/** After so many tries the next comes so much later; the last stands for all that follow. */
+/** Pause after each try, in milliseconds; the last one repeats. */
 const PAUSES_MS = [0.25, 1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS)
 const LONGEST_FAILURE = 200
 

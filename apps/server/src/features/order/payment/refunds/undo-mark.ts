@@ -1,4 +1,7 @@
-/** Takes back what was marked as paid at the counter: nothing had been. What was paid is given back by a refund. */
+/**
+ * Takes back a mark of payment at the counter that was made by mistake. Money that was paid is given back by
+ * a refund.
+ */
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId } from '@thali/domain/ids'
 import { mayDo } from '@thali/domain/people/permissions'
@@ -14,11 +17,12 @@ import { type LockedOrderPayment, settlePayment } from '../settling/settle-payme
 import { isImmediateUndo, needsSecondPerson, readRefundRule } from './refund-rule.ts'
 
 /**
- * Does nothing where somebody else has taken it back already, or where that waits for a second person: above the limit of
- * refunds, what is no slip of the finger does.
+ * Does nothing where the mark is taken back already, or where that waits for a second member: above the limit
+ * of refunds it does, except for an immediate correction.
  *
  * @throws {Refusal} order.not-found; payment.mark-not-found; payment.mark-refunded; refund.too-many;
- *   payment.undo-too-late for somebody who may not refund, once a slip of the finger is over or where it was somebody else's
+ *   payment.undo-too-late for a member who may not refund, once the time for a correction is over or where
+ *   the mark was another member's
  */
 export async function undoMark(
   deps: Deps,
@@ -71,7 +75,7 @@ export async function undoMark(
   if (!done) throw new Refusal('order.not-found')
 }
 
-/** Writes down what somebody else has to approve. */
+/** Stores a request to take a mark back, which another member has to approve. */
 async function askForUndo(
   deps: Deps,
   tx: Db,

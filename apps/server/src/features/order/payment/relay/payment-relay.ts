@@ -1,4 +1,7 @@
-/** Asks gateways about payments that are under way, sends refunds and compares days that are over: one loop a process, a lease a row. */
+/**
+ * Queries payments under way at their gateways, sends refunds and compares past days: one loop per process,
+ * one lease per row.
+ */
 import type { Db } from '../../../../db/schema.ts'
 import { warnOfFault } from '../../../../db/warn-of-fault.ts'
 import { type LeasedWork, LeaseLoop } from '../../../../lease-loop.ts'

@@ -1,4 +1,4 @@
-/** Asks gateways about payments that are under way, and sends refunds. */
+/** Queries payments under way at their gateways, and sends refunds. */
 export interface PaymentWork {
   /** Begins, until stopped. */
   start(): void

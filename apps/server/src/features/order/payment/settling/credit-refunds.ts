@@ -6,12 +6,12 @@ import { creditRefund } from '../../invoice/credit-refund.ts'
 import type { KnownPayment } from '../../ledger/fold-order.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
 
-/** On credit notes for money that nobody here gave back. */
+/** Reason on credit notes for money that was given back outside this system. */
 const GIVEN_BACK_ELSEWHERE = 'Refunded at the payment gateway'
 
 /**
- * Credits on paper what went back of an invoiced order for good, in the transaction that learns of it. A refund that is
- * only asked for may still fail: it credits nothing.
+ * Writes credit notes for final refunds of an invoiced order, in the transaction that learns of them. A
+ * refund under way may still fail: it credits nothing.
  */
 export async function creditRefunds(
   deps: Pick<Deps, 'now' | 'newId'>,
@@ -38,7 +38,7 @@ export async function creditRefunds(
   )
 }
 
-/** Reference of the refund that has ended well; null: nobody here started it. */
+/** Reference of the refund that has just succeeded; null: it was not started here. */
 function newlyDone(before: KnownPayment, after: KnownPayment): string | null {
   const done = ({ events, refunds }: KnownPayment) =>
     knownRefunds(

@@ -16,11 +16,11 @@ import { creditRefunds } from './credit-refunds.ts'
 export type SettleDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits'>
 
 /**
- * Changes what is known about an order's payment while its row is held, and lets the order follow: its amounts, its
- * release, its event. The one way in which payments reach an order.
+ * Changes an order's payment while its row is locked, and updates the order: its amounts, its release, its
+ * event. The only path on which payments reach an order.
  *
- * @param byName who of the store does it; empty: nobody, a gateway told
- * @returns what `change` did; null when there is no such order
+ * @param byName member who does it; empty: a gateway reported it
+ * @returns the result of `change`; null when there is no such order
  */
 export async function settlePayment<Result>(
   deps: SettleDeps,
@@ -44,7 +44,10 @@ export interface LockedOrderPayment {
   readonly known: KnownPayment
 }
 
-/** The same for orders that are paid together: all or none. At most 200; those that the store has not are left out. */
+/**
+ * Changes the payment of orders that are paid together: all or none. At most 200; ids that the store does not
+ * have are left out.
+ */
 export async function settlePayments<Result>(
   deps: SettleDeps,
   storeId: StoreId,
@@ -72,7 +75,7 @@ export async function settlePayments<Result>(
   })
 }
 
-/** Appends an event that amounts are folded from. @returns false when the same was told before */
+/** Appends an event that amounts are folded from. @returns false when the same event is stored already */
 export async function appendEvent(
   deps: Pick<Deps, 'now' | 'newId'>,
   tx: Db,

@@ -13,7 +13,7 @@ export interface PaymentsOf {
   readonly until: string
 }
 
-/** An order after which a page goes on. */
+/** Order after which a page begins. */
 export interface PaymentListEnd {
   readonly placedAt: Date
   readonly id: string
@@ -22,7 +22,7 @@ export interface PaymentListEnd {
 /** More tries and marks than a page of orders has. */
 const MOST_METHODS = 2000
 
-/** A page of orders with a payment. The literal conditions are what makes the partial indexes serve. */
+/** Page of orders with a payment. The literal conditions make the partial indexes usable. */
 export function listPayments(
   db: Db,
   storeId: StoreId,
@@ -70,7 +70,7 @@ export function listPayments(
   return query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** By what these orders were tried to be paid, or paid at the counter. */
+/** Methods by which payment of these orders was attempted, or made at the counter. */
 export async function listMethods(
   db: Db,
   storeId: StoreId,

@@ -15,7 +15,7 @@ import { lineAmounts, struckAmounts } from '../../order-record/struck-amounts.ts
 import { mayApprove } from '../refunds/approve-refund.ts'
 import { approvalAboveMinor, readRefundRule } from '../refunds/refund-rule.ts'
 
-/** More refunds than wait for anybody at once. */
+/** Limit of waiting refunds that are shown, above any real number. */
 const WAITING_SHOWN = 100
 
 /** @throws {Refusal} order.not-found */
@@ -99,7 +99,7 @@ function toldBy(event: PaymentEvent | null): { readonly amountMinor: number | nu
   return { amountMinor: told.reduce((sum, { amountMinor }) => sum + amountMinor, 0) || null, note: '' }
 }
 
-/** Orders of which money has to go back, until somebody deals with them, and refunds that wait for a second person. */
+/** Orders with money to give back, until staff deal with them, and refunds that wait for a second member. */
 export async function readRefundsDue({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<RefundsDue> {
   const waiting = await listWaitingRefunds(db, storeId, WAITING_SHOWN)
   return {

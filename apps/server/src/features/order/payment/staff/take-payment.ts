@@ -15,12 +15,12 @@ import { readOrder } from '../../order/staff/staff-order.ts'
 import { appendEvent, hashOf, type LockedOrderPayment, settlePayments } from '../settling/settle-payment.ts'
 
 /**
- * Takes what one order or the orders of one bill are short of, or a part of it; once a key.
+ * Takes the amount due of an order or of the orders of one bill, or a part of it; once per key.
  *
  * @returns the orders as they are afterwards
  * @throws {Refusal} order.not-found; order.wrong-state: one is cancelled; payment.paid: nothing is due;
- *   payment.amount-changed: another sum is; payment.too-much; payment.amount-invalid; payment.too-many-marks;
- *   payment.key-reused: the key stands for another payment
+ *   payment.amount-changed: another sum is due; payment.too-much; payment.amount-invalid;
+ *   payment.too-many-marks; payment.key-reused: the key was used for another payment
  */
 export async function takePayment(deps: Deps, staff: Staff, body: TakePaymentBody): Promise<ChangedOrders> {
   const orderIds = [...new Set(body.orderIds)] as OrderId[]
