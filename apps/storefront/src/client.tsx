@@ -46,7 +46,7 @@ async function start() {
   if (tapped instanceof Element) tapped.closest('button')?.click()
 }
 
-/** Without its scripts the page only looks alive: a new document asks for them again, once. */
+/** Reloads the document once when its scripts did not load, since the page does not react without them. */
 function startAnew() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'reload') return

@@ -197,7 +197,7 @@ async function forgetOldest(cache: Cache, most: number): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
 }
 
-/** Kept pages need the scripts of their own build, so the build before this one stays. */
+/** Removes old builds except the previous one, since cached pages need the scripts of their own build. */
 async function forgetOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith('assets-') && name !== ASSETS)
   await Promise.all(

@@ -119,7 +119,7 @@ export const sessionSchema = z.object({
       isVerified: z.boolean(),
       /** True: a tablet on the wall, which has no account of its own. */
       isScreen: z.boolean(),
-      /** In which this person is written to; null: none is known yet, as of screens and API tokens. */
+      /** Language of messages to this person; null: unknown, as for screens and API tokens. */
       language: personLanguage.nullable(),
       /** Whether operators' pages open; `second-factor`: only after a second factor is set up. */
       operator: z.enum(['no', 'second-factor', 'yes']),

@@ -16,7 +16,7 @@ export const apiTokenParamsSchema = storeParamsSchema.extend({ tokenId: idText }
 
 /** Body of `POST /api/stores/{storeId}/tokens`. The role may do no more than its maker's. */
 export const createApiTokenSchema = z.object({
-  /** Stands with the maker's name wherever the token did something. */
+  /** Label shown with the maker's name for each action of the token. */
   name: text(API_TOKEN_NAME_MAX).trim().min(1),
   role: roleSchema,
   /** Days after which it expires; absent: never. */
@@ -33,7 +33,7 @@ export const apiTokenSchema = z.object({
   createdAt: z.string(),
   /** Null: ends when it is revoked. */
   expiresAt: z.string().nullable(),
-  /** Given to a program for its maker's password; ends with that password. */
+  /** Whether a program got it for its maker's password; it ends when that password changes. */
   isByPassword: z.boolean(),
   /** False when it ran out, and while its maker is away from the store or has a role that may do less. */
   active: z.boolean(),

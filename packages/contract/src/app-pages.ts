@@ -64,9 +64,9 @@ export const APP_PAGES = {
   tables: '/app/:slug/tables',
   table: '/app/:slug/tables/:orderType/:table',
   order: '/app/:slug/order/:orderId',
-  /** The same by its id alone, in whichever store of the signed-in person it is. */
+  /** Page of an order by its id alone, in any store of the signed-in person. */
   orderById: '/menu/order/:orderId',
-  /** Without a store's slug: of the store one worked in last. */
+  /** Pages without a slug, for the store last worked in. */
   lastProducts: '/app/management/e-commerce/products',
   lastProduct: '/app/management/e-commerce/product/:name',
   lastProductList: '/app/management/e-commerce/list',

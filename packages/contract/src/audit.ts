@@ -277,7 +277,7 @@ export const auditEntrySchema = z.object({
 /** A page of the log, the newest first. */
 export const auditSchema = z.object({
   items: z.array(auditEntrySchema),
-  /** Leads to the page of older entries; null: there are none. */
+  /** Cursor of the page of older entries; null: none. */
   next: z.string().nullable(),
 })
 

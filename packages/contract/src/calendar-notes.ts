@@ -43,7 +43,7 @@ export const calendarNoteSchema = z.object({
   author: z.string(),
   /** True for its author, and for members who may manage the staff. */
   mayChange: z.boolean(),
-  /** Raised with each change. */
+  /** Incremented with each change. */
   revision: z.int(),
 })
 

@@ -34,7 +34,7 @@ export const calendarQuerySchema = z.object({
 })
 
 export const calendarEventSchema = z.object({
-  /** The same in every answer. */
+  /** Stable across answers. */
   id: z.string(),
   kind: z.enum(CALENDAR_KINDS),
   /** Id of the menu, post, reservation, note or shift; empty of everything else. */

@@ -68,7 +68,7 @@ export const pictureAboutSchema = linesOfText(MESSAGE_MAX)
 /** Number in a path of the message with the picture. */
 export const seqInPath = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-// Guests.
+// Diners.
 
 /** Body of `POST /api/orders/:orderSlug/chat`: text, or a ready-made question. */
 export const writeAsGuestSchema = z.union([

@@ -73,7 +73,7 @@ export const openClosingSchema = z.object({
   floatMinor: z.number(),
   /** Counts of the drawer since the last closing, oldest first: the last one is valid. */
   floats: z.array(drawerFloatSchema),
-  /** Since then, the oldest first. */
+  /** Cash movements since the last closing, oldest first. */
   movements: z.array(cashMovementSchema),
   unpaid: unpaidSchema,
   methods: z.array(methodSumSchema),
@@ -93,7 +93,7 @@ export const moveCashBodySchema = z.object({
     .max(1_000_000_000_000)
     .refine((minor) => minor !== 0, 'is not 0'),
   reason: text(CASH_REASON_MAX).trim().min(1),
-  /** Of one press of the button: sent twice it counts once. */
+  /** Idempotency key of one press of the button. */
   key: idempotencyKey,
 })
 

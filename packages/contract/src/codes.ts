@@ -34,7 +34,7 @@ export const codeSchema = z.object({
   keyVersion: z.number().int(),
   /** Most orders of the place that wait for acceptance; null: as for every table. */
   maximumWaiting: z.number().int().nullable(),
-  /** Of the table or room that it leads to; null: none. */
+  /** Id of the table or room that it leads to; null: none. */
   placeId: z.string().nullable(),
   createdAt: z.string(),
   /** Pages opened by it in the last 30 days of the store. */

@@ -27,7 +27,7 @@ export const contactSchema = z.object({
   email: z.string(),
   kind: z.enum(CONTACT_KINDS),
   note: z.string(),
-  /** Raised with each change. */
+  /** Incremented with each change. */
   revision: z.int(),
 })
 

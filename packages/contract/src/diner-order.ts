@@ -17,15 +17,15 @@ export type DinerReason = Pick<Reason, 'label' | 'translations'>
 export interface DinerPayment {
   /** No money moved: the store tries its gateway out. */
   readonly isTest: boolean
-  /** Before refunds. */
+  /** Amount paid, before refunds. */
   readonly paidMinor: number
-  /** Of that. */
+  /** Amount refunded of that. */
   readonly refundedMinor: number
   /** Money that the store still has to refund. */
   readonly refundDueMinor: number
-  /** On its way back to the payer; absent in orders kept by older pages. */
+  /** Refund on its way to the payer; absent in orders stored by older pages. */
   readonly refundingMinor?: number
-  /** Given back in all, also of money that did not pay the order; absent as above. */
+  /** Refunds in all, also of money that did not pay the order; absent as above. */
   readonly returnedMinor?: number
 }
 
@@ -44,7 +44,7 @@ export interface DinerOrderLine {
   /** Choices worth showing: the only option of a group is left out. */
   readonly choices: readonly Choice[]
   readonly veg: boolean | null
-  /** Of the diner about this dish; absent: none. */
+  /** Note of the diner on this dish; absent: none. */
   readonly note?: string
   /** Ingredients that it is made without; absent: none. */
   readonly without?: readonly string[]
@@ -95,7 +95,7 @@ export interface DinerOrder {
   readonly payment?: DinerPayment | null
   readonly orderType: string
   readonly orderTypeKind: OrderTypeKind
-  /** With its delays, as `dueAt` is. */
+  /** Estimate with all delays, as `dueAt` is. */
   readonly estimateMinutes: readonly [from: number, to: number] | null
   /** Minutes of all delays with the reason of the last; absent: staff have not put it off. */
   readonly delay?: { readonly minutes: number; readonly reason: DinerReason | null }
@@ -109,7 +109,7 @@ export interface DinerOrder {
   /** Moved on automatically by the sample store's kitchen. */
   readonly isSample?: true
   readonly lines: readonly DinerOrderLine[]
-  /** Of the lines that are not struck off, before charges and taxes. */
+  /** Value of the lines that are not struck, before charges and taxes. */
   readonly valueMinor: number
   readonly charges: readonly LabelledAmount[]
   readonly taxes: readonly LabelledAmount[]

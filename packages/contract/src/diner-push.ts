@@ -33,7 +33,7 @@ export const askMessagesSchema = z.object({ language: z.enum(LANGUAGE_TAGS) })
 
 /** Answer of `POST …/messages/chat`: number and text for the diner's message; it opens nothing by itself. */
 export const dinerChatSchema = z.object({
-  /** Of the store, in digits with the country's. */
+  /** Number of the store, in digits with the country code. */
   number: z.string(),
   code: z.string(),
 })

@@ -9,5 +9,5 @@ export const DOCUMENT_PAGES = {
   reservation: '/reservations/:reservationSlug',
 } as const
 
-/** Of the address of free times: for how many, and from which day on. */
+/** Query of the page of free times: size of the party and first day. */
 export const SLOTS_QUERY = { party: 'party', from: 'from' } as const

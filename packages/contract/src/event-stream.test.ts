@@ -115,7 +115,7 @@ it('is back within 5 s of a server’s return, however long that was away', asyn
   const asked = seen.flatMap((what) => /^asks at (\d+)$/.exec(what)?.[1] ?? []).map(Number)
   const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
   expect(pauses.length).toBeGreaterThan(5)
-  // The rest is for the way and the answer.
+  // The rest is for the transfer and the answer.
   expect(Math.max(...pauses)).toBeLessThanOrEqual(4_500)
   vi.restoreAllMocks()
 })

@@ -13,7 +13,7 @@ export interface StreamEvent {
 export interface StreamListener {
   /** The stream stands. `continued`: everything since the last event is sent again. */
   onOpen?(continued: boolean): void
-  /** Something arrived, if only a heartbeat. */
+  /** Called on any data, heartbeats included. */
   onBeat?(): void
   onEvent(event: StreamEvent): void
   /** The stream broke; another try follows. */
@@ -33,7 +33,7 @@ interface StreamOptions {
 /** The server's heart beats every 15 s; after this long without a beat the line is dead. */
 const SILENCE_MS = 18_000
 const FIRST_WAIT_MS = 500
-/** With its jitter at most 4.2 s: a server that returns is seen within 5 s, however long it was away. */
+/** Longest pause, with jitter at most 4.2 s: a server that returns is noticed within 5 s after any outage. */
 const LONGEST_WAIT_MS = 2_800
 const REFUSED: readonly number[] = [401, 403, 404]
 
@@ -117,7 +117,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       resolve()
     }
     signal.addEventListener('abort', done)
-    // A network that returns is worth a try at once. A print agent, outside of a browser, is told of none.
+    // A network that returns is reason for an immediate try. A print agent, outside a browser, gets no such event.
     globalThis.addEventListener?.('online', done)
   })
 }

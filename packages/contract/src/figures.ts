@@ -37,7 +37,7 @@ const sales = z.object({
 })
 
 const statement = z.object({
-  /** Of dishes that were not struck off. */
+  /** Value of dishes that were not struck. */
   grossMinor: z.number(),
   discountMinor: z.number(),
   chargeMinor: z.number(),
@@ -89,7 +89,7 @@ export const figuresSchema = z.object({
       label: z.string(),
       isOnMenu: z.boolean(),
       quantity: z.number(),
-      /** Of the lines, before charges and taxes. */
+      /** Value of the lines, before charges and taxes. */
       valueMinor: z.number(),
       quantityBefore: z.number(),
       views: z.number(),
@@ -128,7 +128,7 @@ export const figuresSchema = z.object({
   discounts: z.array(
     z.object({ id: z.string(), label: z.string(), orders: z.number(), givenMinor: z.number() }),
   ),
-  /** From looking to ordering; orders entered by staff are left out. */
+  /** Steps from viewing to ordering; orders entered by staff are left out. */
   funnel: z.object({
     pageViews: z.number(),
     itemViews: z.number(),
@@ -145,7 +145,7 @@ export const figuresSchema = z.object({
       added: z.number(),
       /** Ordered quantity of those, without cancelled orders and struck lines. */
       quantity: z.number(),
-      /** Of the lines, before charges and taxes. */
+      /** Value of the lines, before charges and taxes. */
       valueMinor: z.number(),
     })
     .nullable(),

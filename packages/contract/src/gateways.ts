@@ -29,7 +29,7 @@ export const storedKeysSchema = z.object({
   test: keyTestSchema.nullable(),
   /** New orders are paid by it. */
   isUsed: z.boolean(),
-  /** Until then the keys of before work, too; null: there are none. */
+  /** End of the previous keys' validity; null: none are valid. */
   previousUntil: z.string().nullable(),
   /** Webhook URL to enter at the gateway. */
   webhookUrl: z.string(),
@@ -45,7 +45,7 @@ export const gatewaysSchema = z.object({
   /** Whether the operator offers online payment. */
   isOffered: z.boolean(),
   currencyCode: z.string(),
-  /** Names of the ways to order that are paid online. */
+  /** Names of the order types that are paid online. */
   orderTypes: z.array(z.string()),
   gateways: z.array(
     z.object({
@@ -53,7 +53,7 @@ export const gatewaysSchema = z.object({
       title: z.string(),
       /** Whether the gateway takes the store's currency. */
       isCurrencyTaken: z.boolean(),
-      /** Its keys fill themselves in: the sandbox of this machine. */
+      /** Whether its keys are filled in automatically: the sandbox of this machine. */
       hasOwnKeys: z.boolean(),
       fields: z.array(z.object({ name: z.string(), isSecret: z.boolean(), isRequired: z.boolean() })),
       modes: z.array(z.object({ mode, keys: storedKeysSchema.nullable() })),

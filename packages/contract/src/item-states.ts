@@ -38,7 +38,7 @@ export const setItemStatesBodySchema = z.object({
         /** Option of the item, by its label and its group's; absent: the item itself. */
         option: namedOptionSchema
           .extend({
-            /** Also in every other item that shares the group. */
+            /** Whether it applies in every other item that shares the group, too. */
             everywhere: z.boolean().default(false),
           })
           .exactOptional(),

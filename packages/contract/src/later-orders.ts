@@ -4,7 +4,7 @@ import { staffOrderSchema } from './staff-orders.ts'
 /** Answer of `GET …/later-orders`: orders that wait for their time, soonest first. */
 export const laterOrdersSchema = z.object({
   orders: z.array(staffOrderSchema),
-  /** Of all that wait. */
+  /** Number of all that wait. */
   total: z.number(),
   serverTime: z.string(),
 })

@@ -13,7 +13,7 @@ export const LEGAL_VERSIONS_MAX = 200
 export const legalTextParamsSchema = storeParamsSchema.extend({ document: z.enum(LEGAL_KINDS) })
 
 const content = {
-  /** In English, which binds; empty: the product's text stands. */
+  /** English text, which is binding; empty: the product's text applies. */
   text: z.string(),
   /** A courtesy, by language; empty: the English one is shown. */
   translations: z.partialRecord(z.enum(LANGUAGE_TAGS), z.string()),

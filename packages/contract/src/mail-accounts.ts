@@ -6,7 +6,7 @@ import { text } from './text.ts'
 const host = text(253, 1).trim().toLowerCase()
 const port = z.int().min(1).max(65_535)
 const user = text(254, 1)
-/** Left out or empty: as it is stored, where host, port and user stay the same. */
+/** Absent or empty: as stored, if host, port and user stay the same. */
 const password = text(200).optional()
 
 /** Encryption of the connection: from the start, or by STARTTLS. Nothing is sent unencrypted. */

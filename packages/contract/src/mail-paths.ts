@@ -45,7 +45,7 @@ export const MAIL_API = {
   answerMail: staffPost<AnswerMail, SentMail>('mail.answer')(
     '/api/stores/:storeId/mail/threads/:threadId/mails',
   ),
-  /** The same mail once more, with the same Message-ID. */
+  /** Sends a mail again, with the same Message-ID. */
   sendMailAgain: staffPost<undefined, SentMail>('mail.answer')(
     '/api/stores/:storeId/mail/mails/:mailId/send',
   ),
@@ -94,7 +94,7 @@ export const MAIL_API = {
     '/api/stores/:storeId/mail/account/remove',
   ),
 
-  /** The same threads for programs, at the addresses that the specification keeps for them. */
+  /** Threads for third-party programs, at the addresses of the specification. */
   publicMailLabels: get<PublicMailLabels>()('/api/mail/labels?store=:store'),
   publicMails: get<PublicMails>()(
     '/api/mail/mails?store=:store&systemLabel=:systemLabel&customLabel=:customLabel&before=:before',

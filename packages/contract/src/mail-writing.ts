@@ -39,7 +39,7 @@ export const sentMailSchema = z.object({ thread: mailThreadSchema, mail: mailSch
 
 /** Body of `POST …/mail/drafts/:draftId`. All fields may be incomplete: `to` may be half an address. */
 export const saveMailDraftSchema = z.object({
-  /** Of an answer; null: a new letter. */
+  /** Thread of an answer; null: a new letter. */
   threadId: idText.nullable(),
   to: lineOfText(254).default(''),
   subject: lineOfText(SUBJECT_MAX).default(''),
@@ -51,7 +51,7 @@ export const mailDraftParamsSchema = storeParamsSchema.extend({ draftId: text(CL
 export const mailDraftSchema = z.object({
   id: z.string(),
   threadId: z.string().nullable(),
-  /** Of an answer: that of the thread. */
+  /** Recipient; for an answer that of the thread. */
   to: z.string(),
   subject: z.string(),
   body: z.string(),

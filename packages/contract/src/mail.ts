@@ -69,11 +69,11 @@ export const mailThreadSchema = z.object({
   isUnread: z.boolean(),
   isStarred: z.boolean(),
   isImportant: z.boolean(),
-  /** Given labels and ids of own ones. */
+  /** Predefined labels, and ids of own ones. */
   labels: z.array(z.string()).max(THREAD_LABELS_MAX),
   mails: z.int(),
   hasAttachments: z.boolean(),
-  /** Of the latest mail. */
+  /** Time of the latest mail. */
   lastAt: z.string(),
   lastDirection: z.enum(['in', 'out']),
   /** Rated order of feedback; null for letters. */

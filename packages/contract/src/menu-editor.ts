@@ -175,7 +175,7 @@ export const removeCategoryBodySchema = seen.extend({ withDishes: z.boolean().de
 /** `revision` of the draft as a whole. */
 export const orderMenusBodySchema = seen.extend({ menuIds: z.array(entryId).max(MAX.menus) })
 export const addCategoryBodySchema = z.object({ menuId: entryId, label: label.min(1) })
-/** Without `image` a category keeps the one it has; null takes it away. */
+/** Absent `image`: a category keeps its own; null removes it. */
 const savedCategorySchema = categoryFieldsSchema.extend({
   image: text(2000, 1).nullable().exactOptional(),
 })
@@ -184,13 +184,13 @@ export const translateBodySchema = seen.extend({
   kind: entryKind,
   id: entryId,
   language,
-  /** By where they stand; an empty text is none. */
+  /** Texts by their place; an empty one is none. */
   texts: z
     .record(z.string().max(60), text(MAX.description))
     .refine((texts) => Object.keys(texts).length <= MAX.options, 'has too many texts'),
 })
 export const addMenuBodySchema = z.object({ label: label.min(1) })
-/** The same of a menu's. */
+/** Absent `image`: a menu keeps its own; null removes it. */
 const savedMenuSchema = menuFieldsSchema.extend({ image: text(2000, 1).nullable().exactOptional() })
 export const saveMenuBodySchema = seen.extend({ menu: savedMenuSchema })
 /** `revision` of the draft that was read, so that later edits are not published unread. */
@@ -234,7 +234,7 @@ export const itemSummarySchema = z.object({
 
 /** Answer of `GET …/menu/draft`: the whole menu as edited, dishes in short. */
 export const draftMenuSchema = z.object({
-  /** Of the draft as a whole: it grows with every edit. */
+  /** Revision of the whole draft, which grows with every edit. */
   revision: z.number(),
   /** Number of the version that the draft began from; null before the first. */
   basedOn: z.number().nullable(),
@@ -276,7 +276,7 @@ export const draftItemSchema = z.object({
 export const editedSchema = z.object({
   id: z.string(),
   revision: z.number(),
-  /** Of an edit that was written to other dishes, too: it is taken back as one. */
+  /** Step of an edit that changed other dishes, too: it is undone as one. */
   step: z.object({ id: z.string(), dishes: z.number() }).exactOptional(),
 })
 
@@ -333,7 +333,7 @@ export const draftChangesSchema = z.object({ revision: z.number(), ...changeList
 export const menuVersionSchema = z.object({
   number: z.number(),
   kind: z.enum(['before', 'publish', 'import', 'roll-back']),
-  /** Of a roll back: the version that came back. */
+  /** Version that a roll back restored. */
   restored: z.number().nullable(),
   note: z.string(),
   by: z.string(),

@@ -55,7 +55,7 @@ export const importNoteSchema = z.object({
   /** Price in question, and the usual or previous one. */
   priceMinor: z.number().exactOptional(),
   usualMinor: z.number().exactOptional(),
-  /** Of a row that is left out: the column at fault. */
+  /** Column at fault of a row that is left out. */
   column: z.string().exactOptional(),
   ...origin,
 })
@@ -64,7 +64,7 @@ export const importNoteSchema = z.object({
 export const importAnswersSchema = z.object({
   /** Dishes that the source does not have. */
   missing: z.enum(['keep', 'remove']).default('keep'),
-  /** Of a source without menus: the one it goes into. */
+  /** Target menu of a source without menus. */
   menuId: idText.nullable().default(null),
   /**
    * Treatment of prices: with tax inside, take it out or sell without a tax line; or they hold none. In a store whose
@@ -106,14 +106,16 @@ export const begunImportSchema = z.object({
   menus: z.number(),
   categories: z.number(),
   items: z.number(),
-  /** Of a price list: its columns, those with `meaning` null to be asked about, and its first rows as they stand. */
+  /**
+   * Columns of a price list, with `meaning` null where it has to be asked, and its first rows as they are.
+   */
   table: z
     .object({
       columns: z.array(
         z.object({
           heading: z.string(),
           meaning: z.enum(COLUMN_MEANINGS).nullable(),
-          /** By the look of its cells. */
+          /** Meaning guessed from its cells. */
           guess: z.enum(COLUMN_MEANINGS),
         }),
       ),
@@ -208,7 +210,7 @@ export const bulkPreviewSchema = draftChangesSchema.extend({
 export const editCellsBodySchema = z.object({
   revision: z.int().min(0),
   label: text(MAX.label).trim().min(1).exactOptional(),
-  /** Of the default choices, in minor units. */
+  /** Price with the default choices, in minor units. */
   priceMinor: z.int().min(0).max(MAX_MINOR).exactOptional(),
   veg: z.boolean().nullable().exactOptional(),
   discountBps: z.int().min(0).max(BPS_WHOLE).exactOptional(),

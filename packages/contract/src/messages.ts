@@ -19,7 +19,7 @@ export const MESSAGES_PAGE = 50
 const channel = z.enum(MESSAGE_CHANNELS)
 const templateKey = z.enum(TEMPLATE_KEYS)
 const template = z.object({
-  /** Its id or name at the service, or in the country's register. */
+  /** Id or name at the service, or in the country's register. */
   id: text(100),
   /** Text, for services that require it. */
   text: text(500),
@@ -91,7 +91,7 @@ export const saveMessageAccountBody = z.object({
 export const useMessageAccountBody = z.object({ sendsCodes: z.boolean() })
 
 export const saveMessageSettingsBody = z.object({
-  /** Left out: as it is; null: none. */
+  /** Absent: unchanged; null: none. */
   alertPhone: text(20).nullable().optional(),
   approvesUnsent: z.boolean(),
   notices: messageSettingsSchema.shape.notices,

@@ -15,6 +15,6 @@ export const NOTIFICATION_API = {
     '/api/stores/:storeId/notification-settings',
   ),
   readNotifications: staffPost<ReadNotifications>('orders.view')('/api/stores/:storeId/notifications/read'),
-  /** The same list for programs: `?store=` names the store. */
+  /** Notifications for third-party programs: `?store=` names the store. */
   notificationsOfStore: get<Notifications>()('/api/notifications'),
 } as const

@@ -43,7 +43,7 @@ export const notificationSchema = z.object({
 export const notificationsSchema = z.object({
   items: z.array(notificationSchema).max(NOTIFICATIONS_PAGE),
   next: z.number().int().nullable(),
-  /** Of all pages, counted up to 100. */
+  /** Unread ones of all pages, counted up to 100. */
   unread: z.number().int(),
 })
 

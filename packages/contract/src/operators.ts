@@ -52,14 +52,14 @@ const storeFactsSchema = z.object({
 export const operatorStoreSchema = storeFactsSchema.extend({
   createdAt: z.string(),
   lastOrderAt: z.string().nullable(),
-  /** Its size: dishes, and orders of the last 30 days. */
+  /** Number of dishes, and of orders in the last 30 days. */
   dishes: z.int(),
   ordersOfMonth: z.int(),
   /** Since when it lacks the orders that it always has at this time of the week; null: it has some. */
   silentSince: z.string().nullable(),
   /** Answers that the server failed to give, messages given up and tickets not printed in 24 hours, counted hourly. */
   failures: z.int(),
-  /** Its own domain. `failing`: its record is missing, and it goes at `lostAt` unless that comes back. */
+  /** Own domain. `failing`: its record is missing, and it is lost at `lostAt` unless that returns. */
   domain: z
     .object({
       host: z.string(),

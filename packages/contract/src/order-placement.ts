@@ -29,7 +29,7 @@ const amount = z
   .union([z.number(), text(20)])
   .refine((value) => parseMinor(value) !== null, 'is not an amount like 149.50')
 
-/** Of a whole order: whatever a quote may name. */
+/** Total of an order, in the range that a quote may have. */
 const total = z
   .union([z.number(), text(20)])
   .refine((value) => parseTotalMinor(value) !== null, 'is not an amount like 149.50')

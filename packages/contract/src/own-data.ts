@@ -46,7 +46,7 @@ const ownOrderSchema = z.object({
   ratingText: z.string(),
   /** Address at which the diner wanted an answer; empty: none. */
   ratingEmail: z.string(),
-  /** With the staff, about the order. */
+  /** Messages with the staff about the order. */
   messages: z.array(ownMessageSchema),
   /** E-mails with the staff about the diner's feedback on the order. */
   mails: z.array(
@@ -61,7 +61,7 @@ const ownOrderSchema = z.object({
 })
 
 const ownReservationSchema = z.object({
-  /** By the clock of the store. */
+  /** Date by the clock of the store. */
   date: z.string(),
   minute: z.number().int(),
   party: z.number().int(),
@@ -77,7 +77,7 @@ const ownReservationSchema = z.object({
 export const ownDataSchema = z.object({
   /** Number of exported orders, or of those whose data was erased. */
   count: z.number().int(),
-  /** The same of reservations. */
+  /** Number of reservations, likewise. */
   reservationCount: z.number().int(),
   /** Orders and reservations that are not finished: they keep their data until they are. Of an export 0. */
   unfinished: z.number().int(),

@@ -26,7 +26,7 @@ export interface PageState {
   readonly customDomainOf?: string
   /** Address of the own domain of the store that the page shows, without a trailing slash. Absent: it has none. */
   readonly storeOrigin?: string
-  /** Sent with calls of the diner API where the operator asks every program for a token. */
+  /** Token sent with calls of the diner API, where the operator requires one of every program. */
   readonly appToken?: string
   /** URL for creating a store; absent where registration is closed. */
   readonly signUp?: string
@@ -182,7 +182,7 @@ export interface PostsPage {
   readonly kind: 'posts'
   readonly store: Store
   readonly posts: readonly PublicPostEntry[]
-  /** From 1 on. */
+  /** Page number, from 1. */
   readonly number: number
   readonly hasOlder: boolean
 }

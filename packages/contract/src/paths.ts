@@ -50,11 +50,11 @@ export const QUERY = {
   category: 'cat',
   lang: 'lang',
 } as const
-/** Of a legal text's address: an earlier version of it. */
+/** Query parameter of a legal text: an earlier version. */
 export const LEGAL_VERSION = 'version'
-/** Of the address of a store's posts: which page of the list. */
+/** Query parameter of a store's posts: number of the list's page. */
 export const POSTS_NUMBER = 'page'
-/** Of an order's page: the device keeps it among its own orders. */
+/** Query parameter of an order's page: the device keeps the order among its own. */
 export const KEEP_ORDER = 'keep'
 
 /** Files that a browser loads beside its page; a folder ends with a slash. */
@@ -74,7 +74,7 @@ export const FILES = {
 export interface Call<Path extends string = string, Body = unknown, Answer = unknown> {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: Path
-  /** For the types alone: never set. */
+  /** Carrier of the types: never set. */
   readonly carries?: { readonly body: Body; readonly answer: Answer }
 }
 
@@ -181,7 +181,7 @@ export function pageKey(path: string, search: string): string {
   return value === null ? plain : `${plain}?${name}=${encodeURIComponent(value)}`
 }
 
-/** The same of a whole address: a path, with or without a query. */
+/** Key of a page by its address: a path, with or without a query. */
 export function pageKeyOf(address: string): string {
   const [path = '/', search = ''] = address.split('?')
   return pageKey(path, search)

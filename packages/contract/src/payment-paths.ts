@@ -19,7 +19,7 @@ export const PAYMENT_API = {
   payPage: get()('/pay/:attemptId'),
   /** Return URL that gateways send payers to. */
   paymentReturn: post()('/api/payments/return/:hookId'),
-  /** The same by a link, or by the back button. */
+  /** Return URL reached by a link, or by the back button. */
   paymentReturnPage: get()('/api/payments/return/:hookId'),
   paymentWebhook: post()('/api/payments/webhooks/:hookId'),
   orderPayments: staffGet<OrderPayments>('orders.view')('/api/stores/:storeId/orders/:orderId/payments'),

@@ -49,7 +49,7 @@ export const receiptSchema = z.object({
   /** Reason why it does not pay the order; null: it does. */
   problem: z.enum(REFUND_DUE_REASONS).nullable(),
   refundedMinor: z.number(),
-  /** On its way back. */
+  /** Refund on its way to the payer. */
   refundingMinor: z.number(),
   refundableMinor: z.number(),
 })
@@ -59,7 +59,7 @@ export const counterMarkSchema = z.object({
   id: z.string(),
   method: z.enum(COUNTER_METHODS),
   amountMinor: z.number(),
-  /** Of older versions; may be negative. */
+  /** Rounding by older versions; may be negative. */
   roundOffMinor: z.number(),
   /** Cash that the diner handed over; null: not counted. */
   tenderedMinor: z.number().nullable(),
@@ -112,7 +112,7 @@ export const orderPaymentsSchema = z.object({
       byName: z.string(),
       /** No money moves: asks to remove the payment mark `chargeId`, as if it had never been. */
       undoesMark: z.boolean(),
-      /** By a second person; null: none was asked for. */
+      /** Approval by a second person; null: not required. */
       approval: z.enum(['needed', 'given', 'declined']).nullable(),
       approvedByName: z.string().nullable(),
       /** Whether the reader may approve it. */
@@ -168,7 +168,7 @@ export const takePaymentBody = z.object({
   amountMinor: z.number().int().positive(),
   /** Cash that the diner handed over. */
   tenderedMinor: z.number().int().positive().optional(),
-  /** Of the screen's try: the same again is the same payment. */
+  /** Idempotency key of the screen's try. */
   key: idempotencyKey,
 })
 export type TakePaymentBody = z.input<typeof takePaymentBody>
@@ -185,7 +185,7 @@ export const refundBody = z.object({
   reason: text(REFUND_REASON_MAX, 1),
   /** Refundable amount as the screen knew it; where it differs now, another person was faster. */
   seenRefundableMinor: z.number().int().nonnegative().optional(),
-  /** Of the screen's try: the same again is the same refund. */
+  /** Idempotency key of the screen's try. */
   key: idempotencyKey,
 })
 export type RefundBody = z.infer<typeof refundBody>

@@ -27,7 +27,7 @@ export const placeSchema = z.object({
   joinsWith: z.array(z.string()),
   /** Whether reservations may be assigned to it. */
   isBookable: z.boolean(),
-  /** In the order in which staff see them. */
+  /** Position in the order for staff. */
   position: z.int(),
 })
 

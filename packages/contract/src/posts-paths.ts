@@ -15,7 +15,7 @@ import { staffGet, staffPost } from './staff-call.ts'
 export const POSTS_API = {
   posts: staffGet<Posts>('posts.edit')('/api/stores/:storeId/posts?state=:state&before=:before'),
   createPost: staffPost<SavePost['content'], EditedPost>('posts.edit')('/api/stores/:storeId/posts'),
-  /** By its id or by the last part of its page's address. */
+  /** Post by its id, or by the last part of its page's address. */
   post: staffGet<EditedPost>('posts.edit')('/api/stores/:storeId/posts/:postId'),
   savePost: staffPost<SavePost, EditedPost>('posts.edit')('/api/stores/:storeId/posts/:postId'),
   setPostState: staffPost<SetPostState, EditedPost>('posts.edit')('/api/stores/:storeId/posts/:postId/state'),
@@ -36,5 +36,5 @@ export const POST_FILES = {
   sitemap: '/blog/:slug/sitemap.xml',
 } as const
 
-/** The same on a store's own domain. */
+/** Files on a store's own domain. */
 export const DOMAIN_POST_FILES = { feed: '/blog/feed.xml', sitemap: '/sitemap.xml' } as const

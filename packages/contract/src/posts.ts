@@ -62,7 +62,7 @@ const content = textFields.extend({
 
 const standing = {
   id: z.string(),
-  /** Of its page. */
+  /** Last part of its page's address. */
   slug: z.string(),
   state: z.enum(POST_STATES),
   revision: z.int(),

@@ -92,7 +92,7 @@ export const printJobSchema = z.object({
 export const printJobsSchema = z.object({ items: z.array(printJobSchema).max(JOBS_SHOWN) })
 
 export const printingStateSchema = z.object({
-  /** To choose from. */
+  /** Printers to choose from. */
   printers: z.array(z.object({ id: z.string(), label: z.string(), printsBills: z.boolean() })),
   silent: z.array(
     z.object({

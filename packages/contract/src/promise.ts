@@ -27,7 +27,7 @@ export const askPromiseSchema = z.object({
     .max(SETTING_LIMITS.orderLines),
 })
 
-/** Its answer. */
+/** Answer to such a question. */
 export const promiseAnswerSchema = z.object({
   minutes: wireEstimate
     .nullable()

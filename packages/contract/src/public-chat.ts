@@ -41,7 +41,7 @@ export const chatConversationEntrySchema = z.object({
   type: z.enum(['ONE_TO_ONE', 'GROUP']),
   participants: z.array(participantSchema),
   unreadCount: z.int(),
-  /** Of a list the latest, of one thread the latest hundred, the oldest first. */
+  /** Messages: in a list the latest, in a single thread the latest hundred, oldest first. */
   messages: z.array(messageSchema).max(CHAT_MESSAGES_PAGE),
 })
 

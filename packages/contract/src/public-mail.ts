@@ -39,7 +39,7 @@ export const publicMailEntrySchema = z.object({
   from: person,
   to: z.array(person),
   subject: z.string(),
-  /** In a list its beginning. */
+  /** Text; in a list its beginning. */
   message: z.string().meta({ description: 'Plain text of the latest mail' }),
   files: z.array(z.string()).meta({ description: 'Addresses of the files of the latest mail' }),
   createdAt: z.string(),

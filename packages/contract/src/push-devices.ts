@@ -30,7 +30,7 @@ export const pushDevicesSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Of the person, or of the screen on the wall. */
+      /** Name of the person, or of the wall screen. */
       ownerName: z.string(),
       isOwn: z.boolean(),
       createdAt: z.string(),

@@ -13,7 +13,7 @@ import { readItem } from './read-item.ts'
 import { readColor, readMinute, readTranslations } from './read-values.ts'
 
 const MAX_MENUS = 50
-/** Over all menus together. */
+/** Limit over all menus together. */
 const MAX_CATEGORIES = 500
 /** Listings over all categories together. */
 const MAX_LISTINGS = 5000

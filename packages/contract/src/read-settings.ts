@@ -14,7 +14,7 @@ export type SettingsReading =
 export interface StoredSettings {
   /** Profile in the format of the store file. */
   readonly file: Partial<WireProfile>
-  /** Of its items: an optional charge must not be called like one of them. */
+  /** Tax labels of its items, which an optional charge must not share. */
   readonly taxLabels: ReadonlySet<string>
 }
 
@@ -41,7 +41,7 @@ export function readSettings(
     const [name = ''] = path.split(/[.[]/)
     return fields.includes(name) || Object.hasOwn(values, name)
   }
-  // A file from elsewhere may hold a number with a mistake; who types one is told.
+  // Files from elsewhere may hold a number with a mistake; when typed, it is refused.
   const mistyped = notes.warnings.filter(
     ({ path }) => (path === 'gstNo' || path === 'fssaiNo') && values[path] !== file[path],
   )

@@ -110,7 +110,7 @@ export const slotsSchema = z.object({
       date: z.string(),
       slots: z.array(
         z.object({
-          /** By the clock of the store; past midnight the next day. */
+          /** Date by the clock of the store; past midnight the next day. */
           date: z.string(),
           minute: z.int(),
           isFree: z.boolean(),
@@ -242,10 +242,10 @@ export const staffReservationSchema = z.object({
   allergy: z.string(),
   note: z.string(),
   placeIds: z.array(z.string()),
-  /** Raised with each change of time or state. */
+  /** Incremented with each change of time or state. */
   sequence: z.int(),
   createdAt: z.string(),
-  /** Since when it waits for an answer, where it is a request. */
+  /** Time of the request, if it is one. */
   requestedAt: z.string(),
 })
 
@@ -260,7 +260,7 @@ export const reservationsSchema = z.object({
 /** Answer of `GET …/reservations/requests`: open requests of all days, by expiry. */
 export const reservationRequestsSchema = z.object({
   items: z.array(staffReservationSchema).max(RESERVATION_REQUESTS),
-  /** Also those that the answer has no room for. */
+  /** Number of all requests, also beyond the limit of the answer. */
   count: z.int(),
   serverTime: z.string(),
 })
@@ -284,7 +284,7 @@ export const calendarFeedSchema = z.object({
 
 /** Answer of `POST …/calendar-feed`. */
 export const newCalendarFeedSchema = z.object({
-  /** Shown this once. */
+  /** Shown only once. */
   url: z.string(),
   createdAt: z.string(),
 })

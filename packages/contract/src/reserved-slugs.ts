@@ -3,7 +3,7 @@ import { isSlug } from '@thali/domain/store/slug'
 import { APP_PAGES } from './app-pages.ts'
 import { ALL_PATTERNS, segmentsOf } from './match-path.ts'
 
-/** Kept for pages and calls to come. */
+/** Reserved for later pages and calls. */
 const PLANNED = `
   about account accounts admin billing blog booking bookings cart chat checkout contact default download events
   explore favicon feed fonts gateway graphql help home icons images index invite invoice invoices join kitchen legal live login

@@ -8,17 +8,17 @@ export const seatingSchema = z.object({
   placeId: z.string(),
   /** Label of the order type of orders from there. */
   orderType: z.string(),
-  /** Of the place, as orders there are addressed. */
+  /** Name of the place, as orders there are addressed. */
   name: z.string(),
   /** Null: they came without. */
   reservationId: z.string().nullable(),
-  /** Of the reservation; empty for walk-ins. */
+  /** Name of the reservation; empty for walk-ins. */
   guestName: z.string(),
   /** Details from the booking; empty or null: none. */
   allergy: z.string(),
   occasion: z.enum(OCCASIONS).nullable(),
   note: z.string(),
-  /** Of the whole party, also where it sits at several places. */
+  /** Size of the whole party, also where it sits at several places. */
   covers: z.int(),
   seatedAt: z.string(),
 })

@@ -73,7 +73,7 @@ export async function sendCall<const Path extends string, Body, Result>(
   ).catch(() => ({ kind: 'no-answer', status: 0, message: '' }))
 }
 
-/** Stands for an answer that came whole and was no JSON: a proxy's, for one. */
+/** Mark of a complete answer without JSON, such as a proxy's. */
 const NO_JSON = Symbol('no JSON')
 
 function ifNoJson(error: unknown): typeof NO_JSON {

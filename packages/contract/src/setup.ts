@@ -1,7 +1,7 @@
 /** Setup steps that a new store lacks before its first diners. */
 import { z } from 'zod'
 
-/** In the order in which an owner goes through them. */
+/** Steps in the order in which an owner takes them. */
 export const SETUP_STEPS = [
   'email',
   'menu',

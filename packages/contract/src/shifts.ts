@@ -20,7 +20,7 @@ const time = {
 export const shiftSchema = z.object({
   id: z.string(),
   userId: z.string(),
-  /** Of the member. */
+  /** Name of the member. */
   name: z.string(),
   /** True while the member works here; shifts of former members remain, and are not counted. */
   isActive: z.boolean(),
@@ -30,7 +30,7 @@ export const shiftSchema = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   note: z.string(),
-  /** Raised with each change. */
+  /** Incremented with each change. */
   revision: z.int(),
   changedAt: z.string(),
 })

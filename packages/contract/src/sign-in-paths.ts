@@ -1,7 +1,7 @@
 import { APP_PAGES } from './app-pages.ts'
 import { pathTo } from './paths.ts'
 
-/** Of the sign-in page: where it leads to. */
+/** Query parameter of the sign-in page: the page to open next. */
 const NEXT = 'next'
 
 /** A path without `//` and `..`, with or without a query. */

@@ -60,7 +60,7 @@ export const moveBodySchema = z.object({
   revision,
   /** Required to cancel: one of the board's `reasons`, which the diner reads. */
   reasonId: idText.optional(),
-  /** Of a cancellation, for staff alone. */
+  /** Note on a cancellation, for staff only. */
   note,
   isCooked,
 })
@@ -96,7 +96,7 @@ const labelledAmount = z.object({ label: z.string(), amountMinor: z.number() })
 export const staffLineSchema = z.object({
   id: z.string(),
   itemId: z.string(),
-  /** Under which heading it was ordered; null: under the first that lists it. */
+  /** Category it was ordered from; null: the first that lists it. */
   categoryId: z.string().nullable(),
   label: z.string(),
   quantity: z.number(),
@@ -104,7 +104,7 @@ export const staffLineSchema = z.object({
   /** False as soon as a part of it is non-veg; null when unknown. */
   veg: z.boolean().nullable(),
   facts: ticketFacts,
-  /** Of the diner about this dish; absent: none. */
+  /** Note of the diner on this dish; absent: none. */
   note: z.string().optional(),
   /** Ingredients that it is made without; absent: none. */
   without: z.array(z.string()).optional(),
@@ -131,7 +131,7 @@ export const staffLineSchema = z.object({
         /** The choice that stands for it. */
         group: z.string(),
         option: z.string(),
-        /** In each unit of the line. */
+        /** Quantity in each unit of the line. */
         quantity: z.number(),
         veg: z.boolean().nullable(),
         facts: ticketFacts,
@@ -156,9 +156,9 @@ export const staffMoveSchema = z.object({
   byName: z.string(),
   reason: storedReason,
   note: z.string(),
-  /** Of kind `table`: where the order was moved to. */
+  /** Kind `table`: place that the order was moved to. */
   place: z.string().nullable(),
-  /** Of kind `delay`: by how much. */
+  /** Kind `delay`: minutes added. */
   minutes: z.number().nullable().optional(),
   at: z.string(),
 })
@@ -172,7 +172,7 @@ export const staffOrderSchema = z.object({
   paymentState: z.enum(PAYMENT_STATES),
   /** `test`: no money moves. Null: it was not placed to be paid online. */
   paymentMode: z.enum(['test', 'live']).nullable(),
-  /** Before refunds. */
+  /** Amount paid, before refunds. */
   paidMinor: z.number(),
   refundedMinor: z.number(),
   /** Money taken that still has to be refunded. */
@@ -192,7 +192,7 @@ export const staffOrderSchema = z.object({
   userName: z.string(),
   userPhone: z.string(),
   placedAt: z.string(),
-  /** In minutes, of all delays: `estimateMinutes` and `dueAt` have them. */
+  /** Sum of all delays in minutes, included in `estimateMinutes` and `dueAt`. */
   delayMinutes: z.number(),
   /** Time that the order is wanted for; null: as soon as possible. */
   dueAt: z.string().nullable(),
@@ -201,7 +201,7 @@ export const staffOrderSchema = z.object({
   releasedAt: z.string().nullable(),
   /** Reason of holding the order; null when it is not held. */
   heldFor: z.enum(HOLD_REASONS).nullable(),
-  /** Its diner was to confirm the phone, and no code could be sent. */
+  /** Whether the phone is unconfirmed, since no code could be sent. */
   phoneUnconfirmed: z.boolean(),
   /** Time at which it was marked as ready; null until then. */
   readyAt: z.string().nullable(),
@@ -209,7 +209,7 @@ export const staffOrderSchema = z.object({
   /** Time at which its diners asked for the bill, as staff marked it. */
   billAskedAt: z.string().nullable(),
   billPrintedAt: z.string().nullable(),
-  /** Its total on the printed bill: another than `totalMinor`, and the paper is outdated. */
+  /** Total on the printed bill; where it differs from `totalMinor`, the paper is outdated. */
   billedMinor: z.number().nullable(),
   /** Time at which staff marked that nothing is left to do at its table; not a payment. */
   settledAt: z.string().nullable(),
@@ -230,7 +230,7 @@ export const staffOrderSchema = z.object({
   currencySymbol: z.string(),
   currencyCode: z.string(),
   lastMove: staffMoveSchema.nullable(),
-  /** Until when the last step can be taken back; null when it cannot. */
+  /** Time until which the last step can be undone; null when it cannot. */
   undoableUntil: z.string().nullable(),
 })
 
@@ -321,7 +321,7 @@ export const cancelledOrdersSchema = z.object({
   cancelled: z.number(),
   /** Number of the picked orders that were not cancelled, since they were changed meanwhile. */
   skipped: z.number(),
-  /** Names this cancelling where it is taken back. */
+  /** Key of this cancellation for its undo. */
   cancelledAt: z.string(),
 })
 
@@ -358,7 +358,7 @@ export const staffItemsSchema = z.object({
           z.object({
             label: z.string(),
             names: itemNames,
-            /** The same in every item that shares this group. */
+            /** Id common to all items that share this group. */
             sharedID: z.string().optional(),
             options: z.array(staffStateSchema),
           }),

@@ -20,7 +20,7 @@ const stationList = z.array(stationSchema).max(STATIONS_MAX)
 /** Answer of `GET …/stations`. */
 export const stationsSchema = z.object({
   stations: stationList,
-  /** Of the menus that diners see, in their order. */
+  /** Categories of the published menus, in their order. */
   categories: z.array(z.object({ id: z.string(), label: z.string(), menu: z.string() })),
 })
 

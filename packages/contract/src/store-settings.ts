@@ -26,7 +26,7 @@ export function readStoreSettings(file: FileReader): StoreSettings {
   return readNamed(file, SETTING_NAMES)
 }
 
-/** The same of stored fields, whatever is odd about them. */
+/** Reads stored fields likewise, with all their oddities. */
 export function readStoredSettings<Name extends SettingName>(
   fields: object,
   names: readonly Name[],

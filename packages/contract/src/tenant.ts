@@ -17,7 +17,7 @@ export const tenantSignUpSchema = z.object({
 
 /** Body of `POST /tenant/api/login`. */
 export const tenantLoginSchema = signInSchema.extend({
-  /** Of the second factor, where one is on. */
+  /** Code of the second factor, where one is set up. */
   otp: text(20).optional(),
   /** Id or slug of the store; default: the first one of the person. */
   store: idText.optional(),

@@ -11,7 +11,7 @@ export const undeliveredMessageSchema = z.object({
   /** `mail`, `push` of the staff, `diner-push` or `webhook`. */
   channel: z.string(),
   kind: z.string(),
-  /** In English, without personal data. */
+  /** Reason in English, without personal data. */
   reason: z.string(),
   attempts: z.number().int(),
   failedAt: z.string(),

@@ -117,7 +117,9 @@ export const wireMenu = z.object({
   translations: wireTranslations.optional(),
 })
 
-/** From and to, in minutes. Beside the places it names `items`: clients generated from the description need it. */
+/**
+ * Range in minutes. It also states `items` beside the positions, which clients generated from the description need.
+ */
 export const wireEstimate = z
   .tuple([z.int(), z.int()])
   .meta({ items: { type: 'integer' }, minItems: 2, maxItems: 2 })

@@ -36,7 +36,7 @@ export async function subscribeToPush(publicKey: string): Promise<BrowserSubscri
     const { pushManager } = await navigator.serviceWorker.ready
     const options = { userVisibleOnly: true, applicationServerKey: publicKey }
     const subscription = await pushManager.subscribe(options).catch(async () => {
-      // One that was made for another key of the server stands in the way, and reaches nobody.
+      // A subscription for another key of the server blocks a new one, and receives no messages.
       await (await pushManager.getSubscription())?.unsubscribe()
       return pushManager.subscribe(options)
     })

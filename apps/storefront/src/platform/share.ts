@@ -1,7 +1,7 @@
 /** Hands a link to whatever the device shares with, or copies it. Works on plain http too. */
 export async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'refused'> {
   if (navigator.share) {
-    // A diner who closes the system's panel has decided; there is nothing to tell.
+    // A diner who closes the system's panel has decided: no notice.
     return navigator.share({ title, url }).then(
       () => 'shared',
       () => 'refused',

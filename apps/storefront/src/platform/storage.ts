@@ -59,7 +59,7 @@ export function createEntries(places: Readonly<Record<Place, TextStorage>>) {
     }
   }
 
-  /** Names of entries on the device that begin so. */
+  /** Names of entries on the device with a prefix. */
   function names(start: string): string[] {
     const found = places.device.names().filter((name) => name.startsWith(PREFIX + start))
     return found.map((name) => name.slice(PREFIX.length))

@@ -46,7 +46,7 @@ export function Frame({ initial }: { initial: PageState }) {
   }, [state])
 
   useEffect(() => afterPaint(restoreLanguage), [])
-  // For whoever must know that the page answers to touch and has kept what it keeps: tests, and programs that drive it.
+  // Mark for tests and other programs that the page responds to input and has stored its state.
   useEffect(
     () =>
       afterPaint(() => {

@@ -10,7 +10,7 @@ export interface ScrollPlace {
  * move it again.
  */
 const STILL_FRAMES = 3
-/** Before a person scrolls on. */
+/** Limit of frames, reached before a person scrolls on. */
 const MOST_FRAMES = 20
 
 const sections = () => [...document.querySelectorAll('#content section')]

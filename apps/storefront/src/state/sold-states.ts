@@ -40,7 +40,7 @@ export function trustPage(storeId: StoreId): void {
   latest = null
 }
 
-/** From now on the server has to be asked. */
+/** Discards the known states, so that the server is asked. */
 export function loseStates(): void {
   heardAt = 0
 }

@@ -29,7 +29,7 @@ export function reasonIn(lang: PageLanguage, reason: Named | null | undefined): 
 /** The language in which a page of each names things a second time; none: in the menu's own. */
 export const SECOND: Readonly<Partial<Record<PageLanguage, PageLanguage>>> = { en: 'hi' }
 
-/** The same label in that language, shown under the first; empty where there is none. */
+/** Label in the second language, shown below the first; empty where there is none. */
 export function secondLabel(lang: PageLanguage, named: Named): string {
   const second = SECOND[lang]
   const other = second ? (named.translations[second]?.label ?? '') : named.label

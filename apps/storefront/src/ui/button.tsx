@@ -13,7 +13,7 @@ export function Button({ look = 'primary', wide = false, className, type = 'butt
   return <button type={type} className={names} {...rest} />
 }
 
-/** The same face for a link. */
+/** Class of a link that looks like a button. */
 export function buttonClass(look: 'primary' | 'outlined' | 'quiet' = 'primary', wide = false): string {
   return classNames(styles.button, styles[look], wide && styles.wide)
 }

@@ -13,7 +13,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Something worth knowing, in the place that it is about. */
+/** Notice shown at the place it is about. */
 export function Notice({ tone, icon, title, actions, isAlert = false, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone])} role={isAlert ? 'alert' : 'status'}>

@@ -4,7 +4,7 @@ import styles from './price.module.css'
 
 interface PriceProps {
   minor: number
-  /** Before discount; struck through when it is more. */
+  /** Price before discount; struck through when it is higher. */
   baseMinor?: number
   prices: PriceStyle
 }

@@ -9,15 +9,15 @@ interface ReceiptProps {
   valueMinor: number
   /** Discount and charges, then each tax. */
   amounts: readonly (LabelledAmount & { readonly isDiscount?: true })[]
-  /** After the taxes, which are not on it. */
+  /** Tip, after the taxes and not taxed. */
   tipMinor?: number | undefined
-  /** To the whole unit, the last line. */
+  /** Rounding to the whole unit, the last row. */
   roundingMinor?: number | undefined
   totalMinor: number
   /** Named under the total, which holds them. */
   includedTaxes?: readonly LabelledAmount[] | undefined
   prices: PriceStyle
-  /** Under the total. */
+  /** Content below the total. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 
 interface RestToPayProps {
   totalMinor: number
-  /** At the counter or online. */
+  /** Amount paid at the counter or online. */
   paidMinor: number
   prices: PriceStyle
 }

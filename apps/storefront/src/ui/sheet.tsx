@@ -10,7 +10,7 @@ import { useModal } from './use-modal.ts'
 
 interface SheetFrameProps {
   title: ReactNode
-  /** Beside the closing cross. */
+  /** Buttons beside the close button. */
   actions?: ReactNode
   /**
    * `part`: seven tenths of the screen; `fit`: as high as its content; `text`: the whole screen, on wide ones a

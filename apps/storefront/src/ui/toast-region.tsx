@@ -40,7 +40,7 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null)
   const isInTheWay = useIsInTheWay(region, toasts)
 
-  // A button that is gone tells nobody that it has lost the focus, nor the last notice that nothing points at it.
+  // A removed button fires no blur event, nor the last notice a leave event.
   function onDismissed() {
     setFocus(false)
     if (toasts.length === 1) setPointedAt(false)

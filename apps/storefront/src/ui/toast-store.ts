@@ -5,7 +5,7 @@ export interface Toast {
   readonly text: string
   /** A later one of the same topic takes its place. */
   readonly topic?: string
-  /** Shown on the page that the diner is just being led to, too. */
+  /** Whether it stays on the page that is about to open. */
   readonly isForNextPage?: boolean
   /** Undoes the reported action. */
   readonly undo?: () => void

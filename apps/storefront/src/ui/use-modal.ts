@@ -33,7 +33,7 @@ export function useModal(
     // Seen at once; that the page behind it becomes inert, and takes its address, costs a phone more than a frame.
     element.open = true
     afterPaint(() => {
-      // Whoever edits beside a preview keeps the focus, and the way back.
+      // An editor beside a preview keeps the focus, and the browser's history.
       if (isGone || !element.open || isPreview) return
       isModal = true
       const isNested = document.querySelector('dialog:modal') !== null

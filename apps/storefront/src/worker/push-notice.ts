@@ -49,7 +49,7 @@ export async function showNotice(worker: ServiceWorkerGlobalScope, text: string)
     lang: '',
     tag: 'unknown',
   }
-  // Said again under the same tag it sounds again: what it tells of has gone on. Not every browser can.
+  // Plays its sound again under the same tag, since the news has moved on. Not supported by every browser.
   const options = { ...shown, data: { navigate }, renotify: true } as NotificationOptions
   await worker.registration.showNotification(title, options)
 }

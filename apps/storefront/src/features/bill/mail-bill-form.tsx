@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import styles from './order-bill.module.css'
 
-/** Has the bill mailed to an address that serves for that alone. */
+/** Form that mails the bill to an address, which is used for this one mail. */
 export function MailBillForm({ orderSlug }: { orderSlug: string }) {
   const { t, i18n } = useLingui()
   const [isSending, setSending] = useState(false)

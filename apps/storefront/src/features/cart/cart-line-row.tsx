@@ -28,7 +28,7 @@ interface CartLineRowProps {
   limit: LineLimit | undefined
   onChange: () => void
   onQuantity: (quantity: number) => void
-  /** Shown where the line cannot be had. */
+  /** Content shown where the line is not available. */
   children?: ReactNode
 }
 
@@ -123,7 +123,7 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
     'choice.required': t`Please choose ${group} again`,
     'choice.too-few': t`Please choose ${group} again`,
   }
-  // Whoever never saw a choice reads of the dish.
+  // A diner who never saw the choice reads about the dish instead.
   const why = words[isLone ? 'item.gone' : (problem.kind as keyof typeof words)]
   return (
     <strong className={styles.why} dir="auto">

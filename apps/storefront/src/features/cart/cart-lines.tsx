@@ -40,7 +40,7 @@ export function CartLines({ cart, menus, fresh, onChange }: CartLinesProps) {
         cartActions.restore(store.slug, line, index)
         ;(list.current ?? document.getElementById('content'))?.focus()
       },
-      // Whoever has no pointer would not reach it in time.
+      // Without a pointer the button could not be reached in time.
       takesFocus: document.activeElement?.matches(':focus-visible') === true,
     })
     // The button that was pressed is gone: stay in the list instead of falling to the top of the page.

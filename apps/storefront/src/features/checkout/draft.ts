@@ -14,7 +14,7 @@ export interface Draft {
   readonly typeLabel: string | null
   /** Labels of ticked optional charges. */
   readonly ticked: readonly string[]
-  /** Of a discount; null: none was given. */
+  /** Code of a discount; null: none entered. */
   readonly discountCode: string | null
   /** Null: no tip, as none was chosen; an amount of 0: no tip, as chosen. */
   readonly tip: TipWish | null

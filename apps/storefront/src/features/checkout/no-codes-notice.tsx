@@ -11,7 +11,9 @@ interface NoCodesNoticeProps {
   isScanNeeded: boolean
 }
 
-/** Under a way to order that needs a one-time code, where none can be sent: before anything is typed in vain. */
+/**
+ * Notice at an order type that needs a one-time code where none can be sent, before the form is filled in vain.
+ */
 export function NoCodesNotice({ hasOtherWays, isScanNeeded }: NoCodesNoticeProps) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ export interface ReadyOrder {
   readonly menus: StoreMenus
   readonly orderType: OrderType
   readonly quote: Quote
-  /** Of the discount that applies; null: none has a code. */
+  /** Code of the discount that applies; null: without a code. */
   readonly discountCode: string | null
   /** Part of the quote; null: none. */
   readonly tip: TipWish | null

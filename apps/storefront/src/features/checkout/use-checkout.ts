@@ -42,7 +42,7 @@ interface CheckoutQuestion {
   readonly isScanNeeded: boolean
   /** Wait beyond the store's limit: a time has to be chosen. */
   readonly isTimeNeeded: boolean
-  /** Of the discount that applies; null: none has a code. */
+  /** Code of the discount that applies; null: without a code. */
   readonly discountCode: string | null
   /** Null: none is given. */
   readonly tip: TipWish | null
@@ -50,7 +50,7 @@ interface CheckoutQuestion {
   readonly isPhoneNeeded: boolean
   /** Sends the order; called once it is complete. */
   readonly onReady: (order: ReadyOrder) => void
-  /** Some lines cannot be sold as they are. */
+  /** Called when some lines cannot be sold as they are. */
   readonly onLinesAtFault: () => void
 }
 
@@ -82,19 +82,19 @@ export function useCheckout(question: CheckoutQuestion) {
     address: time ?? draft.addresses[kind] ?? '',
     remarks: draft.remarks,
   }
-  // Until a type is chosen nobody knows which address to ask for.
+  // Without a type the kind of address is not known yet.
   const addressFromLink = orderType ? linkAddress : ''
   const clock = { ...store, now: Date.now(), windows }
   const wanted = slot ?? {}
   const found = checkCheckout(form, orderType, { addressFromLink, isScanNeeded, clock, wanted })
-  // Nobody can say whether a number is right before its country's code is known.
+  // Without its country's code a number cannot be checked.
   const isNumberOpen = prefix === null && draft.phone.trim() !== ''
   const problems = isNumberOpen ? found.filter(({ field }) => field !== 'phone') : found
   const sizeMessage = orderType && sizeMessageOf(orderType)
   const number = normalisePhone(form.countryCode, draft.phone)
   const e164 = number.ok ? number.e164 : ''
   const sentHere = otp.sent?.e164 === e164 && orderType?.otpAuthentication ? otp.sent : null
-  // The step of the code shows none of the form's fields: who has one to mend stays with the form until it is sent.
+  // The step of the code shows none of the form's fields: with one to correct, the form is shown until it is sent.
   if (otp.sent && !otp.isAside && problems.length > 0) otp.setAside(true)
   const isCodeStep = sentHere !== null && !otp.isAside && problems.length === 0
 
@@ -225,7 +225,7 @@ export function useCheckout(question: CheckoutQuestion) {
       clearRefusal()
       clearToasts(({ topic }) => topic !== ABOUT_TYPE.topic)
     },
-    /** Something must be known or done before the order can leave. */
+    /** Whether a request has to end before the order can be sent. */
     isBusy: otp.isAsking || dialCode.isWaiting,
     /** No code could be sent: the order may go without, and staff look at it first. */
     mayGoWithoutCode: unsentCode !== null,

@@ -12,7 +12,7 @@ export interface SentCode {
   readonly verificationId: string
   /** Digits of the code: 4 or 6. */
   readonly digits: number
-  /** With its country code, as the server knows it. */
+  /** Number with its country code, as the server has it. */
   readonly e164: string
   readonly resendAt: number
   readonly expiresAt: number

@@ -18,7 +18,7 @@ export function LanguageSwitch({ lang, languages }: LanguageSwitchProps) {
   const query = new URLSearchParams(useSearch())
   const other = languages.find((language) => language !== lang)
   if (!other) return null
-  // For whoever taps before the page's scripts came: there are pages that are told apart by the query.
+  // For a tap before the page's scripts have loaded: some pages are selected by the query.
   query.set(QUERY.lang, other)
 
   function choose(event: MouseEvent, other: PageLanguage) {

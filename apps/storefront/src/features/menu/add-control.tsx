@@ -131,7 +131,7 @@ function SimpleStepper(props: NamedControlProps) {
   return <ItemStepper {...props} onAdd={add} onMore={() => cartActions.add(store.slug, line)} />
 }
 
-/** Of a dish with choices: more after asking whether it is the same again. */
+/** Stepper of a dish with choices: for another one it first offers the same choices. */
 function ChosenStepper(props: NamedControlProps) {
   const { openItem, repeatItem } = useMenuActions()
   const { item, category } = props

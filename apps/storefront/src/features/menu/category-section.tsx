@@ -23,14 +23,16 @@ interface CategorySectionProps {
   layout: MenuLayout
   /** The element's id, which links lead to; none in search results. */
   anchor?: string
-  /** At the top of the page: its first pictures are fetched first. */
+  /** Whether it is at the top of the page: its first pictures are fetched with priority. */
   first: boolean
   /** Part of search results, which stand open whatever was open before. */
   found: boolean
 }
 
 const NO_STYLES: typeof rows = {}
-/** On phones less than it is laid out at: sharp enough, and there in half the time. */
+/**
+ * Width for the choice of image; on phones below the layout width: sharp enough, and loaded in half the time.
+ */
 const BANNER_SIZES = '(width > 500px) 240px, 54vw'
 const WIDE_BANNER_SIZES = '(width >= 760px) 728px, 92vw'
 /** A thumb that moved so far pushed the page. */

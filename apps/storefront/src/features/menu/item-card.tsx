@@ -27,9 +27,9 @@ interface ItemCardProps {
   item: Item
   category: Category
   look: ItemLook
-  /** Its name is shown to the end, however long it is. */
+  /** Whether a long name is shown in full. */
   isNameWhole: boolean
-  /** Its photo is above the fold. */
+  /** Whether its photo is above the fold. */
   first: boolean
 }
 
@@ -106,7 +106,7 @@ export const ItemCard = memo(function ItemCard({ item, category, look, isNameWho
   )
 })
 
-/** With its photos a dish is one stop of the keyboard: arrows press the buttons of its carousel. */
+/** Calls the carousel's buttons by the arrow keys, so that a dish with its photos is a single tab stop. */
 function stepThroughPhotos({ key, currentTarget }: KeyboardEvent): void {
   if (!key.startsWith('Arrow')) return
   currentTarget.closest('li')?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click()

@@ -12,7 +12,7 @@ interface ItemMediaProps {
   item: Item
   look: 'card' | 'row' | 'tile'
   first: boolean
-  /** Over the lower edge; alone where there is no photo. */
+  /** Content over the lower edge of the photo; on its own without a photo. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import styles from './menu-picker.module.css'
 import { useServedTime } from './use-served-time.ts'
 
 const PREVIEWS = 4
-/** Of one picture alone, in the pixels that it takes. */
+/** Layout width of a single picture. */
 const WHOLE_CARD = '(width >= 760px) 480px, 92vw'
 /** Cards on a phone's first screen. */
 const ON_FIRST_SCREEN = 2

@@ -3,7 +3,7 @@ import { useFactLabels } from './fact-labels.ts'
 import styles from './option-group.module.css'
 
 interface OptionAllergensProps {
-  /** By which its input names it. */
+  /** Id that the input refers to. */
   id: string
   allergens: readonly string[]
 }

@@ -25,7 +25,7 @@ interface OptionGroupFieldsetProps {
   /** The diner tried to add without answering it. */
   isMissing: boolean
   isReadOnly: boolean
-  /** Without units the option was tapped. */
+  /** Called with the units of an option; without units, it was tapped. */
   onChoose: (optionLabel: string, units?: number) => void
   /** Groups below a chosen option. */
   below: (option: Option) => ReactNode

@@ -40,7 +40,7 @@ import { type Selection, useChoices } from './use-choices.ts'
 export interface DishToChoose {
   item: Item
   category: Category
-  /** Of which its dishes are, where it is a combo. */
+  /** Menus that contain its dishes, where it is a combo. */
   menus: StoreMenus
   /** The line of the cart that is changed; without one, a new one is added. */
   line?: CartLine

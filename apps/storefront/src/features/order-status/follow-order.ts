@@ -44,7 +44,7 @@ export function createOrderFollower(slug: string, { onOrder, onLost }: OrderList
     }
   }
 
-  // Each vain try to come back tells of silence, too: the first of them starts the clock.
+  // Each failed reconnection calls this, too: only the first one starts the timer.
   function watchSilence(): void {
     silence ??= setTimeout(() => {
       void poll()

@@ -10,7 +10,7 @@ import styles from './order-head.module.css'
 interface OrderHeadProps {
   order: DinerOrder
   lang: PageLanguage
-  /** Its label in the reader's language. */
+  /** Label of the order type in the reader's language. */
   orderType: string
   /** Date and time of the order. */
   placed: string

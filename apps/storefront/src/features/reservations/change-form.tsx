@@ -23,7 +23,7 @@ interface ChangeFormProps {
   readonly onClosed: () => void
 }
 
-/** Another time, party or wish for a reservation. */
+/** Form to change time, party or wishes of a reservation. */
 export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: ChangeFormProps) {
   const { t, i18n } = useLingui()
   const { slotName } = useReservationTimes()

@@ -3,7 +3,7 @@ import type { Slots } from '@thali/contract/reservations'
 import { useRef, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 
-/** For how many, and which days. */
+/** Size of the party, and range of days. */
 export interface SlotsQuestion {
   readonly party: number
   readonly from: string

@@ -11,7 +11,7 @@ export interface Round {
   /** Null until the server has answered. */
   readonly order: DinerOrder | null
   readonly totalMinor: number
-  /** Of it, at the counter or online, as far as is known. */
+  /** Amount paid of it at the counter or online, as far as known. */
   readonly paidMinor: number
 }
 
@@ -19,7 +19,7 @@ export interface Round {
 export function ordersOfVisit(past: readonly PastOrder[], order: DinerOrder): readonly PastOrder[] {
   const own = past.find(({ orderSlug }) => orderSlug === order.slug)
   if (!own || order.orderTypeKind !== 'table') return []
-  // Staff may have led the guests to another table since.
+  // Staff may have moved the diners to another table since.
   const places = new Set([placeOf(own.address), placeOf(order.address)])
   return past
     .filter(

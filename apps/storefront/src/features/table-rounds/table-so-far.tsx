@@ -14,7 +14,7 @@ import styles from './table-so-far.module.css'
 interface TableSoFarProps {
   order: DinerOrder
   prices: PriceStyle
-  /** Names how far an order is. */
+  /** Name of an order's progress. */
   progressName: (order: DinerOrder) => string
   /** Buttons of the next actions. */
   children: ReactNode

@@ -15,7 +15,7 @@ interface OrderSummaryProps {
   /** Name of a discount that applied a moment ago and has ended. */
   endedDiscount: string | null
   orderType: OrderType | null
-  /** Before the kitchen gets it. */
+  /** Whether it is paid online, before the kitchen gets it. */
   isPaidOnline: boolean
   /** Time at which it would be ready; null where unknown. */
   readyMessage: string | null

@@ -1,4 +1,4 @@
-/** From the button to the page of the order. */
+/** Placing an order, from the button to the order's page. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
@@ -98,7 +98,7 @@ it('goes on to the payment by itself where the order is paid online, once', asyn
   expect(location.pathname).toBe('/status/abc')
   const started = calls.filter(({ path }) => path.endsWith('/payments'))
   expect(started).toEqual([{ path: '/api/orders/abc/payments', body: { language: 'en' } }])
-  // Who comes back to this page is not sent away again.
+  // Going back to this page does not open the order again.
   expect(history.state).toBeNull()
   expect(currentToasts()).toEqual([])
 })

@@ -70,12 +70,12 @@ afterEach(() => {
 it('offers a drink where the cart has none, marks the line that is taken, and comes once a visit', async () => {
   put(curry)
   openCart([cola])
-  // Without network nobody is asked what has sold out meanwhile.
+  // Without network the sold-out states are not fetched.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const drinks = row(/^No drink yet/)
   expect(drinks?.textContent).toContain('Cola')
   fireEvent.click(within(drinks!).getByRole('button', { name: 'Add Cola, ₹100' }))
-  // What has sold out meanwhile is asked first, and nobody answers here.
+  // The sold-out states are fetched first, and here without an answer.
   await waitFor(() => expect(row(/^No drink yet|^Goes well/)).toBeNull(), { timeout: 10_000 })
   expect(inCart()).toEqual([
     [curry.id, undefined],

@@ -50,7 +50,7 @@ export function useDiscounts({ menus, orderType, cart, draft, changeDraft }: Dis
   const fresh = useMemo(() => quoteDiscounted(question), [question])
   const { discount } = fresh.quote
 
-  // A discount that ends while somebody looks at it is not taken away in silence.
+  // A discount that ends while it is shown is not removed without notice.
   const [last, setLast] = useState<AppliedDiscount | null>(null)
   useEffect(() => {
     if (discount) setLast(discount)

@@ -6,7 +6,9 @@ import { PAY_AT_ONCE } from '../../features/payment/pay-at-once.ts'
 import { orderQueue } from '../../state/pending-orders/pending-orders.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** Leads to the order's page as soon as the server has it, and from there to its payment where it waits for one. */
+/**
+ * Opens the order's page as soon as the server has the order, and from there the payment that it waits for.
+ */
 export function useShowPlaced(storeSlug: string): void {
   const { t } = useLingui()
   const [, navigate] = useLocation()

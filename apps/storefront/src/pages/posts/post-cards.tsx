@@ -9,7 +9,7 @@ import styles from './posts.module.css'
 interface PostCardsProps {
   posts: readonly PublicPostEntry[]
   storeSlug: string
-  /** Of their headings. */
+  /** Level of their headings. */
   level: 2 | 3
 }
 

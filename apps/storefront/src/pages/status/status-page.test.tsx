@@ -325,7 +325,7 @@ it('asks the server itself where the stream stays silent, and says when the line
   expect(current()).toBe('Preparing')
 
   answer = () => Response.error()
-  // Whatever happened is shown within 5 s, the way of the answer included.
+  // Any change is shown within 5 s, transfer of the answer included.
   await act(() => vi.advanceTimersByTimeAsync(4_500))
   expect(screen.getByText('Connection lost')).toBeDefined()
 

@@ -69,7 +69,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const isLookedAt = order.heldFor === 'approval' && order.state !== CANCELLED
   const isOpen = order.state < SERVED
   const isBeingMade = !order.readyAt && !order.outAt
-  // Once it is made, a delay is one of the way to the guest.
+  // Once the food is made, a delay concerns the delivery.
   const tellsTime = isBeingMade || (order.delay !== undefined && order.orderTypeKind === 'delivery')
   const type = store.orderTypes.find(({ label }) => label === order.orderType)
   const method = type && paymentMessage(i18n, type.paymentMethod)
@@ -80,7 +80,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
     updatePastOrder(order)
     if (order.moved) followTable(store.slug, order.moved, Date.now())
   }, [order, store, lastEventAt, state.version])
-  // Known where it was placed; whoever else has the link is led to the menu.
+  // Known on the device that placed it; for all others the link leads to the menu.
   const past = usePastOrders().find(({ orderSlug }) => orderSlug === order.slug)
   const isSeated = isInHouse(order.orderTypeKind)
   const isVisit = past !== undefined && order.orderTypeKind === 'table'

@@ -62,7 +62,7 @@ async function open(hasStream: boolean) {
   history.replaceState(null, '', `/${slug}`)
   render(<App initial={makePageState(page, { path: `/${slug}` })} i18n={i18nFor('en')} />)
   if (hasStream) await waitFor(() => expect(stream).toBeDefined())
-  // As after the seconds in which a page that has just come needs nobody's word.
+  // As after the first seconds, in which a loaded page counts as current.
   else loseStates()
 }
 

@@ -43,7 +43,7 @@ export function useFreshStore(
     // Without network the page stays as it is.
     const refreshAfter = (notBeforeMs: number) => void refresh(notBeforeMs).catch(() => undefined)
     const onVisible = () => refreshAfter(FRESH_FOR_MS)
-    // Whoever taps sees what comes of it first.
+    // The result of a tap is painted first.
     whenIdle.current = () => {
       callOff()
       callOff = onIdle(onVisible)

@@ -40,7 +40,7 @@ export const cartActions = {
     const cart = currentCart(storeSlug)
     if (cart) saveCart(storeSlug, setQuantity(cart, line, quantity))
   },
-  /** Puts a removed line back to its place. */
+  /** Restores a removed line at its index. */
   restore(storeSlug: string, line: CartLine, index: number) {
     saveCart(storeSlug, restoreLine(currentCart(storeSlug), line, index, Date.now()))
   },

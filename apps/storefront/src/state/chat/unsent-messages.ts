@@ -24,7 +24,7 @@ interface Surroundings {
   readonly onRefused: (words: WriteAsGuest, refusal: Refused) => void
 }
 
-/** Of the entries, each followed by its order's slug. */
+/** Prefix of the entries, followed by the order's slug. */
 const UNSENT = 'unsent-messages.'
 const KIND: EntryKind<UnsentMessage[]> = { version: 1, read: readList(readUnsent) }
 const FIRST_PAUSE_MS = 2_000

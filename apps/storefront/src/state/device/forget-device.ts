@@ -14,7 +14,7 @@ export async function forgetDevice(): Promise<void> {
   writeStoresCookie(0)
   // Where earlier versions kept unsent orders.
   globalThis.indexedDB?.deleteDatabase('thali')
-  // Nobody tells this device of an order any more.
+  // Ends notifications about orders on this device.
   await (await standingSubscription().catch(() => null))?.unsubscribe()
   // Kept pages say which restaurants were visited. Plain http has no such store.
   if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)

@@ -14,7 +14,7 @@ export interface KeptReservation {
   readonly endsAt: number
 }
 
-/** Sent again under its key it can only ever become one reservation. */
+/** Booking without an answer yet; its key makes it one reservation, even when sent again. */
 export interface UnsentBooking {
   readonly body: Book
   /** Time of the first attempt, in milliseconds since 1970. */
@@ -27,7 +27,7 @@ const TOO_OLD_MS = 12 * 3_600_000
 
 const KEPT = 'reservations'
 const KEPT_KIND: EntryKind<KeptReservation[]> = { version: 1, read: readList(readKept) }
-/** Followed by the id of the store. */
+/** Prefix of the entries, followed by the store's id. */
 const UNSENT = 'booking.'
 const UNSENT_KIND: EntryKind<UnsentBooking> = { version: 1, read: readUnsent }
 

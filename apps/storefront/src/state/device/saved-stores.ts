@@ -9,7 +9,7 @@ export interface SavedStore {
   readonly slug: string
   readonly name: string
   readonly description: string
-  /** By language tag, where the store has translated it. */
+  /** Translated descriptions by language tag. */
   readonly descriptions: Readonly<Record<string, unknown>>
   readonly logo: Store['logo']
   readonly city: string

@@ -38,7 +38,7 @@ export interface PastStore {
   readonly orderTypeLabels?: OrderTypeLabels | undefined
 }
 
-/** By language tag, of labels in the base language. */
+/** Translated labels by language tag and label in the base language. */
 export type OrderTypeLabels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** An order placed from this device. */
@@ -48,7 +48,7 @@ export interface PastOrder {
   readonly orderNumber: number
   /** Milliseconds since 1970. */
   readonly orderTime: number
-  /** With charges and taxes. */
+  /** Total with charges and taxes. */
   readonly grandTotalMinor: number
   readonly itemsList: readonly PastItem[]
   readonly user: { readonly name: string; readonly mobile: string }
@@ -147,7 +147,7 @@ function withOutcome(past: PastOrder, order: DinerOrder): PastOrder {
 /** Cart lines of a past order; null when no copy is left. */
 export function linesToRepeat(orderSlug: string): readonly CartLine[] | null {
   const lines = readEntry(REPEAT, REPEAT_KIND)?.[orderSlug]
-  // Whoever orders it again has it suggested by nobody.
+  // On a repeated order these dishes do not count as suggested.
   return lines && lines.length > 0 ? lines.map(({ isSuggested: _, ...line }) => line) : null
 }
 

@@ -18,7 +18,9 @@ export function pastStore(store: Store): PastStore {
   }
 }
 
-/** Of the store's translated labels those of its order types: the device has little room. */
+/**
+ * Translated labels of the store's order types; the others are left out, as the device's storage is small.
+ */
 function orderTypeLabels({ translations = {}, orderTypes }: Store): OrderTypeLabels | undefined {
   const named = new Set(orderTypes.map(({ label }) => label))
   const byLanguage = Object.entries(translations).flatMap(([lang, { labels = {} }]) => {

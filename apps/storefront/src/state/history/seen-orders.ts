@@ -5,7 +5,7 @@ import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts
 /** Page of an order as shown at a time. */
 interface SeenOrder extends StatusPage {
   readonly seenAt: number
-  /** Of the application that showed it: another one may read a page differently. */
+  /** Version of the application that showed it, since another one may read a page differently. */
   readonly version: string
 }
 

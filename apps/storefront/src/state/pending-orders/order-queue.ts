@@ -15,7 +15,7 @@ export interface QueuedOrder {
    * `needs-confirmation`: too old, or left unsent by a page that was closed; it is sent when the diner confirms.
    */
   readonly phase: 'sending' | 'waiting' | 'needs-confirmation'
-  /** Something answered that is not the store's server: no line was lost. */
+  /** Whether the answer came from elsewhere than the store's server: the connection is not lost. */
   readonly isFaulty: boolean
 }
 
@@ -49,7 +49,7 @@ const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.
 export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Surroundings) {
   const store = createPendingOrderStore(storage, now)
   const events = createOrderEvents(({ kind, order }) => {
-    // A page that dies before anybody could read it leaves the order to the next, which hears the same answer.
+    // A page that ends before the diner could read the result leaves the order to the next, which gets the same answer.
     if (kind === 'placed') afterPaint(() => setTimeout(() => store.remove(order), READ_MS))
   })
   const listeners = new Set<() => void>()
@@ -134,7 +134,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
       { storeId: order.profile.id },
       { body: order.body, headers: { 'idempotency-key': order.key }, fetch },
     )
-    // Not its own any more: the device was told to forget.
+    // Removed meanwhile: the diner cleared the device.
     if (!sending.delete(order.key)) return
     faults = answer.kind === 'no-answer' && answer.status ? faults + 1 : 0
     if (!isKnown(answer)) return retryLater()
@@ -172,7 +172,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** After everything on the device was removed. */
+    /** Forgets all orders, after everything on the device was removed. */
     forget(): void {
       clearTimeout(timer)
       for (const keys of [sending, confirmed, settled]) keys.clear()

@@ -23,7 +23,7 @@ export const SEND_UNASKED_MS = 5 * 60 * 1000
 /** Age at which an order needs confirmation, in milliseconds; the server remembers a key for a day. */
 const TOO_OLD_MS = 12 * 60 * 60 * 1000
 
-/** Of the entries, each followed by its store's slug. */
+/** Prefix of the entries, followed by the store's slug. */
 const PENDING = 'pending.'
 const KIND: EntryKind<PendingOrder> = { version: 1, read: readPendingOrder }
 
