@@ -11,7 +11,7 @@ import { activateLanguage, savedLanguage } from './shared/language.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 setNonce(nonce)
 
-/** Lets the browser answer and paint in between. */
+/** Yields, so that the browser can respond and paint. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Not an `await` at module level: the modules that it waits for import the texts from here. */

@@ -12,7 +12,7 @@ import styles from './app.module.css'
 import type { OpenedApp } from './open-app.ts'
 
 interface AppProps extends OpenedApp {
-  /** Of this page's styles. */
+  /** Nonce of the page's inline styles. */
   readonly nonce: string
 }
 

@@ -28,7 +28,7 @@ type StorePage = Exclude<Extract<AppPage, `/app/:slug/${string}`>, `/app/:slug/$
 interface Part {
   readonly permission: Permission
   readonly page: StorePage
-  /** Other pages of the same. */
+  /** Other pages of the same destination. */
   readonly also?: readonly StorePage[]
   readonly icon: ReactNode
   readonly label: MessageDescriptor
@@ -128,7 +128,7 @@ const PARTS: readonly Part[] = [
 /** A part of a store's backoffice. */
 export interface Destination {
   readonly to: string
-  /** Other addresses of the same. */
+  /** Other URLs of the same destination. */
   readonly also: readonly string[]
   readonly icon: ReactNode
   readonly label: string

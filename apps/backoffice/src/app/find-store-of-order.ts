@@ -3,7 +3,9 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { ApiError, callApi } from '../shared/api.ts'
 import { lastStore } from './last-store.ts'
 
-/** In which of these stores an order is, asked one by one, the one that was open last first; null: in none. */
+/**
+ * Finds the store that has an order: asks for each in turn, the last opened one first; null where none has it.
+ */
 export async function findStoreOfOrder(
   stores: readonly Membership[],
   orderId: string,

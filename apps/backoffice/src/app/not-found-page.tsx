@@ -4,7 +4,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { useNavigate } from 'react-router'
 import { StateMessage } from '../shared/look/state-message.tsx'
 
-/** No screen has this address. */
+/** Page of a URL without a route. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const navigate = useNavigate()

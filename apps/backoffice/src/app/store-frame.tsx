@@ -16,7 +16,7 @@ import styles from './store-frame.module.css'
 import { SuspendedStrip, VisitStrip } from './store-strips.tsx'
 import { TabTitle } from './tab-title.tsx'
 
-/** Loaded on tablets on the wall alone. */
+/** Loaded on wall tablets only. */
 const ScreenPerson = lazy(() => import('../features/screen-person/screen-person.tsx'))
 
 /** Frame of a store's screens: the rail on the left, notices above, the screen itself. */

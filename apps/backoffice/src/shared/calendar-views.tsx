@@ -17,7 +17,7 @@ interface CalendarViewsProps {
   readonly onChange: (view: CalendarView) => void
 }
 
-/** Leads from one view of the calendar to another. */
+/** Switch between the views of the calendar. */
 export function CalendarViews({ view, onChange }: CalendarViewsProps) {
   const { t } = useLingui()
   const seesDays = useMay('reservations.manage')

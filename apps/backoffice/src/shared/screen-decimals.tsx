@@ -53,7 +53,7 @@ export function ScreenDecimals({ children }: { readonly children: ReactNode }) {
 }
 
 interface ListedPricesProps {
-  /** Of the whole list, minor units. */
+  /** Amounts of the whole list, in minor units. */
   readonly minors: readonly (number | null)[]
   readonly children: ReactNode
 }

@@ -34,7 +34,7 @@ function audio(): AudioContext | null {
   return context
 }
 
-/** Asks the browser for sound; it agrees only within a tap or a key press. */
+/** Asks the browser to allow sound; it agrees only within a tap or a key press. */
 export async function unblockSound(): Promise<void> {
   await audio()
     ?.resume()

@@ -26,7 +26,7 @@ export function useInvoiceNames() {
     'customer-needed': t`From ₹50,000 on the customer’s name belongs on the invoice.`,
   }
   return {
-    /** Of the store's country. */
+    /** Rules of the store's country. */
     rules,
     taxNumber: rules.taxNumber.ownName ?? t`tax number`,
     kind: (kind: InvoiceRow['kind']) => kinds[kind],

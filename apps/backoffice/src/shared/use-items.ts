@@ -19,7 +19,10 @@ const COUNTING: ReadonlySet<string> = new Set(['order.placed', 'order.moved', 'o
 /** Delay of a refetch, in milliseconds: orders change counts faster than staff read them. */
 const COUNTS_AFTER_MS = 3_000
 
-/** Read anew when diners see another menu, and where something is counted, soon after orders have taken of it. */
+/**
+ * Query of the items; refetched when diners see another menu and, with counted stock, soon after orders have taken of
+ * it.
+ */
 export function useItems() {
   const { storeId } = useStore()
   const queries = useQueryClient()

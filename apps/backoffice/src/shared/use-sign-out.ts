@@ -4,7 +4,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { useCallback } from 'react'
 import { callApi } from './api.ts'
 
-/** Ends the session and leaves nothing of it in this tab: the page loads anew. */
+/** Ends the session and leaves no data of it in this tab: the page is reloaded. */
 export function useSignOut(): () => void {
   const queries = useQueryClient()
   return useCallback(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export type WakeLockState = 'on' | 'off' | 'unsupported'
 
-/** Keeps the screen of a wall display on while the page is visible; plain http has no such thing. */
+/** Keeps the screen of a wall display on while the page is visible; plain http does not support it. */
 export function useWakeLock(): WakeLockState {
   const [state, setState] = useState<WakeLockState>('wakeLock' in navigator ? 'off' : 'unsupported')
   useEffect(() => {

@@ -14,11 +14,11 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 interface MailSentProps {
   readonly email: string
   readonly children: ReactNode
-  /** Button that sends it once more, where that may be asked for. */
+  /** Button to send the mail again, where that is possible. */
   readonly again?: ReactNode
 }
 
-/** After a mail was asked for. It reads the same whether or not the address has an account. */
+/** Confirmation that a mail was requested. The text is the same whether or not the address has an account. */
 export function MailSent({ email, again, children }: MailSentProps) {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ import { visitorQuery } from '../../shared/session.ts'
 import { MailSent } from './mail-sent.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** `/auth/verify`: confirms the address by the link of the mail; without a token, sends the mail anew. */
+/** `/auth/verify`: confirms the address by the link of the mail; without a token, sends the mail again. */
 export function VerifyPage() {
   const token = useSearchParams()[0].get('token')
   return token ? <Confirm key={token} token={token} /> : <AskAnew />

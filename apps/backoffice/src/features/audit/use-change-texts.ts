@@ -70,7 +70,7 @@ function isNothing(value: unknown): boolean {
 
 type Names = Readonly<Record<string, string>>
 
-/** A value as people write it: money, moments, roles and states by their names. */
+/** Value as readable text: money, times, roles and states by their names. */
 function useValueText(): (action: string, field: string, value: unknown) => string {
   const { t } = useLingui()
   const { price } = useFormats()

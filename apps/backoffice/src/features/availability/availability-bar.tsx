@@ -11,7 +11,7 @@ interface AvailabilityBarProps {
   readonly searchLabel: string
   readonly text: string
   readonly onText: (text: string) => void
-  /** Beside the search. */
+  /** Content beside the search. */
   readonly children: ReactNode
 }
 

@@ -25,10 +25,10 @@ const NOTE_MAX = 140
 
 /** Dish, option of one, or ingredient that is counted. */
 export interface CountSubject {
-  /** Of the dish; absent: it is an ingredient. */
+  /** Id of the dish; absent: it is an ingredient. */
   readonly itemId?: string
   readonly ingredientId?: string
-  /** In the reader's language. */
+  /** Name in the reader's language. */
   readonly name: string
   readonly option?: { readonly group: string; readonly label: string } | undefined
   /** Dishes that have the option by a shared group; 0: the dish alone. */

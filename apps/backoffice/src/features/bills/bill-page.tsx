@@ -55,7 +55,7 @@ export function BillPage({ invoiceId }: { invoiceId: string }) {
   )
 }
 
-/** On the receipt printers that print bills, where the store has some. */
+/** Button that prints on the receipt printers that print bills; absent where the store has none. */
 function PrintOnPaper({ invoiceId }: { invoiceId: string }) {
   const { data } = usePrinting()
   const { printInvoice } = usePrintActions()

@@ -27,7 +27,7 @@ export function useInvoice(invoiceId: string) {
   })
 }
 
-/** Takes a whole paper back. */
+/** Cancels a whole bill by a credit note. */
 export function useCreditInvoice(invoiceId: string) {
   const { storeId } = useStore()
   const queries = useQueryClient()

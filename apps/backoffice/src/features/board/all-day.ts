@@ -6,9 +6,9 @@ import { factTexts } from '@thali/domain/order/fact-texts'
 import { isFinal } from '@thali/domain/order/order-state'
 
 export interface DishCount {
-  /** In the base language. */
+  /** Name in the base language. */
   readonly label: string
-  /** In the language asked for. */
+  /** Name in the requested language. */
   readonly name: string
   readonly quantity: number
   /** Quantities of the same dish by its options; `text` is empty for none chosen. */
@@ -47,8 +47,8 @@ function dishesOf(line: StaffLine, lang: string) {
 }
 
 /**
- * Name of a line in a language, its options in one row; the base language where the menu had no other. Of a combo
- * the dishes that are made here stand in `parts`, each with what was chosen for it.
+ * Name of a line in a language, its options in one row; the base language where the menu had no translation. For a
+ * combo, `parts` holds the dishes that are made here, each with its chosen options.
  */
 export function lineTexts(
   line: Pick<

@@ -13,7 +13,7 @@ export interface BoardColumnProps {
   /** Orders of this state that are not among its tickets. */
   readonly older?: number
   readonly onOlder?: () => void
-  /** Shown instead of tickets when there are none. */
+  /** Text shown when there are no tickets. */
   readonly empty: string
   /** True: marks the column, since an order waits to be accepted. */
   readonly calling?: boolean

@@ -14,11 +14,11 @@ import { Strip } from './strip.tsx'
 
 export interface BoardStripsProps {
   readonly waiting: number
-  /** Orders that wait for a look. */
+  /** Number of orders that await approval. */
   readonly held: number
   /** Number of new orders where that is unusual for the store; else null. */
   readonly unusual: string | null
-  /** While everything takes longer; undefined: nothing does. */
+  /** Rush under way, in which all orders take longer; undefined: none. */
   readonly rush: Board['rush']
   readonly onDialog: (dialog: OpenDialog) => void
 }

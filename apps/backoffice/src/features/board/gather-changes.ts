@@ -1,11 +1,14 @@
 /** Changes within this time are fetched together. */
 const GATHER_MS = 80
-/** From one fetch to the next, however many changes there are: the server needs time for others. */
+/**
+ * Pause between two fetches, in milliseconds, however many changes there are: the server needs time for other
+ * clients.
+ */
 const BETWEEN_MS = 400
 
 /**
- * Gathers ids of what changed and has them fetched, one fetch at a time. Changes that never cease are fetched
- * nevertheless: waiting for a pause among them, a flood of false orders would hide every real one.
+ * Gathers ids of changed orders and has them fetched, one fetch at a time. Changes without a pause are fetched
+ * nevertheless: waiting for one, a flood of false orders would hide every real one.
  */
 export function gatherChanges(fetchChanged: (ids: readonly string[]) => Promise<void>) {
   const changed = new Set<string>()

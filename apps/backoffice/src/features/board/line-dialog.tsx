@@ -20,7 +20,7 @@ export interface LineDialogProps {
   readonly onReplace?: ((chosen: ChosenReason) => void) | undefined
   /** Absent for roles that leave the menu alone. */
   readonly onSoldOut?: () => void
-  /** Leads to the ingredients, of which one has run out; absent for the same roles. */
+  /** Opens the ingredients, to mark one as gone; absent for the same roles. */
   readonly onIngredient?: () => void
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal, Stack } from '@mantine/core'
 import { DevicePanel } from '../../shared/push/device-panel.tsx'
 
-/** Has this device notified when an order waits too long. */
+/** Turns on notifications on this device about orders that wait too long. */
 export function NotifyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (

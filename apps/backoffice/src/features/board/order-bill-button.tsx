@@ -19,7 +19,7 @@ export function OrderBillButton({ order }: { order: StaffOrder | undefined }) {
   )
 }
 
-/** Its table's bill waits for its paper, too. */
+/** Whether an order is on the bill of a table, which is marked as printed with it. */
 function isOnTableBill({ orderTypeKind, state }: StaffOrder): boolean {
   return isAtTable(orderTypeKind) && state !== CANCELLED
 }

@@ -7,7 +7,7 @@ import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
 
 interface PrintTicketButtonProps {
   readonly order: StaffOrder | undefined
-  /** By the browser. */
+  /** Prints by the browser. */
   readonly onPrint: () => void
 }
 

@@ -8,7 +8,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 
 interface PrintedTicketsProps {
   readonly order: StaffOrder
-  /** None: the whole order on one paper. */
+  /** Stations with a ticket of their own; empty: the whole order on one ticket. */
   readonly stations: readonly Station[]
 }
 

@@ -9,7 +9,7 @@ import { useReasonLabel } from './use-reason-label.ts'
 /** Reason that staff give for a cancellation or a struck line. */
 export interface ChosenReason {
   readonly reasonId: string
-  /** For staff alone; may be empty. */
+  /** Note for staff only; may be empty. */
   readonly note: string
   /** True: already cooked, so that its stock is not put back. */
   readonly isCooked?: boolean

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import styles from './rush-dialog.module.css'
 import { useRush } from './use-pause.ts'
 
-/** Asks by how much everything takes longer, and for how long. */
+/** Form of a rush: by how much all orders take longer, and for how long. */
 export function RushDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const rush = useRush()

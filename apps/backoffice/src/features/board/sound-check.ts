@@ -1,6 +1,6 @@
 /** Storage key of the time at which staff last heard this device's sound. */
 const KEY = 'thali-sound-check'
-/** Longer than a shift, shorter than from one day to the next. */
+/** Validity of a sound check in milliseconds, longer than a shift and shorter than a day. */
 const VALID_MS = 14 * 3_600_000
 
 /**

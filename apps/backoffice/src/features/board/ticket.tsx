@@ -25,7 +25,7 @@ export interface TicketProps {
   readonly order: StationOrder
   /** Server time in milliseconds. */
   readonly nowMs: number
-  /** Its number was typed: Enter presses the large button. */
+  /** True: its number was typed, and Enter presses the large button. */
   readonly isChosen: boolean
   readonly pending: boolean
   /** Absent for roles that only look. */

@@ -16,7 +16,7 @@ export function useCounts() {
     return stock !== undefined || groups.some(({ options }) => options.some((option) => option.stock))
   }
   return {
-    /** Of the dish itself; undefined: it is not counted. */
+    /** Stock left of the dish itself; undefined: it is not counted. */
     leftOf: (line: CountedLine) => itemOf(line)?.stock?.count,
     isAnyCounted: (lines: readonly CountedLine[]) => lines.some(isCounted),
   }

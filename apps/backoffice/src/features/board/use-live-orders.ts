@@ -12,7 +12,7 @@ import { CHECK_MS, POLL_MS } from '../../shared/live/poll-times.ts'
 import { useStore } from '../../shared/session.ts'
 import { gatherChanges } from './gather-changes.ts'
 
-/** More changed orders than this are cheaper to fetch all at once. */
+/** Limit of changed orders fetched singly; with more, one fetch of all is cheaper. */
 const MOST_SINGLE_ORDERS = 5
 
 /**

@@ -108,7 +108,7 @@ export function useOrderActions() {
         callApi(STAFF_API.discardLine, { ...idsOf(order), lineId }, { body: { revision, ...chosen } })
       change.mutate({ order, send, isUndoable: false })
     },
-    /** Lets an order ring no more that needs no acceptance. */
+    /** Stops the ringing of an order that needs no acceptance. */
     see: (order: StaffOrder) =>
       change.mutate({ order, send: () => callApi(ALERT_API.seeOrder, idsOf(order)), isUndoable: false }),
     mark,

@@ -48,7 +48,7 @@ export function useOrderList(filter: ListFilter) {
     ...list,
     /** Something has happened since it was read. */
     isOutdated: first !== undefined && lastSeq > first.seq,
-    /** Reads the list anew from its first page. */
+    /** Fetches the list again from its first page. */
     refresh() {
       setLastSeq(0)
       return queries.resetQueries({ queryKey: ['order-list', storeId] })

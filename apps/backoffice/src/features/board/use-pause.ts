@@ -12,7 +12,7 @@ export function usePause() {
   return useOrderingSwitch((body: PauseBody) => callApi(STAFF_API.pause, { storeId }, { body }))
 }
 
-/** Takes new orders again. */
+/** Resumes taking new orders. */
 export function useResume() {
   const { storeId } = useStore()
   return useOrderingSwitch<void>(() => callApi(STAFF_API.resume, { storeId }))

@@ -9,7 +9,7 @@ function Time({ iso, now }: { readonly iso: string; readonly now: string }) {
   return <output>{useTicketTime()(iso, Date.parse(now))}</output>
 }
 
-/** In Kolkata, where the day of the test's store turns at 4 in the morning. */
+/** Formats in Kolkata, where the business day of the test's store ends at 4 in the morning. */
 function shown(at: string, now: string): string {
   render(
     <TestScreen>

@@ -3,7 +3,9 @@ import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useWhen } from '../../shared/use-when.ts'
 
-/** Time of a ticket; with its date where its business day is over, since numbers begin anew each day. */
+/**
+ * Formats the time of a ticket; with its date once its business day is over, since numbers restart each day.
+ */
 export function useTicketTime(): (iso: string, nowMs: number) => string {
   const { timeZone, dayTurnsAtMinute } = useStore()
   const { time } = useFormats()

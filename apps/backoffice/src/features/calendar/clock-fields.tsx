@@ -12,7 +12,7 @@ interface ClockFieldsProps {
   readonly onChange: (times: ClockTimes) => void
 }
 
-/** From when to when, by the clock of the store; an end at or before the beginning is on the next day. */
+/** Start and end on the clock of the store; an end at or before the start is on the next day. */
 export function ClockFields({ times, onChange }: ClockFieldsProps) {
   const { t } = useLingui()
   const { from, to } = times

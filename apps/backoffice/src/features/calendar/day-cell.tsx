@@ -25,7 +25,7 @@ interface DayCellProps {
   readonly date: string
   readonly view: 'week' | 'month'
   readonly isToday: boolean
-  /** Of the month before or after. */
+  /** True: a day of the month before or after. */
   readonly isBeside: boolean
   readonly entries: readonly CalendarEntry[]
   readonly onOpen: (entry: CalendarEntry) => void

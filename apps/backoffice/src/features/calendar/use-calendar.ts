@@ -21,7 +21,7 @@ const KINDS = new Set([
 /** A busy evening has many events: at most one refetch in so long. */
 const BETWEEN_MS = 3000
 
-/** Some days of the calendar, with each reservation or their numbers alone. */
+/** Query of some days of the calendar, with each reservation or only their numbers. */
 export function useCalendar(from: string, days: number, reservations: 'each' | 'counted') {
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export function useCalendar(from: string, days: number, reservations: 'each' | '
   })
 }
 
-/** A change of the calendar: reads it anew, whatever came of it. */
+/** Mutation of the calendar: fetches it again, whatever the result. */
 export function useCalendarChange<Input, Answer>(
   change: (storeId: string, input: Input) => Promise<Answer>,
   onSuccess?: (answer: Answer) => void,
@@ -70,7 +70,7 @@ export function useCalendarChange<Input, Answer>(
   })
 }
 
-/** The note or shift that is opened; read anew only where that is asked for, so that nothing typed is lost. */
+/** Query of the opened note or shift; refetched only on request, so that nothing typed is lost. */
 export function useEntry<Entry>(
   kind: 'note' | 'shift',
   id: string | null,

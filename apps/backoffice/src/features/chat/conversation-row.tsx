@@ -16,7 +16,7 @@ const ICONS = { order: IconReceipt, direct: IconUser, group: IconUsers } as cons
 interface ConversationRowProps {
   readonly conversation: Conversation
   readonly nowMs: number
-  /** Made once for all rows. */
+  /** Created once for all rows. */
   readonly names: ReturnType<typeof useConversationNames>
   readonly when: When
   readonly isOpen: boolean

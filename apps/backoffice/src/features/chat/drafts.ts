@@ -1,7 +1,7 @@
 /** Draft and unsent messages of a thread on this device, kept apart for each person. */
 import type { WriteAsStaff } from '@thali/contract/chat'
 
-/** Kept of a thread: storage is small. */
+/** Limit of the unsent messages kept of a thread: storage is small. */
 const UNSENT_MAX = 20
 
 export interface Draft {

@@ -18,7 +18,7 @@ export function readPictures(place: DraftPlace): Kept {
   return byThread.get(keyOf(place)) ?? NONE
 }
 
-/** Has the browser ask, too, before the page is closed with pictures on it. */
+/** Keeps pictures of a thread; the browser then asks before the page is closed. */
 export function keepPictures(place: DraftPlace, part: Partial<Kept>): void {
   const kept = { ...readPictures(place), ...part }
   if (kept.chosen || kept.unsent.length > 0) byThread.set(keyOf(place), kept)

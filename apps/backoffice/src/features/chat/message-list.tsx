@@ -13,9 +13,9 @@ import { PictureViewer, ThreadContext } from './picture-viewer.tsx'
 import { type ThreadRow, threadRows } from './thread-rows.ts'
 import { useThreadTexts } from './use-conversation-names.ts'
 
-/** Of a message of one line, before it is measured. */
+/** Height of a message of one line before it is measured, in pixels. */
 const ROW_PX = 72
-/** Of each further line of about so many letters. */
+/** Height of each further line of about `LINE_LETTERS` letters, in pixels. */
 const LINE_PX = 22
 const LINE_LETTERS = 70
 const PICTURE_PX = 240
@@ -121,7 +121,7 @@ function estimatePx(row: ThreadRow | undefined): number {
   return ROW_PX + Math.max(0, lines - 1) * LINE_PX + (picture ? Math.min(picture.height, PICTURE_PX) : 0)
 }
 
-/** Height of a row once the browser has laid it out by itself; to ask before would make it do so at once. */
+/** Height of a row once the browser has laid it out by itself; asking earlier would force the layout. */
 function measuredPx(
   element: HTMLDivElement,
   entry: ResizeObserverEntry | undefined,

@@ -15,7 +15,7 @@ import type { useThreadTexts } from './use-conversation-names.ts'
 interface MessageRowProps {
   readonly row: ThreadRow
   readonly ownId: string
-  /** Made once for all rows. */
+  /** Created once for all rows. */
   readonly times: ReturnType<typeof useTimeOfDay>
   readonly textOf: ReturnType<typeof useThreadTexts>['textOf']
   readonly onAgain: (message: OwnMessage) => void

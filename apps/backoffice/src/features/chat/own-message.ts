@@ -10,6 +10,6 @@ export interface OwnMessage {
 
 export interface OwnPicture {
   readonly file: File
-  /** By which it is shown here. */
+  /** Object URL that shows the picture on this device. */
   readonly url: string
 }

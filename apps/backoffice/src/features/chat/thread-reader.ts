@@ -70,7 +70,7 @@ export function createThreadReader({ read, known, put }: Surroundings) {
   }
 }
 
-/** Both lists by number, each message once. */
+/** Merges both lists by number, each message once. */
 export function merged(one: readonly StaffMessage[], other: readonly StaffMessage[]): StaffMessage[] {
   const endSeq = one.at(-1)?.seq ?? 0
   // Parts follow each other as a rule, and thousands are long in sorting.

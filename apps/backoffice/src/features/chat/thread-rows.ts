@@ -13,7 +13,7 @@ interface MessageRow {
   readonly kind: 'message'
   readonly key: string
   readonly message: StaffMessage
-  /** On which it was written. */
+  /** Day on which it was written. */
   readonly day: string
 }
 
@@ -29,11 +29,11 @@ function rowOf(message: StaffMessage, dayOf: (iso: string) => string): MessageRo
 }
 
 /**
- * Messages and requests by time, with a line before each day and before the first unread message, and what is being
+ * Messages and requests by time, with a line before each day and before the first unread message, and messages being
  * sent at the end.
  *
  * @param dayOf the store's day of an instant
- * @param readSeq through which message was read when the thread was opened
+ * @param readSeq number through which messages were read when the thread was opened
  */
 export function threadRows(
   { messages, requests }: Pick<Thread, 'messages' | 'requests'>,

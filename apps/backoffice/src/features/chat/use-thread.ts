@@ -19,8 +19,8 @@ type Words = WriteAsStaff extends infer One
   : never
 
 /**
- * A thread of one reader as far as it was read: the end first, older messages when they are asked for, new ones as they come.
- * Call it in a component that is made anew for another thread or reader.
+ * Thread of one reader as far as it is loaded: the end first, older messages on request, new ones as they arrive.
+ * Call it in a component that is mounted anew for another thread or reader.
  */
 export function useThread(conversationId: string, userId: string) {
   const { storeId } = useStore()

@@ -76,7 +76,7 @@ export function ClosingView({ closingId }: { closingId: string }) {
   )
 }
 
-/** On the receipt printers that print bills, where the store has some. */
+/** Button that prints on the receipt printers that print bills; absent where the store has none. */
 function PrintOnPaper({ closingId }: { closingId: string }) {
   const { data } = usePrinting()
   const { printClosing } = usePrintActions()

@@ -50,7 +50,7 @@ export function useNoteFloat() {
   })
 }
 
-/** Notes cash that is put in or taken out, once however often the button is pressed or the line drops. */
+/** Records cash put in or taken out, once however often the button is pressed or the connection drops. */
 export function useMoveCash() {
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -70,7 +70,7 @@ export function useMoveCash() {
   })
 }
 
-/** Makes a closing; whatever came of it, the sums are read anew. */
+/** Makes a closing; the amounts are fetched again, whatever the result. */
 export function useCloseDay(onClosed: (closing: Closing) => void) {
   const { storeId } = useStore()
   const queries = useQueryClient()

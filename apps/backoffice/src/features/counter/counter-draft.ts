@@ -35,7 +35,7 @@ export interface CounterDraft {
   /** Tip; null: none. */
   readonly tip: TipWish | null
   readonly lines: readonly CartLine[]
-  /** The line that was touched last, which the keys change. */
+  /** Line that was touched last, which the keys change. */
   readonly current: CartLine | null
 }
 
@@ -76,12 +76,12 @@ export function withRound(
 /** A draft's lines have no end of life: it is the screen that is left. */
 const cartOf = ({ lines }: CounterDraft) => ({ lines, createdAt: 0 })
 
-/** The draft with a line more; the same dish configured alike is raised. */
+/** Draft with a line added; the quantity of the same dish with the same options is raised instead. */
 export function withLine(draft: CounterDraft, line: CartLine): CounterDraft {
   return { ...draft, lines: addToCart(cartOf(draft), line, 0).lines, current: line }
 }
 
-/** The draft with this quantity of a line, at most 99; below 1 it goes. */
+/** Draft with this quantity of a line, at most 99; below 1 the line is removed. */
 export function withQuantity(draft: CounterDraft, line: CartLine, quantity: number): CounterDraft {
   const { lines } = setQuantity(cartOf(draft), line, quantity)
   return { ...draft, lines, current: lines.find((other) => isSameLine(other, line)) ?? lines.at(-1) ?? null }

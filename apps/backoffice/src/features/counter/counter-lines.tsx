@@ -69,7 +69,7 @@ export function CounterLines({ menu, draft, quote, problems, onQuantity, onNote 
   )
 }
 
-/** A line's options in one row, in the language of the screen, without those that could not be others. */
+/** Options of a line in one row, in the language of the screen, without those that have no alternative. */
 function choicesText(item: Item | undefined, { choices }: CartLine, lang: string): string {
   const groups = new Map(item && askedGroups(item, choices).map(({ label, group }) => [label, group]))
   const shown = choices.filter(({ label }) => {

@@ -34,7 +34,7 @@ interface CounterTicketProps {
   lacksPhone: boolean
   canPlace: boolean
   pending: boolean
-  /** Of the order that was placed just now. */
+  /** Number of the order that was placed just now. */
   placedNumber: number | null
   onChange: (change: (draft: CounterDraft) => CounterDraft) => void
   onQuantity: (line: CartLine, quantity: number) => void

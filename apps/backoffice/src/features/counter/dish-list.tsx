@@ -17,7 +17,7 @@ interface DishListProps {
 
 /** Only state with a translation in every language. */
 const SOLD_OUT = 'sold out'
-/** More than a wide screen shows at once. */
+/** Number of dishes rendered first: more than a wide screen shows. */
 const FIRST_DISHES = 40
 
 /** Dishes as buttons under their headings. The first screen is drawn first, the rest behind it and behind each key typed. */

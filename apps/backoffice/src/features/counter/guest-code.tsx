@@ -13,7 +13,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import type { GivenCode } from './counter-draft.ts'
 import styles from './counter-ticket.module.css'
 
-/** Longer than any code with blanks in it. */
+/** Limit of the typed text: longer than any code with blanks in it. */
 const TYPED_MAX = 40
 
 interface GuestCodeProps {

@@ -11,7 +11,7 @@ interface LineNoteProps {
   readonly onNote: (typed: string) => void
 }
 
-/** Note of a line, which a tap opens for typing; Enter keeps it, Esc leaves it as it was. */
+/** Note of a line, to be edited after a tap; Enter saves, Esc restores it. */
 export function LineNote({ label, note = '', onNote }: LineNoteProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)

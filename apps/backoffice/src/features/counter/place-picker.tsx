@@ -15,7 +15,7 @@ interface PlacePickerProps {
   onSet: (fields: Partial<CounterDraft>) => void
 }
 
-/** More than these side by side are unreadable. */
+/** Limit of the segments side by side: more are unreadable. */
 const MOST_SEGMENTS = 3
 
 /** Order type and place of the order; tables in use are one tap away, for a further round. */

@@ -15,7 +15,7 @@ export interface FigureRow {
   readonly id: string
   /** The first names the row. */
   readonly cells: readonly Cell[]
-  /** Its part of the largest, 0 to 1, drawn as a bar behind the name; absent: no bar. */
+  /** Share of the largest, from 0 to 1, drawn as a bar behind the name; absent: no bar. */
   readonly share?: number
 }
 
@@ -31,7 +31,7 @@ export interface TableData {
   readonly file: string
 }
 
-/** More rows are shown when they are asked for. */
+/** Rows shown at first; more on request. */
 const ROWS_AT_FIRST = 8
 
 /** A table of figures, which a screen reader reads in place of the chart beside it. */

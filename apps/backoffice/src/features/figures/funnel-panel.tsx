@@ -3,7 +3,7 @@ import type { Figures } from '@thali/contract/figures'
 import { FigureTable, type TableData } from './figure-table.tsx'
 import { Panel } from './panel.tsx'
 
-/** From looking at the menu to ordering. */
+/** Funnel from looking at the menu to ordering. */
 export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures }) {
   const { t } = useLingui()
   const steps = [

@@ -9,7 +9,7 @@ import { useBeforeName } from './use-comparison.ts'
 
 type Amount = keyof Figures['statement']
 
-/** From gross to net; lines that are nothing in both periods are left out. */
+/** Lines from gross to net; those that are zero in both periods are left out. */
 const LINES: readonly Amount[] = [
   'grossMinor',
   'discountMinor',

@@ -1,6 +1,6 @@
 /** Letter that a person is writing on this device, kept for them alone until the server has it. */
 export interface Letter {
-  /** By which it is sent: however often, once. */
+  /** Id by which it is sent: however often, once. */
   readonly id: string
   readonly to: string
   readonly subject: string

@@ -39,7 +39,7 @@ const ICONS: Record<SystemLabel, ComponentType<{ readonly size?: number }>> = {
 const ORDER: readonly SystemLabel[] = [
   ...(['inbox', 'starred', 'important', 'sent', 'drafts', 'all', 'spam', 'trash'] as const),
 ]
-/** Counted up to this. */
+/** Limit of counting. */
 const COUNT_MOST = 99
 
 interface LabelNavProps {

@@ -8,7 +8,7 @@ export function isSystemLabel(label: string): label is SystemLabel {
   return SYSTEM_LABELS.some((known) => known === label)
 }
 
-/** Address of the list of a system label, a given or an own one. */
+/** URL of the list of a system label, a given one or one of the store. */
 export function labelPath(slug: string, label: string): string {
   return isSystemLabel(label)
     ? pathTo(APP_PAGES.mailbox, { slug, systemLabel: label })

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { splitLinks } from './split-links.ts'
 import styles from './thread.module.css'
 
-/** Shown at once of a long text: to lay out more takes a slow device too long. */
+/** Characters of a long text shown at once: more would take a slow device too long to lay out. */
 const SHOWN_CHARACTERS = 20_000
 
 /** The text of a mail as it was written, with links that show where they lead. Nothing in it is ever read as HTML. */

@@ -32,7 +32,7 @@ interface ThreadListProps {
   readonly names: LabelNames
   readonly search: string
   readonly unread: boolean
-  /** Goes with every address. */
+  /** Query that every link keeps. */
   readonly query: string
   readonly openId: string | undefined
   readonly selection: Selection

@@ -19,7 +19,7 @@ export function splitQuote({ text, quotedFrom }: Pick<Mail, 'text' | 'quotedFrom
 
 const UNITS = ['B', 'KB', 'MB'] as const
 
-/** A size for people: `12 KB`. */
+/** Readable size: `12 KB`. */
 export function shortSize(bytes: number): string {
   let size = bytes
   let unit = 0

@@ -21,7 +21,7 @@ import styles from './mail.module.css'
 import type { LabelNames } from './use-label-names.ts'
 
 interface ThreadToolsProps {
-  /** At least one. */
+  /** At least one thread. */
   readonly threads: readonly MailThread[]
   readonly labels: MailLabels | undefined
   readonly names: LabelNames

@@ -9,7 +9,7 @@ let asked: { readonly call: string; readonly body: Record<string, unknown> }[]
 let isDown: boolean
 /** Refusal that the server answers with. */
 let refusal: string | null
-/** Kept back until it is let go. */
+/** Response held back until the test releases it. */
 let hold: Promise<unknown> | null
 
 beforeEach(() => {

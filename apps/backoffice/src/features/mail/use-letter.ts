@@ -13,9 +13,9 @@ const SAVE_AFTER_MS = 1_200
 
 interface LetterOptions {
   readonly userId: string
-  /** Of the thread that is answered; null: a new letter. */
+  /** Id of the thread that is answered; null: a new letter. */
   readonly threadId: string | null
-  /** Of a new letter; an answer's is made here. */
+  /** Id of the draft of a new letter; that of an answer is made here. */
   readonly draftId?: string
   /** The draft as the server has it. */
   readonly saved: Letter | null
@@ -25,8 +25,8 @@ interface LetterOptions {
 export type DraftState = 'empty' | 'unsaved' | 'saved' | 'kept'
 
 /**
- * A letter or an answer while it is written: kept on the device at once, saved as a draft a little later, sent once. Call
- * it in a component that is made anew for another letter or writer.
+ * Letter or answer while it is written: kept on the device at once, saved as a draft a little later, sent once. Call
+ * it in a component that is mounted anew for another letter or writer.
  */
 export function useLetter({ userId, threadId, draftId, saved }: LetterOptions) {
   const { storeId } = useStore()

@@ -3,7 +3,9 @@ import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
 import { useState } from 'react'
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** In hundredths: minor units of an amount, basis points of a percentage; `NaN` while it is no number. */
+  /**
+   * Value in hundredths: minor units of an amount, basis points of a percentage; `NaN` while the text is no number.
+   */
   readonly hundredths: number
   readonly onHundredths: (hundredths: number) => void
 }

@@ -9,7 +9,7 @@ interface BlurInputProps
   > {
   readonly value: string
   readonly type?: 'text' | 'time'
-  /** Some sentences, of which every line shows. */
+  /** True: several sentences, with every line visible. */
   readonly isLong?: boolean
   /** Reason, as text, why the input cannot be taken; null where it can. */
   readonly problemOf?: (text: string) => string | null

@@ -37,7 +37,7 @@ export function BulkFields({ kind, draft, onChange }: BulkFieldsProps) {
 
 type Fields = Pick<BulkFieldsProps, 'onChange'>
 
-/** Hundredths of what was typed: basis points of a percentage, minor units of an amount. */
+/** Typed value in hundredths: basis points of a percentage, minor units of an amount. */
 const hundredths = (value: string | number) => Math.round(Number(value) * 100)
 
 function PriceFields({ onChange }: Fields) {

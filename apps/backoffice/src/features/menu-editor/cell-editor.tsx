@@ -10,7 +10,7 @@ interface CellEditorProps {
   /** True: editing began by typing, and further text is appended instead of replacing it. */
   readonly isFresh: boolean
   readonly categories: readonly { readonly value: string; readonly label: string }[]
-  /** With null the cell stays as it was. */
+  /** Called at the end of editing; with null the cell stays as it was. */
   readonly onDone: (text: string | null, step: readonly [rows: number, columns: number]) => void
 }
 

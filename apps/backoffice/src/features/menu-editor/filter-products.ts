@@ -68,7 +68,7 @@ export function writeQuery({ text, categoryId, filters }: ProductQuery): URLSear
   return search
 }
 
-/** Products by the item that each was made of, so that one that has not changed is the same object once more. */
+/** Products by the item that each was made of, so that an unchanged one stays the same object. */
 export type KnownProducts = WeakMap<ItemSummary, Product>
 
 /**

@@ -5,7 +5,7 @@ import { minorToDecimal, parseBps } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import type { Product } from './filter-products.ts'
 
-/** In the order shown, after the box that selects a row. */
+/** Columns in the order shown, after the box that selects a row. */
 export const GRID_COLUMNS = ['label', 'price', 'category', 'veg', 'discount', 'state'] as const
 export type GridColumn = (typeof GRID_COLUMNS)[number]
 

@@ -138,7 +138,7 @@ export function GroupFields(props: GroupFieldsProps) {
   )
 }
 
-/** Its only option asks nothing more and is no dish: a price. */
+/** Whether the only option of a group is just a price: without further groups, and not a dish. */
 function isLonePrice({ options: [only, ...others] }: ItemGroup): boolean {
   return only !== undefined && others.length === 0 && only.itemId === undefined && only.groups === undefined
 }

@@ -21,7 +21,7 @@ import { useUndoStep } from './use-undo-step.tsx'
 interface ImportReviewProps {
   readonly begun: BegunImport
   readonly onOther: () => void
-  /** Asks for the columns of a price list again. */
+  /** Opens the columns of a price list again. */
   readonly onColumns: (() => void) | null
 }
 

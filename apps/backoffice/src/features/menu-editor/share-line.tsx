@@ -79,7 +79,7 @@ interface SharedByProps {
   readonly name: string
 }
 
-/** More are counted. */
+/** Limit of the dishes listed; more are only counted. */
 const LISTED = 100
 
 function SharedBy({ dishes, name }: SharedByProps) {

@@ -2,7 +2,7 @@ import type { MenuTexts } from '@thali/contract/menu-editor'
 
 type Entry = MenuTexts['entries'][number]
 
-/** A category with its dishes, or a menu by itself. */
+/** Category with its dishes, or a menu by itself. */
 export interface Section {
   readonly id: string
   readonly label: string

@@ -14,7 +14,9 @@ import type { CellChange } from './grid-columns.ts'
 import { draftQuery, useRefresh } from './use-draft.ts'
 import { useUndoStep } from './use-undo-step.tsx'
 
-/** The whole draft is read anew so long after the last cell: not after each of a hundred. */
+/**
+ * Delay from the last cell to the refetch of the whole draft, in milliseconds: not after each of a hundred cells.
+ */
 const REFRESH_AFTER_MS = 1500
 
 export function useCells(): (product: Product, change: CellChange) => Promise<void> {

@@ -20,7 +20,7 @@ export function draftQuery(storeId: string) {
   })
 }
 
-/** The whole draft, dishes in short; read anew when diners see another menu. */
+/** Query of the whole draft, with dishes in short; refetched when diners see another menu. */
 export function useDraft() {
   const { storeId } = useStore()
   const queries = useQueryClient()

@@ -16,7 +16,7 @@ interface DragRow {
   readonly onDrop: (from: number, to: number) => void
 }
 
-/** Lets a row be dragged by its handle; the buttons beside it do the same. */
+/** Makes a row draggable by its handle; the buttons beside it do the same. */
 export function useDragRow({ list, at, onDrop }: DragRow) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)

@@ -24,7 +24,7 @@ import { useProblemText } from './use-problem-text.ts'
 import { useUndoStep } from './use-undo-step.tsx'
 
 interface Conflict {
-  /** Of the dish itself. */
+  /** Revision of the dish itself. */
   readonly revision: number
   readonly current: ItemFields
   /** Present where another dish was changed, from which a shared group was taken. */
@@ -84,7 +84,7 @@ export function useProductForm(start: Start) {
   }
   const isTyped = useRef(isDirty)
   isTyped.current = isDirty
-  /** Begins once more with the dish as it is on the server: an edit of many dishes has changed it. */
+  /** Restarts with the dish as the server has it, since an edit of many dishes has changed it. */
   async function readAnew(): Promise<void> {
     if (start.id === null) return
     const saved = await callApi(EDITOR_API.draftItem, { storeId, itemId: start.id })
@@ -108,7 +108,7 @@ export function useProductForm(start: Start) {
     revision: base.revision,
     conflict,
     isDirty,
-    /** For the preview: null where the dish is as it is saved. */
+    /** Dish for the preview: null where it is as saved. */
     unsaved: unsaved.current,
     guard,
     isSaving: save.isPending,

@@ -6,7 +6,7 @@ import { useSharedGroups } from './use-draft.ts'
 type SharedGroup = SharedGroups['groups'][number]
 
 export interface Sharing {
-  /** Of the dish; null while it is new. */
+  /** Id of the dish; null while it is new. */
   readonly itemId: string | null
   /** True: the form has unsaved changes, which must be saved before a group is shared. */
   readonly isDirty: boolean

@@ -13,7 +13,7 @@ interface ChangedStoreListProps {
   /** Addresses that no store has. */
   readonly missing: readonly string[]
   readonly change: ChangeStores['change']
-  /** Once it was done. */
+  /** Results once the change was applied. */
   readonly results: ChangedStores['results'] | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Many stores looked at and changed at once. */
+/** Preview and change of many stores at once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { ChangeStores, FindStores } from '@thali/contract/operators'

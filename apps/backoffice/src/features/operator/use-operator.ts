@@ -71,7 +71,7 @@ export function useJobs(state: 'failed' | 'waiting') {
   })
 }
 
-/** Has a message that was given up sent again. */
+/** Sends a message again that was given up. */
 export function useRetryDelivery() {
   const { t } = useLingui()
   const showError = useShowError()

@@ -20,7 +20,7 @@ interface OwnPasswordFormProps {
   onCancel(): void
 }
 
-/** The own password once more, before something that a borrowed device must not do. */
+/** Form that asks for the password again, before an action that a borrowed device must not allow. */
 export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const { action, asksCode = false, isBusy, error, onSubmit, onCancel } = props
   const { t, i18n } = useLingui()

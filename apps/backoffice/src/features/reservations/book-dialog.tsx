@@ -13,7 +13,7 @@ interface BookDialogProps {
   /** The day that is shown. */
   readonly date: string
   readonly onClose: () => void
-  /** With the day of the reservation. */
+  /** Called with the day of the reservation. */
   readonly onBooked: (date: string) => void
 }
 

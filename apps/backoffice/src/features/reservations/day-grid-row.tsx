@@ -40,7 +40,7 @@ interface DayGridRowProps {
   readonly quarterPx: number
   readonly conflicts: ReadonlyMap<string, readonly GridConflict[]>
   readonly texts: BlockTexts
-  /** Goes on each block. */
+  /** Ref of each block. */
   readonly blockRef: (block: HTMLButtonElement | null) => void
 }
 

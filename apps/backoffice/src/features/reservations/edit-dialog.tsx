@@ -14,7 +14,7 @@ interface EditDialogProps {
   /** The same as it is now; absent: it is not on this day any more. */
   readonly current: StaffReservation | undefined
   readonly onClose: () => void
-  /** With the day of the reservation. */
+  /** Called with the day of the reservation. */
   readonly onChanged: (date: string) => void
 }
 

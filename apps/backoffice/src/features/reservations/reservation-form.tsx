@@ -28,7 +28,7 @@ interface ReservationFormProps {
   /** Day and time as fields have them. */
   readonly initial: Omit<ReservationEntry, 'minute'> & { readonly clock: string }
   readonly saveLabel: string
-  /** Of the button by which staff go beyond rules and tables. */
+  /** Label of the button by which staff exceed rules and tables. */
   readonly overruleLabel: string
   readonly isPending: boolean
   readonly error: Error | null

@@ -59,7 +59,7 @@ export function useNoShows(prefix: string, phone: string): number {
   return data?.noShows ?? 0
 }
 
-/** Takes a step with a reservation. */
+/** Changes the state of a reservation by one step. */
 export function useStepReservation() {
   const { storeId } = useStore()
   const options = useActionOptions(['reservations', storeId])

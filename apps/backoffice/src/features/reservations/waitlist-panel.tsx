@@ -128,7 +128,7 @@ interface SeatingProps {
   readonly onCancel: () => void
 }
 
-/** Asks at which table a party sits down. */
+/** Form of the table at which a waiting party is seated. */
 function Seating({ waiting: { id: waitingId, party }, places, onCancel }: SeatingProps) {
   const { t } = useLingui()
   const { step } = useWaiting()

@@ -9,7 +9,7 @@ import { useIdleSeconds } from './use-idle-seconds.ts'
 import { useEndPerson, useScreenPeople } from './use-screen-people.ts'
 import { WhoDialog } from './who-dialog.tsx'
 
-/** On a wall tablet: the person it acts for, and a button to change that. */
+/** Control of a wall tablet: the person it acts for, and a button to change that. */
 export default function ScreenPerson() {
   const { isByPin } = useStore()
   return isByPin ? <Person /> : <Nobody />

@@ -45,7 +45,7 @@ export function useBeginPerson() {
   })
 }
 
-/** Has the screen act for itself again, and show the board: nothing that the person read stays on it. */
+/** Makes the screen act for itself again and show the board: no data of the person stays on it. */
 export function useEndPerson() {
   const { slug } = useStore()
   const queries = useQueryClient()

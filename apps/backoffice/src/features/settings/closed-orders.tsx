@@ -12,7 +12,7 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
 
-/** More numbers than these are a wall. */
+/** Limit of the numbers shown: more are unreadable. */
 const SHOWN = 20
 
 /** Orders due on days on which the store is to be closed: their diners have to be called. */

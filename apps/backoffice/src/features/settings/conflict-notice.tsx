@@ -6,7 +6,7 @@ import { useFieldName } from '../../shared/settings/use-field-name.ts'
 import { useFieldValue } from '../../shared/settings/use-field-value.ts'
 import styles from './conflict-notice.module.css'
 
-/** More would hide the buttons under them. */
+/** Limit of the differences shown: more would hide the buttons below. */
 const MOST = 12
 
 interface ConflictNoticeProps {

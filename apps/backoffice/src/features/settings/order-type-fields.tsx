@@ -13,7 +13,7 @@ import { PinCodeField } from './pin-code-field.tsx'
 import styles from './settings.module.css'
 import { TaxRateFields } from './tax-rate-fields.tsx'
 
-/** Loaded apart: of most types alone. */
+/** Loaded on demand: most types do not need it. */
 const SlotFields = lazy(async () => ({ default: (await import('./slots/slot-fields.tsx')).SlotFields }))
 
 interface OrderTypeFieldsProps {

@@ -14,7 +14,7 @@ import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import styles from './picture-panel.module.css'
 
-/** While a new picture is being made. */
+/** Interval of polling while a new picture is being made, in milliseconds. */
 const LOOK_EVERY_MS = 2_000
 
 /** Pictures of the store itself. */

@@ -3,7 +3,7 @@ import { useCurrentSetting } from '../../shared/settings/use-setting-groups.tsx'
 import styles from './settings.module.css'
 
 interface SettingsPageProps {
-  /** Of one thing of it: a printer, a webhook. Else the setting's own name. */
+  /** Title of a single entry, such as a printer or a webhook. Absent: the name of the setting. */
   readonly title?: string | undefined
   readonly children: ReactNode
 }

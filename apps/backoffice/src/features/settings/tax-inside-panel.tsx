@@ -10,7 +10,7 @@ import { SettingSwitch } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
-/** Of a dish where none of the menu is taxed, in minor units. */
+/** Price of an example dish in minor units, used where no dish of the menu is taxed. */
 const EXAMPLE_MINOR = 100_00
 const EXAMPLE_TAX: readonly Tax[] = [{ label: 'VAT', bps: 1000 }]
 

@@ -5,7 +5,7 @@ import type { WireTax } from '@thali/contract/wire-menu'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import styles from './settings.module.css'
 
-/** More than a country has. */
+/** Limit of the taxes: more than any country has. */
 const MOST = 6
 
 interface TaxListProps {

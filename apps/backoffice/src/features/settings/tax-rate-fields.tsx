@@ -30,7 +30,7 @@ export function useDishTaxes(): readonly WireTax[] {
 }
 
 interface TaxRateFieldsProps {
-  /** Of the order type. */
+  /** Name of the order type. */
   readonly name: string
   /** Taxes of dishes. */
   readonly taxes: readonly WireTax[]

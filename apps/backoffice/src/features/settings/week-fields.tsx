@@ -58,7 +58,7 @@ interface WeekWindowsProps {
   readonly week: readonly Window[]
   /** Initial hours of the first span of a day, and of any further one. */
   readonly usual: readonly [Bare, Bare]
-  /** Without any hours it would be something else: the last ones cannot be removed. */
+  /** True: no hours at all would mean something else, so the last ones cannot be removed. */
   readonly isNeverEmpty?: boolean
   readonly problemAt: (at: number, field: 'from' | 'to') => string | null
   readonly onWeek: (week: Window[]) => void
@@ -97,7 +97,7 @@ interface DayProps {
   readonly windows: readonly Window[]
   readonly usual: readonly [Bare, Bare]
   readonly problemAt: (window: Window, field: 'from' | 'to') => string | null
-  /** Without this day's there would be no hours at all, which is to be always open. */
+  /** True: without the hours of this day there would be none at all, which means always open. */
   readonly isLast: boolean
   readonly onWindows: (windows: readonly Bare[]) => void
   readonly onCopy: () => void
@@ -176,7 +176,7 @@ function Day({ name, windows, usual: [first, further], problemAt, isLast, onWind
   )
 }
 
-/** By day of the week, and within it as they were added. */
+/** Windows by day of the week, and within it in the order they were added. */
 function ordered(windows: readonly Window[]): Window[] {
   return WEEKDAYS.flatMap((day) => windows.filter((window) => window.day === day))
 }

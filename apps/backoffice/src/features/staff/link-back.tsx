@@ -7,7 +7,7 @@ import styles from './person-panel.module.css'
 import { useLinkBack } from './use-staff.tsx'
 
 /**
- * For a member without an e-mail address whose phone is lost or new: a code that signs them in on another device.
+ * Code that signs in a member without an e-mail address on another device, after the phone was lost or replaced.
  */
 export function LinkBack({ member }: { member: Member }) {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import type { Contact } from '@thali/contract/contacts'
 import type { ContactKind } from '@thali/domain/people/contact'
 
 export interface ContactFilter {
-  /** Of a name, number, address or note; digits are found however the number is written. */
+  /** Part of a name, number, address or note; digits match however the number is written. */
   readonly text: string
   /** Empty: all. */
   readonly kinds: readonly ContactKind[]

@@ -23,7 +23,7 @@ export function StaffListPage() {
   return <StaffPage view="list" />
 }
 
-/** `…/management/user/card`: the same people as cards. */
+/** `…/management/user/card`: staff of the store, as cards. */
 export function StaffCardsPage() {
   return <StaffPage view="card" />
 }

@@ -13,7 +13,7 @@ import { useStore } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
-/** Others join and are seen meanwhile. */
+/** Interval of polling, in milliseconds: staff join and are active meanwhile. */
 const REFETCH_MS = 30_000
 const UNDO_MS = 8000
 

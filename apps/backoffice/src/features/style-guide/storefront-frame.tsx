@@ -9,7 +9,9 @@ import type { Look } from './use-look.ts'
 /** Height until the document is there, in pixels. */
 const FIRST_PX = 480
 
-/** Components of the storefront, drawn by the storefront itself in the same look, as high as they are. */
+/**
+ * Components of the storefront, rendered by the storefront itself in the same appearance, at their own height.
+ */
 export function StorefrontFrame({ look }: { readonly look: Look }) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()

@@ -15,7 +15,7 @@ export const SIZES = ['100', '150', '200'] as const
 
 const SCHEME = 'data-mantine-color-scheme'
 
-/** The look that the address asks for, put on the whole page for as long as it is open. */
+/** Appearance from the URL, applied to the whole page while it is open. */
 export function useLook() {
   const [search, setSearch] = useSearchParams()
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches

@@ -12,7 +12,7 @@ interface DayFieldsProps extends DayRange {
   readonly onChange: (change: Partial<DayRange>) => void
 }
 
-/** From which day until which: two fields for a row of filters. */
+/** First and last day: two fields for a row of filters. */
 export function DayFields({ from, until, className = '', onChange }: DayFieldsProps) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before a page is closed or loaded anew while something on it would be lost. */
+/** Makes the browser ask before a page with unsaved data is closed or reloaded. */
 export function useAskBeforeClosing(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

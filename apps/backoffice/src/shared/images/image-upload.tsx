@@ -20,7 +20,7 @@ interface ImageUploadProps {
   readonly onUploaded: (image: NewImage) => void
 }
 
-/** Takes a picture by drop, by paste, from the files or from a phone's camera. */
+/** Accepts a picture by drop, by paste, from the files or from a phone's camera. */
 export function ImageUpload({ label, aspect, takesPaste, isDisabled, onUploaded }: ImageUploadProps) {
   const { t, i18n } = useLingui()
   const { step, choose, crop, cancel } = useImageUpload(onUploaded)

@@ -11,7 +11,7 @@ export const ingredientsQuery = (storeId: string) =>
     queryFn: ({ signal }) => callApi(INGREDIENT_API.ingredients, { storeId }, { signal }),
   })
 
-/** All ingredients; read anew when diners see another menu. */
+/** Query of all ingredients; refetched when diners see another menu. */
 export function useIngredients() {
   const { storeId } = useStore()
   useRefetchOn('menu.changed', 'ingredients')

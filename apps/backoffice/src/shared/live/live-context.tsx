@@ -1,4 +1,4 @@
-/** Gives every screen of a store its live events and the state of the line. */
+/** Provides every screen of a store with its live events and the state of the connection. */
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../use-now.ts'
@@ -7,7 +7,7 @@ import { shareStream } from './share-stream.ts'
 
 type Listener = {
   onEvent(event: LiveEvent): void
-  /** Events may have been missed: read everything anew. */
+  /** Called when events may have been missed: everything has to be fetched again. */
   onGap(): void
 }
 

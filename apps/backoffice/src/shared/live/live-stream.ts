@@ -8,9 +8,9 @@ export interface LiveEvent {
   readonly kind: string
   readonly seq: number
   readonly orderId: string | null
-  /** Of messages: in which thread. */
+  /** Of messages: thread that it belongs to. */
   readonly conversationId?: string
-  /** Of mail: which threads changed. */
+  /** Of mail: threads that changed. */
   readonly threadIds?: readonly string[]
   /** Of mail: thread that is being answered. */
   readonly threadId?: string

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { useStore } from '../session.ts'
 import { useLive } from './live-context.tsx'
 
-/** Has a query of the open store, `[name, storeId, …]`, asked again when an event of a kind came or may have been missed. */
+/**
+ * Refetches a query of the open store, `[name, storeId, …]`, when an event of a kind arrived or may have been missed.
+ */
 export function useRefetchOn(kind: string, name: string): void {
   const { storeId } = useStore()
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 
-/** From one thing to the list of all of its kind. */
+/** Link from an entry to the list of all. */
 export function BackButton({ to, children }: { readonly to: To; readonly children: ReactNode }) {
   return (
     <Button

@@ -32,7 +32,10 @@ export function PageTabs({ label, tabs }: { readonly label: string; readonly tab
   )
 }
 
-/** On a phone the row is wider than the screen: the chosen tab comes into its middle, and the page stays where it is. */
+/**
+ * Scrolls the row of tabs, which is wider than a phone's screen, so that the chosen tab is in its middle; the page
+ * stays in place.
+ */
 function showChosen(bar: HTMLElement | null): void {
   const chosen = bar?.querySelector<HTMLElement>('[aria-current]')
   if (bar && chosen) bar.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - bar.clientWidth / 2

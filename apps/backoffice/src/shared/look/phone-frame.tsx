@@ -7,7 +7,7 @@ import styles from './phone-frame.module.css'
 
 interface PhoneFrameProps {
   readonly storeId: string
-  /** The frame is loaded anew when this changes. */
+  /** Reloads the frame when it changes. */
   readonly version: string | number
   /** The dish that it opens with. */
   readonly itemId?: string | null

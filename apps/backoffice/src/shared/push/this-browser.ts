@@ -5,7 +5,7 @@ import type { SavePushDevice } from '@thali/contract/push-devices'
 /** `unsupported`: plain http, an old browser, or an iPhone whose page was not added to the Home Screen. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** On which stores' orders this browser is notified. */
+/** Storage key of the push subscription of this browser for a store's orders. */
 const keyOf = (storeId: string) => `thali-push-${storeId}`
 
 export function isPushSupported(): boolean {

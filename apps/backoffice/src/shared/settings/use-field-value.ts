@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Step } from './settings-differences.ts'
 import { useKindNames } from './use-kind-names.ts'
 
-/** Longer ones are cut: two of them are compared side by side. */
+/** Limit of a value's text: longer ones are cut, since two are compared side by side. */
 const LONGEST = 200
 
 /** Value of a field of the settings, as a short text. */

@@ -4,7 +4,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 /** A thread, as far as its place in a list goes. */
 export interface Listed {
   readonly id: string
-  /** Of its latest message. */
+  /** Time of its latest message. */
   readonly lastAt: string
 }
 

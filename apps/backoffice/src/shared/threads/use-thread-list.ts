@@ -10,17 +10,17 @@ import {
   threadsOf,
 } from './thread-pages.ts'
 
-/** Events that come within this time are one reason to look. */
+/** Time within which events are handled together, in milliseconds. */
 const GATHER_MS = 300
-/** Of more threads the list is read anew rather than each of them. */
+/** Limit of threads fetched singly; for more the whole list is fetched again. */
 const ALONE_MAX = 10
 
 type LiveEvent = Parameters<Parameters<ReturnType<typeof useLive>['listen']>[0]['onEvent']>[0]
 
-/** Source of a list of threads. Make it once: another object is subscribed to and read anew. */
+/** Source of a list of threads. Make it once: another object is subscribed to and fetched again. */
 export interface ThreadSource<Thread extends Listed> {
   readonly queryKey: readonly unknown[]
-  /** False: nothing is read. */
+  /** False: nothing is fetched. */
   readonly isOn?: boolean
   readonly readPage: (before: string, signal?: AbortSignal) => Promise<ThreadPage<Thread>>
   /** @returns null: it is gone */

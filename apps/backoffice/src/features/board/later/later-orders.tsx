@@ -1,7 +1,7 @@
 import type { Board } from '@thali/contract/staff-orders'
 import { lazy, Suspense } from 'react'
 
-/** Loaded apart, by stores that take orders for later alone. */
+/** Loaded on demand, only by stores that take orders for later. */
 const LaterStrip = lazy(async () => ({ default: (await import('./later-strip.tsx')).LaterStrip }))
 
 /** Strip of the orders that wait for their time; absent without any when the board was read, or since. */

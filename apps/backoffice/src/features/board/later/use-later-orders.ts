@@ -16,7 +16,7 @@ const KINDS: ReadonlySet<string> = new Set([
 /** Several orders change at once where many are cancelled or released. */
 const GATHER_MS = 500
 
-/** Orders that wait for their time, read anew a moment after one of them may have changed. */
+/** Query of the orders that wait for their time; refetched a moment after one of them may have changed. */
 export function useLaterOrders() {
   const { storeId } = useStore()
   const live = useLive()

@@ -6,7 +6,7 @@ import styles from './payment.module.css'
 
 interface UpiToShowProps {
   readonly upi: UpiAccount
-  /** Of one bill, at least one. */
+  /** Orders of one bill, at least one. */
   readonly orders: readonly StaffOrder[]
   readonly amountMinor: number
 }

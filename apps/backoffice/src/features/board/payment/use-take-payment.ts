@@ -30,7 +30,7 @@ function useKeepOrders() {
   }
 }
 
-/** Marks orders as paid, once however often the button is pressed or the line drops. */
+/** Marks orders as paid, once however often the button is pressed or the connection drops. */
 export function useTakePayment(orders: readonly StaffOrder[]) {
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export function useTakePayment(orders: readonly StaffOrder[]) {
   })
 }
 
-/** Takes a mark back. */
+/** Undoes a payment mark. */
 export function useUndoMark(orderId: string, markId: string) {
   const { storeId } = useStore()
   const queries = useQueryClient()

@@ -177,7 +177,7 @@ export function undoPractice(order: PracticeOrder, step: PracticeStep): Practice
   return { ...undone, ticket: { ...undone.ticket, [`${last.kind}At`]: null } }
 }
 
-/** Without a line; null where it is the last one, for which a real order is cancelled instead. */
+/** Order without a line; null for its last one, where a real order is cancelled instead. */
 export function strikePractice(
   order: PracticeOrder,
   { byName, at }: PracticeStep,

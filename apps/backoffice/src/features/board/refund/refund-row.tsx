@@ -13,7 +13,7 @@ type Refund = OrderPayments['refunds'][number]
 interface RefundRowProps {
   readonly orderId: string
   readonly refund: Refund
-  /** Begins it anew where it failed. */
+  /** Called to request a failed refund again. */
   readonly onAgain: () => void
 }
 

@@ -29,7 +29,7 @@ function useRenewal(orderId: string) {
   }
 }
 
-/** Gives money back. Pressed twice, or sent again after a broken line, it is one refund. */
+/** Refunds an amount. Pressed twice, or sent again after a lost connection, it is a single refund. */
 export function useRefund(orderId: string) {
   const { storeId } = useStore()
   const renew = useRenewal(orderId)

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useMay } from '../../../shared/session.ts'
 import type { RequestStripsProps } from './request-strips.tsx'
 
-/** Loaded apart: tickets come first. */
+/** Loaded on demand: tickets come first. */
 const RequestStrips = lazy(async () => ({ default: (await import('./request-strips.tsx')).RequestStrips }))
 
 /** Requests of diners at tables, for staff who may issue bills. */

@@ -24,7 +24,7 @@ const NOW_MS = 15_000
 const LATE_MINUTES = 3
 
 export interface RequestStripsProps {
-  /** Of the screen that the strips lie on. */
+  /** Class that the screen with the strips gives them. */
   readonly className: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { callApi } from '../../../shared/api.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useActionOptions } from '../../../shared/use-action-options.ts'
 
-/** Takes a request, or closes it. */
+/** Marks a request as taken, or closes it. */
 export function useAnswerRequest() {
   const { storeId } = useStore()
   const options = useActionOptions(['guest-requests', storeId])

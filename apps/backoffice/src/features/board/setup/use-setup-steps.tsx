@@ -21,7 +21,7 @@ export interface SetupStepLink {
   readonly title: string
   readonly hint: string
   readonly to: string
-  /** Leads out of the backoffice, into another tab. */
+  /** True: the link opens a page outside of the back office, in another tab. */
   readonly isOutside?: boolean
 }
 

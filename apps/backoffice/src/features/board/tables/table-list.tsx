@@ -24,7 +24,7 @@ const FILTERS: readonly TableState[] = ['ordering', 'served', 'asked', 'printed'
 interface TableListProps {
   readonly tables: readonly Table<StaffOrder>[]
   readonly places: readonly ListedTable[]
-  /** Of the places those without orders. */
+  /** Places without orders. */
   readonly free: readonly ListedTable[]
   /** Party at each table, by the table's key. */
   readonly seatings: ReadonlyMap<string, Seating>

@@ -28,7 +28,7 @@ import { useTableActions } from './use-table-actions.tsx'
 interface TablePanelProps {
   /** Undefined: no party sits there. */
   readonly table: Table<StaffOrder> | undefined
-  /** Of the table on the store's list; undefined: it has no code. */
+  /** Id of the table in the store's list; undefined: it has no code. */
   readonly placeId: string | undefined
   readonly seating: Seating | undefined
   /** Tables of the same order type, in use or free: orders move to them. */

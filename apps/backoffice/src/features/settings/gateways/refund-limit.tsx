@@ -19,7 +19,7 @@ function ruleQuery(storeId: string) {
   })
 }
 
-/** Above which amount a refund waits for a second person. */
+/** Setting of the amount above which a refund waits for a second person. */
 export function RefundLimit() {
   const { t } = useLingui()
   const { storeId } = useStore()

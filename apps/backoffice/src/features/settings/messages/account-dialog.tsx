@@ -34,7 +34,9 @@ interface AccountDialogProps {
   readonly onClose: () => void
 }
 
-/** More than a store of many tables needs in a day; a day's bill stays bounded. */
+/**
+ * Default limit of messages a day: more than a store of many tables needs, and the cost of a day stays bounded.
+ */
 const A_DAY = 300
 
 /** Form of an account's fields and templates; secrets are sealed and never shown again. */

@@ -249,7 +249,7 @@ function clockOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** Of a field of which something was cleared: no number, which the check of the form finds. */
+/** Minute of the day; `NaN` for a field that was cleared in part, which the check of the form reports. */
 function minuteOf(clock: string): number {
   return clock === '' ? Number.NaN : minuteOfClockTime(clock)
 }
