@@ -1,8 +1,8 @@
-/** A string that only one kind of thing may use: a card's id never passes for a store's. */
+/** String reserved for one kind of id: a menu's id is never accepted for a store's. */
 type Branded<Kind extends string> = string & { readonly __kind: Kind }
 
 export type StoreId = Branded<'store'>
-/** The letters that a store's random addresses begin with; no secret. */
+/** Letters at the start of a store's random addresses; not secret. */
 export type StoreCode = Branded<'store-code'>
 export type MenuId = Branded<'menu'>
 export type CategoryId = Branded<'category'>

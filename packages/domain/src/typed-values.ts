@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** Lingui's, as far as it matters here. */
+/** Translator of Lingui, as far as it is used here. */
 interface Translator {
   _: (...args: never[]) => string
   t: (...args: never[]) => string
@@ -9,8 +9,8 @@ interface Translator {
 const ESCAPE = /\\(?=u[\da-f]{4}|x[\da-f]{2})/gi
 
 /**
- * Has translated sentences show the values that people typed as they stand: Lingui reads `\u003c` and `\x3c` in a
- * finished sentence as the character that they name, also where somebody typed just that.
+ * Makes translated sentences show typed values unchanged: Lingui reads `\u003c` and `\x3c` in a finished sentence as
+ * the character they encode, even where a person typed exactly that.
  *
  * @returns the same translator
  */

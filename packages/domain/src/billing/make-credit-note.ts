@@ -68,7 +68,7 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
   const lines = taken.flatMap((order) => order.lines)
   const totalMinor = sum(taken.map((order) => order.totalMinor))
   const tipMinor = sum(taken.map((order) => order.tipMinor))
-  // What an older paper was rounded off by as a whole goes with the last of it.
+  // An older paper's rounding as a whole is credited with its last part.
   const isLast = invoice.isRounded && outstanding.totalMinor === totalMinor
   const payableMinor = isLast
     ? outstanding.payableMinor
@@ -150,7 +150,7 @@ function struckOf(
   const { before, after } = order
   const taxable = creditedLines(order)
   const charges = creditedCharges(before.charges, after.charges)
-  // A tax that rounds to nothing stays with what it is on: without it a row would be one of 0 %.
+  // A tax that rounds to 0 is kept: without it the row would be one of 0 %.
   const labels = new Set(
     [
       ...taxable.flatMap(({ line, taxableMinor }) => taxedParts(line, taxableMinor)),

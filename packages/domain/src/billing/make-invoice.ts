@@ -83,7 +83,7 @@ export function invoiceKind(
 ): InvoiceKind {
   const { supplier, composition, orders } = source
   const { taxNumber, hasBillOfSupply } = countryRules(source)
-  // A number with a mistake in it makes nobody a registered person.
+  // An invalid number does not count as a registration.
   if (supplier.taxNumber === '' || taxNumber.findProblem(supplier.taxNumber) !== null) return 'bill'
   if (!hasBillOfSupply) return 'tax-invoice'
   return composition || !orders.some(isOrderTaxed) ? 'bill-of-supply' : 'tax-invoice'
@@ -173,7 +173,7 @@ export function orderTaxRows(
       taxes: own.map(({ label, bps }) => ({ label, bps })),
     })),
   )
-  // A discount is taken off the lines already.
+  // The discount is already subtracted from the lines.
   const charged = charges
     .filter(({ amountMinor }) => amountMinor > 0)
     .map(({ amountMinor, taxes: own = [] }) => ({

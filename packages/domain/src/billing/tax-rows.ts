@@ -60,8 +60,8 @@ export function taxRows(
     const carriers = groups.filter((group) => group.taxes.some((tax) => tax.label === label))
     const taxed = carriers.length > 0 ? carriers : groups
     const rates = taxed.map((group) => rateOf(group.taxes, label))
-    // What a credit note takes back of a line that stays can be a unit below nothing: its part of a discount was
-    // rounded another way.
+    // A remaining line's part on a credit note can be one unit below 0, where its part of a discount was
+    // rounded differently.
     const weights = taxed.map(({ taxableMinor, taxes: own }, index) => {
       const [minor, rate] = [Math.max(0, taxableMinor), rates[index] ?? 0]
       return isTaxInside ? scaleHalfUp(minor, [rate, BPS_WHOLE], withTaxBps(own)) : minor * rate

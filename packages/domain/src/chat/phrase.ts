@@ -1,9 +1,9 @@
-/** Ready questions and answers: they travel as ids, so that each side reads its own language. */
+/** Predefined questions and answers, sent as ids, so that each side reads its own language. */
 import type { Language } from '../language.ts'
 
 type Words = Readonly<Record<Language, string>>
 
-/** Questions that guests ask by one tap. */
+/** Questions that diners can send by one tap. */
 const OF_GUESTS = {
   'how-long': { en: 'How long will my order take?', hi: 'मेरा ऑर्डर कितनी देर में आएगा?' },
   'change-order': { en: 'I would like to change my order.', hi: 'मैं अपना ऑर्डर बदलना चाहता/चाहती हूँ।' },
@@ -11,7 +11,7 @@ const OF_GUESTS = {
   'thank-you': { en: 'Thank you!', hi: 'धन्यवाद!' },
 } as const satisfies Record<string, Words>
 
-/** Answers that staff give by one tap. */
+/** Answers that staff can send by one tap. */
 const OF_STAFF = {
   noted: { en: 'Thank you, we have noted that.', hi: 'धन्यवाद, हमने यह नोट कर लिया है।' },
   'few-minutes': { en: 'It will be ready in a few minutes.', hi: 'यह कुछ ही मिनटों में तैयार हो जाएगा।' },
@@ -32,7 +32,7 @@ export const STAFF_PHRASES = Object.keys(OF_STAFF) as [StaffPhrase, ...StaffPhra
 
 const ALL: Readonly<Record<Phrase, Words>> = { ...OF_GUESTS, ...OF_STAFF }
 
-/** Phrases whose words, in any language, hold a text; capitals do not matter. */
+/** Phrases whose text contains a text in any language, ignoring case. */
 export function phrasesWith(text: string): Phrase[] {
   const wanted = text.toLowerCase()
   const entries = Object.entries(ALL) as [Phrase, Words][]
@@ -41,7 +41,7 @@ export function phrasesWith(text: string): Phrase[] {
     .map(([phrase]) => phrase)
 }
 
-/** The words of a phrase; those that a newer version knows are shown by their id. */
+/** Text of a phrase; one from a newer version is shown by its id. */
 export function phraseText(phrase: string, language: Language): string {
   return Object.hasOwn(ALL, phrase) ? ALL[phrase as Phrase][language] : phrase
 }

@@ -1,4 +1,7 @@
-/** States and union territories of India by the code that a GSTIN begins with (CBIC's list; 97 and 99 are no places of a shop). */
+/**
+ * States and union territories of India by the first two digits of a GSTIN (CBIC's list; 97 and 99 are no store's
+ * place).
+ */
 export const INDIAN_STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -38,14 +41,14 @@ export const INDIAN_STATES: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 }
 
-/** A state as invoices name it. */
+/** State as named on invoices. */
 export interface SupplyPlace {
   /** Two digits. */
   readonly code: string
   readonly name: string
 }
 
-/** The state of a code of two digits; null for one that is none. */
+/** State of a two-digit code; null where there is none. */
 export function indianState(code: string): SupplyPlace | null {
   const name = Object.hasOwn(INDIAN_STATES, code) ? INDIAN_STATES[code] : undefined
   return name === undefined ? null : { code, name }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fromSafeCell, writeCsv } from './csv.ts'
 
-/** A reader of RFC 4180, character by character. */
+/** Reader of RFC 4180, character by character. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

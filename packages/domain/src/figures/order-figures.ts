@@ -84,7 +84,7 @@ export function saleAmounts(totals: Totals, { lines, discount }: Sold): SaleAmou
     (sum, partMinor, at) => sum + withoutLineTax(lines[at] ?? { taxes: [] }, partMinor),
     0,
   )
-  // What is left is that of the lines: each tax was rounded once over all of them.
+  // The rest is the gross of the lines: each tax was rounded once over all of them.
   const grossMinor = totalMinor - tipMinor - roundingMinor - taxMinor - chargeMinor + discountMinor
   return { grossMinor, discountMinor, chargeMinor, taxMinor, ...all }
 }

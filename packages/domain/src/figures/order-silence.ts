@@ -1,13 +1,13 @@
-/** Stores that always have orders at this time of the week, and have none today. */
+/** Detection of stores that always have orders at this time of the week, and have none today. */
 
-/** Weeks that are looked back on: a store that is younger is never silent. */
+/** Weeks that are compared; a younger store is never silent. */
 export const SILENCE_WEEKS = 4
-/** Orders that each of those weeks had at least. */
+/** Fewest orders in each of those weeks. */
 const LEAST_ORDERS = 3
-/** The longest time that is compared, in hours. */
+/** Limit of the time that is compared, in hours. */
 const LONGEST_HOURS = 6
 
-/** Orders of a store that were released within an hour of its clock. */
+/** Number of orders released within an hour of the store's clock. */
 export interface HourCount {
   /** Business day, YYYY-MM-DD. */
   readonly day: string
@@ -16,17 +16,17 @@ export interface HourCount {
 }
 
 interface Clock {
-  /** The business day of now, then the same weekday of the weeks before, the latest first. */
+  /** Present business day, then the same weekday of the weeks before, the latest first. */
   readonly days: readonly string[]
-  /** The hour of now, which is not over. */
+  /** Present hour, which is not over. */
   readonly hour: number
   readonly turnsAtMinute: number
 }
 
 /**
- * For how many hours that are over a store has had no order, where each week before had at least three in them.
+ * Number of past hours in which a store has had no order, where each week before had at least three in them.
  *
- * @returns null: it has orders, or not always at this time
+ * @returns null where it has orders, or did not always at this time
  */
 export function silentHours(
   counts: readonly HourCount[],

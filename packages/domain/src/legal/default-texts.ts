@@ -4,7 +4,7 @@ import { privacyNotice } from './privacy-notice.ts'
 import { refundPolicy } from './refund-policy.ts'
 import { termsOfUse } from './terms-of-use.ts'
 
-/** The texts that stand until a store writes its own. */
+/** Default texts, used until a store writes its own. */
 export const DEFAULT_LEGAL_TEXTS: Readonly<
   Record<LegalKind, (merchant: LegalMerchant, channels: GuestChannels) => LegalDocument>
 > = {

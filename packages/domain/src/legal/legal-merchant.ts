@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import type { LegalMerchant } from './legal-document.ts'
 
-/** The merchant whom a store's legal texts speak for. `origin` is the public address, without a slash at its end. */
+/** Merchant named in a store's legal texts. `origin` is the public address, without a slash at its end. */
 export function merchantOf(
   store: Pick<Store, 'address' | 'links' | 'legalName' | 'name' | 'slug' | 'grievanceOfficer'>,
   origin: string,

@@ -66,7 +66,7 @@ export function readMarkedText(text: string): MarkedBlock[] {
  */
 function readSpans(text: string): MarkedSpan[] {
   const spans: MarkedSpan[] = []
-  // Where a kind of mark closes nowhere any more, it is not looked for again at each of its kind.
+  // A kind of mark without a further closing one is searched only once.
   const unclosed = new Set<string>()
   let plain = ''
   const closeOf = (mark: string, from: number) => {

@@ -7,8 +7,8 @@ import {
 } from './legal-document.ts'
 
 /**
- * The Return and Refund Policy. Prepared food comes first, because it is what nearly every order holds;
- * the rules for other goods follow. English only: English binds.
+ * Return and refund policy. Prepared food comes first, as nearly every order has it; the rules for other goods follow.
+ * English only, since the English text binds.
  */
 export function refundPolicy(merchant: LegalMerchant): LegalDocument {
   const us = signingName(merchant)

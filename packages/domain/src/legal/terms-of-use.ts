@@ -8,7 +8,7 @@ import {
   signingName,
 } from './legal-document.ts'
 
-/** Sections 1 to 13: what the service is and how it may be used. */
+/** Sections 1 to 13: the service and its permitted use. */
 function usingTheService(merchant: LegalMerchant): LegalSection[] {
   const us = signingName(merchant)
   return [
@@ -123,7 +123,7 @@ function usingTheService(merchant: LegalMerchant): LegalSection[] {
   ]
 }
 
-/** Sections 14 to 25: how the agreement ends, changes and is enforced. */
+/** Sections 14 to 25: termination, changes and enforcement of the agreement. */
 function betweenUs(merchant: LegalMerchant): LegalSection[] {
   const us = signingName(merchant)
   return [
@@ -211,7 +211,9 @@ function betweenUs(merchant: LegalMerchant): LegalSection[] {
   ]
 }
 
-/** The Terms of Use, filled with the merchant's names, address and menu link. English only: English binds. */
+/**
+ * Terms of use, filled with the merchant's names, address and menu link. English only, since the English text binds.
+ */
 export function termsOfUse(merchant: LegalMerchant): LegalDocument {
   return {
     title: 'Terms of Use',

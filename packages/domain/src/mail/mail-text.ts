@@ -17,7 +17,7 @@ export function cleanMailText(
   text: string,
   mostBytes: number,
 ): { readonly text: string; readonly isCut: boolean } {
-  // More characters than bytes are never kept.
+  // A text never has more characters than bytes.
   const begin = text.slice(0, mostBytes).toWellFormed()
   const clean = plainLines(begin.replace(/\r\n?/g, '\n'))
     .replace(/[^\S\n]+\n/g, '\n')
@@ -41,7 +41,7 @@ function cutToBytes(text: string, most: number): string {
 /** Index at which the quoted mail at the end begins; null where there is none. */
 export function quoteStart(text: string): number | null {
   const lines = text.split('\n')
-  // Quoted lines that are answered under them are none of the end.
+  // Quoted lines with an answer below them are not at the end.
   const endsFrom = lines.findLastIndex((line) => !line.startsWith('>') && line.trim() !== '') + 1
   let at = 0
   for (const [index, line] of lines.entries()) {

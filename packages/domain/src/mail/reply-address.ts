@@ -1,16 +1,16 @@
-/** Addresses by which answers find their thread: `name+thread.mac@domain`. */
+/** Reply addresses by which answers find their thread: `name+thread.mac@domain`. */
 
-/** Hex digits of the signature: 80 bits, which nobody guesses by mail. */
+/** Hex digits of the signature: 80 bits, which cannot be guessed by mail. */
 export const REPLY_MAC_LENGTH = 20
 
 const TAGGED = /^([^\s@+]{1,64})\+([0-9a-z]{8,64})\.([0-9a-f]{20})@([^\s@]{1,255})$/
 
-/** Characters before the `@` that mail servers take. */
+/** Limit of the part before the `@` in mail servers, in characters. */
 const LOCAL_MAX = 64
 
 /**
- * The address of a thread: the store's own with the thread and its signature; the store's own alone where that gets too
- * long for mail servers.
+ * Reply address of a thread: the store's own with the thread and its signature, or the store's plain address where that
+ * is too long for mail servers.
  */
 export function replyAddress(address: string, threadId: string, mac: string): string {
   const at = address.lastIndexOf('@')
@@ -19,8 +19,8 @@ export function replyAddress(address: string, threadId: string, mac: string): st
 }
 
 /**
- * The thread and signature that an address names, if it is one of `address` with a tag. The signature is not looked at:
- * whoever asks compares it.
+ * Thread and signature in a recipient, where it is `address` with a tag. The signature is not verified here, but by the
+ * caller.
  */
 export function readReplyAddress(
   recipient: string,

@@ -38,7 +38,7 @@ export type MailThreading =
 export function threadMail(mail: ThreadedMail, { signed, referred }: MailReferences): MailThreading {
   const named = signed ?? referred.find(({ correspondent }) => correspondent === mail.correspondent)
   if (!named) return { kind: 'open', linkedTo: null }
-  // What had no subject can have no other one.
+  // A thread without a subject cannot have its subject changed.
   const before = baseSubject(named.subject)
   const isNewMatter = !mail.hasQuote && before !== '' && baseSubject(mail.subject) !== before
   return isNewMatter ? { kind: 'open', linkedTo: named.threadId } : { kind: 'join', threadId: named.threadId }

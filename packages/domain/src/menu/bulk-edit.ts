@@ -156,7 +156,7 @@ function withChangedPrices(item: EditedItem, change: PriceChange, scope: 'dish' 
   }
   const groups = item.groups.map((group): EditedGroup => {
     if (!priced.includes(group)) return group
-    // What an option asks is no part of the price of the dish itself.
+    // Nested groups are no part of the price of the dish itself.
     if (scope === 'dish') return { ...group, options: group.options.map(withPrice) }
     return mapOptions<EditedOption, EditedGroup, EditedOption>([group], withPrice)[0] ?? group
   })

@@ -137,11 +137,11 @@ function checkGroup(group: EditedGroup, path: string, isNested: boolean): ItemPr
         ITEM_FACTS.allergens.max,
       ),
       ...checkUses(`${path}.options.${at}.uses`, uses),
-      // One level below, and nothing below what cannot be chosen.
+      // Groups nest one level deep, and not below options that cannot be chosen.
       ...(groups && (isNested || isInformation) ? [problem(`${path}.options.${at}.groups`, 'too-many')] : []),
       ...(groups && !isNested ? checkGroups(groups, `${path}.options.${at}.groups`) : []),
     ]),
-    // Without a label of its own an option is called as its dish.
+    // An option without a label has the name of its dish.
     ...duplicates(
       group.options.map(({ label, itemId = '' }) => ({ label: label || itemId })),
       (at) => `${path}.options.${at}.label`,

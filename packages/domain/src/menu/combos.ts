@@ -75,7 +75,7 @@ function asDish(option: Option, dish: StatedItem | undefined, isServed: boolean)
     veg: dish.veg,
     allergens: dish.facts.allergens ?? [],
     ...(without.length > 0 && { without }),
-    // Its own is that of what it is made with beside the dish.
+    // The option's own state is that of its ingredients beside the dish.
     state: !isServed || isCombo(dish) ? NOT_SERVED : dish.state === AVAILABLE ? option.state : dish.state,
     ...(Number.isFinite(left) && { left }),
   }

@@ -2,8 +2,8 @@ const LONGEST = 40
 const SHORTEST = 2
 
 /**
- * A text that was searched for in vain, as it is counted: trimmed, in lower case, at most 40 characters; null where
- * nothing is counted. What holds several digits or an at sign may be somebody's number or address.
+ * Search text without results in the form in which it is counted: trimmed, in lower case, at most 40 characters; null
+ * where it is not counted. A text with several digits or an at sign may be a person's number or address.
  */
 export function failedSearchText(typed: string): string | null {
   const text = typed

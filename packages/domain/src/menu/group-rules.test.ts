@@ -148,7 +148,7 @@ const anyGroup = (depth: number): fc.Arbitrary<OptionGroup> =>
       return aGroup('group', options, { ...rules, ...(isHighest && { priceRule: 'highest' as const }) })
     })
 
-/** Every way to choose units of a group, by the labels of its options. */
+/** All selections of a group's units, by the labels of its options. */
 function everyChoice({ options, maxSelection, maxPerOption = 1 }: OptionGroup): string[][] {
   return options.reduce<string[][]>(
     (all, { label }) =>
@@ -162,7 +162,7 @@ function everyChoice({ options, maxSelection, maxPerOption = 1 }: OptionGroup): 
   )
 }
 
-/** The same group with nothing sold out. */
+/** Group with all options available. */
 function withAllBack(group: OptionGroup): OptionGroup {
   return {
     ...group,

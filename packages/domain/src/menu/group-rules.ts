@@ -1,11 +1,11 @@
 import type { OptionGroup } from './menu.ts'
 
-/** Rules of a group beside how many options may be chosen, and whether it must be answered. */
+/** Rules of a group beside the most options and whether it is required. */
 export type GroupRules = Partial<
   Pick<OptionGroup, 'minSelection' | 'maxPerOption' | 'freeCount' | 'priceRule'>
 >
 
-/** The rules that a group has; those that it lacks are absent. */
+/** Rules that a group has; missing ones are absent. */
 export function rulesOf({ minSelection, maxPerOption, freeCount, priceRule }: GroupRules): GroupRules {
   return {
     ...(minSelection !== undefined && { minSelection }),

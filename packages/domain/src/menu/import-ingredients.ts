@@ -1,4 +1,4 @@
-/** Ingredients that a source of an import uses, as the store has them or gets them. */
+/** Ingredients in the source of an import, matched to those of the store. */
 import type { IngredientId } from '../ids.ts'
 import type { EditedItem, EditedOption, MenuContent } from './edited-menu.ts'
 import { plainName } from './import-content.ts'
@@ -6,24 +6,26 @@ import type { Ingredient } from './ingredients.ts'
 import { AVAILABLE, type Use } from './menu.ts'
 import { allOptions, mapOptions } from './nested-groups.ts'
 
-/** A source's menus under the store's ingredients, and those that the store has not. */
+/** Menus of a source with the store's ingredients, and the ingredients that are new to it. */
 export interface MatchedIngredients {
   readonly content: MenuContent
-  /** Of those that dishes of the source use. They are there: what is gone elsewhere says nothing of here. */
+  /**
+   * New ingredients that dishes of the source use. They are available, as states elsewhere have no meaning here.
+   */
   readonly added: readonly Ingredient[]
 }
 
 interface Match {
   readonly id: IngredientId
-  /** Allergens that the source names of the ingredient, and the store does not. */
+  /** Allergens of the ingredient in the source that the store's lacks. */
   readonly allergens: readonly string[]
 }
 
 /**
- * Finds each ingredient of a source among those of the store, by its id, else by its name.
+ * Matches each ingredient of a source to one of the store, by its id, else by its name.
  *
- * Allergens are never taken away: what the source names and the store's ingredient does not, the dish says itself. Uses
- * of ingredients that neither has stay as they are, and say nothing.
+ * Allergens are never removed: those in the source that the store's ingredient lacks are added to the dish itself. Uses
+ * of ingredients unknown to both stay as they are, without effect.
  */
 export function matchIngredients(
   held: readonly Ingredient[],
@@ -67,7 +69,7 @@ function itemWith(item: EditedItem, matches: ReadonlyMap<IngredientId, Match>): 
   return { ...item, groups, uses, facts: { ...item.facts, ...(all.length > 0 && { allergens: all }) } }
 }
 
-/** Under the store's ids, each once: what one of them needs is needed. */
+/** Uses under the store's ids, each once; essential where one of them is. */
 function usesWith(uses: readonly Use[], matches: ReadonlyMap<IngredientId, Match>) {
   const after = new Map<IngredientId, Use>()
   for (const use of uses) {

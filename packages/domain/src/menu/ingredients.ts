@@ -70,7 +70,7 @@ function madeWith(
   const state = own === AVAILABLE && needed ? needed.said : own
   const allergens = [...new Set([...declared, ...used.flatMap(({ ingredient }) => ingredient.allergens)])]
   const without = byLabel(gone.map(({ ingredient: { label, translations } }) => ({ label, translations })))
-  // What it is made without limits nothing.
+  // An ingredient that is left out does not limit the number of portions.
   const within = used.filter(({ said }) => said === AVAILABLE)
   const portions = within.flatMap(({ ingredient, amount }) => shownPortions(ingredient, amount))
   const left = Math.min(...portions, ownLeft ?? Number.POSITIVE_INFINITY)

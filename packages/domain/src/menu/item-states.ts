@@ -22,7 +22,7 @@ export interface ItemState extends StateSubject {
 export function itemStatesOf(items: readonly StatedItem[]): ItemState[] {
   return items.flatMap(({ id: itemId, state: own, groups }) => {
     const ofOptions = namedGroups(groups).flatMap(({ name: groupLabel, group, askers }) =>
-      // What a dish of a combo asks has no name before its dish gives it one.
+      // Groups nested in an unnamed option have no name until its dish gives it one.
       (askers.some(([, { label }]) => label === '') ? [] : group.options)
         .filter(hasOwnState)
         .map(({ label: optionLabel, state }) => ({ itemId, groupLabel, optionLabel, state })),

@@ -102,7 +102,7 @@ export function cardPrice(item: Item, category: Pick<Category, 'discountBps'>): 
   const { baseMinor, netMinor } = priceUnit([readChoices(item, choices).baseMinor], discountsBps)
   const isBought = netMinor > 0 && unmetGroups(item, choices).length === 0
   const neededMinor = leastOf(item)
-  // What costs nothing cannot be bought: then the cheapest option that has a price goes with it.
+  // A price of 0 cannot be bought: then the cheapest option with a price is added.
   const leastMinor =
     priceUnit([Number.isFinite(neededMinor) ? neededMinor : 0], discountsBps).netMinor ||
     leastPricedMinor(item, discountsBps)

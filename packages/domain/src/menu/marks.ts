@@ -1,6 +1,6 @@
 import type { Item } from './menu.ts'
 
-/** Mark of a dish whose store calls it a bestseller by a tag. */
+/** Mark of a dish that its store tags as a bestseller. */
 export const BESTSELLER = 'bestseller'
 /** Mark of a dish that is more than mild. */
 export const SPICY = 'spicy'
@@ -17,7 +17,7 @@ export function marksOf({ tags, facts }: Pick<Item, 'tags' | 'facts'>): readonly
   ]
 }
 
-/** Marks that some of these items have and others lack, in the order in which diners ask for them. */
+/** Marks that some of these items have and others lack, in the order in which diners look for them. */
 export function distinguishingMarks(items: readonly Item[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const item of items) {

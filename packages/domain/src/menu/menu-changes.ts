@@ -175,7 +175,7 @@ function categoryFields(
       const category = categories.get(id)
       if (!category) return []
       const { label } = category
-      // What comes or goes is a change of the dish, and none of its category beside it.
+      // Added and removed dishes are changes of the dish, not of its category.
       const inBoth = new Set(other.categories.get(id)?.itemIds)
       const shared = category.itemIds.filter((itemId) => inBoth.has(itemId))
       const fields = () => fieldsOfCategory(category, shared, items)
@@ -221,7 +221,7 @@ function putNames(put: Put, field: string, ids: readonly string[], of: Named): v
 function putItem(put: Put, item: EditedItem, dishes: Named): void {
   const { id: _, label, description, images, tags, discountBps, veg, taxes, ...more } = item
   const { uses, facts, translations, groups, ...forgotten } = more
-  // A new field of a dish does not compile until its differences are told here.
+  // A new field of a dish does not compile until it is compared here.
   forgotten satisfies Record<string, never>
   put('label', label)
   put('description', description)

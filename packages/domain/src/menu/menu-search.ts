@@ -126,9 +126,9 @@ function costOf(
   let best: Hit | null = null
   for (const { category, label } of places) {
     const costs = typed.map((word) => wordCost(texts, label, word, comparison))
-    // The word that is farthest decides, the others among equals.
+    // The word with the highest cost decides, the others only among equals.
     let cost = Math.max(0, ...costs) + costs.reduce((sum, one) => sum + one, 0) / 1000
-    // A label that holds all of it in a row, blanks or not ("pavbhaji").
+    // A label that contains the whole text, ignoring blanks ("pavbhaji").
     if (comparison.isExact && cost > 0) {
       if (texts.name.whole.includes(query.whole)) cost = Math.min(cost, COST.nameHolds)
       else if (label.whole.includes(query.whole)) cost = Math.min(cost, COST.category)
@@ -171,7 +171,7 @@ function formCost(
   { form, begins, isExact }: Comparison,
 ): number {
   const isIn = (words: readonly string[]) => words.some((word) => begins(form(word), wanted))
-  // One letter is in most of them.
+  // A single letter is in most labels.
   const holds = (words: SearchableLabel) => wanted.length > 1 && form(words.whole).includes(wanted)
   if (isName && isIn(name.words)) return COST.nameBegins
   if (isName && holds(name)) return COST.nameHolds

@@ -36,7 +36,7 @@ export function mergeImport(held: MenuContent, imported: ImportedContent, choice
     held,
     imported,
     choice,
-    // What is found by its id is nobody else's by its name.
+    // An entry matched by id is not matched by name, too.
     taken: new Set<string>([...imported.content.items.keys(), ...imported.content.categories.keys()]),
     itemIds: new Map(),
     items: new Map(held.items),
@@ -130,7 +130,7 @@ function takeItem(merging: Merging, held: EditedItem, imported: EditedItem): Edi
   return item
 }
 
-/** Where missing entries are kept, present ones keep their place and new ones come last. */
+/** Order after a merge: where missing entries are kept, present ones keep their place and new ones come last. */
 function inOrder<Id extends string>(
   held: readonly Id[],
   wanted: readonly Id[],

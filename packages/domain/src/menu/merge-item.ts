@@ -14,12 +14,12 @@ const MERGE_FIELD: {
   readonly [Field in ImportedField]: (held: EditedItem, imported: EditedItem) => EditedItem[Field]
 } = {
   description: (_, { description }) => description,
-  // A source without a picture of a dish does not mean that it has none.
+  // A source without a picture of a dish does not remove the present ones.
   images: (held, { images }) => (images.length > 0 ? images : held.images),
   tags: (_, { tags }) => tags,
   discountBps: (_, { discountBps }) => discountBps,
   taxes: (_, { taxes }) => taxes,
-  // A mark once given is a statement: silence does not take it back.
+  // A mark once set is not removed by a source without one.
   veg: (held, { veg }) => veg ?? held.veg,
   translations: (held, imported) => mergeTranslations(held.translations, imported.translations),
   facts: (held, { facts }) => ({ ...held.facts, ...facts }),
@@ -33,7 +33,7 @@ export function mergeItem(
   scope: ImportScope,
   hasOnePrice: boolean,
 ): MergedItem {
-  // A source that says nothing of ingredients does not mean that there are none.
+  // A source without ingredients does not remove the present ones.
   const { uses } = held
   if (scope.everything)
     return { item: { ...(uses && { uses }), ...imported, id: held.id }, isPriceKept: false }
@@ -62,7 +62,7 @@ function mergeGroups(held: EditedItem, imported: EditedItem, scope: ImportScope,
   const lone = hasOnePrice ? loneGroup(held.groups) : undefined
   const [first, ...others] = imported.groups
   if (hasOnePrice && !lone && first && held.groups.some((group) => group.maxSelection > 0)) {
-    // Which of several prices was meant, nobody can know.
+    // It is unknown which of several prices the source means.
     return { groups: withGroups(held.groups, others, scope), isPriceKept: true }
   }
   if (!hasOnePrice && !scope.allGroups && first) return mergeSizes(held.groups, first, others, scope)
@@ -113,7 +113,7 @@ function withGroups(
 ): EditedGroup[] {
   const pairs = pairByName(held, imported)
   const wantedFor = new Map([...pairs].map(([wanted, found]) => [found, wanted]))
-  // What only tells something is no price: a source that knows only prices leaves it.
+  // Information groups have no price: a source with only prices leaves them.
   const isLeft = (group: EditedGroup) => !scope.allGroups || group.maxSelection === 0
   return [
     ...held.flatMap((group) => {
@@ -128,12 +128,12 @@ function withGroups(
 function mergeGroup(held: EditedGroup, imported: EditedGroup, scope: ImportScope): EditedGroup {
   const named = mergeOptions(held.options, imported.options, scope)
   const ids = new Set(named.map((option) => option.id))
-  // A source that knows only prices does not end a size that it does not name.
+  // A source with only prices does not remove sizes that it lacks.
   const left = scope.allGroups ? [] : held.options.filter((option) => !ids.has(option.id))
   return { ...mergeRules(held, imported, scope), label: imported.label, options: [...named, ...left] }
 }
 
-/** Takes the selection rules from the source, where it has them; the others stay. */
+/** Merges selection rules: those of the source, where it has them; the others stay. */
 function mergeRules(held: EditedGroup, imported: EditedGroup, scope: ImportScope): EditedGroup {
   if (scope.groupRules === 'none') return held
   const said = new Set<string>([
@@ -178,7 +178,7 @@ function mergeOptions(
     const found = byId.get(option) ?? byName.get(option)
     if (!found) return option
     const { groups: below, ...rest } = found
-    // What the source says nothing of, it does not take away.
+    // The source does not remove what it has no data on.
     const groups = option.groups
       ? withGroups(below ?? [], option.groups, scope)
       : scope.nestedGroups

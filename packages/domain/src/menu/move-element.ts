@@ -1,4 +1,4 @@
-/** A list with the element at `from` put at `to`; the same list where that changes nothing or is out of range. */
+/** Moves the element at `from` to `to`; the same list where nothing changes or an index is out of range. */
 export function moveElement<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const element = list[from]
   if (element === undefined || from === to || to < 0 || to >= list.length) return list

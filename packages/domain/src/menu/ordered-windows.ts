@@ -3,12 +3,14 @@ import { itemWindow } from './item-hours.ts'
 import { findListing } from './listing.ts'
 import type { ActiveWindow, Item, Menu, StoreMenus } from './menu.ts'
 
-/** The window of a menu with the first of the dishes ordered from it, or that of a dish with hours of its own. */
+/** Window of a menu with the first dish ordered from it, or of a dish with hours of its own. */
 export interface OrderedWindow extends ActiveWindow {
   readonly item: Item
 }
 
-/** Windows of the menus that lines are sold from, and of dishes, each once; none where all are served all day. */
+/**
+ * Windows of the menus and dishes that lines are sold from, each once; empty where all are served all day.
+ */
 export function orderedWindows(
   menus: StoreMenus,
   lines: readonly Pick<CartLine, 'itemId' | 'categoryId'>[],

@@ -1,6 +1,6 @@
 import { BPS_WHOLE, scaleHalfUp } from '../money/money.ts'
 
-/** The price of one unit in minor units: as listed, after discounts, and the difference. */
+/** Price of one unit in minor units: as listed, after discounts, and the difference. */
 export interface UnitPrice {
   readonly baseMinor: number
   readonly netMinor: number
@@ -19,10 +19,10 @@ function remainingFactors(discountsBps: readonly number[]): number[] {
 /**
  * Price of one unit of a configured item.
  *
- * Amounts are minor units of the store's currency (paise for INR). Discounts are basis points
- * (1000 = 10 %), taken one after another; the result is rounded once, half up. Discounts of 0 change nothing.
+ * Amounts are minor units of the store's currency (paise for INR). Discounts are basis points (1000 = 10 %), applied
+ * one after another; the result is rounded once, half up. Discounts of 0 change nothing.
  *
- * @throws {RangeError} when a discount is outside 0 to 10000: the menu was not validated
+ * @throws {RangeError} where a discount is outside 0 to 10000, as in a menu that was not validated
  */
 export function priceUnit(optionMinors: readonly number[], discountsBps: readonly number[]): UnitPrice {
   const baseMinor = optionMinors.reduce((sum, minor) => sum + minor, 0)
@@ -31,7 +31,7 @@ export function priceUnit(optionMinors: readonly number[], discountsBps: readonl
   return { baseMinor, netMinor, savingMinor: baseMinor - netMinor }
 }
 
-/** The combined discount in whole percent, rounded down: 10 % and then 10 % is 19. */
+/** Combined discount in whole percent, rounded down: 10 % and then 10 % is 19. */
 export function percentOff(discountsBps: readonly number[]): number {
   const whole = BigInt(BPS_WHOLE) ** BigInt(discountsBps.length)
   const remaining = remainingFactors(discountsBps).reduce((product, factor) => product * BigInt(factor), 1n)

@@ -12,7 +12,7 @@ const dish = (prefix: string, label: string, minor: number) => ({
   }),
   images: [],
 })
-/** A menu of categories with the prices of their dishes. */
+/** Menu of categories with the prices of their dishes. */
 function menuOf(
   prefix: string,
   categories: Readonly<Record<string, Readonly<Record<string, number>>>>,

@@ -4,7 +4,7 @@ import { allOptions } from './nested-groups.ts'
 import { searchKey, searchTokens } from './search-texts.ts'
 import { DIET_WITHOUT, meaningOf } from './search-words.ts'
 
-/** A menu prepared for searching. */
+/** Menu prepared for searching. */
 export interface SearchIndex {
   readonly dishes: readonly IndexedDish[]
 }
@@ -12,11 +12,11 @@ export interface SearchIndex {
 export interface IndexedDish {
   readonly item: Item
   readonly texts: DishTexts
-  /** The visible categories that list it, in menu order. */
+  /** Visible categories that list it, in menu order. */
   readonly places: readonly { readonly category: Category; readonly label: SearchableLabel }[]
 }
 
-/** Words of a label, and all of it without blanks. */
+/** Words of a label, and the whole label without blanks. */
 export interface SearchableLabel {
   readonly whole: string
   readonly words: readonly string[]
@@ -24,22 +24,22 @@ export interface SearchableLabel {
 
 export interface DishTexts {
   readonly name: SearchableLabel
-  /** Of tags, diets, options and spice. */
+  /** Words of tags, diets, options and spice. */
   readonly facts: readonly string[]
   readonly description: readonly string[]
-  /** Ingredients that it says it leaves out. */
+  /** Ingredients that its texts exclude. */
   readonly without: ReadonlySet<string>
-  /** Ingredients that it can leave out beside these: by a choice, or as its diet does. */
+  /** Further ingredients that it can leave out: by a choice, or by its diet. */
   readonly canBeWithout: ReadonlySet<string>
 }
 
 const SPICY_FROM = 2
 
-/** Prepared once an item: items that stay the same objects keep their texts. */
+/** Cache of texts by item: items that stay the same objects keep theirs. */
 const textsOf = new WeakMap<Item, DishTexts>()
 const labels = new WeakMap<Category, SearchableLabel>()
 
-/** Prepares the visible categories of a menu. Items and categories seen before cost nothing. */
+/** Indexes the visible categories of a menu. Items and categories seen before are cached. */
 export function indexMenu(
   categories: readonly Category[],
   items: Readonly<Record<ItemId, Item>>,
@@ -65,7 +65,7 @@ export function indexMenu(
   return { dishes }
 }
 
-/** Labels of all languages; between them nothing that is typed, so that no match spans two. */
+/** Labels of all languages, separated by a character that is never typed, so that no match spans two. */
 function namesOf(texts: { readonly label: string; readonly translations: Translations }): SearchableLabel {
   const all = [texts.label, ...Object.values(texts.translations).flatMap(({ label }) => label ?? [])]
   return { whole: all.map(searchKey).join('\n'), words: all.flatMap(searchTokens) }

@@ -55,7 +55,7 @@ export function beginsAlmost(word: string, typed: string): boolean {
   if (typed.length < ONE_WRONG_MIN) return false
   let at = 0
   while (word[at] === typed[at]) at += 1
-  // The first letter is seldom the wrong one, and tells most words apart.
+  // The first letter is seldom wrong, and distinguishes most words.
   if (at === 0) return false
   const rest = (text: string, from: number) => text.slice(at + from)
   const isSwapped = word[at] === typed[at + 1] && word[at + 1] === typed[at]

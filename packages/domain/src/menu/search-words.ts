@@ -1,6 +1,6 @@
-/** Words that mean the same or more than they say, as people look for food in English and in Hindi. */
+/** Synonyms and implied meanings of words in searches for food, in English and in Hindi. */
 
-/** Kinds of dishes, as categories and tags call them: a Sweet Lassi is no dessert. */
+/** Kinds of dishes, as in categories and tags; not matched in names: a Sweet Lassi is no dessert. */
 const KINDS: readonly (readonly string[])[] = [
   ['spicy', 'teekha', 'tikha', 'तीखा'],
   ['dessert', 'desert', 'sweet', 'mithai', 'meetha', 'मीठा', 'मिठाई'],
@@ -9,7 +9,7 @@ const KINDS: readonly (readonly string[])[] = [
   ['nonveg', 'nonvegetarian', 'मांसाहारी'],
 ]
 
-/** Words of one meaning, wherever they stand. */
+/** Synonyms in any text. */
 const SAME: readonly (readonly string[])[] = [
   ['veg', 'vegetarian', 'शाकाहारी'],
   ['onion', 'pyaz', 'pyaaz', 'प्याज'],
@@ -19,7 +19,7 @@ const SAME: readonly (readonly string[])[] = [
   ['jain', 'जैन'],
 ]
 
-/** Ingredients that a diet leaves out, beside what it says itself. */
+/** Ingredients that a diet excludes, beside those in its name. */
 export const DIET_WITHOUT: Readonly<Record<string, readonly string[]>> = {
   jain: ['onion', 'garlic', 'potato', 'egg', 'meat'],
   'no-onion-garlic': ['onion', 'garlic'],
@@ -27,7 +27,7 @@ export const DIET_WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'gluten-free': ['gluten', 'wheat'],
 }
 
-/** Found by these a dish with meat would be a wrong answer. By sound. */
+/** Words, by sound, for which a dish with meat would be a wrong result. */
 export const WITHOUT_MEAT: ReadonlySet<string> = new Set([
   'panir',
   'veg',
@@ -41,7 +41,7 @@ export const WITHOUT_MEAT: ReadonlySet<string> = new Set([
 ])
 
 const NEGATIONS: ReadonlySet<string> = new Set(['no', 'without', 'not', 'zero', 'bina', 'बिना'])
-/** Words that say nothing of a dish. */
+/** Words without meaning for a dish. */
 const FILLERS: ReadonlySet<string> = new Set([
   'with',
   'and',
@@ -58,7 +58,7 @@ const FILLERS: ReadonlySet<string> = new Set([
 /** Ingredients that are left out together. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['onion', 'garlic', 'pyaz', 'pyaaz', 'lahsun', 'प्याज', 'लहसुन'])
 
-/** Words of a text, told apart by whether it wants or denies them ("paneer without onion", "gluten free"). */
+/** Words of a text, separated into wanted and excluded ones ("paneer without onion", "gluten free"). */
 export interface Meaning {
   readonly said: readonly string[]
   readonly denied: readonly string[]
@@ -88,9 +88,9 @@ export function meaningOf(words: readonly string[]): Meaning {
   return { said, denied }
 }
 
-/** A typed word, with what means the same in a name and, beside these, in a category or a tag. */
+/** Typed word with its synonyms in a name and, in addition, in a category or a tag. */
 export interface Alternatives {
-  /** Itself first, then without the s of a plural. */
+  /** The word itself first, then its singular. */
   readonly inNames: readonly string[]
   readonly inKinds: readonly string[]
 }

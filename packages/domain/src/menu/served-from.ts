@@ -1,13 +1,16 @@
-/** State of a dish that is on sale at another time of the day. It stands apart: the menu page needs no more of hours. */
+/**
+ * Beginning of the state of a dish that is served at another time of the day. Kept apart, since the menu page needs no
+ * more of hours.
+ */
 
 const FROM = 'From '
 
-/** The state of a dish outside of its hours, such as `07:00-11:00`. */
+/** State of a dish outside of its hours, such as `07:00-11:00`. */
 export function stateFrom(hours: string): string {
   return FROM + hours.slice(0, 5)
 }
 
-/** The time from which a dish of this state is served, HH:MM; null where it is of another. */
+/** Time from which a dish with this state is served, HH:MM; null for other states. */
 export function servedFrom(state: string): string | null {
   return /^From \d\d:\d\d$/.test(state) ? state.slice(FROM.length) : null
 }

@@ -98,7 +98,7 @@ function copyGroup(
     left.delete(label)
     ids.set(option.id, id)
   }
-  // Those that were there come first: a new option may have the name that another one gave up.
+  // Present options come first: a new one may have a name that another one gave up.
   for (const option of now.options) {
     const label = earlierNames.get(option.id)
     if (label !== undefined) take(option, label)

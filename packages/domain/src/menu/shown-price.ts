@@ -34,7 +34,7 @@ export function shownPrice(edited: EditedItem): number | null {
 export function withShownPrice(item: EditedItem, priceMinor: number): EditedItem | null {
   const shownMinor = shownPrice(item)
   if (shownMinor === null) return null
-  // What costs most makes the price: beside it a free choice stays free.
+  // The dearest option changes first, so that a free choice beside it stays free.
   const dearestFirst = dishGroups(item)
     .flatMap((group) => group.options.map((option) => ({ group, option })))
     .sort((one, other) => other.option.priceMinor - one.option.priceMinor)

@@ -1,7 +1,7 @@
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { EditedCategory, EditedItem, MenuContent } from './edited-menu.ts'
 
-/** A content with a dish as it is edited, new or in its own place, listed in these categories alone. */
+/** Content with an edited dish, new or in its own place, listed in these categories only. */
 export function withDish(
   content: MenuContent,
   item: EditedItem,
@@ -18,7 +18,7 @@ export function withDish(
   }
 }
 
-/** A category with an item, at its end unless it has its place already, or without it. */
+/** Category with an item, at its end unless it is listed already, or without it. */
 export function relisted(category: EditedCategory, itemId: ItemId, isListed: boolean): EditedCategory {
   const { itemIds } = category
   if (itemIds.includes(itemId) === isListed) return category

@@ -3,7 +3,7 @@ const ONES =
 Seventeen Eighteen Nineteen`.split(/\s/)
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 
-/** A whole number in English as India counts it: `One Lakh Five`. */
+/** Spells a whole number in English by India's counting: `One Lakh Five`. */
 function inWords(number: number): string {
   if (number < 20) return ONES[number] ?? ''
   if (number < 100) return join(TENS[Math.floor(number / 10)] ?? '', number % 10)
@@ -22,7 +22,10 @@ function join(words: string, rest: number): string {
   return rest === 0 ? words : `${words} ${inWords(rest)}`
 }
 
-/** An amount of rupees (in paise, from 0) as Indian bills write it: `Rupees Five Hundred Forty and Fifty Paise Only`. */
+/**
+ * Spells an amount of rupees (in paise, from 0) in the form of Indian bills: `Rupees Five Hundred Forty and Fifty Paise
+ * Only`.
+ */
 export function rupeesInWords(minor: number): string {
   const paise = minor % 100
   const rupees = `Rupees ${inWords((minor - paise) / 100)}`

@@ -1,7 +1,7 @@
 /** Basis points in a whole: 10000 = 100 %. */
 export const BPS_WHOLE = 10_000
 
-/** The dearest amount a menu may hold: 10^9 major units, in minor units. */
+/** Highest amount in a menu: 10^9 major units, in minor units. */
 export const MAX_MINOR = 100_000_000_000
 
 /**
@@ -14,7 +14,7 @@ export function divideHalfUp(numerator: bigint, divisor: bigint): number {
   return Number((2n * numerator + divisor) / (2n * divisor))
 }
 
-/** The same for safe integers, without leaving numbers; `%` on them is exact. */
+/** Divides safe integers, rounded half up, without BigInt; `%` on them is exact. */
 function divideSafeHalfUp(numerator: number, divisor: number): number {
   const remainder = numerator % divisor
   const quotient = (numerator - remainder) / divisor
@@ -36,7 +36,8 @@ export function scaleHalfUp(minor: number, factors: readonly number[], divisor: 
 }
 
 /**
- * `minor` × `part` ÷ `whole`, exact, rounded once, half away from zero: of rows of credit notes, which may be negative.
+ * `minor` × `part` ÷ `whole`, exact, rounded once, half away from zero; for rows of credit notes, which may be
+ * negative.
  *
  * @param whole not 0
  */
@@ -45,7 +46,7 @@ export function scaleSigned(minor: number, part: number, whole: number): number 
   return sign === 0 ? 0 : sign * scaleHalfUp(Math.abs(minor), [Math.abs(part)], Math.abs(whole))
 }
 
-/** A sum of products held exactly: a plain number as long as it is safe, a BigInt from there on. */
+/** Exact sum of products: a plain number as long as it is safe, otherwise a BigInt. */
 export type ExactSum = number | bigint
 
 /** Adds `a` × `b` (non-negative safe integers) to an exact sum. */
@@ -57,22 +58,22 @@ export function addProduct(sum: ExactSum, a: number, b: number): ExactSum {
   return BigInt(sum) + BigInt(a) * BigInt(b)
 }
 
-/** An exact sum of amount × basis points as minor units, rounded once, half up. */
+/** Converts an exact sum of amount × basis points to minor units, rounded once, half up. */
 export function roundBps(sum: ExactSum): number {
   return typeof sum === 'number' ? divideSafeHalfUp(sum, BPS_WHOLE) : divideHalfUp(sum, BigInt(BPS_WHOLE))
 }
 
-/** Minor units of a whole. */
+/** Minor units of a major unit. */
 const WHOLE_MINOR = 100
 
-/** An amount at the whole unit, half up. */
+/** Rounds an amount to the major unit, half up. */
 export function roundToWhole(minor: number): number {
   return Math.floor((minor + WHOLE_MINOR / 2) / WHOLE_MINOR) * WHOLE_MINOR
 }
 
 const DECIMAL = /^(\d{1,16})(?:\.(\d{1,2}))?$/
 
-/** A non-negative decimal with at most two places, in hundredths; null for everything else. */
+/** Parses a non-negative decimal with at most two places to hundredths; null for all else. */
 function parseHundredths(value: unknown, max: number): number | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const match = DECIMAL.exec(String(value))
@@ -82,7 +83,7 @@ function parseHundredths(value: unknown, max: number): number | null {
 }
 
 /**
- * An amount of a file or of the wire (`149.5`, `"149.50"`) in minor units.
+ * Parses an amount of a file or of the wire (`149.5`, `"149.50"`) to minor units.
  *
  * @returns null unless it is a number or numeric string from 0 to 10^9 with at most two decimals
  */
@@ -90,29 +91,32 @@ export function parseMinor(value: unknown): number | null {
   return parseHundredths(value, MAX_MINOR)
 }
 
-/** The same of a total, as large as the sum of an order can be. */
+/** Parses a total, which may be as large as the sum of an order. */
 export function parseTotalMinor(value: unknown): number | null {
   return parseHundredths(value, Number.MAX_SAFE_INTEGER)
 }
 
-/** A percentage of a file or of the wire (`2.5`, `"2.50"`) in basis points; null unless 0 to 100 with at most two decimals. */
+/**
+ * Parses a percentage of a file or of the wire (`2.5`, `"2.50"`) to basis points; null unless 0 to 100 with at most two
+ * decimals.
+ */
 export function parseBps(value: unknown): number | null {
   return parseHundredths(value, BPS_WHOLE)
 }
 
-/** Minor units as the wire writes prices: `'149.50'`, always two decimals and a point. */
+/** Formats minor units as a price on the wire: `'149.50'`, always two decimals and a point. */
 export function minorToDecimal(minor: number): string {
   const sign = minor < 0 ? '-' : ''
   const digits = String(Math.abs(minor)).padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Minor units as a number of major units, for wire fields that are numbers: 14950 is 149.5. */
+/** Converts minor units to a number of major units, for numeric wire fields: 14950 is 149.5. */
 export function minorToNumber(minor: number): number {
   return minor / 100
 }
 
-/** Basis points as a percentage: 250 is 2.5. */
+/** Converts basis points to a percentage: 250 is 2.5. */
 export function bpsToNumber(bps: number): number {
   return bps / 100
 }

@@ -37,7 +37,7 @@ export function withTax(minor: number, bps: number): number {
 }
 
 /**
- * Takes the included tax out of a price: rounded once, half up, in minor units.
+ * Subtracts the included tax from a price: rounded once, half up, in minor units.
  *
  * @param bps of all taxes together
  */

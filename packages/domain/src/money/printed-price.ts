@@ -38,7 +38,7 @@ export function readPrintedPrice(text: string): number | null {
   const plain = withLatinDigits(given).replace(/[\u00a0\u202f]/g, ' ')
   const first = plain.search(/\d/)
   if (first < 0) return null
-  // From the first digit to the last: what stands around them is looked at by itself, in one pass each.
+  // The amount is from the first digit to the last; the text on both sides is matched apart, in one pass each.
   const last = first + (/\D*$/.exec(plain.slice(first))?.index ?? 0)
   const amount = plain.slice(first, last)
   if (!BEFORE.test(plain.slice(0, first)) || !AFTER.test(plain.slice(last).trim())) return null

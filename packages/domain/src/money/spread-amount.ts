@@ -1,9 +1,9 @@
 /**
- * Splits an amount in proportion to weights so that the parts add up to it: each is rounded down, and what is left
- * goes by single units to the largest fractions, earlier ones first.
+ * Splits an amount in proportion to weights so that the parts add up to it: each is rounded down, and the rest goes by
+ * single units to the largest fractions, earlier ones first.
  *
- * Weights are non-negative integers; a negative amount is split as its opposite is. Where all weights are 0 the first
- * part gets everything.
+ * Weights are non-negative integers; a negative amount is split like its opposite. Where all weights are 0 the first
+ * part gets all.
  */
 export function spreadAmount(amountMinor: number, weights: readonly number[]): number[] {
   if (amountMinor < 0) return spreadAmount(-amountMinor, weights).map((part) => -part || 0)

@@ -1,17 +1,17 @@
 import { pathBelow } from '../menu/nested-groups.ts'
 import type { Choice } from './order.ts'
 
-/** A chosen option as people read it: `2 × Extra cheese`. */
+/** Chosen option with its units: `2 × Extra cheese`. */
 export interface ChosenOption {
   readonly text: string
-  /** Chosen for the option before it. */
+  /** Whether it was chosen for the option before it. */
   readonly isNested: boolean
 }
 
 /**
- * The options of a line in the order in which they were asked, each once with its units.
+ * Options of a line in the order of their groups, each once with its units.
  *
- * @param names what all `contents` in turn are called in a language; without it they are called by their labels
+ * @param names of all `contents` in turn, in a language; without it their labels are used
  */
 export function chosenOptions(choices: readonly Choice[], names?: readonly string[]): ChosenOption[] {
   const below: string[] = []
@@ -43,7 +43,7 @@ function textOf({ name, count }: { readonly name: string; readonly count: number
   return count > 1 ? `${count} × ${name}` : name
 }
 
-/** The same in one row each, with what was chosen for an option behind it: `Cola (No ice)`. */
+/** Options of a line in one text each, followed by the nested ones in brackets: `Cola (No ice)`. */
 export function optionTexts(choices: readonly Choice[], names?: readonly string[]): string[] {
   const texts: { text: string; nested: string[] }[] = []
   for (const { text, isNested } of chosenOptions(choices, names)) {

@@ -1,9 +1,9 @@
-/** Far more than anybody makes at once: what goes beyond is counted by the caller, not by memory. */
+/** Limit of a range, against excessive memory; the caller checks the number of places. */
 const MOST = 1000
 const RANGE = /^(\D*)(\d{1,5})\s*(?:-|–|to)\s*(\D*)(\d{1,5})$/u
 
 /**
- * Tables or rooms as people list them: commas or lines between, and ranges such as `1-10` or `A1-A4`.
+ * Expands a list of tables or rooms: commas or lines between, and ranges such as `1-10` or `A1-A4`.
  *
  * A range keeps leading zeros (`01-10`); one that runs backwards, or from one letter to another, is a name. Each is
  * listed once.

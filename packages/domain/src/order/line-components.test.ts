@@ -9,7 +9,7 @@ import { quoteLines, requoteAfterDiscards } from './quote.ts'
 
 const GST: Tax[] = [{ label: 'GST', bps: 500 }]
 
-/** A combo at 249 of these dishes, each in a group of its own. */
+/** Combo at 249 of these dishes, each in a group of its own. */
 function comboOf(dishes: readonly { readonly listMinor: number; readonly taxes: readonly Tax[] }[]) {
   const items = dishes.map(({ listMinor, taxes }, at) =>
     anItem(`Dish ${at}`, { taxes, groups: [aGroup('Price', [anOption('One', listMinor)])] }),

@@ -20,7 +20,7 @@ export interface RatedAmount {
  */
 export function taxRatesIn(content: MenuContent): (item: EditedItem) => (minor: number) => RatedAmount[] {
   const stated = withComponents(content, [...content.items.values()].map(withItemStates([])))
-  // Images alone are kept otherwise, and none is looked at.
+  // Only images have another type, and none is read.
   const dishes = new Map(stated.map((item) => [item.id, item as unknown as Item]))
   const byId = Object.fromEntries(dishes)
   return ({ id, taxes }) => {

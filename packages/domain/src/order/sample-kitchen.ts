@@ -1,4 +1,7 @@
-/** Kitchen of the sample store, which works by itself while nobody works its board (decisions of the product, 6). */
+/**
+ * Kitchen of the sample store, which advances orders by itself while its board is not used (decisions of the product,
+ * 6).
+ */
 import { CONFIRMED, type OrderState, PREPARING, RECEIVED, SERVED } from './order.ts'
 
 /** Name in an order's history. */
@@ -11,7 +14,7 @@ const STEPS: ReadonlyMap<OrderState, { readonly to: OrderState; readonly afterMs
   [PREPARING, { to: SERVED, afterMs: 50_000 }],
 ])
 
-/** The state that an order is moved to now; null: none yet, or no more. One step at a time. */
+/** State that an order is moved to now, one step at a time; null where none is due, or it is finished. */
 export function nextSampleState(state: OrderState, sinceReleaseMs: number): OrderState | null {
   const step = STEPS.get(state)
   return step && sinceReleaseMs >= step.afterMs ? step.to : null

@@ -71,7 +71,7 @@ export function workOfOrder(
     lines
       .map(({ id, quantity, components = [] }, at) => ({
         ...{ id, quantity, prepMinutes: slot.prepMinutes[at] ?? undefined },
-        // As it was counted when it was placed, so that no more is given back than was taken.
+        // Counted as at placement, so that no more is given back than was taken.
         components: slot.componentMinutes?.[at]?.map((minutes, index) => ({
           quantity: components[index]?.quantity ?? 0,
           prepMinutes: minutes ?? undefined,

@@ -188,7 +188,7 @@ export function wantedAt(
   isEntered = false,
 ): Wanted {
   const { now, timeZone } = clock
-  // What staff enter is asked for nothing but its slot, which is the same as that of guests.
+  // Orders by staff only need a slot, which is the same as for diners.
   const asked = isEntered ? { now, timeZone } : clock
   if (!isClockTime(time)) return never('not-a-time')
   if (!rules && !hasWantedTime(kind)) return never('no-slots')
@@ -211,7 +211,7 @@ function nextTime({ time, day }: WantedTime, { now, timeZone }: SlotClock): Inst
   const due = dueTime(time, now, { timeZone })
   if (day === undefined) return due
   const at = instantOfWall({ date: day, minute: minuteOfClockTime(time) }, timeZone)
-  // Of two such times the nearer one: just before midnight the day that is named may be yesterday.
+  // The nearer of the two: just after midnight the named day may be yesterday.
   return due === 'now' && at !== null && Math.abs(now - at) < LATER_MS / 2 ? 'now' : at
 }
 

@@ -170,13 +170,13 @@ function knownCharges(
   const progress = new PaymentProgress(order, undoneMarks(events))
   for (const event of events) {
     progress.note(event)
-    // Nothing was paid by it: what came after was no second payment.
+    // An undone mark paid nothing, so a later payment is no second one.
     if (event.kind === 'marked' && progress.isUndone(event)) continue
     for (const [attempt, charge, mismatch] of chargesOf(event, order, byReference)) {
       const key = chargeKey(attempt, charge.chargeId)
       const before = charges.get(key)
       const merged = before ? stronger(before.merged, charge) : charge
-      // What a charge is was settled when it was first captured: later answers only repeat it.
+      // The problem of a charge is decided at its first capture: later answers only repeat it.
       const isNew = merged.state === 'captured' && before?.merged.state !== 'captured'
       const problem = isNew ? (mismatch ?? (progress.isPaid ? 'twice' : null)) : (before?.problem ?? null)
       if (isNew && problem === null) progress.pay(event, merged.amountMinor)
@@ -261,7 +261,7 @@ function stateOf(
   attempts: readonly PaymentAttempt[],
   { paidMinor, refundedMinor, dueMinor }: Pick<FoldedPayment, 'paidMinor' | 'refundedMinor' | 'dueMinor'>,
 ): PaymentState {
-  // A part that was paid at the counter is an amount beside the state, until the rest is.
+  // A partial payment at the counter does not change the state until the rest is paid.
   if (paidMinor > 0 && (dueMinor === 0 || refundedMinor > 0)) {
     if (refundedMinor === 0) return 'paid'
     return refundedMinor < paidMinor ? 'partly refunded' : 'refunded'

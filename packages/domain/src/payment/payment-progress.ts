@@ -43,7 +43,7 @@ export class PaymentProgress {
       return
     }
     this.#standingMinor += amountMinor
-    // A gateway does not know of what is left: what was struck since the last mark is not waited for.
+    // A gateway does not know the amount left: what was struck since the last mark is not awaited.
     this.isPaid =
       this.#costMinor === null || this.#standingMinor >= Math.min(this.#costMinor, this.#order.totalMinor)
   }

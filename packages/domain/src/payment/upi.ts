@@ -14,7 +14,7 @@ export interface UpiAccount {
 export const UPI_ADDRESS_MAX = 100
 export const UPI_NAME_MAX = 60
 
-/** Only currency of UPI. */
+/** Currency of all UPI payments. */
 export const UPI_CURRENCY = 'INR'
 
 const ADDRESS = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/i
@@ -55,6 +55,6 @@ export function upiLink(
     tr: reference.replaceAll(/[^a-z0-9]/gi, '').slice(0, REFERENCE_MAX),
   }
   const query = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`)
-  // The address holds nothing that a query would read otherwise, and some apps take it only as it is.
+  // The address needs no encoding in a query, and some apps accept it only unencoded.
   return `upi://pay?pa=${address}&${query.join('&')}`
 }

@@ -1,15 +1,17 @@
-/** Digits of a one-time code. */
+/** Length of a one-time code, in digits. */
 export type CodeDigits = 4 | 6
 
 /**
- * Wrong tries at four-digit codes of one store and business day before its codes have six digits.
+ * Limit of wrong tries at four-digit codes of one store and business day, after which its codes have six digits.
  *
- * With 9,000 codes and 30 tries a guesser passes with a chance of 0.33 %; the day's six-digit codes add less than
+ * With 9,000 codes and 30 tries a guesser succeeds with a chance of 0.33 %; the day's six-digit codes add less than
  * 0.17 % with 500 codes of three tries each: 0.5 % a store and day in all.
  */
 export const SHORT_CODE_TRIES_A_DAY = 30
 
-/** Digits of a store's next code: the store's own setting, else the operator's, and six once a day's tries are used. */
+/**
+ * Length of a store's next code: the store's own setting, else the operator's, and six once a day's tries are used up.
+ */
 export function codeDigits(
   storeDigits: CodeDigits | null,
   operatorDigits: CodeDigits,
@@ -20,7 +22,7 @@ export function codeDigits(
 }
 
 /**
- * The code that a keyed hash stands for: 1000 to 9999, or 100000 to 999999.
+ * Code derived from a keyed hash: 1000 to 9999, or 100000 to 999999.
  *
  * @param hash at least 16 hex digits, evenly distributed
  */

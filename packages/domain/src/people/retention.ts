@@ -1,13 +1,13 @@
 import { dateOfEpochDay, epochDay } from '../time/calendar-day.ts'
 
 /**
- * Months for which a diner's name, phone, address and words stay with an order, at most: an operator may set fewer.
- * A year, and a month to look back on it.
+ * Limit of the months for which a diner's name, phone, address and texts stay with an order; an operator may set fewer.
+ * A year, and a month to review it.
  */
 export const DINER_DATA_MONTHS = 13
 
 /**
- * The first business day whose orders still have them.
+ * First business day whose orders still have their diners' data.
  *
  * @param today ISO date
  * @param months from 1 to 13

@@ -1,18 +1,18 @@
-/** Shifts of the staff: which of them meet, who is in, and what of a week is taken over into another. */
+/** Shifts of the staff: overlaps, present shifts, and copies of a week. */
 import { epochDay } from '../time/calendar-day.ts'
 import type { Instant } from '../time/clock.ts'
 import { datePlus, doOverlap, spanOfWall, type WallSpan } from '../time/wall-span.ts'
 
-/** Longest note of a shift. */
+/** Limit of a shift's note, in characters. */
 export const SHIFT_NOTE_MAX = 200
 
-/** A shift as far as its time goes. */
+/** Time of a shift, with its person. */
 export interface PlannedShift extends WallSpan {
   readonly id: string
   readonly userId: string
 }
 
-/** Shifts of the same person that a shift would meet; those of other people do not matter. */
+/** Shifts of the same person that overlap a shift; those of other people do not matter. */
 export function overlapsOf<Shift extends PlannedShift>(
   shift: PlannedShift,
   others: readonly Shift[],
@@ -27,7 +27,7 @@ export function overlapsOf<Shift extends PlannedShift>(
   })
 }
 
-/** Shifts during which it is now. */
+/** Shifts that are running now. */
 export function shiftsAt<Shift extends PlannedShift>(
   shifts: readonly Shift[],
   now: Instant,
@@ -39,15 +39,16 @@ export function shiftsAt<Shift extends PlannedShift>(
   })
 }
 
-/** Shifts that are copied from one week into another, and how many are not. */
+/** Shifts copied from one week to another, and the number of those skipped. */
 export interface CopiedWeek<Shift> {
   readonly copied: readonly Shift[]
   readonly skipped: number
 }
 
 /**
- * The shifts of a week on the same days and minutes of another. Shifts of people who are no active members are left
- * out, as are those that meet one that is there: a second copy adds nothing. What meets within the week was wanted so.
+ * Copies the shifts of a week to the same days and times of another. Shifts of inactive members are left out, as are
+ * those that overlap a shift in the target week, so that a second copy adds nothing. Overlaps within the source week
+ * are kept as intended.
  */
 export function copyWeek<Shift extends PlannedShift>(
   shifts: readonly Shift[],

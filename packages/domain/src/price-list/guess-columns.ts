@@ -1,8 +1,11 @@
-/** Guesses at columns whose headings say nothing: proposals for a question, never taken by themselves. */
+/**
+ * Guesses the meanings of columns with unknown headings, as proposals of a question, never applied without
+ * confirmation.
+ */
 import type { ColumnMeaning } from './column-meanings.ts'
 import { readPrices } from './sized-prices.ts'
 
-/** Of the filled cells, in hundredths. */
+/** Share of the filled cells from which a guess is made, in percent. */
 const MOST_PERCENT = 60
 const LONG_TEXT = 40
 
@@ -14,7 +17,7 @@ interface Shape {
   readonly isNumbering: boolean
 }
 
-/** A proposal for each column; the meaning where it is known. */
+/** Proposed meaning of each column; the known one where there is one. */
 export function guessColumns(
   known: readonly (ColumnMeaning | null)[],
   rows: readonly (readonly string[])[],

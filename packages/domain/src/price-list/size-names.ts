@@ -1,4 +1,4 @@
-/** Names of sizes and portions as price lists write them. */
+/** Names of sizes and portions in price lists. */
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   Quarter: ['quarter', 'qtr', 'qr', 'q', 'क्वार्टर', 'पाव'],
@@ -19,7 +19,7 @@ const BY_WORD = new Map(
   ),
 )
 
-/** The size that a word names, in one spelling; null for other words. */
+/** Size that a word names, in its standard spelling; null for other words. */
 export function sizeName(word: string): string | null {
   return BY_WORD.get(word.normalize('NFC').toLowerCase().replace(/\.$/, '')) ?? null
 }

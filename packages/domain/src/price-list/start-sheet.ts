@@ -1,4 +1,4 @@
-/** A sheet to start a price list from: headings that are known, and dishes that show how they are filled. */
+/** Template of a price list, with known headings and sample dishes. */
 export const START_SHEET: readonly (readonly string[])[] = [
   ['Category', 'Item', 'Name in Hindi', 'Description', 'Veg / Non-veg', 'Price', 'Half', 'Full'],
   ['Starters', 'Paneer Tikka', 'पनीर टिक्का', 'From the tandoor', 'Veg', '240', '', ''],

@@ -93,7 +93,7 @@ function findHeadings(rows: Rows): number {
   const counts = first.map(countKnown)
   const most = Math.max(0, ...counts)
   if (most > 0) return counts.indexOf(most)
-  // Headings that are not known: words alone, above rows with digits.
+  // Unknown headings: only words, above rows with digits.
   return first.findIndex((row, at) => {
     const filled = row.filter((cell) => cell.trim() !== '')
     const below = rows.slice(at + 1, at + 4).flat()

@@ -1,4 +1,4 @@
-/** A closing on paper adds up to what was closed, whole. */
+/** Amounts of a closing on paper add up to those of the closing, none cut. */
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -2,17 +2,18 @@ import type { PrintedDocument, PrintStyle, TextLine, VitalLine } from './printed
 import type { PlacedRow, PlacedText, PrintProblem, Typesetter } from './typesetter.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** Of the width: a label gets at least so much beside its amount, which else stands in a row of its own. */
+/** Least share of the width for a label beside its amount; otherwise the amount gets a row of its own. */
 const LABEL_SHARE = 0.4
-/** Of the width, on both sides of what is boxed. */
+/** Share of the width on both sides of a box. */
 const BOX_SHARE = 0.04
 
 export type LaidOut = { readonly rows: readonly PlacedRow[] } | PrintProblem
 
 /**
- * Places a document on paper of a width. All of it is on the rows: texts wrap, and amounts stand whole to the right.
+ * Lays out a document on paper of a width. All of it is on the rows: texts wrap, and amounts are whole and at the
+ * right.
  *
- * @returns the problem where a dish or an amount cannot be printed whole: such a ticket would be wrong
+ * @returns the problem where a dish or an amount cannot be printed whole, since such a ticket would be wrong
  */
 export function layOutDocument(document: PrintedDocument, typesetter: Typesetter): LaidOut {
   const rows: PlacedRow[] = []

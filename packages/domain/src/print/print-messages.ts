@@ -1,4 +1,4 @@
-/** The words that papers have beside those of menus and stores. */
+/** Fixed texts of papers, beside those of menus and stores. */
 import type { Language } from '../language.ts'
 
 const ENGLISH = {
@@ -107,7 +107,7 @@ const HINDI: PrintMessages = {
 
 const WORDS: Readonly<Record<Language, PrintMessages>> = { en: ENGLISH, hi: HINDI }
 
-/** The words in a language. */
+/** Fixed texts in a language. */
 export function printMessages(language: Language): PrintMessages {
   return WORDS[language]
 }

@@ -142,7 +142,7 @@ function boxedLines(written: string): PrintLine[] {
 export function printableLine(line: PrintLine): PrintLine {
   if (line.kind === 'text') return { ...line, text: printableText(line.text) }
   if (line.kind !== 'vital') return line
-  // What has no letter left is no dish that a cook could read: its own letters make it refused.
+  // A label without printable letters stays as it is, so that the ticket is refused.
   const label = printableText(line.label)
   return { ...line, label: label === '' ? line.label : label }
 }

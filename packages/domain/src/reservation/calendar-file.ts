@@ -1,11 +1,11 @@
-/** Calendar files (RFC 5545): with one event, or with all of some weeks. */
+/** Calendar files (RFC 5545), with one event or with all events of some weeks. */
 import type { Instant } from '../time/clock.ts'
 
-/** Most bytes of a line, without its end. */
+/** Limit of a line's bytes, without its end. */
 const LINE_BYTES = 75
 
 export interface CalendarEvent {
-  /** Stays through all changes of the event. */
+  /** Constant through all changes of the event. */
   readonly uid: string
   /** Raised with each change. */
   readonly sequence: number
@@ -17,21 +17,21 @@ export interface CalendarEvent {
   readonly description: string
   readonly location: string
   readonly url: string
-  /** Sender, where it comes by mail: programs ask for one. */
+  /** Sender of an event by mail, which some programs require. */
   readonly organizer?: { readonly name: string; readonly address: string }
 }
 
-/** Method by which a calendar takes an event over, or removes it. */
+/** Method of a calendar file, to add or to remove an event. */
 export function calendarMethod({ status }: Pick<CalendarEvent, 'status'>): 'PUBLISH' | 'CANCEL' {
   return status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
 }
 
-/** Writes an event as a file that calendars take over, and update or remove when it comes again. */
+/** Writes an event as a file that calendars import, and update or remove when it is sent again. */
 export function writeCalendarFile(event: CalendarEvent): string {
   return writeLines([`METHOD:${calendarMethod(event)}`, ...eventLines(event)])
 }
 
-/** Writes events as a calendar that programs subscribe to and read again and again. */
+/** Writes events as a feed that programs subscribe to and poll. */
 export function writeCalendarFeed(name: string, events: readonly CalendarEvent[]): string {
   const title = escapeText(name)
   return writeLines([`NAME:${title}`, `X-WR-CALNAME:${title}`, ...events.flatMap(eventLines)])
@@ -82,14 +82,14 @@ function utc(at: Instant): string {
   return new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
-/** Breaks a line before a byte too many, never within a character. */
+/** Folds a line at the byte limit, never within a character. */
 function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
   let bytes = 0
   for (const character of line) {
     const size = bytesOf(character)
-    // What follows begins with a blank of its own.
+    // Continuation lines begin with a blank.
     if (bytes + size > LINE_BYTES) {
       parts.push(part)
       part = ' '
@@ -101,7 +101,7 @@ function foldLine(line: string): string {
   return [...parts, part].join('\r\n')
 }
 
-/** Length of a character in UTF-8. */
+/** Bytes of a character in UTF-8. */
 function bytesOf(character: string): number {
   const point = character.codePointAt(0) ?? 0
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4

@@ -1,17 +1,17 @@
-/** A table or room as far as parties are put there. */
+/** Fields of a table or room for seating parties. */
 export interface BookablePlace {
   readonly id: string
   readonly seatsMin: number
   readonly seatsMax: number
-  /** Pushed together from either side. */
+  /** Ids of places it can be joined with, listed on either side. */
   readonly joinsWith: readonly string[]
   readonly position: number
 }
 
-/** Places that seat a party together: one, or a pair that can be pushed together. */
+/** Places that seat a party together: one, or a pair that can be joined. */
 type Seating = readonly BookablePlace[]
 
-/** Choices of places for a party, the best first: places that fit from the smallest on, then pairs. */
+/** Seatings of a party, the best first: single places from the smallest on, then pairs. */
 export function listSeatings(places: readonly BookablePlace[], party: number): readonly Seating[] {
   const single = places.filter(({ seatsMin, seatsMax }) => seatsMin <= party && party <= seatsMax)
   const pairs = listPairs(places).filter((both) => party <= seatsOf(both))
@@ -22,20 +22,20 @@ export function listSeatings(places: readonly BookablePlace[], party: number): r
 }
 
 /**
- * The places for a party: the smallest free one that fits, else the smallest pair that can be pushed together.
+ * Places for a party: the smallest free one that fits, else the smallest pair that can be joined.
  *
- * @param seatings as `listSeatings` has them
+ * @param seatings from `listSeatings`
  * @param busy ids of places that are taken during the stay
- * @returns none where no place fits
+ * @returns empty where no place fits
  */
 export function choosePlaces(seatings: readonly Seating[], busy: ReadonlySet<string>): Seating {
   return seatings.find((places) => places.every(({ id }) => !busy.has(id))) ?? []
 }
 
 /**
- * True where a party keeps the places that it has: none is taken, and they seat it or seated no fewer before.
+ * True where a party keeps its places: none is taken, and they seat it or seated no fewer before.
  *
- * @param sizes guests of the party before and after its change
+ * @param sizes number of diners before and after the change
  */
 export function keepsPlaces(
   places: Seating,
@@ -46,7 +46,7 @@ export function keepsPlaces(
   return sizes.after <= sizes.before || sizes.after <= seatsOf(places)
 }
 
-/** Pairs that can be pushed together, each once. */
+/** Pairs that can be joined, each once. */
 function listPairs(places: readonly BookablePlace[]): Seating[] {
   const byId = new Map(places.map((place) => [place.id, place]))
   const pairs = new Map<string, Seating>()

@@ -4,7 +4,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export const BLACK: Rgb = [0, 0, 0]
 export const WHITE: Rgb = [255, 255, 255]
 
-/** Reads `ff9900`, `#FF9900` or `#f90`; null when it is no colour. */
+/** Parses `ff9900`, `#FF9900` or `#f90`; null where it is no colour. */
 export function parseHex(text: string): Rgb | null {
   const hex = text.trim().replace(/^#/, '')
   const full = /^[0-9a-f]{3}$/i.test(hex) ? [...hex].map((digit) => digit + digit).join('') : hex
@@ -13,12 +13,12 @@ export function parseHex(text: string): Rgb | null {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** A colour as CSS writes it: `#ff9900`. */
+/** Formats a colour for CSS: `#ff9900`. */
 export function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** `share` (0 to 1) of one colour over another. */
+/** Mixes `share` (0 to 1) of one colour over another. */
 export function mix(over: Rgb, under: Rgb, share: number): Rgb {
   const channel = (index: 0 | 1 | 2) => Math.round(over[index] * share + under[index] * (1 - share))
   return [channel(0), channel(1), channel(2)]

@@ -32,7 +32,7 @@ export function findDeliveryProblem(
   for (const [at, word] of words.entries()) {
     for (const code of [word, word + (words[at + 1] ?? '')]) {
       if (served.has(code)) return null
-      // Two words that happen to look like a code, such as a house's number and a floor's, are no code of elsewhere.
+      // Two words in the shape of a code, such as house and floor numbers, are not another area's code.
       if (code === word && shapes.has(shapeOf(code))) hasCode = true
     }
   }

@@ -1,22 +1,22 @@
 import { SLUG_MAX } from './slug.ts'
 
-/** Devanagari consonants as names are usually written in Latin letters, without the vowel that each carries. */
+/** Devanagari consonants in their usual Latin spelling, without the inherent vowel. */
 const CONSONANTS = tableOf(`
   क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n
   प p फ ph ब b भ bh म m य y र r ल l ळ l व v श sh ष sh स s ह h
   क़ q ख़ kh ग़ g ज़ z ड़ d ढ़ dh फ़ f`)
-/** Signs that take the place of that vowel. */
+/** Signs that replace the inherent vowel. */
 const VOWEL_SIGNS = tableOf('ा a ि i ी i ु u ू u ृ ri े e ै ai ो o ौ au ॅ e ॉ o')
-/** The sign that takes the vowel away. */
+/** Sign that removes the inherent vowel. */
 const NO_VOWEL = '\u094d'
 const OTHERS = tableOf('अ a आ a इ i ई i उ u ऊ u ऋ ri ए e ऐ ai ओ o औ au ऍ e ऑ o ं n ँ n ः h ॐ om')
 const DEVANAGARI_WORD = /[\u0900-\u0963\u0970-\u097f]+/g
 const DEVANAGARI_DIGIT = /[०-९]/g
 const DIGIT_ZERO = '०'.charCodeAt(0)
-/** A consonant with the dot below is a letter of its own. */
+/** Letter with an optional dot below: a consonant with the dot is a letter of its own. */
 const LETTER = /.\u093c?/gu
 
-/** A slug for a store of this name: its letters and digits in Latin ones; empty where it has none that are known. */
+/** Slug from a store's name: its letters and digits in Latin ones; empty where none are known. */
 export function slugFromName(name: string): string {
   return name
     .normalize('NFKD')
@@ -29,7 +29,7 @@ export function slugFromName(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** A Devanagari word as it is spoken: the vowel of its last consonant is silent. */
+/** Latin spelling of a Devanagari word as it is spoken: the vowel of its last consonant is silent. */
 function inLatin(word: string): string {
   const letters = word.match(LETTER) ?? []
   return letters
@@ -43,13 +43,13 @@ function inLatin(word: string): string {
     .join('')
 }
 
-/** Letters with what each is written as, from a list of both in turns. */
+/** Table of letters and their spellings, from an alternating list. */
 function tableOf(list: string): ReadonlyMap<string, string> {
   const pairs = list.normalize('NFKD').matchAll(/(\S+) (\S+)/g)
   return new Map([...pairs].map(([, letter = '', latin = '']) => [letter, latin]))
 }
 
-/** The same with a number behind it, for where the first is taken. */
+/** Slug with a number at its end, for where the plain one is taken. */
 export function numberedSlug(slug: string, number: number): string {
   const ending = `-${number}`
   return slug.slice(0, SLUG_MAX - ending.length).replace(/-+$/, '') + ending

@@ -1,13 +1,13 @@
 import type { StoreCode } from '../ids.ts'
 
-/** Letters of a store's code: 2^30 codes, and a new store takes one that is free. */
+/** Length of a store's code: 2^30 codes, of which a new store takes a free one. */
 export const STORE_CODE_LENGTH = 6
 
 /**
- * An address that nobody can guess and that tells whose it is: the store's code, then `random`.
+ * Unguessable address that identifies its store: the store's code, then `random`.
  *
- * All that is found by a random address is addressed so (orders; later webhooks, printers, tables, invitations):
- * it needs no look-up of its own, and none over all stores.
+ * All that is found by a random address has such a one (orders; later webhooks, printers, tables, invitations): it
+ * needs no look-up of its own, and none over all stores.
  *
  * @param random at least 128 random bits in lower-case letters and digits
  */
@@ -15,7 +15,7 @@ export function storeAddress(code: StoreCode, random: string): string {
   return code + random
 }
 
-/** The code of the store that an address names; it may be no store's. */
+/** Store code in an address; it may belong to no store. */
 export function storeCodeOf(address: string): StoreCode {
   return address.slice(0, STORE_CODE_LENGTH) as StoreCode
 }

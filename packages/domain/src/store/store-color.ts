@@ -6,9 +6,10 @@ type Colored = Pick<Store, 'primaryColor'>
 type ColoredMenu = Pick<Menu, 'active' | 'primaryColor'>
 
 /**
- * The colour of a store at whatever hour: its only menu's, else its own, else that of the first menu that has one.
+ * Colour of a store, regardless of the time of day: its only menu's, else its own, else that of the first menu that has
+ * one.
  *
- * @param menus all menus of the store, in its order; those that are switched off have no say
+ * @param menus all menus of the store, in its order; inactive ones are ignored
  * @returns six hex digits without `#`; null where neither the store nor a menu has a colour
  */
 export function ownColor(store: Colored, menus: readonly ColoredMenu[]): string | null {
@@ -18,7 +19,7 @@ export function ownColor(store: Colored, menus: readonly ColoredMenu[]): string 
   return onlyMenus ?? store.primaryColor ?? firstMenus ?? null
 }
 
-/** The same for what must have a colour, such as an icon: the product's where the store has none. */
+/** Colour of a store for uses that need one, such as an icon: the product's where the store has none. */
 export function storeColor(store: Colored, menus: readonly ColoredMenu[]): string {
   return ownColor(store, menus) ?? DEFAULT_COLOR
 }

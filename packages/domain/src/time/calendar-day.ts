@@ -4,14 +4,14 @@
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** 1970-01-01 was a Thursday. */
+/** Index of the weekday of 1970-01-01, a Thursday. */
 const WEEKDAY_OF_EPOCH = 3
 /** Days of 400 years, after which the calendar repeats. */
 const ERA_DAYS = 146_097
-/** From 0000-03-01 to 1970-01-01. */
+/** Days from 0000-03-01 to 1970-01-01. */
 const EPOCH_SHIFT = 719_468
 
-/** Whole days from 1970-01-01 to a date that exists. */
+/** Whole days from 1970-01-01 to an existing date. */
 export function epochDay(date: string): number {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
   // Years that begin in March have their leap day last.
@@ -23,7 +23,7 @@ export function epochDay(date: string): number {
   return era * ERA_DAYS + dayOfEra - EPOCH_SHIFT
 }
 
-/** The date so many days from 1970-01-01. */
+/** Date that many days after 1970-01-01. */
 export function dateOfEpochDay(days: number): string {
   const shifted = days + EPOCH_SHIFT
   const era = Math.floor(shifted / ERA_DAYS)
@@ -39,7 +39,7 @@ export function dateOfEpochDay(days: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The day of the week so many days from 1970-01-01. */
+/** Day of the week that many days after 1970-01-01. */
 export function weekdayOf(days: number): Weekday {
   const index = (((days + WEEKDAY_OF_EPOCH) % 7) + 7) % 7
   return WEEKDAYS[index] ?? 'mon'

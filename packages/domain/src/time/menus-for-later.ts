@@ -7,8 +7,8 @@ import { formatMinuteOfDay } from './format-time.ts'
 const CLOCK = { isTwelveHours: false, isMonthFirst: false }
 
 /**
- * The menus of which a closed store takes orders for later, in their order: those that are served at some minute of the
- * next 24 hours at which it is open.
+ * Menus for which a closed store takes later orders, in their order: those served at some minute of the next 24 hours
+ * at which it is open.
  */
 export function menusForLater<M extends Pick<Menu, 'active' | 'window'>>(
   menus: readonly M[],
@@ -18,7 +18,7 @@ export function menusForLater<M extends Pick<Menu, 'active' | 'window'>>(
   const openings = [0, ...(hours?.week ?? []).map(({ fromMinute }) => fromMinute)]
   return menus.filter(({ active, window }) => {
     if (!active || !window) return active
-    // What lies in both begins where one of them begins.
+    // An overlap of two windows starts where one of them starts.
     const begins = new Set([...openings, window.startMinute])
     const clock = { timeZone, hours, windows: [window] }
     return [...begins].some((minute) => dueTime(formatMinuteOfDay(minute, CLOCK), at, clock) !== null)

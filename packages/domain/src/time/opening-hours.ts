@@ -57,7 +57,7 @@ export interface Span {
  */
 export function openingAt(hours: OpeningHours, at: Instant, timeZone: string): Opening {
   const today = epochDay(storeTime(at, timeZone).date)
-  // Or two months would be looked through in vain.
+  // Avoids a search through two months without a result.
   if (!isEverOpen(hours)) return { isOpen: false, reason: reasonOn(hours, today), changesAt: null }
   for (const { from, to } of merged(hours, today, timeZone)) {
     const lastOrder = to - hours.lastOrderMinutes * MINUTE_MS
@@ -74,7 +74,7 @@ export function openingAt(hours: OpeningHours, at: Instant, timeZone: string): O
  */
 export function isEverOpen({ week, lastOrderMinutes }: Omit<OpeningHours, 'closures'>): boolean {
   if (week.length === 0) return true
-  // Two weeks: what is open on Sunday night goes on on Monday.
+  // Two weeks, since an opening on Sunday night continues on Monday.
   const windows = [0, WEEKDAYS.length]
     .flatMap((weekStart) => week.map((window) => minutesOf(window, weekStart)))
     .sort((one, other) => one.from - other.from)

@@ -8,13 +8,13 @@ const HOUR_MS = 3_600_000
 const NIGHT = { fromMinute: 22 * 60, toMinute: 6 * 60 }
 const YEAR_START = epochDay('2026-01-01')
 
-/** A day of a zone's clock, from midnight to midnight. */
+/** Day of a zone's clock, from midnight to midnight. */
 const spanOfDay = (date: string, timeZone: string) => ({
   from: instantOf(epochDay(date), 0, timeZone),
   to: instantOf(epochDay(date) + 1, 0, timeZone),
 })
 
-/** Days of 2026 on which the clock of a zone is put forward or back, with how many hours they have. */
+/** Days of 2026 on which the clock of a zone is put forward or back, with the number of their hours. */
 function changesOf(timeZone: string): { date: string; hours: number }[] {
   const offset = (day: number) => instantOf(day, 0, timeZone) - day * DAY_MINUTES * 60_000
   return Array.from({ length: 365 }, (_, at) => YEAR_START + at).flatMap((day) => {

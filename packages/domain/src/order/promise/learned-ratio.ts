@@ -14,11 +14,11 @@ const FORGOTTEN_RATIO = 4
 
 /** Ratios of real to predicted minutes. */
 export interface Ratio {
-  /** One order of twelve is ready below this ratio. */
+  /** Ratio below which one order of twelve is ready. */
   readonly low: number
-  /** Half of the orders are ready below this ratio. */
+  /** Ratio below which half of the orders are ready. */
   readonly mid: number
-  /** Eleven of twelve orders are ready below this ratio. */
+  /** Ratio below which eleven of twelve orders are ready. */
   readonly high: number
 }
 
