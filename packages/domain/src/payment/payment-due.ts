@@ -17,7 +17,7 @@ export interface PaidFacts extends Owed {
   readonly refundedMinor: number
 }
 
-/** Cost of an order, whoever pays; 0 for a cancelled one. */
+/** Cost of an order, regardless of the payer; 0 for a cancelled one. */
 export function owedMinor({ state, totalMinor, roundOffMinor }: Owed): number {
   return state === CANCELLED ? 0 : totalMinor + roundOffMinor
 }
