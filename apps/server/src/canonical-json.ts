@@ -5,7 +5,7 @@ import { Refusal } from '@thali/contract/refusal'
 const DEEPEST = 64
 
 /**
- * Parsed JSON as text with sorted keys: equal values give equal texts however they were written.
+ * Parsed JSON as text with sorted keys: equal values give equal texts, regardless of their source text.
  *
  * @throws {Refusal} request.malformed for one that is nested too deeply
  */

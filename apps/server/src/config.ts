@@ -4,7 +4,7 @@ import { ENVIRONMENT, GATEWAY_SETTINGS, SETTINGS } from './environment.ts'
 import { OperatorError } from './operator-error.ts'
 import type { BucketAccess, BucketPlace } from './providers/storage/bucket.ts'
 
-/** Every problem of the environment at once, in words for the person who wrote it. */
+/** Thrown with all problems of the environment at once, as messages for its author. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
@@ -53,7 +53,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseUrl: data.DATABASE_URL,
     /** The same database past a pooler, for LISTEN and migrations; null: there is none. */
     databaseDirectUrl: data.DATABASE_DIRECT_URL,
-    /** PostgreSQL that follows it, for what is only shown; null: the primary answers everything. */
+    /** PostgreSQL replica for displayed data; null: the primary answers everything. */
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     allowUnsafePostgres: data.ALLOW_UNSAFE_POSTGRES,
     /** Origin at which diners reach this server, without a trailing slash. */
@@ -80,7 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     limits: {
       ordersPerMinute: data.LIMIT_ORDERS_PER_MINUTE,
       requestsPerMinute: data.LIMIT_REQUESTS_PER_MINUTE,
-      /** Under way at once, of an address or of signed-in staff; others wait for their turn. */
+      /** Requests under way at once, of an address or of signed-in staff; others wait for their turn. */
       requestsAtOnce: data.LIMIT_REQUESTS_AT_ONCE,
       /** Open event streams at once. */
       streams: data.LIMIT_STREAMS,
@@ -90,19 +90,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       connections: data.LIMIT_CONNECTIONS_PER_ADDRESS,
       /** Open connections of all addresses together. */
       connectionsInAll: data.LIMIT_CONNECTIONS,
-      /** Orders that wait for somebody of the store, also per table and in all; 0 is no limit. */
+      /** Limits of orders that wait for staff, also per table and in all; 0 is no limit. */
       unaccepted: {
         table: data.LIMIT_UNACCEPTED_PER_TABLE,
         address: data.LIMIT_UNACCEPTED_PER_ADDRESS,
         store: data.LIMIT_UNACCEPTED_PER_STORE,
       },
-      /** Orders that wait for their time and that nobody of the store has seen, of a client and in all; 0 is no limit. */
+      /** Limits of orders for later that staff have not seen, of a client and in all; 0 is no limit. */
       later: { client: data.LIMIT_LATER_PER_CLIENT, store: data.LIMIT_LATER_PER_STORE },
       /** Dishes that a store's menu editor takes. */
       items: data.LIMIT_ITEMS_PER_STORE,
       /** Limit of a store's draft in all, in bytes. */
       draftBytes: data.LIMIT_DRAFT_BYTES_PER_STORE,
-      /** Pictures that a store may have, imported ones included, before its staff can upload no more. */
+      /** Number of pictures of a store, imported ones included, from which its staff can upload no more. */
       images: data.LIMIT_IMAGES_PER_STORE,
       /** Of one uploaded picture. */
       imageBytes: data.LIMIT_IMAGE_BYTES,
@@ -116,7 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       perStorePerDay: data.LIMIT_OTP_PER_STORE_PER_DAY,
       /** Messages with codes that a store may send by the operator's account. */
       sharedPerStorePerDay: data.LIMIT_OTP_SHARED_PER_STORE_PER_DAY,
-      /** Digits of a code unless the store says otherwise. */
+      /** Digits of a code by default. */
       digits: data.OTP_DIGITS,
       /** Digits of country codes that codes are sent to. */
       countryCodes: data.OTP_COUNTRY_CODES,
@@ -127,7 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     sms: data.SMS_URL ? smsOf(data.SMS_URL, data) : null,
     /** Null: no mail is sent, except to the console of a developer's machine. */
     smtp: data.SMTP_URL && data.MAIL_FROM ? { url: data.SMTP_URL, from: data.MAIL_FROM } : null,
-    /** Off: no order is to be paid online; what is under way goes on, and is given back where it has to be. */
+    /** Off: no order can be paid online; payments under way continue, and are given back where necessary. */
     onlinePayment: data.ONLINE_PAYMENT === 'on',
     /** Origins of the payment gateways' APIs; that of the sandbox where it runs. */
     gateways: { origins: gateways.data, sandbox: data.SANDBOX_GATEWAY_URL },
@@ -135,7 +135,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     printNetwork: data.PRINT_NETWORK,
     /** A bucket that machines share; null: images lie in the data directory. */
     images: data.IMAGES_TO && bucketAccess && { access: bucketAccess, place: data.IMAGES_TO },
-    /** Null: no backups are made by themselves. */
+    /** Null: no scheduled backups. */
     backups: data.BACKUP_TO && {
       to: placeOf(data.BACKUP_TO, bucketAccess),
       /** Minutes from midnight, UTC. */
@@ -173,7 +173,7 @@ function cdnOf(data: Settings) {
   return {
     /** Time for which a shared cache keeps an answer that does not end before, in seconds. */
     seconds: data.CDN_SECONDS,
-    /** Null: what changed is shown when the seconds are over. */
+    /** Null: changes are shown when the seconds are over. */
     purge: data.CDN_PURGE_URL === null ? null : { url: data.CDN_PURGE_URL, ...service },
   }
 }

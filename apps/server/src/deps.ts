@@ -53,7 +53,7 @@ export interface Deps {
   /** Listeners that are called after the commit of `publishEvent`. */
   readonly commits: CommitListeners
   readonly now: () => Date
-  /** Waits so many milliseconds before an answer, so that its time tells nothing. */
+  /** Waits for some milliseconds before an answer, so that its timing reveals nothing. */
   readonly pause: (ms: number) => Promise<unknown>
   /** 128 random bits, lower case. */
   readonly newId: () => string
@@ -70,7 +70,7 @@ export interface Deps {
   readonly kitchens: KitchenCache
   /** Stores' own domains, by the host name of a request. */
   readonly customDomains: CustomDomains
-  /** Asks the DNS what proves such a name. */
+  /** Resolves the DNS records that prove such a name. */
   readonly resolveTxt: ResolveTxt
   /** Rendered pages and API answers, under one bound of bytes. */
   readonly responseCache: ResponseCache
@@ -118,14 +118,14 @@ export interface Deps {
   readonly gateways: Gateways
   /** Asks gateways about payments, and sends refunds. */
   readonly payments: PaymentWork
-  /** Sends what `queueDelivery` wrote. */
+  /** Sends the messages queued by `queueDelivery`. */
   readonly relay: DeliveryRelays
   readonly prints: PrintWork
-  /** Do what follows from the events of stores. */
+  /** Runs the reactions to events of stores. */
   readonly followers: FollowerLoop
   /** Renders bills and invoices beside the event loop. */
   readonly pdf: PdfRenderer
-  /** Draws what printers print beside the event loop. */
+  /** Renders print jobs beside the event loop. */
   readonly tickets: TicketRenderer
   /** The storefront's renderer, built or from Vite. */
   readonly render: RenderPage

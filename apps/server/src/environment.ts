@@ -1,4 +1,4 @@
-/** The environment variables of an installation: what each may be, and which need each other. */
+/** Environment variables of an installation: their values, and dependencies between them. */
 
 import { DINER_DATA_MONTHS } from '@thali/domain/people/retention'
 import { z } from 'zod'

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await openStore()
 })
 
-/** A store with two printers, as the one that is worked in from now on. */
+/** Makes a store with two printers the current one. */
 async function openStore(): Promise<StoreId> {
   const file = makeSmallStore()
   file.profile.slug = `store-${fixture.deps.newId().slice(0, 8)}`

@@ -3,7 +3,7 @@ import { type LeasedWork, LeaseLoop, type LeaseLoopParts } from './lease-loop.ts
 
 const FOREVER_MS = 24 * 3_600_000
 
-/** A loop over pieces that end when they are told to. */
+/** Loop over pieces that end on demand. */
 function makeLoop(more: Partial<LeaseLoopParts> = {}) {
   const due: string[] = []
   const running = new Map<string, () => void>()

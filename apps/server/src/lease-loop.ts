@@ -9,7 +9,7 @@ export interface LeaseLoopParts {
   next(): Promise<LeasedWork | undefined>
   /** Pause between looks unless woken, in milliseconds; work left by other processes is found after it. */
   restMs(): number | Promise<number>
-  /** Pieces at once: one that hangs holds a place. */
+  /** Pieces of work at once: one that hangs holds a place. */
   readonly atOnce: number
   /** The database does not answer: it is asked again after a rest. */
   onUnavailable(error: unknown): void
@@ -17,7 +17,7 @@ export interface LeaseLoopParts {
   onFailed(error: unknown): void
 }
 
-/** A stopping process waits so long for what is under way. */
+/** Time that a stopping process waits for work under way, in milliseconds. */
 const STOP_MS = 5_000
 /** After a failure of the database. */
 const UNAVAILABLE_MS = 2_000
@@ -56,7 +56,7 @@ export class LeaseLoop {
     return done
   }
 
-  /** Ends after what is under way, or in some seconds: what did not end then is leased anew. */
+  /** Ends after the work under way, or in some seconds: unfinished work is leased again. */
   async stop(withinMs = STOP_MS): Promise<void> {
     this.#isStopping = true
     this.wake()

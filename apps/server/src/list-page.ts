@@ -1,6 +1,8 @@
 import { STORE_LIST_PAGE } from '@thali/contract/store-lists'
 
-/** A page of a list that is read whole. `next` is opaque, and what it names may have gone: then the list begins anew. */
+/**
+ * Page of a list that is read whole. `next` is opaque; if its entry is gone, the list begins from the start.
+ */
 export function listPage<Entry>(
   entries: readonly Entry[],
   idOf: (entry: Entry) => string,

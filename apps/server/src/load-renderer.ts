@@ -7,9 +7,9 @@ export class NotBuiltError extends OperatorError {
 }
 
 /**
- * The storefront's built renderer. It is loaded at run time: everything else runs without a build.
+ * Built renderer of the storefront. It is loaded at run time, as everything else runs without a build.
  *
- * @throws {NotBuiltError} in words
+ * @throws {NotBuiltError} with a message for the operator
  */
 export async function loadRenderer(): Promise<RenderPage> {
   try {

@@ -31,26 +31,26 @@ export interface RunningServer {
   readonly deps: Deps
   /** Address of the socket, also where PORT is 0. */
   readonly url: string
-  /** Answers what has begun, ends streams, then closes the database. */
+  /** Answers requests under way, ends streams, then closes the database. */
   stop(): Promise<void>
 }
 
 export interface StartOptions extends KeyOptions {
   /** Instead of the built one. */
   readonly render?: RenderPage
-  /** Instead of the one that reaches public addresses alone: a test's receivers stand on this machine. */
+  /** Replaces the one that reaches public addresses alone: a test's receivers are on this machine. */
   readonly postPublic?: PostPublic
-  /** Mail servers to use instead of those that reach public addresses alone; for tests, as above. */
+  /** Replaces the mail servers at public addresses alone; for tests, as above. */
   readonly mailServers?: StoreServers
-  /** Runs between migrating and listening; what it starts is stopped with the server. */
+  /** Runs between migrating and listening; anything it starts is stopped with the server. */
   readonly prepare?: (deps: Deps) => Promise<{ stop(): Promise<void> } | undefined>
 }
 
 /**
- * Starts the server: takes the data directory, migrates, listens.
+ * Starts the server: locks the data directory, migrates, listens.
  *
- * @throws {Error} in words where the operator can help: the directory is in use, the database is newer or
- *   unsafe, the key is lost, nothing can be written, the pages are not built, the port is taken
+ * @throws {Error} with a message where the operator can help: the directory is in use, the database is newer
+ *   or unsafe, the key is lost, the directory cannot be written, the pages are not built, the port is taken
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const closers: (() => unknown)[] = []

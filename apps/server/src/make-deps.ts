@@ -54,29 +54,29 @@ export interface DepsParts {
   readonly log: FastifyBaseLogger
   readonly secrets: Secrets
   readonly sms: SmsProvider
-  /** At their own addresses unless said. */
+  /** At their own addresses by default. */
   readonly messages?: MessageProviders
   readonly mail: MailProvider
-  /** At public addresses alone unless said. */
+  /** At public addresses alone by default. */
   readonly mailServers?: StoreServers
-  /** By the push services of browsers unless said. */
+  /** By the push services of browsers by default. */
   readonly push?: PushProvider
-  /** Posts to addresses that others name; to public ones alone unless said. */
+  /** Posts to addresses from outside; to public ones alone by default. */
   readonly postPublic?: PostPublic
-  /** By the name servers of this machine unless said. */
+  /** By the name servers of this machine by default. */
   readonly resolveTxt?: ResolveTxt
   /** Time limit of an answer by the replica, in milliseconds; for tests. */
   readonly replicaLimitMs?: number
   /** For tests: how long a placement waits for a kitchen that is not in memory. */
   readonly kitchenLimitMs?: number
-  /** None unless said. */
+  /** None by default. */
   readonly gateways?: Gateways
   readonly render: RenderPage
   readonly now?: () => Date
   readonly pause?: Deps['pause']
 }
 
-/** Puts together what use-cases and routes need, over an open and migrated database. */
+/** Builds the dependencies of use-cases and routes, over an open and migrated database. */
 export function makeDeps({
   config,
   database,

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder for this user alone, and those above it, unless it is there. Node's own recursive way never comes
- * back where a folder cannot be made in one that exists, as below `/proc`.
+ * Creates a folder for this user alone, and its parents, unless it exists. Node's own recursive option never
+ * returns where a folder cannot be created in an existing one, as below `/proc`.
  */
 export function makeFolder(path: string): void {
   try {

@@ -1,4 +1,4 @@
-/** A failure whose words are meant for whoever runs the server: shown as they are, without a place in the code. */
+/** Failure with a message for the operator, shown as it is, without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError'
 }

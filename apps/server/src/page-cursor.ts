@@ -28,10 +28,10 @@ interface Placed {
 }
 
 /**
- * A page of threads, the latest first.
+ * Page of threads, latest first.
  *
  * @param rows one more than a page holds where there are more
- * @param searchEnd where a search stopped looking; the next page goes on there, unless this one is full before
+ * @param searchEnd end of a search so far; the next page continues there, unless this one is full before
  */
 export function cutPage<Row extends Placed>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** Part of promise H1: the log tells what happened, never to whom. */
+/** Part of promise H1: the log states what happened, never to whom. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { makeTestServer } from '@thali/test-kit/test-server'
 import { expect, it } from 'vitest'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const FILE = 'server.json'
 
 /**
- * Keeps the address until `release`; after a kill the file stays, and its process is found to be gone. No server ends
- * for want of this file: `warn` is told.
+ * Stores the address until `release`; after a kill the file stays, and its process is found to be gone. A
+ * server starts without this file: `warn` is called instead.
  */
 export function keepRunningAddress(
   dataDir: string,
@@ -25,7 +25,7 @@ export function keepRunningAddress(
   return { release: () => attempt(() => rmSync(file, { force: true })) }
 }
 
-/** Address of the running server; null: none runs here, or nobody can tell. */
+/** Address of the running server; null: none runs here, or it is unknown. */
 export function findRunningAddress(dataDir: string): string | null {
   try {
     const { address, pid } = JSON.parse(readFileSync(join(dataDir, FILE), 'utf8'))

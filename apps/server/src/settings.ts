@@ -234,14 +234,14 @@ export function secret() {
   return setting(z.string().refine(isSecret, error), null, '$(openssl rand -hex 32)')
 }
 
-/** At least twelve characters: whoever has a backup may try as many as they like. Null where it is unset. */
+/** At least twelve characters: a holder of a backup can try any number. Null where it is unset. */
 export function passphrase() {
   const isPassphrase = (value: string) => value.length >= PASSPHRASE_MIN_CHARS && !CONTROL.test(value)
   const error = `must have at least ${PASSPHRASE_MIN_CHARS} characters`
   return setting(z.string().refine(isPassphrase, error), null, '$(openssl rand -hex 16)')
 }
 
-/** A key that somebody else gave out. Null where it is unset. */
+/** Key issued by another party. Null where it is unset. */
 export function foreignKey() {
   const schema = z
     .string()
@@ -314,7 +314,7 @@ function list(isPart: (part: string) => boolean, error: string | { error: z.core
     .transform(split)
 }
 
-/** "must be …, not …": never for what may be secret. */
+/** Error message "must be …, not …": never for values that may be secret. */
 function butIs(what: string) {
   const error = ({ input }: { readonly input?: unknown }) => {
     const value = String(input)

@@ -27,11 +27,11 @@ export interface ScheduleDeps {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A process that says nothing for so long has died. */
+/** Time without a sign of life after which a process counts as dead, in milliseconds. */
 const LEASE_MS = 3 * MINUTE_MS
 const ALIVE_EVERY_MS = MINUTE_MS
 const AGAIN_MS = 60 * MINUTE_MS
-/** Folders in the data directory; what a killed backup left of them goes with the next. */
+/** Work folders in the data directory; those left by a killed backup are removed with the next one. */
 const WORK_FOLDER = /^\.(backing-up|restore-trial)-/
 
 /** The last moment at which a backup was due. @param atMinute from midnight, UTC */
@@ -42,12 +42,12 @@ export function lastDueAt(now: Date, atMinute: number): Date {
 }
 
 /**
- * Makes a backup where they are kept, restores it on trial, and removes the oldest ones beyond those that are to be
- * kept. One process does it; what goes wrong is written down and tried again in an hour; what somebody ends is begun
- * anew by whoever looks next.
+ * Makes a backup at its place, restores it on trial, and removes the oldest ones beyond the number to keep.
+ * One process does it; a failure is recorded and tried again in an hour; an interrupted backup is begun again
+ * by the next process that looks.
  *
  * @returns null when it is not this process's turn
- * @throws {Error} why there is no backup
+ * @throws {Error} with the reason why there is no backup
  */
 export async function backUpOnSchedule(
   deps: ScheduleDeps,

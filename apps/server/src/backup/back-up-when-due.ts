@@ -14,10 +14,10 @@ const LOW_PRIORITY = 10
 type ScheduleDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>
 
 /**
- * Has a backup made that is due, unless another process makes it; one that is under way when this process stops is
- * ended, and another begins it anew.
+ * Makes a backup that is due, unless another process does; one under way when this process stops is ended,
+ * and another process begins it again.
  *
- * @param onFailed there is no backup of that moment after another try
+ * @param onFailed called after another failed try at this backup
  */
 export async function backUpWhenDue(
   { config, db, now, log }: ScheduleDeps,

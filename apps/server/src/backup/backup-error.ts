@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts'
 
-/** A backup that cannot be made or restored; said in words. */
+/** Thrown when a backup cannot be made or restored, with a message for the operator. */
 export class BackupError extends OperatorError {
   override readonly name = 'BackupError'
 }

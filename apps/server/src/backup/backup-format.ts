@@ -4,9 +4,9 @@ import { z } from 'zod'
 /** Raised by a change that older versions cannot read. */
 export const BACKUP_FORMAT = 1
 
-/** First part: what the backup is of. */
+/** First part: source of the backup. */
 export const HEAD_PART = 'backup.json'
-/** Last part but the key: what all others must be. */
+/** Last part but the key: list that all other parts must match. */
 export const MANIFEST_PART = 'manifest.json'
 /** Last part, in backups that hold the key. */
 export const KEY_PART = 'key.json'

@@ -19,7 +19,7 @@ export interface BackupPlace {
   readonly words: string
   /** Takes a whole file in, which is gone from where it was. */
   take(file: string, name: string, signal?: AbortSignal): Promise<void>
-  /** Brings a copy of what is kept. */
+  /** Copies a stored backup to a file. */
   bring(name: string, file: string): Promise<void>
   /** Names, of other files too. */
   list(): Promise<string[]>

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 
 /** Times that a backup is tried before the next one is due. */
 const MOST_ATTEMPTS = 6
-/** Age from which the last backup is late: a day, and what one takes. */
+/** Age from which the last backup is late: a day, and the time that a backup takes. */
 export const BACKUP_LATE_MS = 30 * 3_600_000
 /** Runs that are remembered. */
 const KEPT_RUNS = 100
@@ -63,7 +63,7 @@ export async function isBackupDue(db: Db, dueAt: Date, now: Date): Promise<boole
   return run.state !== 'done' && run.attempts < MOST_ATTEMPTS && run.next_at !== null && run.next_at <= now
 }
 
-/** The making of the backup of this moment; undefined while nobody took it. */
+/** Run of the backup due at this time; undefined until it is claimed. */
 export async function findBackupRun(db: Db, dueAt: Date) {
   return db
     .selectFrom('backup_runs')
@@ -99,7 +99,7 @@ export async function finishBackupRun(db: Db, dueAt: Date, now: Date, result: Ba
   if (oldest) await db.deleteFrom('backup_runs').where('due_at', '<=', oldest.due_at).execute()
 }
 
-/** Gives back what was taken, as if nobody had begun. */
+/** Releases a claimed run, as if it had not begun. */
 export async function releaseBackupRun(db: Db, dueAt: Date): Promise<void> {
   await db.deleteFrom('backup_runs').where('due_at', '=', dueAt).where('state', '=', 'running').execute()
 }
@@ -117,7 +117,7 @@ export async function failBackupRun(
     .execute()
 }
 
-/** The last backup that was kept and restored on trial, and what failed since; null for none. */
+/** Last backup that was stored and restored on trial, and failures since; null for none. */
 export async function findLastBackups(db: Db) {
   const runs = () =>
     db.selectFrom('backup_runs').select(['due_at', 'started_at', 'finished_at', 'name', 'bytes', 'error'])

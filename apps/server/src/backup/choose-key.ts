@@ -6,7 +6,7 @@ import { openKey } from './seal-key.ts'
 export interface KeyChoice {
   /** Null: none was given. */
   readonly passphrase: string | null
-  /** Goes on without the key that the backup holds. */
+  /** Whether to continue without the key that the backup holds. */
   readonly withoutKey: boolean
 }
 
@@ -20,8 +20,8 @@ export interface RestoredKey {
 /**
  * Finds the key that belongs to a backup, in it or in SECRET_KEY.
  *
- * @throws {BackupError} when the passphrase does not open it, when it is there and nobody said what to do, or when
- *   SECRET_KEY is another
+ * @throws {BackupError} when the passphrase does not open it, when it is there and neither option was given,
+ *   or when SECRET_KEY is another
  */
 export async function chooseKey(
   { head, sealedKey, manifestBytes }: BackupContents,

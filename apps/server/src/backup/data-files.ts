@@ -5,7 +5,7 @@ import { FILE_FOLDERS, isFilePart } from './backup-format.ts'
 
 /**
  * Names of the images and originals in a data directory. Files are written beside and renamed, and an image's
- * folder is named by its bytes: what is listed never changes, and only grows.
+ * folder is named by its bytes: listed files never change, and only grow in number.
  */
 export async function* listDataFiles(
   dataDir: string,

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { listApplied } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
-import { readTables, type Table } from '../db/table-catalogue.ts'
+import { readTables, type DatabaseTable } from '../db/table-catalogue.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { liftTimeLimits, readRows } from '../db/whole-tables.ts'
 import { findKeyFingerprint } from '../secrets/installation.queries.ts'
@@ -36,8 +36,8 @@ export interface KeyToSeal {
 }
 
 /**
- * Puts everything of an installation into an archive. Files come after the rows that name them: they are there
- * before a row says so.
+ * Puts everything of an installation into an archive. Files come after the rows that name them, since a file
+ * exists before its row.
  */
 export async function fillArchive(
   deps: BackupDeps,
@@ -78,7 +78,7 @@ async function addTables(tx: Db, writer: PartWriter): Promise<Record<string, num
   return rows
 }
 
-async function addTable(tx: Db, table: Table, writer: PartWriter): Promise<number> {
+async function addTable(tx: Db, table: DatabaseTable, writer: PartWriter): Promise<number> {
   let count = 0
   let parts = 0
   let lines: Buffer[] = []

@@ -39,12 +39,12 @@ export interface BackupContents {
 }
 
 /**
- * Reads a backup from its beginning to its end, some megabytes at a time. Whether it is whole is known at the end:
- * what `use` did before must not count until then.
+ * Reads a backup from beginning to end, some megabytes at a time. Whether it is complete is known at the end:
+ * the effects of `use` must not count until then.
  *
  * @param passphrase opens a file that is encrypted
- * @throws {BackupError} when it is truncated or altered, of a format that this version does not know, or encrypted
- *   by another passphrase
+ * @throws {BackupError} when it is truncated or altered, of a format that this version does not know, or
+ *   encrypted by another passphrase
  */
 export async function readBackup(
   file: string,
@@ -197,7 +197,7 @@ function checked<T>(schema: z.ZodType<T>, name: string, value: unknown): T {
   return parsed.data
 }
 
-/** A file that cannot be read stays what it is. */
+/** Converts an error of unpacking; an error of reading the file stays as it is. */
 function unpackingError(error: unknown): unknown {
   if (error instanceof BackupError) return error
   const { message, syscall } = error as NodeJS.ErrnoException

@@ -10,9 +10,10 @@ export interface EndedAccess {
 }
 
 /**
- * Ends sessions and tokens given for a password, links that were never opened, and messages that were never sent:
- * who was sent away or signed out after the backup stays so, and nobody gets a message twice. Serials of invoices
- * that were given out since are not known any more: a new series begins, and where each of before ended is marked.
+ * Ends sessions and tokens given for a password, links that were never opened, and messages that were never
+ * sent: members removed or signed out after the backup stay so, and no message is sent twice. Serials of
+ * invoices given out since are not known any more: a new series begins, and the end of each former one is
+ * recorded.
  */
 export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> {
   await tx
@@ -46,7 +47,7 @@ export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> 
   return { sessions, links, messages: Number(numUpdatedRows) }
 }
 
-/** Rows of what no restore may lack. */
+/** Row counts of tables that no restore may lack. */
 export async function countRestored(
   db: Db,
 ): Promise<Readonly<Record<'stores' | 'orders' | 'users', number>>> {

@@ -57,7 +57,7 @@ export class RestoredFiles implements FilesOfBackup {
     await syncFolder(this.#dataDir)
   }
 
-  /** Takes back what was placed, for a restore that failed. */
+  /** Removes placed files, for a restore that failed. */
   async remove(): Promise<void> {
     for (const name of [...FILE_FOLDERS, KEY_FILE, STAGING]) {
       await rm(join(this.#dataDir, name), { recursive: true, force: true })

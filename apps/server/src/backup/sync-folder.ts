@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Makes what was renamed into a folder outlast a power cut. */
+/** Makes renames in a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   // There is no such thing on Windows.
   if (process.platform === 'win32') return

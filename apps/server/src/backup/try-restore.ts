@@ -19,8 +19,8 @@ const READ_AND_DROPPED: FilesOfBackup = {
 }
 
 /**
- * Restores a backup into a scratch database of SQLite, which takes those of PostgreSQL as well, counts what is there,
- * and removes it. All of the file is read, every picture included.
+ * Restores a backup into a scratch SQLite database, which takes those of PostgreSQL as well, counts its rows,
+ * and removes it. The whole file is read, every picture included.
  *
  * @throws {BackupError} when it could not be restored
  */

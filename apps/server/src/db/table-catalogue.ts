@@ -5,15 +5,15 @@ import type { Db } from './schema.ts'
 /** Conversion of a column's values outside the database; all but times and JSON stay as they are. */
 export type ColumnKind = 'time' | 'json' | 'plain'
 
-export interface TableColumn {
+export interface DatabaseColumn {
   readonly name: string
   readonly kind: ColumnKind
 }
 
 /** A table as the database itself knows it. */
-export interface Table {
+export interface DatabaseTable {
   readonly name: string
-  readonly columns: readonly TableColumn[]
+  readonly columns: readonly DatabaseColumn[]
   /** Columns of the primary key, in its order. */
   readonly key: readonly string[]
 }
@@ -34,7 +34,7 @@ interface ReferenceRow {
 const KINDS: Readonly<Record<string, ColumnKind>> = { timestamptz: 'time', jsonb: 'json' }
 
 /** All tables, each after those that it refers to. */
-export async function readTables(db: Db): Promise<Table[]> {
+export async function readTables(db: Db): Promise<DatabaseTable[]> {
   const engine = engineOf(db)
   const { rows: columns } = await COLUMNS[engine].execute(db)
   const { rows: references } = await REFERENCES[engine].execute(db)
@@ -42,7 +42,7 @@ export async function readTables(db: Db): Promise<Table[]> {
   return parentsFirst(tables, references)
 }
 
-function tableOf(name: string, rows: readonly ColumnRow[]): Table {
+function tableOf(name: string, rows: readonly ColumnRow[]): DatabaseTable {
   return {
     name,
     columns: rows.map(({ column, type }) => ({
@@ -56,8 +56,8 @@ function tableOf(name: string, rows: readonly ColumnRow[]): Table {
   }
 }
 
-function parentsFirst(tables: readonly Table[], references: readonly ReferenceRow[]): Table[] {
-  const sorted: Table[] = []
+function parentsFirst(tables: readonly DatabaseTable[], references: readonly ReferenceRow[]): DatabaseTable[] {
+  const sorted: DatabaseTable[] = []
   let waiting = [...tables]
   while (waiting.length > 0) {
     const isWaiting = new Set(waiting.map(({ name }) => name))

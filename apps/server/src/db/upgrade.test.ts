@@ -2,7 +2,7 @@
 import { makeEmptyDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findOrderPlace } from '../features/order/order-record/find-order-place.ts'
+import { findOrderKey } from '../features/order/order-record/find-order-key.ts'
 import { readMenuContent } from './menu-documents.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
@@ -100,13 +100,13 @@ describe('upgrading a filled database of the first release', () => {
 
     for (const storeId of STORES) {
       for (const number of [1, 2]) {
-        expect(await findOrderPlace(test.db, formerSlug(storeId, number))).toEqual({
+        expect(await findOrderKey(test.db, formerSlug(storeId, number))).toEqual({
           storeId,
           orderId: `o${number}`,
         })
       }
     }
-    expect(await findOrderPlace(test.db, formerSlug('s9', 1))).toBeNull()
+    expect(await findOrderKey(test.db, formerSlug('s9', 1))).toBeNull()
   })
 
   it('gives each store a code of its own, and knows whose each menu is', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { engineOf } from './engine.ts'
 import type { Db } from './schema.ts'
-import type { Table, TableColumn } from './table-catalogue.ts'
+import type { DatabaseTable, DatabaseColumn } from './table-catalogue.ts'
 
 /** Rows that are held at once: an order may take some 100 KB. */
 const ROWS_AT_ONCE = 200
@@ -23,7 +23,7 @@ export async function liftTimeLimits(tx: Db): Promise<void> {
 }
 
 /** All rows of a table by its primary key, some at a time; within a transaction, which makes them agree. */
-export async function* readRows(tx: Db, { name, columns, key }: Table): AsyncGenerator<PlainRow[]> {
+export async function* readRows(tx: Db, { name, columns, key }: DatabaseTable): AsyncGenerator<PlainRow[]> {
   if (key.length === 0) throw new Error(`the table ${name} has no primary key`)
   const selected = sql.join(columns.map((column) => sql.ref(column.name)))
   const keys = sql.join(key.map((column) => sql.ref(column)))
@@ -41,12 +41,12 @@ export async function* readRows(tx: Db, { name, columns, key }: Table): AsyncGen
 }
 
 /** Empties a table: migrations may have put rows into it. */
-export async function emptyTable(tx: Db, { name }: Table): Promise<void> {
+export async function emptyTable(tx: Db, { name }: DatabaseTable): Promise<void> {
   await sql`delete from ${sql.table(name)}`.execute(tx)
 }
 
 /** Inserts rows as `readRows` gave them, or as JSON brought them back. */
-export async function insertRows(tx: Db, { name, columns }: Table, rows: readonly PlainRow[]): Promise<void> {
+export async function insertRows(tx: Db, { name, columns }: DatabaseTable, rows: readonly PlainRow[]): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
   const atOnce = Math.max(1, Math.floor(MOST_PARAMETERS / columns.length))
   for (let start = 0; start < rows.length; start += atOnce) {
@@ -57,7 +57,7 @@ export async function insertRows(tx: Db, { name, columns }: Table, rows: readonl
   }
 }
 
-function toParameter({ name, kind }: TableColumn, value: unknown): unknown {
+function toParameter({ name, kind }: DatabaseColumn, value: unknown): unknown {
   if (value === undefined) throw new TypeError(`a row lacks the column ${name}`)
   if (value === null) return null
   if (kind === 'json') return JSON.stringify(value)

@@ -6,7 +6,7 @@ import { PushFailure } from '../providers/push/push-provider.ts'
 import { type Channel, LIMITS } from './channels.ts'
 import { finishDelivery, type LeasedDelivery, requeueDelivery } from './deliveries.queries.ts'
 import { FinalFailure } from './final-failure.ts'
-import type { MailKind } from './mail/mail-kinds.ts'
+import type { SystemMailKind } from './mail/mail-kinds.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { sendNotice } from './messages/send-notice.ts'
 import { addNotification } from './notifications/add-notification.ts'
@@ -28,10 +28,10 @@ type Outcome =
       readonly isMoot?: boolean
     }
 
-/** Mails to guests, whose address is kept for the tries alone. */
-const OF_GUESTS: ReadonlySet<string> = new Set<MailKind>(['bill', 'reservation'])
+/** Mails to diners, whose address is kept for the tries alone. */
+const OF_GUESTS: ReadonlySet<string> = new Set<SystemMailKind>(['bill', 'reservation'])
 
-/** Hands one delivery over to its provider; `contents` is what was sealed with it. */
+/** Hands a delivery over to its provider; `contents` are those sealed with it. */
 type Send = (deps: RelayDeps, leased: LeasedDelivery, contents: never, signal: AbortSignal) => Promise<void>
 
 const SENDERS: Readonly<Record<Channel, Send>> = {
@@ -44,8 +44,8 @@ const SENDERS: Readonly<Record<Channel, Send>> = {
 }
 
 /**
- * Tries to send a delivery once and writes down what became of it. What may pass is tried again, ever later, until
- * the delivery expires; then it is kept as failed, without address and contents.
+ * Tries to send a delivery once and stores the result. A failure that may pass is tried again, at growing
+ * intervals, until the delivery expires; then it is kept as failed, without address and contents.
  *
  * @param stopping aborts when the process ends: such an attempt does not count
  */

@@ -1,4 +1,4 @@
-/** Ways in which messages leave. Diners' notifications have their own, so that they take no places of the staff's. */
+/** Channels of messages. Diners' notifications have their own, so that they take no places of the staff's. */
 export const CHANNELS = ['mail', 'push', 'diner-push', 'message', 'webhook', 'letter'] as const
 export type Channel = (typeof CHANNELS)[number]
 

@@ -176,7 +176,7 @@ export async function removeDelivery(db: Db, id: string): Promise<void> {
   await db.deleteFrom('deliveries').where('id', '=', id).execute()
 }
 
-/** Messages in one of these states, the newest first, without what is sealed of them. */
+/** Messages in one of these states, newest first, without their sealed contents. */
 export async function listDeliveries(
   db: Db,
   states: readonly NewRow<'deliveries'>['state'][],
@@ -201,7 +201,7 @@ export async function listDeliveries(
     .execute()
 }
 
-/** A message by what it is about, of those that are still kept. */
+/** Message by its subject, of those that are still kept. */
 export async function findDeliveryByKey(db: Db, dedupeKey: string) {
   return db.selectFrom('deliveries').select('id').where('dedupe_key', '=', dedupeKey).executeTakeFirst()
 }

@@ -1,4 +1,6 @@
-/** Messages are queued with the change they tell of and sent after it, at least once, by one relay at a time. */
+/**
+ * Tests that messages are queued with their change and sent after it, at least once, by one relay at a time.
+ */
 import { MailFailure, type MailMessage, noMail } from '@thali/server/providers/mail/mail-provider'
 import { runJob } from '@thali/test-kit/run-jobs'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'

@@ -1,4 +1,4 @@
-/** Sends what was queued: one loop a channel and process, beside everything else. */
+/** Sends queued messages: one loop per channel and process, beside all other work. */
 import { withDeferredSync } from '../db/deferred-sync.ts'
 import { warnOfFault } from '../db/warn-of-fault.ts'
 import { type LeasedWork, LeaseLoop } from '../lease-loop.ts'
@@ -42,7 +42,7 @@ export class DeliveryRelay {
     return this.#loop.workDue()
   }
 
-  /** Ends after what is being sent, or in some seconds: what was not sent then is queued again. */
+  /** Ends after the current sends, or in some seconds: messages not sent then are queued again. */
   stop(withinMs?: number): Promise<void> {
     return this.#loop.stop(withinMs)
   }

@@ -26,7 +26,7 @@ export class DeliveryRelays {
     return attempts.reduce((sum, one) => sum + one, 0)
   }
 
-  /** Ends after what is being sent, or in some seconds. */
+  /** Ends after the current sends, or in some seconds. */
   async stop(): Promise<void> {
     await Promise.all(this.#relays.map((relay) => relay.stop()))
   }

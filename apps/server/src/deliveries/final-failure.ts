@@ -1,4 +1,4 @@
-/** A delivery that another attempt would not help, in words without personal data. */
+/** Thrown when another attempt at a delivery would not help; the message contains no personal data. */
 export class FinalFailure extends Error {
   override readonly name = 'FinalFailure'
 }

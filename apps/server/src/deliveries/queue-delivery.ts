@@ -4,7 +4,7 @@ import { afterCommit } from '../db/transaction.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Channel } from './channels.ts'
 import { findDeliveryByKey, insertDelivery } from './deliveries.queries.ts'
-import type { MailContents, MailKind } from './mail/mail-kinds.ts'
+import type { MailContents, SystemMailKind } from './mail/mail-kinds.ts'
 
 const LIFE_MS = 24 * 3_600_000
 
@@ -17,24 +17,26 @@ export interface QueueDeps {
 }
 
 /** A message that is to be sent once the transaction has committed. */
-export interface NewDelivery<Kind extends MailKind> extends MailContents<Kind> {
+export interface NewDelivery<Kind extends SystemMailKind> extends MailContents<Kind> {
   readonly channel: 'mail'
   readonly kind: Kind
   /** Store that sends the message; null if the installation does. */
   readonly storeId: StoreId | null
-  /** Id of what it is about: there is one message a channel, kind and subject. Never a secret, address or phone. */
+  /**
+   * Id of its subject: there is one message per channel, kind and subject. Never a secret, address or phone.
+   */
   readonly about: string
   /** Expiry, after which the message is of no use; 24 hours from now by default. */
   readonly expiresAt?: Date
 }
 
 /**
- * Writes a mail beside the change that it tells of: it is sent after the commit, at least once, and never for a
+ * Queues a mail in the transaction of its change: it is sent after the commit, at least once, and never for a
  * rollback.
  *
  * @returns false when this message was queued before
  */
-export function queueDelivery<Kind extends MailKind>(
+export function queueDelivery<Kind extends SystemMailKind>(
   deps: QueueDeps,
   tx: Db,
   { to, language, sender, params, ...facts }: NewDelivery<Kind>,
@@ -42,14 +44,14 @@ export function queueDelivery<Kind extends MailKind>(
   return writeDelivery(deps, tx, { ...facts, contents: { to, language, sender, params } })
 }
 
-/** A message of any channel, with what is sealed of it. */
+/** Message of any channel, with the contents to seal. */
 interface WrittenDelivery {
   readonly channel: Channel
   readonly kind: string
   readonly storeId: StoreId | null
   readonly about: string
   readonly expiresAt?: Date
-  /** At once unless said. */
+  /** At once by default. */
   readonly dueAt?: Date
   readonly contents: object
 }

@@ -3,7 +3,10 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 /** The last one repeats until the delivery expires. */
 const PAUSES_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS]
-/** Within this share of a pause in either direction, so that what failed together does not return together. */
+/**
+ * Jitter, as a share of a pause in either direction, so that messages that failed together are not retried
+ * together.
+ */
 const JITTER = 0.25
 
 /**

@@ -12,7 +12,7 @@ type Address = Pick<Config, 'publicUrl' | 'isPublicUrlSet' | 'trustProxy'>
 const DAY_MS = 24 * 3_600_000
 /** Certificates that renew themselves do so a month before their end. */
 const CERTIFICATE_DAYS = 14
-/** A server's clock: HTTP tells whole seconds. */
+/** Tolerance of a server's clock, in milliseconds: HTTP dates have whole seconds. */
 const CLOCK_DIFFERENCE_MS = 5_000
 
 /** The address on QR codes: named, safe, and answered by a Thali that is ready. */

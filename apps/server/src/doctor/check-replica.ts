@@ -6,7 +6,10 @@ import { openReadOnlyPostgres } from '../db/postgres.ts'
 import { findMismatch, readPrimaryPosition, readReplicaPosition } from '../db/replica-position.ts'
 import { type DoctorCheck, type Finding, ok, problem, warning } from './finding.ts'
 
-/** A replica that keeps up has by then what its primary had at the beginning. */
+/**
+ * Time in which a replica that keeps up reaches the position that its primary had at the start, in
+ * milliseconds.
+ */
 const CATCHES_UP_WITHIN_MS = 3_000
 const ASK_EVERY_MS = 100
 

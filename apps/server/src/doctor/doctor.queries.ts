@@ -17,7 +17,7 @@ export async function countGateways(db: Db) {
 /** More stores than one installation has that take payments online. */
 const MOST_ACCOUNTS = 20_000
 
-/** Accounts that payments use whose gateway has told of some, with what is known of its messages. */
+/** Accounts in use whose gateway has sent webhooks, with the times of its messages. */
 export function listAccountsWithWebhooks(db: Db) {
   return db
     .selectFrom('gateway_credentials')
@@ -30,7 +30,7 @@ export function listAccountsWithWebhooks(db: Db) {
     .execute()
 }
 
-/** More than somebody writes to. */
+/** Limit, above any real number. */
 const MOST_FAILING = 1_000
 
 /** Number of verified domains, and the names of those whose record is missing now. */
@@ -49,7 +49,7 @@ export async function listDomainTrouble(db: Db) {
   return { proven: Number(count?.n ?? 0), failing: rows.map(({ host }) => host) }
 }
 
-/** Messages that wait since before a moment, and those that were given up after it. */
+/** Numbers of messages that have waited since before a time, and of those given up after it. */
 export async function countTroubledDeliveries(db: Db, waitingSince: Date, failedAfter: Date) {
   const count = async (query: Promise<{ n: number | string } | undefined>) => Number((await query)?.n ?? 0)
   const deliveries = () =>
@@ -67,7 +67,7 @@ export async function countTroubledDeliveries(db: Db, waitingSince: Date, failed
 /** A document without the blanks that PostgreSQL writes into one. */
 const SETTINGS_TEXT = sql`replace(cast(document as text), ': ', ':')`
 
-/** Stores with a way to order that wants a proven phone, and no account of their own that sends codes. */
+/** Stores with an order type that requires a verified phone, and no account of their own that sends codes. */
 export async function countStoresWithCodes(db: Db): Promise<number> {
   const row = await db
     .selectFrom('store_settings')
@@ -94,7 +94,7 @@ export async function countStoresWithCodes(db: Db): Promise<number> {
   return Number(row?.n ?? 0)
 }
 
-/** Printers of all stores, and those that do not take what waits. */
+/** Number of printers of all stores, and of those that do not take their waiting jobs. */
 export async function countPrinters(db: Db): Promise<{ readonly all: number; readonly silent: number }> {
   const row = await db
     .selectFrom('printers')

@@ -22,10 +22,10 @@ import { type DoctorCheck, type NamedFinding, runChecks } from './finding.ts'
 const OPEN_LIMIT_MS = 60_000
 
 /**
- * Looks at an installation as it is configured, beside a running server or without one. Upgrades, makes and sends
- * nothing; what it writes is a mark in the database and a file that it removes.
+ * Examines an installation as it is configured, beside a running server or without one. Upgrades, creates and
+ * sends nothing; it writes a mark in the database and a file that it removes.
  *
- * @param describe says what went wrong, in words for an operator
+ * @param describe returns the message of an error for an operator
  */
 export async function examineInstallation(
   config: Config,

@@ -28,7 +28,7 @@ export interface DoctorCheck {
 /** Time limit of a check, in milliseconds; it exposes a mail server or gateway that hangs. */
 const LIMIT_MS = 10_000
 
-/** Runs checks one after another, each within its time; one that throws is a problem of its own. */
+/** Runs checks one after another, each with a time limit; one that throws is reported as a problem. */
 export async function runChecks(
   checks: readonly DoctorCheck[],
   describe: (error: unknown) => string,

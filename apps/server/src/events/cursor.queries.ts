@@ -99,7 +99,7 @@ export async function listFollowed(
   }))
 }
 
-/** Cursors of these followers that stand behind their stores' latest events; one that has not begun stands at 0. */
+/** Cursors of these followers behind their stores' latest events; one that has not begun counts as 0. */
 function lagging(db: Db, followers: readonly string[]) {
   const known = sql<{ follower: string }>`(${sql.join(
     followers.map((follower) => sql`select ${follower} as follower`),

@@ -3,20 +3,20 @@ import type { Database } from '../db/database-types.ts'
 import type { Db } from '../db/schema.ts'
 import type { StoreEvent } from './event-kinds.ts'
 import { findVersion, listVersions } from './events.queries.ts'
-import { StoreChannel, type Subscriber, type Subscription } from './store-channel.ts'
+import { StoreChannel, type Subscriber, type ChannelSubscription } from './store-channel.ts'
 import { VersionRegistry } from './version-registry.ts'
 
 const CHUNK = 500
 
 export interface SubscribeOptions {
-  /** Number of the last event the client has; null begins with what comes next. */
+  /** Number of the last event the client has; null begins with the next event. */
   readonly after: number | null
   readonly onEvent: (event: StoreEvent) => void
   /** Events between were forgotten: the client must load everything again. */
   readonly onReset: () => void
 }
 
-/** Brings what was committed, here or by another process, to the streams and caches of this process. */
+/** Passes commits, from here or other processes, to the streams and caches of this process. */
 export class EventHub {
   readonly #db: Db
   readonly #channels = new Map<string, StoreChannel>()
@@ -51,8 +51,8 @@ export class EventHub {
   }
 
   /**
-   * Version of what a menu page shows, from memory: exact for commits of this process, at most a second old
-   * for those of others. Undefined: not watched.
+   * Version of a store's menu page, from memory: exact for commits of this process, at most a second old for
+   * those of others. Undefined: not watched.
    */
   versionOf(storeId: string): number | undefined {
     return this.#versions.versionOf(storeId)?.menuVersion
@@ -63,7 +63,7 @@ export class EventHub {
     return this.#versions.onRaise((storeId, version) => listener(storeId, version.menuVersion))
   }
 
-  /** True while the database does not answer: what is in memory may be old. */
+  /** Whether memory may be outdated, as the database does not answer. */
   get stale(): boolean {
     return this.#stale
   }
@@ -74,7 +74,7 @@ export class EventHub {
   }
 
   /** Follows the events of a store, those after `after` first. */
-  async subscribe(storeId: string, options: SubscribeOptions): Promise<Subscription> {
+  async subscribe(storeId: string, options: SubscribeOptions): Promise<ChannelSubscription> {
     const channel = this.#channel(storeId)
     const subscriber: Subscriber = { onEvent: options.onEvent, onReset: options.onReset }
     try {
@@ -92,13 +92,13 @@ export class EventHub {
     }
   }
 
-  /** Learns what another process says of a store. */
+  /** Notes the version of a store that another process reports. */
   hear(storeId: string, version: StoreVersion): void {
     this.learn(storeId, version)
     for (const listener of this.#heard) listener(storeId)
   }
 
-  /** Calls `listener` with each store of which another process tells. @returns what ends it */
+  /** Calls `listener` with each store that another process reports. @returns function that ends it */
   onHeard(listener: (storeId: string) => void): () => void {
     this.#heard.add(listener)
     return () => this.#heard.delete(listener)
@@ -110,7 +110,7 @@ export class EventHub {
     this.#channels.get(storeId)?.wake(version.eventSeq)
   }
 
-  /** Asks the database for the versions of all that is watched; a fault marks what is in memory as stale. */
+  /** Queries the versions of all watched stores; a fault marks memory as stale. */
   async poll(): Promise<void> {
     const storeIds = [...new Set([...this.#versions.watched(), ...this.#channels.keys()])]
     try {

@@ -56,7 +56,7 @@ export type EventKind =
   // Somebody's session or role ended: streams ask whether they may go on, and pass nothing to their readers.
   | 'staff.changed'
 
-/** Kinds that change what a menu page shows, so that cached pages are made anew. */
+/** Kinds that change a menu page, so that cached pages are rendered again. */
 export const MENU_KINDS: ReadonlySet<EventKind> = new Set(['menu.changed', 'store.changed', 'post.changed'])
 
 /** An event as the outbox keeps it. */

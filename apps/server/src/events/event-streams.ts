@@ -5,13 +5,19 @@ import { clientNetwork } from '../plugins/client-network.ts'
 import { LASTING } from '../plugins/connections.ts'
 
 const HEARTBEAT_MS = 15_000
-/** Parts of a heartbeat in which streams have theirs: what happens never waits until all of them were written to. */
+/**
+ * Parts of a heartbeat over which streams are spread, so that events never wait for all of them to be written
+ * to.
+ */
 const TURNS = 60
 /** A reader this far behind is dropped; it comes back with Last-Event-ID. */
 const MOST_BUFFERED_BYTES = 256 * 1024
-/** Streams of one order: a table of guests, each with a phone and a tab too many. */
+/** Limit of streams of an order: a table of diners, each with a phone and one tab more. */
 const MOST_PER_ORDER = 20
-/** Of an address's streams and of all diners' those that open menus may hold: orders find room beside them. */
+/**
+ * Share of an address's streams and of all diners' that open menus may hold, so that there is room for
+ * orders.
+ */
 const SHARE_OF_MENUS = 0.8
 const RETRY_FROM_MS = 1_000
 const RETRY_TO_MS = 4_000
@@ -26,12 +32,12 @@ export interface SentEvent {
 export interface EventStream {
   readonly closed: boolean
   send(event: SentEvent): void
-  /** Sends what `eventText` made, once for many. */
+  /** Sends text made by `eventText`, once for many streams. */
   write(text: string): void
   close(): void
-  /** Asks at once whether the stream may go on, instead of at the next heartbeat. */
+  /** Checks at once whether the stream may continue, instead of at the next heartbeat. */
   recheck(): void
-  /** Runs once, whoever ends the stream; at once when it has ended. */
+  /** Runs once when the stream ends, for any reason; at once when it has ended. */
   onClose(listener: () => void): void
 }
 

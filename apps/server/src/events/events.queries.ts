@@ -110,7 +110,7 @@ export async function findVersion(db: Db, storeId: string): Promise<StoreVersion
   return found ? found[1] : null
 }
 
-/** Versions of these stores; one that does not exist is left out. Call with at most 500. */
+/** Versions of these stores, without those that do not exist. Call with at most 500. */
 export async function listVersions(db: Db, storeIds: readonly string[]): Promise<[string, StoreVersion][]> {
   const rows = await db
     .selectFrom('store_versions')

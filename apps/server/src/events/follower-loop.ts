@@ -1,4 +1,4 @@
-/** Has followers do what follows from the events of stores: after each commit, and at the start what was left. */
+/** Runs followers of the events of stores: after each commit, and at the start for events left over. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreId } from '@thali/domain/ids'
 import { withDeferredSync } from '../db/deferred-sync.ts'
@@ -30,7 +30,7 @@ const GATHER_MS = 20
 const OTHERS_MS = 1_000
 /** After another process was faster. */
 const OVERTAKEN_MS = 100
-/** A follower that failed in a store tries again after so long. */
+/** Pause of a follower in a store after a failure, in milliseconds. */
 const FAILED_MS = 10_000
 /**
  * Interval of searches for events that another process committed without being able to notify, in
@@ -86,7 +86,7 @@ export class FollowerLoop {
     return since === undefined ? 0 : performance.now() - since
   }
 
-  /** Begins with what was left, until stopped. */
+  /** Begins with events left over, until stopped. */
   start(): void {
     this.#isStopping = false
     this.#loop ??= this.#run()
@@ -110,7 +110,7 @@ export class FollowerLoop {
     }
   }
 
-  /** Follows what has happened in a store until now, so that whoever reads what follows misses nothing. */
+  /** Follows all events of a store until now, so that a reader of the results misses nothing. */
   async caughtUp(storeId: StoreId): Promise<void> {
     const [behind] = await listStoresBehind(this.#deps.db, this.names, { among: [storeId], limit: 1 })
     if (behind) await this.#catchUp(behind)
@@ -177,7 +177,7 @@ export class FollowerLoop {
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   }
 
-  /** Of some stores those that are behind. */
+  /** Runs the followers in those stores where they are behind. */
   async #followBehind(stores: readonly StoreId[]): Promise<void> {
     for (const storeId of stores) this.#later.delete(storeId)
     for (let from = 0; from < stores.length; from += STORES_AT_ONCE) {
@@ -187,7 +187,10 @@ export class FollowerLoop {
     }
   }
 
-  /** Notes followers that are new to this installation. Before a server listens: what follows is theirs. */
+  /**
+   * Notes followers that are new to this installation. To be called before a server listens, so that they get
+   * all later events.
+   */
   async enlist(): Promise<void> {
     if (this.#isEnlisted) return
     const known = new Set(await listFollowers(this.#deps.db))
@@ -200,7 +203,7 @@ export class FollowerLoop {
     this.#isEnlisted = true
   }
 
-  /** Shared by all who want it meanwhile: what came after it had begun is followed by the next. */
+  /** Shared by all callers meanwhile: events after its begin are followed by the next run. */
   async #catchUp(storeId: StoreId): Promise<void> {
     await this.#running.get(storeId)
     const running =
@@ -231,9 +234,9 @@ export class FollowerLoop {
   }
 
   /**
-   * Follows until nothing is left, or another process does.
+   * Follows until nothing is left, or another process follows.
    *
-   * @returns false when that failed; told where it `isLast` that is tried
+   * @returns false when that failed; reported if this is the last try (`isLast`)
    */
   async #follow(
     storeId: StoreId,

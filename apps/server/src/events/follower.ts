@@ -30,7 +30,7 @@ export interface Follower {
    * event that is kept. Its migration accounts for what lies before that.
    */
   readonly begins: 'now' | 'oldest-kept'
-  /** Writes what follows from some events of a store, the oldest first; nothing external, and nothing to orders. */
+  /** Writes the results of some events of a store, oldest first; nothing external, and nothing to orders. */
   follow(deps: FollowDeps, tx: Db, storeId: StoreId, events: readonly FollowedEvent[]): Promise<void>
 }
 

@@ -17,9 +17,9 @@ export interface PostgresNotifierOptions {
 }
 
 /**
- * Carries commits between processes on one PostgreSQL. `notify` inside a transaction would let only one commit
- * at a time, so it follows afterwards, gathered for a few milliseconds; messages name stores and versions, and
- * the outbox holds the events. What a lost message or connection leaves out, a poll once a second finds.
+ * Passes commits between processes on one PostgreSQL. `notify` inside a transaction would let only one commit
+ * at a time, so it follows afterwards, gathered for a few milliseconds; messages name stores and versions,
+ * and the outbox holds the events. A poll once a second finds those of a lost message or connection.
  */
 export function startPostgresNotifier({
   url,

@@ -12,7 +12,7 @@ export interface NewEvent {
   readonly storeId: string
   readonly kind: EventKind
   readonly orderId?: string
-  /** Ids and states only: everybody who watches the store reads it. */
+  /** Ids and states only, as every watcher of the store reads it. */
   readonly data?: Readonly<Record<string, unknown>>
   readonly at: Date
 }
@@ -38,7 +38,7 @@ export async function publishEvent(
 }
 
 /** Event of one of many orders that change at once. */
-export interface OrderEvent {
+export interface NewOrderEvent {
   readonly kind: EventKind
   readonly orderId: string
   readonly data: Readonly<Record<string, unknown>>
@@ -51,7 +51,7 @@ export async function publishOrderEvents(
   { commits }: EventDeps,
   tx: Db,
   { storeId, at }: Pick<NewEvent, 'storeId' | 'at'>,
-  events: readonly OrderEvent[],
+  events: readonly NewOrderEvent[],
 ): Promise<StoreVersion> {
   const rows = events.map(({ kind, orderId, data, facts }) => ({
     storeId,

@@ -4,8 +4,9 @@ import { inSnapshot } from '../db/transaction.ts'
 import { readStoreVersion } from './store-version.ts'
 
 /**
- * Runs `read` on the replica as of one moment, provided that it has all that has happened in the store until now; else on
- * the primary. So who wrote something reads it, through whichever process, and other stores' orders delay nobody.
+ * Runs `read` on the replica as of one moment, provided that it has all events of the store until now; else
+ * on the primary. So writers read their own writes, through any process, and other stores' orders delay no
+ * reader.
  */
 export async function readRecent<T>(
   { db, replica }: { readonly db: Db; readonly replica: Replica },

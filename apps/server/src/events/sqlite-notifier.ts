@@ -11,8 +11,8 @@ export interface Notifier {
 
 /**
  * Notices commits of other processes on the same SQLite file. `data_version` costs microseconds on the raw
- * connection and leaves this process's own commits out; those reach the hub by themselves. What cannot be read now
- * is read the next time.
+ * connection and excludes this process's own commits, which reach the hub directly. A read that fails is
+ * repeated the next time.
  */
 export function startSqliteNotifier(
   { handle }: SqliteDatabase,

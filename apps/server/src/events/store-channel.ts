@@ -12,8 +12,8 @@ export interface Subscriber {
   onReset(): void
 }
 
-export interface Subscription {
-  /** Number of the latest event at the moment of subscribing; later ones are delivered. */
+export interface ChannelSubscription {
+  /** Number of the latest event at the time of subscribing; later ones are delivered. */
   readonly seq: number
   end(): void
 }
@@ -45,7 +45,7 @@ export class StoreChannel {
     return this.#followers.size === 0 && this.#joining === 0
   }
 
-  async add(subscriber: Subscriber, after: number | null): Promise<Subscription> {
+  async add(subscriber: Subscriber, after: number | null): Promise<ChannelSubscription> {
     this.#joining += 1
     try {
       const seq = (await findVersion(this.#db, this.#storeId))?.eventSeq ?? 0

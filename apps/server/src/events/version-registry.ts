@@ -4,12 +4,12 @@ type Listener = (storeId: string, version: StoreVersion) => void
 
 const MOST_STORES = 50_000
 
-/** The latest known versions of the stores that somebody watches; numbers only ever grow. */
+/** Latest known versions of the watched stores; numbers only ever grow. */
 export class VersionRegistry {
   readonly #versions = new Map<string, StoreVersion>()
   readonly #listeners = new Set<Listener>()
 
-  /** Undefined: nobody watches this store. */
+  /** Undefined: the store is not watched. */
   versionOf(storeId: string): StoreVersion | undefined {
     return this.#versions.get(storeId)
   }
@@ -31,7 +31,7 @@ export class VersionRegistry {
     this.#versions.delete(storeId)
   }
 
-  /** Learns of a commit; ignored for stores that nobody watches. */
+  /** Notes a commit; ignored for stores that are not watched. */
   learn(storeId: string, version: StoreVersion): void {
     if (this.#versions.has(storeId)) this.#raise(storeId, version)
   }

@@ -8,7 +8,7 @@ export interface Job {
   readonly name: string
   /** From the end of a run to the next. */
   readonly everyMs: number
-  /** From the start of the process to the first run; at once unless said. */
+  /** Delay from the start of the process to the first run; none by default. */
   readonly firstAfterMs?: number
   /** Rows that wait for this job. All jobs' are looked for in one statement; without any the job does not run. */
   due?(db: Db, at: Date): DueRows | readonly DueRows[]

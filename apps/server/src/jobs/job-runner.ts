@@ -1,4 +1,4 @@
-/** Runs all jobs of a process: one timer, one look at the database, one place for what goes wrong. */
+/** Runs all jobs of a process: one timer, one query for due rows, one handling of failures. */
 import { isOutage } from '../db/engine-errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from './define-job.ts'
@@ -55,7 +55,7 @@ export class JobRunner {
     this.tick()
   }
 
-  /** Ends after what has begun. */
+  /** Ends after the current runs. */
   async stop(): Promise<void> {
     this.#endListening()
     clearInterval(this.#ticking)
@@ -64,7 +64,7 @@ export class JobRunner {
     await this.settled()
   }
 
-  /** Waits for what has begun. */
+  /** Waits for the current runs. */
   async settled(): Promise<void> {
     await this.#looking
     await Promise.all(this.#entries.map(({ running }) => running))
@@ -81,7 +81,7 @@ export class JobRunner {
     this.tick()
   }
 
-  /** Begins what is due. */
+  /** Begins due jobs. */
   tick(): void {
     this.#looking ??= this.#look()
       .catch((error: unknown) => this.#tellOf(error, 'jobs wait for the database'))
@@ -159,7 +159,7 @@ export class JobRunner {
     await noteFailure(this.#deps.db, name, this.#deps.now(), words).catch(() => undefined)
   }
 
-  /** Of an outage the health check tells, once and not by each who meets it. */
+  /** Logs a failure, except for an outage, which the health check reports once for all. */
   #tellOf(error: unknown, words: string): void {
     if (isOutage(error)) void this.#deps.health.look()
     else this.#deps.log.warn({ err: error }, words)

@@ -9,9 +9,9 @@ const CHUNK = 500
 interface Retention<T extends keyof Schema> {
   readonly table: T
   readonly column: keyof Schema[T] & string
-  /** 0: the column says itself when a row's time is over. */
+  /** 0: the column itself holds the end of a row's time. */
   readonly days: number
-  /** Columns of the primary key; `store_id` and `id` unless said. */
+  /** Columns of the primary key; `store_id` and `id` by default. */
   readonly key?: readonly (keyof Schema[T] & string)[]
   /** Whether the column holds dates of a store's calendar, as text. */
   readonly isDate?: boolean

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 
 /** Due rows, read page by page. */
 interface DueWork<Row> {
-  /** The next page, without what is due at stores that have failed. */
+  /** Next page, without rows of stores that have failed. */
   readonly list: (failed: readonly StoreId[]) => Promise<readonly Row[]>
   /** Rows of a full page: after one with fewer nothing is left. */
   readonly atOnce: number
@@ -12,7 +12,7 @@ interface DueWork<Row> {
   readonly failure: string
 }
 
-/** Does what is due store by store. A failure in one is logged, and holds up none of the others. */
+/** Processes due rows store by store. A failure in one is logged, and holds up none of the others. */
 export async function workByStore<Row extends { readonly storeId: StoreId }>(
   { log }: Pick<Deps, 'log'>,
   { list, atOnce, stopping, failure }: DueWork<Row>,

@@ -57,9 +57,9 @@ export async function takeGuess(db: Db, limit: GuessLimit, at: Date, windowMs: n
 const AT_ONCE = 500
 
 /**
- * Adds what was counted elsewhere to many keys, whatever their limits.
+ * Adds counts from elsewhere to many keys, regardless of their limits.
  *
- * @returns what is counted of each now, and when that begins anew
+ * @returns count of each now, and the time of its reset
  */
 export async function addGuesses(db: Db, counts: ReadonlyMap<string, number>, at: Date, windowMs: number) {
   const window_end = new Date(at.getTime() + windowMs)
@@ -112,7 +112,7 @@ export async function findGuesses(
 }
 
 /**
- * Counts one more guess than the `known` (null: none that count) and begins the window anew.
+ * Counts one guess more than `known` (null: none that count) and begins a new window.
  *
  * @returns false when another was counted meanwhile
  */
@@ -149,7 +149,7 @@ export async function hasGuess(db: Db, limit: GuessLimit, at: Date, windowMs: nu
   return row === undefined || row.guesses < limit.max
 }
 
-/** Time at which the guesses of this limit are counted anew. */
+/** Time at which the count of this limit is reset. */
 export async function findWindowEnd(db: Db, key: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('guess_counts')

@@ -4,9 +4,9 @@ import { type GuessLimit, takeGuess } from './guess-limits.queries.ts'
 import { tooManyGuesses } from './too-many-guesses.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Bookings a day, those that were cancelled since included, for each that may be open. */
+/** Bookings a day, including those cancelled since, for each that may be open. */
 const MADE_FOR_EACH_OPEN = 4
-/** Times a day that guests change one reservation. */
+/** Changes a day that diners make to one reservation. */
 const CHANGES_A_DAY = 20
 
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
@@ -34,8 +34,9 @@ export function networkFingerprint(
 }
 
 /**
- * Counts a booking of guests in its transaction, so that one that is refused counts for none. Who books is held until
- * the commit: of two bookings of one phone or network, the second sees what the first left open.
+ * Counts a booking of diners in its transaction, so that a refused one does not count. Locks the phone and
+ * the network until the commit: of two bookings of one phone or network, the second sees the room left by the
+ * first.
  *
  * @throws {Refusal} rate.limited
  */
@@ -58,7 +59,7 @@ function bookerLimits(
 }
 
 /**
- * Counts a change of one reservation by its guests, in its transaction.
+ * Counts a change of one reservation by its diners, in its transaction.
  *
  * @throws {Refusal} rate.limited
  */

@@ -10,7 +10,7 @@ const PER_NUMBER = 5
  * Counts a chat's code before it is looked up, alike for right and wrong ones.
  *
  * @param phoneHash of the number that wrote it
- * @returns what gives the guess back; null when there is none left
+ * @returns function that returns the guess; null when there is none left
  */
 export async function countChatCode(
   deps: Pick<Deps, 'db' | 'now'>,

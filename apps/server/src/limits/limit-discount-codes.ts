@@ -14,7 +14,7 @@ const PER_NETWORK = 60
 /**
  * Counts a code before it is looked up, alike for right and wrong ones.
  *
- * @returns what gives the guess back
+ * @returns function that returns the guess
  * @throws {Refusal} rate.limited
  */
 export async function countWrongCode(

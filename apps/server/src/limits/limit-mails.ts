@@ -46,9 +46,9 @@ const PER_BILL = 10
 const BILLS_PER_EMAIL = 10
 
 /**
- * The same for a bill that a guest asks for; of the address a fingerprint alone is kept.
+ * Limits mails of bills that a diner asks for; of the address only a fingerprint is kept.
  *
- * @param network of the guest, or whoever of the staff types it in
+ * @param network of the diner, or member of staff who enters it
  */
 export async function limitBillMails(
   deps: Deps,

@@ -3,7 +3,10 @@ import type { Deps } from '../deps.ts'
 import { takeGuess } from './guess-limits.queries.ts'
 import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
 
-/** Tries an hour that one store has at beginning with a menu: reading a large file is dear, also one that is refused. */
+/**
+ * Tries of a store per hour to start with a menu: reading a large file is expensive, also one that is
+ * refused.
+ */
 const PER_STORE = 30
 
 /** @throws {Refusal} rate.limited */

@@ -4,7 +4,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
-/** A stream lasts as long as somebody looks: it is no slow answer. */
+/** Streams, which last as long as their reader stays and are no slow answers. */
 const STREAMS: ReadonlySet<string> = new Set([
   DINER_API.orderEvents.path,
   DINER_API.menuEvents.path,
@@ -12,8 +12,8 @@ const STREAMS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Registers what Prometheus scrapes, for who knows METRICS_TOKEN; without one there is no such page. Counts every
- * request by its route, never by its address.
+ * Registers the endpoint for Prometheus, with METRICS_TOKEN as its password; without one there is no such
+ * page. Counts every request by its route, never by its address.
  */
 export function registerMetrics(
   app: FastifyInstance,

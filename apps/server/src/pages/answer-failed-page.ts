@@ -11,7 +11,9 @@ import { parsePageRequest } from './page-request.ts'
 /** Path that the page states: it is the same at every address. */
 const PATH = '/-/failed'
 
-/** Answers a visit with a page that says why there is no other, in the diner's language; null after a fault. */
+/**
+ * Answers a visit with a page that states why there is no other, in the diner's language; null after a fault.
+ */
 export async function answerFailedPage(
   deps: Deps,
   assetsOf: AssetsOf,

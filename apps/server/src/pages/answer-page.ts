@@ -45,7 +45,7 @@ export async function answerPage(
   })
 }
 
-/** Answers with what a page is rendered from, for a browser that is already here. */
+/** Answers with the state that a page is rendered from, for a browser that has a page open. */
 export async function answerPageState(
   deps: Deps,
   wanted: PageRequest,
@@ -123,7 +123,7 @@ async function answer(
   return sendCachedResponse(request, reply, withPlace(deps, wanted, cached))
 }
 
-/** The page from memory, if it is there and still holds; made anew by `answerPage` otherwise. */
+/** Page from memory, if it is there and still valid; otherwise `answerPage` renders it. */
 export function cachedPage(deps: Deps, wanted: PageRequest): Sendable | undefined {
   const known = cachedAnswer(deps, wanted, 'html')
   return known && withPlace(deps, wanted, known)

@@ -27,7 +27,7 @@ const BUILD = join(import.meta.dirname, '../../../backoffice/dist')
 /** Placeholders in the page that are filled; all other text comes from the page's own file. */
 const PLACES = /(?<=<html lang=")en|__NONCE__|__FRAME__|"__SESSION__"/g
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${STAFF_LANGUAGE_COOKIE}=(${LANGUAGE_TAGS.join('|')})(?:;|$)`)
-/** Pages of a store that stand for themselves. */
+/** Pages of a store without the frame of the backoffice. */
 const FRAMELESS = [APP_PAGES.firstMenu, APP_PAGES.storeReady]
 
 export interface BackofficeOptions {
@@ -76,7 +76,7 @@ function languageOf(
   return pageLanguage({ fromQuery: chosen, cookie: undefined, acceptLanguage })
 }
 
-/** The store of whose pages one is at a path, for who is signed in; undefined where the page stands for itself. */
+/** Store of a page, for a signed-in member; undefined where the page has no frame. */
 function storeAt(path: string, session: Session | null): Membership | undefined {
   const [first, slug] = segmentsOf(path)
   if (`/${first}` !== APP_PAGES.home || !isAppPage(path)) return undefined

@@ -1,4 +1,4 @@
-import type { Page, PageLanguage, StorePage } from '@thali/contract/page-state'
+import type { Page, PageLanguage, StorePageData } from '@thali/contract/page-state'
 import type { MenuId, StoreId } from '@thali/domain/ids'
 import { isMenuOpenWithGrace } from '@thali/domain/menu/availability'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
@@ -39,7 +39,7 @@ interface WantedPage {
   readonly site: DomainSite | null
 }
 
-/** Finds out what an address shows at this moment; on a store's own domain pages of others are not there. */
+/** Builds the page of an address now; on a store's own domain there are no pages of others. */
 export async function buildPage(deps: Deps, wanted: WantedPage): Promise<BuiltPage> {
   const built = await build(deps, wanted)
   const isOfOther = wanted.site && built.source && built.source.store.slug !== wanted.site.slug
@@ -136,7 +136,7 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
 }
 
 /** A store's menu page at an instant; a menu that is not open then opens nothing. */
-export function storePage(loaded: LoadedStore, at: Instant, menuId: string | null = null): StorePage {
+export function storePage(loaded: LoadedStore, at: Instant, menuId: string | null = null): StorePageData {
   const { date } = storeTime(at, loaded.store.timeZone)
   const store = storeAt(loaded, at)
   const menus = orderableMenus(loaded, store, at)
@@ -159,7 +159,7 @@ function inColor(loaded: LoadedStore, at: Instant): Store {
   return { ...store, primaryColor: ownColor(store, loaded.all.menus) }
 }
 
-/** Cart and checkout: what closed a few minutes ago is still sold to those who had chosen it. */
+/** Cart and checkout: items that closed a few minutes ago are still sold to diners who had chosen them. */
 function placeOrderPage({ sms, gateways }: Deps, loaded: LoadedStore | null, at: Instant): BuiltPage {
   if (!loaded)
     return { page: { kind: 'place-order', store: null, menus: null, viewMode: false }, source: null }

@@ -14,8 +14,8 @@ const SLUG_CALLS = INTEGRATOR_API.storeAt.path.replace(/:.*/, '')
 const SLUG_AND_TIME = /^([a-z0-9-]{1,64})\/(\d{1,2}-\d{1,2})\/?$/
 
 /**
- * Answers pages and slug responses that memory holds before Fastify begins: hooks, logging and limits would
- * cost more than the answer. Whatever memory does not hold, or needs a token, goes the ordinary way.
+ * Answers pages and slug responses from memory before Fastify begins: hooks, logging and limits would cost
+ * more than the answer. Answers not in memory, or with a token, take the ordinary path.
  */
 export function registerCachedPageShortcut(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Calls that pages of the backoffice make first: named with the page, they are under way before any script. */
+/** First requests of backoffice pages: named with the page, they are under way before any script. */
 import type { Membership } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
@@ -13,7 +13,7 @@ interface FirstCall {
   readonly needs: Permission
 }
 
-/** The story of the first frame holds them against what the pages ask for. */
+/** Compared by the story of the first frame with the pages' actual requests. */
 const FIRST_CALLS: Readonly<Record<string, readonly FirstCall[]>> = {
   [APP_PAGES.board]: [
     { ...STAFF_API.board, needs: 'orders.view' },

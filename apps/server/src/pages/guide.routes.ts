@@ -1,4 +1,4 @@
-/** Serves the product's documentation, as the build has made it: static pages that know no store and nobody. */
+/** Serves the product's documentation as built: static pages that depend on no store or user. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { GUIDE } from '@thali/contract/paths'

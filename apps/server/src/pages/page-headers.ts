@@ -1,11 +1,11 @@
 import type { Page, RenderedPage } from '@thali/contract/page-state'
 import { SECURITY_HEADERS } from '../plugins/security-headers.ts'
 
-/** Kept by browsers, asked for anew each time: an edit shows on the next request. */
+/** Kept by browsers and revalidated each time, so that an edit shows on the next request. */
 const PUBLIC = { 'cache-control': 'private, no-cache' }
 /** Shows one device's own doings, of which the server knows nothing: kept there for the time without network. */
 const OWN = { ...PUBLIC, 'x-robots-tag': 'noindex, nofollow' }
-/** An order's address opens it, and what failed a moment ago may be there now. */
+/** For an order, whose address gives access to it, and for failures, which may be over a moment later. */
 const NOT_STORED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
 
 const NEVER_KEPT: ReadonlySet<Page['kind']> = new Set(['status', 'thank-you', 'reservations', 'reservation'])
@@ -35,7 +35,7 @@ export function pageHeaders(
   }
 }
 
-/** Headers of a draft's preview: for whoever edits it, alone or in a frame of our own pages. */
+/** Headers of a draft's preview: for its editor, alone or in a frame of our own pages. */
 export function previewHeaders(page: Pick<RenderedPage, 'styleHashes' | 'status'>): Record<string, string> {
   return {
     ...pageHeaders(page, 'store'),

@@ -9,7 +9,7 @@ export interface LanguageHints {
   readonly acceptLanguage: string | undefined
 }
 
-/** The interface's language for a request: what the address says, else the cookie, else the browser. */
+/** Interface language of a request: of the address, else the cookie, else the browser. */
 export function pageLanguage({ fromQuery, cookie, acceptLanguage }: LanguageHints): PageLanguage {
   return known(fromQuery) ?? known(cookieLanguage(cookie)) ?? preferred(acceptLanguage) ?? USUAL_LANGUAGE
 }
@@ -69,7 +69,7 @@ export function servedLanguage(page: Page, asked: PageLanguage): PageLanguage {
   return offered.includes(asked) ? asked : (offered[0] ?? asked)
 }
 
-/** A page whose store is paused for a reason of ours says it in the page's language. */
+/** Page with the reason of a pause in the page's language, if the reason is one of ours. */
 export function withPauseReason(page: Page, lang: PageLanguage): Page {
   if (!('store' in page) || !page.store || page.store.ordering.reason === '') return page
   const { store } = page

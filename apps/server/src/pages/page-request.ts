@@ -28,7 +28,7 @@ const NO_QUERY = new URLSearchParams()
 /**
  * Reads an address and a request's language hints. `url` is a path with its query.
  *
- * On a store's own domain `/` is its menu page; every other address stays what it is everywhere.
+ * On a store's own domain `/` is its menu page; every other address means the same everywhere.
  */
 export function parsePageRequest(
   url: string,

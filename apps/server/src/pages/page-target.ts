@@ -8,14 +8,14 @@ import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 
 /** Page that an address asks for. */
 export type PageTarget =
-  /** `hasStores`: the device says that it knows stores, which it shows in place of the sample. */
+  /** `hasStores`: whether the device knows stores, which it shows in place of the sample. */
   | { readonly kind: 'home'; readonly hasStores: boolean }
   | { readonly kind: 'sample'; readonly menuId: string | null }
   | {
       readonly kind: 'store'
       readonly slug: string
       readonly menuId: string | null
-      /** The guest has closed the lines of posts. */
+      /** Whether the diner has closed the lines of posts. */
       readonly hidesPosts: boolean
     }
   | { readonly kind: 'menu'; readonly menuId: string }
@@ -23,7 +23,7 @@ export type PageTarget =
   | { readonly kind: 'orders' }
   | { readonly kind: 'status'; readonly orderSlug: string }
   | { readonly kind: 'thank-you'; readonly orderSlug: string; readonly hasLeft: boolean }
-  /** `version`: null is the one that stands now. */
+  /** `version`: null is the current one. */
   | {
       readonly kind: 'legal'
       readonly slug: string
@@ -49,7 +49,7 @@ const [POSTS_FOLDER] = segmentsOf(DOCUMENT_PAGES.posts)
 /** Set by the storefront with the first store that a device remembers. */
 const STORES_COOKIE = /(?:^|;\s*)stores=1(?:;|$)/
 
-/** Set by the storefront for the store whose lines of posts a guest has closed. */
+/** Set by the storefront for the store whose lines of posts a diner has closed. */
 const CLOSED_POSTS_COOKIE = /(?:^|;\s*)posts=([a-z0-9-]{1,64})(?:;|$)/
 
 /** Target of an address by its text alone; the store or order need not exist. */
@@ -146,7 +146,7 @@ export function targetAt(
   }
 }
 
-/** A store's address with its slug as it is written, where somebody typed it in capitals; null for all others. */
+/** Store address with its slug in lower case, where it was typed in capitals; null for all others. */
 export function lowerCasePath(path: string): string | null {
   const match = matchPage(segmentsOf(path))
   const typed = match?.values.slug
@@ -169,7 +169,7 @@ export function plainPath(path: string): string {
   return `/${segments.join('/')}${segments.length > 0 && path.endsWith('/') ? '/' : ''}`
 }
 
-/** For how many and from when; anything else asks for what is usual. */
+/** Party size and first day; null where absent or invalid, for the usual ones. */
 function partyIn(query: URLSearchParams) {
   const party = parameter(query, SLOTS_QUERY.party)
   const from = parameter(query, SLOTS_QUERY.from)
@@ -179,7 +179,7 @@ function partyIn(query: URLSearchParams) {
   }
 }
 
-/** Pages of a list are few: a store has so many posts at most. */
+/** Page number of a list, at most three digits: the number of a store's posts is limited. */
 function numberIn(query: URLSearchParams): number {
   const number = parameter(query, POSTS_NUMBER)
   return number !== null && /^[1-9]\d{0,2}$/.test(number) ? Number(number) : 1

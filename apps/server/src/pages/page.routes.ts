@@ -1,4 +1,4 @@
-/** Every page of the diner's side, what those pages load, and what tells browsers and robots about them. */
+/** Pages for diners, their assets, and the files for browsers and robots about them. */
 import { errorAnswer } from '@thali/contract/error'
 import { isProgramPath } from '@thali/contract/match-path'
 import { DINER_API, FILES, routeOf } from '@thali/contract/paths'

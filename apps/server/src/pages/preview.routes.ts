@@ -1,8 +1,8 @@
-/** The storefront as the draft would make it, for those who edit it: the one page that a page of ours may frame. */
+/** Storefront of the draft, for its editors: the only page that a page of ours may frame. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { previewedDishSchema } from '@thali/contract/menu-editor'
-import type { StorePage, StyleGuidePage } from '@thali/contract/page-state'
+import type { StorePageData, StyleGuidePageData } from '@thali/contract/page-state'
 import { QUERY, storePath } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
@@ -111,7 +111,7 @@ export async function previewRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     fromQuery: string,
-    page: StorePage | StyleGuidePage,
+    page: StorePageData | StyleGuidePageData,
   ): Promise<FastifyReply> {
     const { cookie, 'accept-language': acceptLanguage } = request.headers
     const lang = pageLanguage({ fromQuery, cookie, acceptLanguage })
@@ -132,8 +132,8 @@ interface Shown {
   readonly itemId: string
 }
 
-/** All active menus, whatever the hour; opened where the dish is that somebody edits. */
-function previewPage(loaded: LoadedStore, at: Instant, { menuId, itemId }: Shown): StorePage {
+/** Preview with all active menus, at any hour; opened at the dish that is being edited. */
+function previewPage(loaded: LoadedStore, at: Instant, { menuId, itemId }: Shown): StorePageData {
   const active = loaded.all.menus.filter((menu) => menu.active)
   const menus = withoutHidden(loaded.all, active)
   const named = menus.menus.find((menu) => menu.id === menuId)?.id

@@ -1,6 +1,6 @@
 /** Pages for diners who reserve a table. */
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
-import type { PostLine, ReservationsPage } from '@thali/contract/page-state'
+import type { PostLine, ReservationsPageData } from '@thali/contract/page-state'
 import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import { ownColor } from '@thali/domain/store/store-color'
@@ -12,7 +12,7 @@ import { type LoadedStore, storeAt } from '../features/menu/menu/load-store.ts'
 import { listSlots } from '../features/order/reservation/list-slots.ts'
 
 const DAYS = 7
-/** Guests of a party whose size nobody has said. */
+/** Party size where none is given. */
 const USUAL_PARTY = 2
 
 /** Link to the page where tables are reserved: made here, so that it costs menus no text. */
@@ -30,7 +30,7 @@ export async function reservationsPage(
   loaded: LoadedStore,
   asked: { readonly party: number | null; readonly from: string | null },
   at: Instant,
-): Promise<ReservationsPage> {
+): Promise<ReservationsPageData> {
   const { menus } = loaded.all
   const now = storeAt(loaded, at)
   const store = { ...now, primaryColor: ownColor(now, menus) }

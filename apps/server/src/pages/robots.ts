@@ -3,7 +3,7 @@ import { segmentsOf } from '@thali/contract/match-path'
 import { DINER_API, PAGES, routeOf } from '@thali/contract/paths'
 import { DOMAIN_POST_FILES } from '@thali/contract/posts-paths'
 
-/** Pages of one diner's doings; their answers say so as well. */
+/** Pages of a single diner's actions; their answers exclude robots as well. */
 const OWN_PAGES = [PAGES.cart, PAGES.orders, PAGES.order, PAGES.status, PAGES.thankYou]
 
 /**

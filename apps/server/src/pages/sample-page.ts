@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StorePage } from '@thali/contract/page-state'
+import type { StorePageData } from '@thali/contract/page-state'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
 import { withComponents } from '@thali/domain/menu/combos'
@@ -15,14 +15,14 @@ const SAMPLE_FILE = join(import.meta.dirname, '../../../../sample/store.json')
 
 /** The bundled sample store, read when it is first asked for. */
 export class BundledSample {
-  #page: StorePage | undefined
+  #page: StorePageData | undefined
 
   /**
-   * All its active menus, marked as a sample, with ordering off.
+   * Page of all its active menus, marked as a sample, with ordering off.
    *
-   * @param menuId the menu to open; one that it does not have opens nothing
+   * @param menuId menu to open; an unknown one opens nothing
    */
-  page(menuId: string | null = null): StorePage {
+  page(menuId: string | null = null): StorePageData {
     this.#page ??= readSample(SAMPLE_FILE)
     const page = this.#page
     const opened = page.menus.menus.find((menu) => menu.id === menuId)
@@ -35,7 +35,7 @@ export class BundledSample {
   }
 }
 
-function readSample(file: string): StorePage {
+function readSample(file: string): StorePageData {
   const reading = readStoreFile(JSON.parse(readFileSync(file, 'utf8')), { allowReserved: true })
   if (!reading.ok) throw new Error(`the bundled sample store is damaged: ${JSON.stringify(reading.problems)}`)
   const { menus, items } = reading.store

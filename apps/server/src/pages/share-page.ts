@@ -1,6 +1,6 @@
 import type { Page } from '@thali/contract/page-state'
 import type { Deps } from '../deps.ts'
-import { isAtOwnPort, type Sharing, shareAnswer } from '../shared-cache/shared-headers.ts'
+import { isAtOwnPort, type SharedCacheHeaders, shareAnswer } from '../shared-cache/shared-headers.ts'
 import type { BuiltPage } from './build-page.ts'
 import { languagesOf } from './page-language.ts'
 import type { PageRequest } from './page-request.ts'
@@ -18,7 +18,7 @@ export function sharePage(
   { isLangNamed, target, site }: PageRequest,
   { page, source }: BuiltPage,
   { at, endsAt }: { readonly at: number; readonly endsAt: number },
-): Sharing | null {
+): SharedCacheHeaders | null {
   if (!source || !SHARED_KINDS.has(page.kind) || target.kind === 'home') return null
   if (target.kind === 'store' && target.hidesPosts) return null
   const isSameForAll = isLangNamed || languagesOf(page).length === 1

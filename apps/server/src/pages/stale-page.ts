@@ -5,7 +5,7 @@ const REASONS: Readonly<Record<PageLanguage, string>> = {
   hi: 'मेन्यू थोड़ा पुराना हो सकता है। थोड़ी देर में ऑर्डर फिर से लिए जाएँगे।',
 }
 
-/** A page made from memory while the database does not answer: no order can be taken, and what it shows may be old. */
+/** Page from memory while the database does not answer: it takes no order, and may be outdated. */
 export function stalePage(page: Page, lang: PageLanguage): Page {
   if ((page.kind !== 'store' && page.kind !== 'place-order') || !page.store?.ordering.open) return page
   const ordering = { open: false, reason: REASONS[lang], until: null }

@@ -82,7 +82,7 @@ it('keeps drawn icons, with their ETag and security headers, and draws no size n
 describe('a store with a logo', () => {
   const LOGO = 'https://example.com/logo.png'
   const COLOURS = { red: [255, 0, 0], white: [255, 255, 255], navy: [0x0b, 0x1f, 0x4b] }
-  /** Converted images differ a little from what was sent. */
+  /** Name of the colour of a pixel, with tolerance: converted images differ slightly from the original. */
   const nameOf = (pixel: number[]) =>
     Object.entries(COLOURS).find(([, colour]) =>
       colour.every((part, at) => Math.abs(part - (pixel[at] ?? 0)) < 8),

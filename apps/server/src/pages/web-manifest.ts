@@ -46,8 +46,8 @@ export function iconLogo({ logo }: Store): Image | null {
 }
 
 /**
- * Without an icon nothing can be installed, and systems cut only maskable ones. Another colour or logo is another
- * address: phones keep icons for long.
+ * Icons drawn for the app: without one it cannot be installed, and systems crop only maskable ones. Another
+ * colour or logo has another address, as phones keep icons for long.
  */
 function drawnIcons(store: Store, color: string): object[] {
   const logo = iconLogo(store)

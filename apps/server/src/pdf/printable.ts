@@ -2,8 +2,8 @@
 const HINDI_IN_LATIN_WORD = /(\p{Script=Latin}[^\s\p{Script=Devanagari}]*)(?=\p{Script=Devanagari})/gu
 
 /**
- * A text as papers have it: control characters and those that turn the direction of writing have no place there, and
- * Hindi in a word that begins in Latin letters, as in "Half/हाफ़", becomes a word of its own, so that it is shaped as
+ * Text as documents print it: without control characters and those that change the direction of writing, and
+ * with Hindi split off from a word that begins in Latin letters, as in "Half/हाफ़", so that it is shaped as
  * Hindi.
  */
 export function printable(text: string): string {

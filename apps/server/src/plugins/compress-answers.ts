@@ -1,4 +1,7 @@
-/** Compresses what staff and integrators are answered; diners' pages are kept compressed, and their calls are small. */
+/**
+ * Compresses answers to staff and integrators; diners' pages are kept compressed, and their API answers are
+ * small.
+ */
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'

@@ -7,7 +7,10 @@ import { Turns } from './turns.ts'
 const MOST_AHEAD = 16
 /** Of all connections of an address: each holds memory until its turn. */
 const MOST_AHEAD_OF_ADDRESS = 1_000
-/** Between looking whether a new connection of such an address can be read; after so many it is. */
+/**
+ * Pause before a held-back new connection is checked again, in milliseconds; after `MOST_HOLDS` checks it is
+ * read.
+ */
 const HOLD_MS = 250
 const MOST_HOLDS = 8
 
@@ -33,15 +36,15 @@ interface ConnectionLimits {
 interface Connection {
   readonly socket: Socket
   readonly address: string
-  /** The one request that is under way; those behind it have not begun. */
+  /** Request under way; requests behind it have not begun. */
   request: IncomingMessage | null
   response: ServerResponse | null
   readonly ahead: Exchange[]
-  /** Requests ahead that were dropped: it is ended after the last one that was not. */
+  /** Number of dropped requests ahead: the connection is ended after the last one that was not dropped. */
   dropped: number
 }
 
-/** All open connections of this process: how many an address holds, and what each of them is waiting for. */
+/** Open connections of this process: their number by address, and the state of each. */
 export class Connections {
   readonly #open = new Map<Socket, Connection>()
   readonly #byAddress = new Map<string, Set<Connection>>()
@@ -60,7 +63,10 @@ export class Connections {
     return this.#open.size
   }
 
-  /** Takes a new connection; where its address holds too many, the oldest without an answer under way goes. */
+  /**
+   * Registers a new connection; when its address has too many, the oldest without an answer under way is
+   * ended.
+   */
   add(socket: Socket): void {
     const address = clientNetwork(socket.remoteAddress)
     const others = this.#byAddress.get(address) ?? new Set()
@@ -82,8 +88,9 @@ export class Connections {
   }
 
   /**
-   * Has a connection read when it is its turn: many that come at once are read one after another, and a little later
-   * where too much that their address sent ahead waits, so that nobody else waits for the requests of all of them.
+   * Reads a connection when it is its turn: many that come at once are read one after another, and slightly
+   * later where too many requests of their address are waiting, so that other addresses do not wait for all
+   * of these.
    */
   #read(connection: Connection, holds = 0): void {
     const { socket, address } = connection
@@ -102,9 +109,9 @@ export class Connections {
   }
 
   /**
-   * Has a request begun when it is its turn: on its connection, where one is under way at a time, and among all that
-   * have come. A connection that sends too many ahead is ended; where those of its address are too many together, once
-   * it has its answers: ended at once, its client would be back at once.
+   * Begins a request when it is its turn: one at a time on its connection, and in turn among all requests. A
+   * connection that sends too many ahead is ended; where those of its address are too many together, only
+   * after its answers: ended at once, its client would reconnect at once.
    */
   take(exchange: Exchange): void {
     const { socket } = exchange.request
@@ -160,7 +167,7 @@ export class Connections {
     else socket.destroy()
   }
 
-  /** Ends all connections but those whose request has come whole and whose answer is under way. */
+  /** Ends all connections except those whose request has arrived whole and whose answer is under way. */
   endUnanswered(): void {
     for (const connection of this.#open.values()) if (!isAnswering(connection)) this.#end(connection)
   }

@@ -6,12 +6,12 @@ import { type EngineErrorKind, engineErrorKind } from '../db/engine-errors.ts'
 import { KnownPaths } from './known-paths.ts'
 
 const RETRY_AFTER_S = '2'
-/** Problems that an answer names; who sends more has not read the first ones. */
+/** Limit of problems that an answer lists. */
 const MAX_PROBLEMS = 100
 /** A longer answer goes without its details: a refusal costs no more to send than the request that it refuses. */
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** Errors of the database that pass by themselves or with the operator's help; nothing was acknowledged. */
+/** Errors of the database that pass without action or with the operator's help; nothing was acknowledged. */
 const PASSING: ReadonlySet<EngineErrorKind> = new Set([
   'busy',
   'serialisation',

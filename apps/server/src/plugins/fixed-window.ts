@@ -1,4 +1,4 @@
-/** Counts what each key does within a minute; all counts begin anew with the next. */
+/** Counts the actions of each key within a minute; all counts are reset with the next. */
 export class FixedWindow {
   readonly #most: number
   readonly #windowMs: number

@@ -12,9 +12,9 @@ const HALF_SENT_MS = 1_000
 const QUIET_TURNS = 2
 
 /**
- * Lets a stopping server end: an open stream, a request that never comes whole, or a connection kept after its last
- * answer, would keep it alive. Requests that are under way are answered. While it drains, whoever is answered connects
- * anew for the next request: to another server.
+ * Lets a stopping server end, which an open stream, an incomplete request, or a connection kept after its
+ * last answer would prevent. Requests under way are answered. While it drains, connections are closed after
+ * an answer, so that clients reconnect to another server.
  */
 export function registerGracefulStop(
   app: FastifyInstance,

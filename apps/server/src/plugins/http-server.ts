@@ -15,7 +15,7 @@ import { watchBody } from './slow-bodies.ts'
 export interface ConnectionTimes {
   /** For the head of a request. */
   readonly headersMs: number
-  /** For each step of a body, in which so much of it has come that it moves on. */
+  /** For each step of a body, in which a minimum of it has to arrive. */
   readonly requestMs: number
   /** For each step in which an answer does not move on; it is given up after one or two of them. */
   readonly stalledMs: number
@@ -45,7 +45,9 @@ export interface HttpServers {
   create(handler: RequestListener): Server
 }
 
-/** Servers that bound what connections cost: their number, how long they may dawdle, what they may send. */
+/**
+ * Servers with limits on the cost of connections: their number, their slowness, and the data they may send.
+ */
 export function makeHttpServers(
   config: Pick<Config, 'limits' | 'trustProxy' | 'publicUrl'>,
   callerOf: CallerOf = (_request, network) => network,

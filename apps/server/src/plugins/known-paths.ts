@@ -27,7 +27,7 @@ export class KnownPaths {
   }
 }
 
-/** `:name` stands for one segment, `*` for the rest; a slash at the end makes no difference. */
+/** Matcher of a route: `:name` matches one segment, `*` the rest; a trailing slash makes no difference. */
 function matcherOf(url: string): RegExp {
   const segments = url
     .replace(/\/$/, '')

@@ -16,7 +16,7 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-/** The security headers of this installation; what may be kept by browsers says so itself. */
+/** Security headers of this installation; answers that browsers may cache set their own cache headers. */
 export function securityHeaders({ publicUrl }: { publicUrl: string }): Readonly<Record<string, string>> {
   return {
     ...SECURITY_HEADERS,
@@ -42,7 +42,7 @@ export function earlySecurityHeaders(
   return { ...headers, 'strict-transport-security': HSTS_OF_ONE_HOST }
 }
 
-/** On a store's own domain: what else lies under its name is not ours to decide. */
+/** On a store's own domain: we do not decide for other hosts below its name. */
 export const HSTS_OF_ONE_HOST = 'max-age=31536000'
 
 /** Puts the security headers on every answer; a route may set its own afterwards. */

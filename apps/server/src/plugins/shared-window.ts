@@ -7,7 +7,7 @@ export interface SharedCount {
   readonly endsInMs: number
 }
 
-/** Adds what was counted here to what all have counted. */
+/** Adds the counts of this process to those of all processes. */
 export type ExchangeCounts = (
   counts: ReadonlyMap<string, number>,
   windowMs: number,
@@ -22,8 +22,8 @@ interface KeyWindow {
 }
 
 /**
- * A limit that processes share without asking anybody at each request: they exchange what they have counted now and
- * then, and know of each other what was exchanged last. Until then each may let through as much as one alone.
+ * Limit that processes share without communication per request: they exchange counts from time to time, and
+ * know the state of the last exchange. In between, each may let through as much as one alone.
  */
 export class SharedWindow {
   readonly #most: number

@@ -1,4 +1,4 @@
-/** A body that moves on is waited for; one that dawdles is not. */
+/** Tests that a body in progress is waited for, and a slow one is not. */
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

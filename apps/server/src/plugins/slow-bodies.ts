@@ -4,9 +4,10 @@ import type { IncomingMessage } from 'node:http'
 const LEAST_BYTES = 4 * 1024
 
 /**
- * Calls `end` when a body dawdles. One that moves on may take its time: it is whole, or its socket's silence ends it.
+ * Calls `end` when a body is too slow. One in progress may take its time: it ends complete, or by its
+ * socket's silence.
  *
- * @param stepMs in which so many bytes must have come
+ * @param stepMs time in which a minimum of bytes must arrive
  */
 export function watchBody(request: IncomingMessage, stepMs: number, end: () => void): void {
   const { headers, socket } = request

@@ -1,6 +1,6 @@
 /** Time for beginning turns in one round of the event loop, in milliseconds: as much again is left for all else. */
 const SLICE_MS = 3
-/** Turns that are begun at once: handlers go on after the loop that begins them. */
+/** Limit of turns begun together: handlers run after the loop that begins them. */
 const MOST_AT_ONCE = 4
 /** An answer that waits for its reader, a slow body or a hanging gateway keeps a place no longer. */
 const PLACE_MS = 1_000
@@ -32,10 +32,10 @@ interface Caller {
 }
 
 /**
- * Turns on the event loop. While there is time, and the caller has places, they begin as they come; in a flood they
- * wait, and one caller has a turn after the other, so that who sends thousands makes nobody else wait. A caller who has
- * turns waiting has half its places after each round that took long, and one more after each that did not: what is
- * begun together may go on together, in one round.
+ * Turns on the event loop. While there is time, and the caller has places, they begin at once; in a flood
+ * they wait, and callers take turns, so that a caller with thousands of requests makes no other wait. A
+ * caller with waiting turns has half its places after each round that took long, and one more after each that
+ * did not, since turns begun together may continue together, in one round.
  */
 export class Turns {
   readonly #callers = new Map<string, Caller>()
@@ -175,7 +175,7 @@ export class Turns {
     this.#begunFor = []
   }
 
-  /** All who wait have as much under way as they may. */
+  /** Tries again later, as all waiting callers have as much under way as they may. */
   #rest(): void {
     if (this.#isResting) return
     this.#isResting = true

@@ -1,4 +1,7 @@
-/** Prints what waits for one printer: asks the server when its stream says so, and tells it what became of each paper. */
+/**
+ * Prints the waiting jobs of one printer: polls the server when its stream reports jobs, and reports the
+ * result of each.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { followStream } from '@thali/contract/event-stream'
 import { pathTo } from '@thali/contract/paths'

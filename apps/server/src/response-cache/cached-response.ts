@@ -19,19 +19,19 @@ export interface ResponseParts {
   readonly headers: Readonly<Record<string, string>>
   /** Source of the answer: it is valid while memory holds the same object. */
   readonly source: unknown
-  /** Milliseconds since 1970 at which it was made: once the clock is set back, it shows what is to come. */
+  /** Milliseconds since 1970 at which it was made: if the clock is set back, it shows the future. */
   readonly validFrom: number
-  /** Milliseconds since 1970 from which it must be made anew. */
+  /** Milliseconds since 1970 from which it must be rendered again. */
   readonly validUntil: number
 }
 
-/** For what no clock changes. */
+/** Validity of answers that do not depend on the clock. */
 export const VALID_ALWAYS = {
   validFrom: Number.NEGATIVE_INFINITY,
   validUntil: Number.POSITIVE_INFINITY,
 } as const
 
-/** Of what was made from memory while the database did not answer (RFC 7234, 5.5.1). */
+/** Headers of answers from memory while the database did not answer (RFC 7234, 5.5.1). */
 export const STALE_HEADERS = { warning: '110 - "Response is Stale"' } as const
 
 /** An answer made once and sent many times, compressed as clients ask for it. */
@@ -85,7 +85,7 @@ export class CachedResponse {
     return { bytes: this.#parts.bytes, slotAt: this.#parts.slotAt }
   }
 
-  /** Puts smaller brotli bytes in the place of the quick ones. */
+  /** Replaces the quick brotli bytes by smaller ones. */
   setCompressed(brotli: Slotted): void {
     this.#compressed = brotli
     this.#bodies.br = this.bodyOf('br', brotli, `${this.hash}-br11`)

@@ -5,7 +5,7 @@ import type { Slotted } from './slot.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Compresses well enough within a few milliseconds; better ones are made later. */
+/** Brotli quality that is good within a few milliseconds; better ones are made later. */
 const QUICK_QUALITY = 5
 
 const compressGzip = promisify(gzip)

@@ -15,7 +15,7 @@ export async function compressBrotli({ bytes, slotAt }: Slotted, quality: number
   return slotted ?? { bytes: await compress(bytes, { params }), slotAt: undefined }
 }
 
-/** @returns undefined where what comes out is not what went in */
+/** @returns undefined where decompression does not give the input back */
 async function compressAround(
   bytes: Buffer,
   slotAt: number,
@@ -48,8 +48,9 @@ async function isRight(made: Slotted, expected: Buffer): Promise<boolean> {
 }
 
 /**
- * Bytes that stand in for the slot while the rest is compressed: control characters, which no page holds, and no two
- * pairs alike, so that neither they nor what follows is said by pointing at them. They end as the slot does.
+ * Placeholder of the slot while the rest is compressed: control characters, which no page contains, with no
+ * two equal pairs, so that neither they nor the following bytes are encoded as back-references to them. They
+ * end as the slot does.
  */
 const PLACEHOLDER = Buffer.concat([
   Buffer.from(

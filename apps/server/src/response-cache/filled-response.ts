@@ -27,7 +27,7 @@ export class FilledResponse implements Sendable {
     return empty?.slotAt === undefined ? undefined : this.#fill(empty, empty.slotAt)
   }
 
-  /** Encodings whose bytes add up to a sum, as gzip, are made anew. */
+  /** Encodings with a checksum, such as gzip, are compressed again. */
   async makeBody(encoding: Encoding): Promise<Body> {
     const empty = await this.#answer.makeBody(encoding)
     if (empty.slotAt !== undefined) return this.#fill(empty, empty.slotAt)

@@ -56,7 +56,7 @@ export class ResponseCache {
     return answer
   }
 
-  /** Resolves when no slow compression is under way. */
+  /** Resolves when no slow compression is running. */
   async settled(): Promise<void> {
     await this.#work
   }

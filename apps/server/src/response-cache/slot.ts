@@ -1,4 +1,4 @@
-/** Room of a fixed length in an answer: its text can change without making or compressing the answer anew. */
+/** Size of the slot in an answer: its text can change without rendering or compressing the answer again. */
 export const SLOT_BYTES = 128
 /** The last two stay the same, as they decide how compressed text after them is read: blanks that browsers fold. */
 export const SLOT_END = Buffer.from('\t\n')

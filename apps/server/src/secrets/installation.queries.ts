@@ -7,9 +7,9 @@ export async function findKeyFingerprint(db: Db): Promise<string | null> {
 }
 
 /**
- * Keeps the fingerprint of the key, provided that it still is `known`.
+ * Stores the fingerprint of the key, provided that it still is `known`.
  *
- * @returns the one that is kept now: another's, if two processes started at once with keys of their own
+ * @returns the one that is stored now: another's, if two processes started at once with keys of their own
  */
 export async function putKeyFingerprint(db: Db, fingerprint: string, known: string | null): Promise<string> {
   await db

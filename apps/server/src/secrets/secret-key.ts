@@ -14,7 +14,10 @@ const OWNER_ONLY = 0o600
 /** Content of the key file: a key made here, or the SECRET_KEY that was set when the backup was made. */
 const KEY_TEXT = /^(?<made>[0-9a-f]{64})$|^SECRET_KEY=(?<given>.+)$/
 
-/** The key cannot serve, or is not the one that belongs to the database; said in words. */
+/**
+ * Thrown when the key is unusable, or is not the one that belongs to the database, with a message for the
+ * operator.
+ */
 export class SecretKeyError extends OperatorError {
   override readonly name = 'SecretKeyError'
 }
@@ -27,7 +30,10 @@ export interface KeyPlace {
 }
 
 export interface KeyOptions {
-  /** Goes on although key and database do not belong together; what the lost key sealed stays closed. */
+  /**
+   * Whether to continue although key and database do not belong together; data sealed by the lost key stays
+   * closed.
+   */
   readonly newKey?: boolean
 }
 
@@ -80,9 +86,7 @@ export function hasKeyFile({ secretKey, dataDir }: KeyPlace): boolean {
   return secretKey === null && existsSync(join(dataDir, KEY_FILE))
 }
 
-/**
- * @throws {SecretKeyError} when an empty database stands beside a key that was used: it has replaced a lost one
- */
+/** @throws {SecretKeyError} for an empty database beside a used key: it has replaced a lost one */
 export function refuseEmptyDatabase(place: KeyPlace): never {
   throw new SecretKeyError(
     `The database is empty, but ${keyFile(place)} belongs to an installation that was used: its data is lost, ` +
@@ -136,7 +140,10 @@ function readExisting(file: string): string | null {
   }
 }
 
-/** Two processes may start at once on an empty directory: the one that links its file first gives the key. */
+/**
+ * Creates the key file once: of two processes that start at once on an empty directory, the first to link its
+ * file provides the key.
+ */
 function createOnce(file: string, dataDir: string): string {
   makeFolder(dataDir)
   const draft = `${file}.${randomBytes(6).toString('hex')}`

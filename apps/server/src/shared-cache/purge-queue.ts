@@ -12,11 +12,14 @@ import { storeTag } from './shared-headers.ts'
 const GATHER_MS = 2_000
 const SEND_MS = 5_000
 const AT_ONCE = 4
-/** Over about half an hour. What the edge keeps by CDN_SECONDS has mostly ended by then. */
+/**
+ * Limit of attempts, over about half an hour. Most answers that the edge keeps by CDN_SECONDS have ended by
+ * then.
+ */
 const MOST_ATTEMPTS = 5
 const MOST_WAITING = 20_000
 const LONGEST_REST_MS = 5_000
-/** A stopping process still sends so many, within so long. */
+/** Limits of the purges that a stopping process still sends, in number and time. */
 const MOST_AT_STOP = 100
 const STOP_MS = 3_000
 
@@ -37,7 +40,7 @@ interface PurgeQueueDeps {
 
 export class PurgeQueue {
   readonly #deps: PurgeQueueDeps
-  /** Null: nobody is to be told. */
+  /** Null: there is no edge to notify. */
   readonly #send: SendPurge | null
   readonly #waiting = new Map<string, Purge>()
   readonly #loop: LeaseLoop
@@ -104,7 +107,7 @@ export class PurgeQueue {
     return { sent: this.#sent, failed: this.#failed, waiting: this.#waiting.size }
   }
 
-  /** Ends; what waits is tried once more. */
+  /** Stops; waiting purges are tried once more. */
   async stop(): Promise<void> {
     this.#stopListening()
     await this.#loop.stop(STOP_MS)

@@ -1,6 +1,6 @@
 import type { PurgeService } from '../config.ts'
 
-/** Asks the edge to forget what carries a tag. */
+/** Asks the edge to purge answers with a tag. */
 export type SendPurge = (tag: string, signal: AbortSignal) => Promise<void>
 
 /** By whatever HTTP request the edge takes: address, method, headers and body are the operator's. */

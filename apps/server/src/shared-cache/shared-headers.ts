@@ -10,9 +10,12 @@ interface SharingDeps {
 }
 
 /** Headers and validity of a store's public answer for shared caches. */
-export interface Sharing {
+export interface SharedCacheHeaders {
   readonly headers: Readonly<Record<string, string>>
-  /** Milliseconds since 1970 from which memory must make it anew, so that no shared cache shows it for too long. */
+  /**
+   * Milliseconds since 1970 from which memory must render it again, so that no shared cache shows it for too
+   * long.
+   */
   readonly validUntil: number
 }
 
@@ -21,7 +24,7 @@ export function storeTag(storeId: string): string {
   return `store-${encodeURIComponent(storeId)}`
 }
 
-/** The tag as each kind of edge reads it; nothing where no edge is told of. */
+/** Headers with the tag for each kind of edge; none where no edge is configured. */
 export function tagHeaders({ cdn }: Pick<Config, 'cdn'>, storeId: string): Readonly<Record<string, string>> {
   const tag = storeTag(storeId)
   return cdn ? { 'surrogate-key': tag, 'cache-tag': tag } : {}
@@ -36,10 +39,11 @@ export function isAtOwnPort({ publicUrl }: Pick<Config, 'publicUrl'>, site: Doma
 }
 
 /**
- * Lets shared caches keep an answer that is the same for everybody who calls this host; browsers ask anew each time.
+ * Lets shared caches keep an answer that is the same for every caller of this host; browsers revalidate each
+ * time.
  *
- * A cache that takes the answer at the last moment shows it for so many seconds, and for as many more while it asks
- * anew: both end before the answer itself does.
+ * A cache that takes the answer at the last moment shows it for `seconds`, and for as long again while it
+ * revalidates: both end before the answer itself does.
  *
  * @param at milliseconds since 1970
  * @param validUntil from when the clock makes it wrong
@@ -50,7 +54,7 @@ export function shareAnswer(
   storeId: string,
   at: number,
   validUntil: number = VALID_ALWAYS.validUntil,
-): Sharing | null {
+): SharedCacheHeaders | null {
   if (!config.cdn || live.stale) return null
   const third = Math.floor((validUntil - at) / (3 * SECOND_MS))
   const seconds = Math.min(config.cdn.seconds, third)

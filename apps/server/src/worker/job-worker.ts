@@ -16,7 +16,7 @@ interface Pending<Job, Answer> {
 interface JobWorkerOptions {
   /** The file that the worker runs; it calls `answerJobs`. */
   readonly file: URL
-  /** Jobs that wait or run; more are told to come again. */
+  /** Limit of jobs that wait or run; further ones are refused and may be repeated. */
   readonly most: number
   /** For one job, from when it is begun. */
   readonly timeoutMs: number
@@ -32,7 +32,7 @@ export type JobAnswer<Answer> =
     }
   | { readonly id: number; readonly fault: string }
 
-/** A worker that nobody asks gives its memory back. */
+/** Time after which an idle worker is ended to free its memory, in milliseconds. */
 const IDLE_MS = 60_000
 
 /** A job took longer than it may, or more memory than it may. */
@@ -52,7 +52,7 @@ export class JobWorker<Job, Answer> {
   }
 
   /**
-   * @throws {Refusal} server.busy when too many wait; what the job throws
+   * @throws {Refusal} server.busy when too many wait; errors of the job
    * @throws {JobStopped} when it takes too long or too much memory
    */
   run(job: Job): Promise<Answer> {
@@ -66,7 +66,7 @@ export class JobWorker<Job, Answer> {
     })
   }
 
-  /** Ends the worker; whoever waits is told so. */
+  /** Ends the worker; waiting callers are rejected. */
   async close(): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []

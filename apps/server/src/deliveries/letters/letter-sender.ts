@@ -5,11 +5,11 @@ export interface LetterContents {
   readonly mailId: string
 }
 
-/** Sends a mail that the staff of a store wrote; what it says is read anew for each attempt. */
+/** Sends a mail that the staff of a store wrote; its content is read again for each attempt. */
 export interface LetterSender {
   /**
-   * @throws {MailFailure} it was not taken, which may pass
-   * @throws {FinalFailure} it was given up, which its thread tells
+   * @throws {MailFailure} when it was not taken, which may pass
+   * @throws {FinalFailure} when it was given up, as its thread shows
    */
   send(leased: LeasedDelivery, contents: LetterContents, signal: AbortSignal): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Every kind of mail, with what its text needs. */
+/** Kinds of mail, with the parameters of their texts. */
 import type { PageLanguage } from '@thali/contract/page-state'
 import type { Role } from '@thali/domain/people/permissions'
 import type { CalendarEvent } from '@thali/domain/reservation/calendar-file'
@@ -22,7 +22,7 @@ export interface MailParams {
   /** Repeated wrong passwords for the account; `path` leads to signing in. */
   readonly 'new-sign-in-blocked': { readonly path: Path }
   readonly 'password-changed': { readonly path: Path }
-  /** Of these four, `path` leads to a new password: whoever comes as far has the present one. */
+  /** Of these four, `path` leads to a new password: an intruder who got this far has the present one. */
   readonly 'second-factor-on': { readonly path: Path }
   readonly 'second-factor-off': { readonly path: Path }
   readonly 'recovery-code-used': { readonly path: Path }
@@ -46,7 +46,7 @@ export interface MailParams {
     /** ISO date on which it is removed for good. */
     readonly endDate: string
   }
-  /** Orders wait that nobody has touched; `path` leads to the board. */
+  /** Untouched orders are waiting; `path` leads to the board. */
   readonly 'orders-waiting': {
     readonly path: Path
     readonly storeName: string
@@ -54,25 +54,28 @@ export interface MailParams {
     /** Since the first of them came. */
     readonly minutes: number
   }
-  /** To a guest who asked for it; `path` leads to the paper. */
+  /** To a diner who asked for it; `path` leads to the bill. */
   readonly bill: {
     readonly path: Path
     readonly storeName: string
     readonly serial: string
     readonly amount: string
   }
-  /** To a guest about their reservation; `path` leads to it. Times are written as the store writes them. */
+  /** To a diner about their reservation; `path` leads to it. Times are in the store's format. */
   readonly reservation: {
     readonly path: Path
     readonly storeName: string
     readonly news: ReservationNews
-    /** ISO date, and what the store's clock shows then. */
+    /** ISO date, and the time on the store's clock. */
     readonly day: string
     readonly time: string
     readonly party: number
     /** Of the store, on one line. */
     readonly address: string
-    /** Until when guests change it by themselves; of a request, until when it is answered. */
+    /**
+     * End of the time in which diners may change it themselves; for a request, the time by which it is
+     * answered.
+     */
     readonly until: string
     /** Comes as a file. */
     readonly event: CalendarEvent
@@ -96,7 +99,7 @@ export interface MailParams {
     readonly dishes: readonly { readonly label: string; readonly quantity: number }[]
     readonly feedback: { readonly count: number; readonly average: string } | null
   }
-  /** To whoever runs the installation: a scheduled backup was not made, or not restored on trial. */
+  /** To the operator: a scheduled backup was not made, or not restored on trial. */
   readonly 'backup-failed': {
     readonly path: Path
     /** ISO date on which it was due. */
@@ -130,10 +133,10 @@ export interface MailParams {
   }
 }
 
-export type MailKind = keyof MailParams
+export type SystemMailKind = keyof MailParams
 
 /** Contents sealed with a delivery. */
-export interface MailContents<Kind extends MailKind> {
+export interface MailContents<Kind extends SystemMailKind> {
   readonly to: string
   readonly language: PageLanguage
   /** The store's name, under which the mail comes; null: the installation's. */

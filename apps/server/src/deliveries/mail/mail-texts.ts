@@ -1,6 +1,6 @@
-import type { MailKind, MailParams } from './mail-kinds.ts'
+import type { SystemMailKind, MailParams } from './mail-kinds.ts'
 
-/** A mail in one language: what it says, its figures, then its one link, then the rest. */
+/** Mail in one language: its text, its figures, then its one link, then the rest. */
 export interface MailText {
   readonly subject: string
   readonly before: readonly string[]
@@ -12,5 +12,5 @@ export interface MailText {
 
 /** The mails of one language; `sender` is the name that they come under. */
 export type MailTexts = {
-  readonly [Kind in MailKind]: (params: MailParams[Kind], sender: string) => MailText
+  readonly [Kind in SystemMailKind]: (params: MailParams[Kind], sender: string) => MailText
 }

@@ -1,8 +1,8 @@
 const LENGTH_MAX = 60
 
 /**
- * A name as it may stand in a mail to somebody who does not know its bearer: short, on one line, and nothing that a
- * mail program would turn into a link. Else whoever makes up names could send advertisements from here.
+ * Name for a mail to a person who does not know its bearer: short, on one line, and without anything that a
+ * mail program would turn into a link, as made-up names could be used to send advertisements.
  */
 export function plainName(name: string): string {
   const plain = name

@@ -1,4 +1,4 @@
-/** Mails to guests about their reservation. Nothing in them was typed by whoever booked. */
+/** Mails to diners about their reservation, without text typed at the booking. */
 import type { PageLanguage } from '@thali/contract/page-state'
 import type { ReservationNews } from '@thali/domain/reservation/reservation-news'
 import type { MailParams } from './mail-kinds.ts'

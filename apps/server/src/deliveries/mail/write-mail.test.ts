@@ -1,6 +1,6 @@
 /** Every mail in every language: one link to this server, nothing that a name could smuggle in. */
 import { describe, expect, it } from 'vitest'
-import type { MailContents, MailKind, MailParams } from './mail-kinds.ts'
+import type { MailContents, SystemMailKind, MailParams } from './mail-kinds.ts'
 import { writeMail } from './write-mail.ts'
 
 const INSTALLATION = { publicUrl: 'https://menu.example.com', defaultSender: 'Menus' }
@@ -74,9 +74,9 @@ const PARAMS: MailParams = {
     endDate: '2026-11-30',
   },
 }
-const KINDS = Object.keys(PARAMS) as MailKind[]
+const KINDS = Object.keys(PARAMS) as SystemMailKind[]
 
-const write = <Kind extends MailKind>(kind: Kind, more: Partial<MailContents<Kind>> = {}) =>
+const write = <Kind extends SystemMailKind>(kind: Kind, more: Partial<MailContents<Kind>> = {}) =>
   writeMail(
     kind,
     { to: 'asha@example.com', language: 'en', sender: null, params: PARAMS[kind], ...more },

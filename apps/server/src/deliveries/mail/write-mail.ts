@@ -8,7 +8,7 @@ import { escapeHtml } from '../../escape-html.ts'
 import type { MailFile, MailMessage } from '../../providers/mail/mail-provider.ts'
 import { ENGLISH } from './english.ts'
 import { HINDI } from './hindi.ts'
-import type { MailContents, MailKind } from './mail-kinds.ts'
+import type { MailContents, SystemMailKind } from './mail-kinds.ts'
 import type { MailText, MailTexts } from './mail-texts.ts'
 import { plainName } from './plain-name.ts'
 
@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<PageLanguage, MailTexts>> = { en: ENGLISH, hi: HIND
  * @param defaultSender the installation's name, where the mail is not a store's
  * @param mailbox address that mail comes from, where there is one
  */
-export function writeMail<Kind extends MailKind>(
+export function writeMail<Kind extends SystemMailKind>(
   kind: Kind,
   { to, language, sender, params }: MailContents<Kind>,
   {

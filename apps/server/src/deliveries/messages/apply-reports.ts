@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { findByProvider, moveMessage } from './message.queries.ts'
 import { listReports, type ReportedMessage } from './report.queries.ts'
 
-/** Folds into a message what was reported about it so far; the message may not be known yet. */
+/** Folds all reports so far into a message; the message may not be known yet. */
 export async function applyReports(
   db: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** Words of our own, in a chat that the diner has begun. */
+/** Free texts, in a chat that the diner has begun. */
 import type { Language } from '@thali/domain/language'
 import type { OrderMessage } from '@thali/domain/messages/message'
 

@@ -1,4 +1,4 @@
-/** Rows of chats by which diners are told of an order. */
+/** Rows of chats in which diners get notices of an order. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
@@ -17,7 +17,7 @@ export function chatPurpose({ storeId, orderId }: Place): string {
 }
 
 /**
- * Writes a code for an order that has none, and the language of whoever looks at it.
+ * Writes a code for an order that has none, and the language of its reader.
  *
  * @returns the order's code; undefined when another order of the store has this one
  */
@@ -110,7 +110,7 @@ export async function openChat(
   return numUpdatedRows === 1n
 }
 
-/** The order of the store that is told of to a number: the latest under way, else the latest. */
+/** Order of the store with notices to a number: the latest under way, else the latest. */
 export async function findOrderOfPhone(
   db: Db,
   storeId: StoreId,
@@ -134,7 +134,7 @@ export async function findOrderOfPhone(
   return row?.id as OrderId | undefined
 }
 
-/** A number wrote again: the 24-hour window of its chats begins anew. */
+/** Restarts the 24-hour window of a number's chats, as it wrote again. */
 export async function renewChats(db: Db, storeId: StoreId, phoneHash: string, at: Date): Promise<void> {
   await db
     .updateTable('message_chats')

@@ -1,4 +1,4 @@
-/** Rows of orders whose diners want to be told by messages. */
+/** Rows of orders whose diners want notices by message. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
@@ -10,7 +10,7 @@ interface Place {
   readonly orderId: OrderId
 }
 
-/** Writes a diner's consent, or that it holds again; what they were told stays known. */
+/** Writes a diner's consent, or renews it; notices already sent stay recorded. */
 export async function putDinerMessage(
   db: Db,
   { storeId, orderId }: Place,
@@ -38,7 +38,7 @@ export async function stopDinerMessage(db: Db, { storeId, orderId }: Place, at: 
     .execute()
 }
 
-/** The language in which a diner wants to be told; undefined when they do not. */
+/** Language of a diner's notices; undefined when they want none. */
 export async function findDinerMessage(db: Db, { storeId, orderId }: Place): Promise<Language | undefined> {
   const row = await db
     .selectFrom('diner_messages')
@@ -50,18 +50,18 @@ export async function findDinerMessage(db: Db, { storeId, orderId }: Place): Pro
   return row?.language
 }
 
-/** An order whose diner is to be told something, and how it stands. */
+/** Order whose diner is due a notice, with its state. */
 export interface OrderToMessage extends Place {
   readonly told: number
   readonly state: number
   readonly isReady: boolean
-  /** A browser of the diner is told the same. */
+  /** Whether a browser of the diner gets the same notice. */
   readonly hasPush: boolean
 }
 
 /**
- * Orders that have been accepted, ready or cancelled since before `settledAt`, and whose diners were not told: what was
- * taken back in the meantime is not among them.
+ * Orders that were accepted, ready or cancelled before `settledAt`, and whose diners got no notice yet; steps
+ * undone in the meantime are left out.
  */
 export async function listOrdersToMessage(db: Db, settledAt: Date, limit: number): Promise<OrderToMessage[]> {
   const rows = await withOrders(db)
@@ -118,7 +118,7 @@ export async function listOrdersToMessage(db: Db, settledAt: Date, limit: number
   }))
 }
 
-/** @returns false when another process tells of it */
+/** @returns false when another process sends it */
 export async function markMessaged(
   tx: Db,
   { storeId, orderId, told }: OrderToMessage,
@@ -134,7 +134,7 @@ export async function markMessaged(
   return numUpdatedRows === 1n
 }
 
-/** Orders that ended before `before` and are still to be told of, at most `limit`. */
+/** Orders that ended before `before` and still have notices due, at most `limit`. */
 export async function listOverMessages(db: Db, before: Date, limit: number): Promise<Place[]> {
   const rows = await withOrders(db)
     .select(['diner_messages.store_id as storeId', 'diner_messages.order_id as orderId'])
@@ -156,7 +156,7 @@ function withOrders(db: Db) {
     .where(sql<boolean>`diner_messages.stopped_at is null`)
 }
 
-/** Orders of which diners are still to be told. */
+/** Orders whose diners still have notices due. */
 export function waitingMessages(db: Db) {
   return db.selectFrom('diner_messages').select('order_id').where(sql<boolean>`stopped_at is null`)
 }

@@ -1,4 +1,4 @@
-/** By what, and at which number, a diner is told of an order. */
+/** Channel and number of a diner's notices of an order. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
@@ -10,30 +10,30 @@ import { chatText } from './chat-texts.ts'
 import { CHAT_MARGIN_MS } from './read-chat-state.ts'
 
 /** Destination of a message: a channel, and the number on it. */
-export interface Destination {
+export interface MessageDestination {
   readonly channel: MessageChannel
   /** E.164. */
   readonly phone: string
-  /** Words of our own that may go there before a template; null: none. */
+  /** Free text that may go there before a template; null: none. */
   readonly words: string | null
 }
 
 interface About {
   readonly kind: OrderMessage
   readonly language: Language
-  /** Channels that the store tells diners by. */
+  /** Channels that the store uses for notices to diners. */
   readonly chosen: readonly MessageChannel[]
   /** Of the order; empty: it has none. */
   readonly phone: string
   readonly values: { readonly order: string; readonly store: string; readonly minutes?: string }
 }
 
-/** In the order in which they are tried: whoever asked for it in a chat is told there alone. */
+/** Destinations in the order of trying: a diner who asked for notices in a chat gets them there alone. */
 export async function findDestinations(
   { db, secrets, now }: RelayDeps,
   place: { readonly storeId: StoreId; readonly orderId: OrderId },
   { kind, language, chosen, phone, values }: About,
-): Promise<Destination[]> {
+): Promise<MessageDestination[]> {
   const chat = await findChat(db, place)
   if (chat?.sealed) {
     const open = secrets.open(chatPurpose(place), chat.sealed)
@@ -45,7 +45,7 @@ export async function findDestinations(
 }
 
 /** A phone by the channels that a store has chosen, the cheaper first; none where there is no phone. */
-export function phoneDestinations(phone: string, chosen: readonly MessageChannel[]): Destination[] {
+export function phoneDestinations(phone: string, chosen: readonly MessageChannel[]): MessageDestination[] {
   if (phone === '') return []
   const channels = (['whatsapp', 'sms'] as const).filter((channel) => chosen.includes(channel))
   return channels.map((channel) => ({ channel, phone, words: null }))

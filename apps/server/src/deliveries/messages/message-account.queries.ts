@@ -31,7 +31,7 @@ export function listAccounts(db: Db, storeId: StoreId): Promise<MessageAccountRo
   return accounts(db, storeId).orderBy('channel').limit(MESSAGE_CHANNELS.length).execute()
 }
 
-/** The same, which nobody changes before the transaction ends. */
+/** Locks the store's accounts until the transaction ends. */
 export function lockAccounts(tx: Db, storeId: StoreId): Promise<MessageAccountRow[]> {
   return accounts(tx, storeId).orderBy('channel').limit(MESSAGE_CHANNELS.length).$call(lockRows(tx)).execute()
 }

@@ -4,7 +4,7 @@ import type { MessageFailureReason, ReportedState } from '@thali/domain/messages
 import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** Of which account and day, for what. */
+/** Account, day and purpose of a message. */
 export interface CountedMessage {
   readonly day: string
   readonly account: MessageAccountName
@@ -49,7 +49,7 @@ export function listCounts(db: Db, storeId: StoreId, day: string) {
     .execute()
 }
 
-export interface NewMessage {
+export interface NewMessageRow {
   readonly storeId: StoreId
   readonly id: string
   readonly account: MessageAccountName
@@ -66,7 +66,7 @@ export interface NewMessage {
  *
  * @returns its id; undefined when it was taken already
  */
-export async function beginMessage(db: Db, message: NewMessage): Promise<string | undefined> {
+export async function beginMessage(db: Db, message: NewMessageRow): Promise<string | undefined> {
   const { at } = message
   const insert = db.insertInto('messages').values({
     store_id: message.storeId,
@@ -96,10 +96,10 @@ export async function beginMessage(db: Db, message: NewMessage): Promise<string 
   return row?.id
 }
 
-/** Writes what the service said when it was given a message. */
+/** Stores the service's answer to the hand-over of a message. */
 export async function endMessage(
   db: Db,
-  { storeId, id }: Pick<NewMessage, 'storeId' | 'id'>,
+  { storeId, id }: Pick<NewMessageRow, 'storeId' | 'id'>,
   outcome: {
     readonly state: 'accepted' | 'failed'
     readonly providerId: string | null

@@ -9,7 +9,7 @@ import { hasNotification } from '../notifications/notification.queries.ts'
 
 export interface AccountProblem {
   readonly storeId: StoreId
-  /** Business day: each problem is told once a day. */
+  /** Business day: each problem is reported once a day. */
   readonly day: string
   readonly channel: MessageChannel
   /** Of the message that was not sent. */

@@ -3,7 +3,7 @@ import { CHAT_WINDOW_MS } from '@thali/domain/messages/chat'
 import type { Db } from '../../db/schema.ts'
 import { findChat } from './chat.queries.ts'
 
-/** Services take a little to hand on what was written, and to take over what we say. */
+/** Delay allowed for services to pass on received messages and to take ours, in milliseconds. */
 export const CHAT_MARGIN_MS = 5 * 60_000
 
 /**

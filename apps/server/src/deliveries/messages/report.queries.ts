@@ -1,4 +1,4 @@
-/** Rows of what services reported about messages. */
+/** Rows of reports by services about messages. */
 import type { StoreId } from '@thali/domain/ids'
 import type { MessageChannel } from '@thali/domain/messages/message'
 import type { Db } from '../../db/schema.ts'

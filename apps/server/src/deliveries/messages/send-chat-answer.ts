@@ -1,4 +1,4 @@
-/** Hands what staff wrote to the guests of an order over to WhatsApp, as long as it takes words of our own. */
+/** Sends answers of staff to the diners of an order by WhatsApp, as long as it takes free text. */
 import { phraseText } from '@thali/domain/chat/phrase'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { businessDay } from '@thali/domain/time/store-clock'
@@ -16,13 +16,16 @@ import { sendByAccount } from './send-message.ts'
 export interface ChatAnswerContents {
   readonly orderId: OrderId
   readonly answer: {
-    /** Id of a ready answer; empty: the body says it. */
+    /** Id of a ready answer; empty: the body has the text. */
     readonly phrase: string
     readonly body: string
   }
 }
 
-/** @throws {FinalFailure} when the guests are not to be written to any more; {MessageFailure} when the service does not take it */
+/**
+ * @throws {FinalFailure} when the diners must not be written to any more; {MessageFailure} when the service
+ *   does not take it
+ */
 export async function sendChatAnswer(
   deps: RelayDeps,
   leased: LeasedDelivery,

@@ -15,7 +15,7 @@ import { beginMessage, endMessage, takeMessage } from './message.queries.ts'
 import { type AccountProblemDeps, notifyAccountProblem } from './notify-account-problem.ts'
 import type { OpenAccount } from './open-account.ts'
 
-/** A guest waits for a code meanwhile, and another account may come after. */
+/** Time limit of a send, in milliseconds, as a diner waits for a code and another account may come after. */
 const SEND_MS = 4_000
 const PHONE_END = 4
 
@@ -50,7 +50,7 @@ export type SendResult =
   | { readonly kind: 'taken' | 'before' }
   | { readonly kind: 'failed'; readonly reason: MessageFailureReason }
 
-/** By a store's own account; what the store has to mend about it is told to its staff. */
+/** Sends by a store's own account; problems that the store has to solve are reported to its staff. */
 export async function sendByAccount(
   deps: SendDeps,
   { provider, settings, row }: OpenAccount,
@@ -70,7 +70,7 @@ export async function sendByAccount(
   return result
 }
 
-/** Writes that a message was not even tried, and tells the staff why. */
+/** Records a message that was not even tried, and notifies staff of the reason. */
 export async function noteUnsent(
   deps: SendDeps,
   account: MessageChannel,
@@ -86,7 +86,10 @@ export async function noteUnsent(
   await notifyAccountProblem(deps, { ...message, channel: account, reason })
 }
 
-/** Guests' numbers go with their orders: of a message whose row names no order no part of one is kept. */
+/**
+ * Last digits of a number to keep. Diners' numbers are erased with their orders: a message whose row names no
+ * order keeps none.
+ */
 function keptPhoneEnd(kind: SentKind, phone: string): string {
   const namesNoOrder = kind === 'chat-answer' || kind === 'order-delayed' || isReservationMessage(kind)
   return namesNoOrder ? '' : phone.slice(-PHONE_END)

@@ -14,7 +14,7 @@ import { FinalFailure } from '../final-failure.ts'
 import type { RelayDeps } from '../relay-deps.ts'
 import { openPhone } from './alert-phone.ts'
 import { findDinerMessage } from './diner-message.queries.ts'
-import { type Destination, findDestinations, phoneDestinations } from './find-destinations.ts'
+import { type MessageDestination, findDestinations, phoneDestinations } from './find-destinations.ts'
 import { findNoticeStore, findOrderPhone, findReservationPhone } from './notice.queries.ts'
 import { languageFor, type OpenAccount, openAccounts } from './open-account.ts'
 import { type ChatAnswerContents, sendChatAnswer } from './send-chat-answer.ts'
@@ -26,7 +26,7 @@ export type NoticeContents =
   | { readonly reservationId: string }
   /** To the owner. */
   | { readonly orders: number }
-  /** Of the staff, to guests who have written. */
+  /** From staff, to diners who have written. */
   | ChatAnswerContents
 
 interface Notice {
@@ -34,7 +34,7 @@ interface Notice {
   readonly orderId: OrderId | null
   readonly values: Readonly<Record<string, string>>
   /** In the order in which they are tried. */
-  readonly destinations: readonly Destination[]
+  readonly destinations: readonly MessageDestination[]
 }
 
 type NoticeStore = NonNullable<Awaited<ReturnType<typeof findNoticeStore>>>
@@ -73,7 +73,7 @@ async function sendBy(
     store,
     notice,
     destination,
-  }: { readonly store: NoticeStore; readonly notice: Notice; readonly destination: Destination },
+  }: { readonly store: NoticeStore; readonly notice: Notice; readonly destination: MessageDestination },
   signal: AbortSignal,
 ): Promise<'sent' | 'later' | 'refused'> {
   const { orderId, values } = notice
@@ -143,7 +143,7 @@ async function noticeOf(
   return { language, orderId: minutes === undefined ? orderId : null, values, destinations }
 }
 
-/** Null: its guest's number was erased. */
+/** Null: the diner's number was erased. */
 async function reservationNotice(
   deps: RelayDeps,
   storeId: StoreId,

@@ -7,7 +7,7 @@ import { hasNotification, insertNotification } from './notification.queries.ts'
 
 interface NewNotification<Kind extends NotificationKind> {
   readonly kind: Kind
-  /** Id of what it is about: there is one of a kind about it. Never a secret, address or phone. */
+  /** Id of its subject: there is one notification of a kind about it. Never a secret, address or phone. */
   readonly about: string
   readonly params: NotificationParams[Kind]
 }

@@ -5,7 +5,7 @@ import type { Db, NewRow } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 
 /** Member of staff, with the kinds of notifications they receive. */
-export interface Reader {
+export interface NotificationReader {
   readonly storeId: StoreId
   readonly readerId: string
   readonly kinds: readonly NotificationKind[]
@@ -63,7 +63,7 @@ export async function insertNotification(tx: Db, row: NewRow<'notifications'>): 
     .execute()
 }
 
-/** Through which somebody has read all; 0: none. */
+/** Number up to which a member has read all; 0: none. */
 export async function findMark(db: Db, storeId: StoreId, readerId: string): Promise<number> {
   const row = await db
     .selectFrom('notification_marks')
@@ -74,10 +74,10 @@ export async function findMark(db: Db, storeId: StoreId, readerId: string): Prom
   return row?.through_seq ?? 0
 }
 
-/** The latest first, from before `before`; or only those that the reader has not read. */
+/** Latest first, from before `before`; or only those that the reader has not read. */
 export async function listNotifications(
   db: Db,
-  { storeId, readerId, kinds, throughSeq }: Reader,
+  { storeId, readerId, kinds, throughSeq }: NotificationReader,
   {
     before,
     limit,
@@ -107,7 +107,7 @@ export async function listNotifications(
 /** Number of unread notifications of a member, counted up to `most`. */
 export async function countUnread(
   db: Db,
-  { storeId, readerId, kinds, throughSeq }: Reader,
+  { storeId, readerId, kinds, throughSeq }: NotificationReader,
   most: number,
 ): Promise<number> {
   const rows = await db
@@ -132,7 +132,7 @@ export async function countUnread(
   return rows.length
 }
 
-/** Notes that somebody has read one; one that is gone is left at that. */
+/** Marks a notification as read; no effect if it is gone. */
 export async function insertRead(tx: Db, storeId: StoreId, readerId: string, seq: number): Promise<void> {
   const found = await tx
     .selectFrom('notifications')
@@ -149,7 +149,7 @@ export async function insertRead(tx: Db, storeId: StoreId, readerId: string, seq
     .execute()
 }
 
-/** Notes that somebody has read all through one, and forgets which of these they read one by one. */
+/** Marks all notifications up to one as read, and removes their single marks. */
 export async function raiseMark(tx: Db, storeId: StoreId, readerId: string, seq: number): Promise<void> {
   await tx
     .insertInto('notification_marks')

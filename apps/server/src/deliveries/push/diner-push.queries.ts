@@ -1,9 +1,9 @@
-/** Rows of browsers of diners who want to be told of an order. */
+/** Rows of browsers of diners who want notifications of an order. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db, NewRow } from '../../db/schema.ts'
 
-/** Browsers that one order may tell. */
+/** Limit of browsers that get notifications of an order. */
 export const BROWSERS_MAX = 5
 
 /** Purpose that a browser's endpoint and keys are sealed for. */
@@ -12,9 +12,9 @@ export function dinerPushPurpose(id: string): string {
 }
 
 /**
- * Puts a browser in, or lets it be told again; what it was told stays known.
+ * Adds a browser, or resumes its notifications; those already sent stay recorded.
  *
- * @returns false when the order has as many browsers as one can
+ * @returns false when the order has the maximum number of browsers
  */
 export async function putDinerPush(tx: Db, row: NewRow<'diner_pushes'>): Promise<boolean> {
   const others = await tx
@@ -71,7 +71,7 @@ export async function findDinerTarget(db: Db, storeId: StoreId, id: string) {
     .executeTakeFirst()
 }
 
-/** Ids of the browsers that are told of an order. */
+/** Ids of the browsers that get notifications of an order. */
 export async function listBrowsersOf(db: Db, storeId: StoreId, orderId: OrderId): Promise<string[]> {
   const rows = await db
     .selectFrom('diner_pushes')
@@ -99,8 +99,8 @@ export interface DinerToNotify {
 }
 
 /**
- * Browsers whose order has been ready, or cancelled, since before `settledAt` and that were not told: what was taken
- * back in the meantime is not among them.
+ * Browsers whose order was ready, or cancelled, before `settledAt` and that got no notification yet; steps
+ * undone in the meantime are left out.
  */
 export async function listDinersToNotify(db: Db, settledAt: Date, limit: number): Promise<DinerToNotify[]> {
   const rows = await withOrders(db)
@@ -137,7 +137,7 @@ export async function listDinersToNotify(db: Db, settledAt: Date, limit: number)
   return rows as DinerToNotify[]
 }
 
-/** @returns false when another process tells it */
+/** @returns false when another process sends it */
 export async function markNotified(
   tx: Db,
   { storeId, id, told }: DinerToNotify,
@@ -175,7 +175,7 @@ function withOrders(db: Db) {
     .where(sql<boolean>`diner_pushes.sealed is not null`)
 }
 
-/** Browsers that are still to be told of something. */
+/** Browsers that still have notifications due. */
 export function waitingPushes(db: Db) {
   return db.selectFrom('diner_pushes').select('id').where(sql<boolean>`sealed is not null`)
 }

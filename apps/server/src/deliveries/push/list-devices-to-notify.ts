@@ -8,8 +8,9 @@ import { findTimeZone } from '../notifications/notification-settings.queries.ts'
 import { listDevices, type PushDevice } from './push-device.queries.ts'
 
 /**
- * Devices that are told of a kind now: by the choice and the quiet hours of their people. Of what is urgent all are told
- * where none would be; of the rest those alone whose people may deal with it.
+ * Devices that get a kind of notification now: by the choice and the quiet hours of their members. An urgent
+ * one goes to all devices if it would go to none otherwise; others go only to members with the permission to
+ * act on it.
  */
 export async function listDevicesToNotify(
   db: Db,

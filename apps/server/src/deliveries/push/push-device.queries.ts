@@ -9,7 +9,7 @@ import type { Db, NewRow } from '../../db/schema.ts'
 
 /** Devices of one person or screen in a store at most; with the next, the oldest of them goes. */
 const DEVICES_OF_ONE = 10
-/** Devices of one store at most; with the next, the oldest of whoever has the most goes. */
+/** Limit of devices of a store; a further one replaces the oldest of the member with the most. */
 const DEVICES_MAX = 100
 
 /** Purpose that a browser's endpoint and keys are sealed for. */

@@ -1,4 +1,7 @@
-/** Every kind of notification, with what its text needs. No personal data: it passes through others' servers. */
+/**
+ * Kinds of notifications, with the parameters of their texts. No personal data: they pass through other
+ * companies' servers.
+ */
 
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 
@@ -20,7 +23,7 @@ export const DINER_KINDS: ReadonlySet<string> = new Set<PushKind>([
 ])
 
 export interface PushParams {
-  /** Orders wait that nobody has touched; `path` leads to the board. */
+  /** Untouched orders are waiting; `path` leads to the board. */
   readonly 'orders-waiting': {
     readonly path: Path
     readonly storeName: string
@@ -28,25 +31,25 @@ export interface PushParams {
     /** Since the first of them came. */
     readonly minutes: number
   }
-  /** Guests of an order have written, and nobody answers; `path` leads to their thread. */
+  /** Diners of an order have written and got no answer; `path` leads to their thread. */
   readonly 'guest-waiting': {
     readonly path: Path
     readonly storeName: string
     readonly number: number
     readonly minutes: number
   }
-  /** Guests ask for a table; `path` leads to the day. */
+  /** Diners ask for a table; `path` leads to the day. */
   readonly 'reservation-requested': {
     readonly path: Path
     readonly storeName: string
-    /** By the store's clock, as its guests read it. */
+    /** On the store's clock, as its diners read it. */
     readonly day: string
     readonly time: string
     readonly party: number
     /** Until it lapses. */
     readonly minutes: number
   }
-  /** Mails have come that nobody has read; `path` leads to them. */
+  /** Unread mails have come; `path` leads to them. */
   readonly 'mails-received': { readonly path: Path; readonly storeName: string; readonly mails: number }
   /** To a diner, of their order; `path` leads to its page. */
   readonly 'order-ready': OrderNotice

@@ -7,7 +7,7 @@ import { DINER_KINDS, type PushContents, type PushKind } from './push-kinds.ts'
 export interface NewPush<Kind extends PushKind> extends PushContents<Kind> {
   readonly kind: Kind
   readonly storeId: StoreId
-  /** Id of what it is about: there is one message a device, kind and subject. */
+  /** Id of its subject: there is one message per device, kind and subject. */
   readonly about: string
   /** Expiry, after which the notification is of no use. */
   readonly expiresAt: Date

@@ -6,7 +6,7 @@ export interface WebhookContents {
   readonly messageId: string
 }
 
-/** Posts a message to its webhook; what it says is read anew for each attempt. */
+/** Posts a message to its webhook; its content is read again for each attempt. */
 export interface WebhookSender {
   /**
    * @throws {WebhookFailure} it was not taken, which may pass

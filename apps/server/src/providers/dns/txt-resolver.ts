@@ -3,10 +3,10 @@ import { Resolver } from 'node:dns/promises'
 /** A try of one name server; each is tried twice. */
 const TRY_MS = 2_000
 const TRIES = 2
-/** Answers that say for certain that there is no such record. */
+/** Error codes which state for certain that there is no such record. */
 const NO_RECORD: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMAIN'])
 
-/** Asks the DNS for the texts of a name's TXT records: none where there are none, null where nobody answered. */
+/** Resolves the texts of a name's TXT records: none where there are none, null where no server answered. */
 export type ResolveTxt = (name: string) => Promise<readonly string[] | null>
 
 /** By the name servers of this machine. */

@@ -2,8 +2,9 @@ import { isLoopback } from '../loopback.ts'
 import { type MailProvider, noMail } from './mail-provider.ts'
 
 /**
- * Writes each mail as one line with its link to the console, for trying things out: only while the public address is
- * this machine's own, since a link that operators can read proves nothing. The line bypasses the log, which is kept.
+ * Prints each mail as a line with its link to the console, for development: only while the public address is
+ * this machine's own, since a link that operators can read proves nothing. The line bypasses the log, which
+ * is stored.
  */
 export function consoleMail(publicUrl: string, write: (line: string) => void): MailProvider {
   if (!isLoopback(publicUrl)) return noMail

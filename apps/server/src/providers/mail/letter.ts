@@ -1,4 +1,4 @@
-/** A mail that a person wrote: unlike those that the product writes by itself, it is answered. */
+/** Mail written by a person, which unlike automatic mails may be answered. */
 export interface Letter {
   /** Without brackets; the same for every attempt. */
   readonly messageId: string

@@ -5,7 +5,7 @@ export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   /** True when another attempt would end the same. */
   readonly isFinal: boolean
-  /** The code of what went wrong on the line, where it was that. */
+  /** Code of the connection error, if it was one. */
   readonly lineCode: string | undefined
 
   constructor(
@@ -52,7 +52,7 @@ export interface MailProvider {
    * @throws {MailFailure} when it was not handed over; whatever `signal` aborted with
    */
   send(message: MailMessage, signal: AbortSignal): Promise<void>
-  /** The same for what a person wrote, under the installation's address. @throws {MailFailure} */
+  /** Sends a letter under the installation's address. @throws {MailFailure} */
   sendLetter(letter: Letter, signal: AbortSignal): Promise<void>
 
   /**

@@ -1,4 +1,4 @@
-/** Mail over a real SMTP server: what arrives, what is refused, and that nothing is waited for long. */
+/** Tests of mail over a real SMTP server: arrival, refusals, and short waits. */
 import {
   headerOf,
   type MailServer,

@@ -98,7 +98,7 @@ function headersOf({ id, to, fromName, language, subject, text, html, file }: Ma
   }
 }
 
-/** The server's own words may repeat the address: they stay out. */
+/** Describes a failure without the server's own message, which may repeat the address. */
 export function describeFailure(error: NodemailerError): MailFailure {
   const { code = 'unknown', command = '', responseCode, permanent = false, originalCode } = error
   // Elsewhere a lasting "no" is about our account or sender, which the operator can put right.

@@ -21,10 +21,10 @@ export interface StoreServer {
 const CONNECT_MS = 10_000
 /** Of silence while a mailbox is read. */
 const SILENCE_MS = 60_000
-/** IDLE is begun anew before servers and routers forget it. */
+/** Interval at which IDLE is restarted, in milliseconds, before servers and routers drop it. */
 const IDLE_MS = 4 * 60_000
 const RESPONSE_MAX_BYTES = 64 * 1024
-/** A mail and what stands around it; what a server sends beyond that ends the connection. */
+/** Limit of a mail with its protocol lines; a server that sends more is disconnected. */
 const LITERAL_MAX_BYTES = 24 * 1024 * 1024
 
 /** A mailbox could not be opened or read. */

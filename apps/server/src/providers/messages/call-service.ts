@@ -11,7 +11,7 @@ interface ServiceRequest {
 /**
  * Posts to a service.
  *
- * @throws {MessageFailure} refused for an address that is not public, temporary for trouble on the way
+ * @throws {MessageFailure} refused for an address that is not public, temporary for a connection error
  */
 export function callService(
   post: PostPublic,

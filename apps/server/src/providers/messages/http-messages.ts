@@ -1,6 +1,7 @@
 /**
- * SMS by whatever service takes an HTTP request: address, headers and body are the store's, with places for number,
- * words and what the country's register wants (in India the ids of DLT entity, header and template).
+ * SMS by any service with an HTTP API: address, headers and body are the store's, with placeholders for
+ * number, text and the fields of the country's register (in India the ids of DLT entity, header and
+ * template).
  */
 import type { ReportedState } from '@thali/domain/messages/message'
 import { leadsInside } from '../outbound/open-public.ts'
@@ -83,7 +84,9 @@ function httpMessages(post: PostPublic): MessageProvider {
   }
 }
 
-/** Our own id, which the service was given, and one of our words for what became of it. Its secret is the address. */
+/**
+ * Reads our own id, which the service was given, and a status from our list. The secret is in the address.
+ */
 function readHttpReport(_settings: MessageSettings, { rawBody, query }: HookCall): ReportReading {
   const text = rawBody.toString('utf8')
   const body = text.trimStart().startsWith('{')

@@ -13,7 +13,10 @@ import type { PostPublic } from '../outbound/post-public.ts'
 export interface MessageTemplate {
   /** Its id or name there. */
   readonly id: string
-  /** Its words with `{code}`, `{order}`, `{orders}`, `{time}`, `{party}` and `{store}`, for services that want them. */
+  /**
+   * Its text with `{code}`, `{order}`, `{orders}`, `{time}`, `{party}` and `{store}`, for services that need
+   * it.
+   */
   readonly text: string
 }
 
@@ -40,7 +43,7 @@ export interface OutgoingMessage {
   readonly language: Language
   /** By the names that templates have for them, in the order of a template's places. */
   readonly values: Readonly<Record<string, string>>
-  /** Words of our own, in place of a template, to somebody who has written to us: only where a service takes such. */
+  /** Free text in place of a template, to a diner who has written to us: only where a service takes that. */
   readonly words?: string | undefined
 }
 
@@ -85,7 +88,7 @@ export interface MessageProvider {
   readonly channel: MessageChannel
   readonly title: string
   readonly fields: readonly MessageField[]
-  /** The field that says where messages are posted to, where the owner says so. */
+  /** Field with the URL of the service's API, where the owner sets it. */
   readonly addressField?: string
   /** Whether templates hold their texts as well as an id. */
   readonly hasTexts: boolean

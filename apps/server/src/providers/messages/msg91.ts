@@ -16,7 +16,9 @@ const FIELDS = [
   { name: 'header', isSecret: false, isRequired: false },
 ] as const
 
-/** Its webhook's statuses (help page "How to use Webhook to get the delivery report"); others say nothing. */
+/**
+ * Statuses of its webhook (help page "How to use Webhook to get the delivery report"); others are ignored.
+ */
 const STATES: Readonly<
   Record<string, { readonly state: ReportedState; readonly reason: MessageFailureReason | null }>
 > = {

@@ -1,6 +1,6 @@
 /**
- * WhatsApp by Meta's Cloud API: approved templates, authentication for codes and utility for the rest; words of our own
- * to whoever has written within a day.
+ * WhatsApp by Meta's Cloud API: approved templates, authentication for codes and utility for the rest; free
+ * text to diners who have written within a day.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isCode, type MessageFailureReason, type ReportedState } from '@thali/domain/messages/message'
@@ -21,7 +21,7 @@ import {
 } from './message-provider.ts'
 
 const VERSION = 'v23.0'
-/** Of what somebody wrote is read, in characters. */
+/** Limit of a received text that is read, in characters. */
 const TEXT_MAX = 1000
 
 const FIELDS = [
@@ -186,7 +186,7 @@ function toReport(status: Readonly<Record<string, unknown>>): DeliveryReport[] {
   return [{ providerId, state, reason: state === 'failed' ? (REASONS[code] ?? 'refused') : null }]
 }
 
-/** Words, and those of a button that was pressed; pictures and the rest say nothing to us. */
+/** Text of a message, or of a button that was pressed; pictures and other kinds have none. */
 function toText({ id, from, timestamp, text, button }: Readonly<Record<string, unknown>>): ReceivedText[] {
   const words = isObject(text) ? textOf(text.body) : isObject(button) ? textOf(button.text) : ''
   const sentAt = new Date(Number(timestamp) * 1000)

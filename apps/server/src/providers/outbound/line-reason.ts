@@ -1,4 +1,4 @@
-/** The code of what went wrong on the line, else its words. */
+/** Code of a connection error, else its message. */
 export function lineReason(error: unknown): string {
   const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }
   return cause?.code ?? code ?? cause?.message ?? message

@@ -1,11 +1,11 @@
-/** The one door to addresses that others have told us: images by address, push services, webhooks. */
+/** The only access to addresses from outside: images by address, push services, webhooks. */
 import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns'
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** The address is refused or what came back cannot be used; trying again will not help. */
+/** Thrown when the address is refused or its answer cannot be used; trying again will not help. */
 export class FetchRefused extends Error {}
 
 export interface PublicRequest {
@@ -15,7 +15,7 @@ export interface PublicRequest {
   readonly body?: Uint8Array | string
   /** Whether an address may be connected to; called for every connection, after the name is resolved. */
   readonly isAllowed?: ((address: string) => boolean) | undefined
-  /** Resolves names; the system's unless said. */
+  /** Resolves names; the system's resolver by default. */
   readonly resolve?: ResolveName | undefined
 }
 
@@ -26,7 +26,7 @@ export type ResolveName = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** @throws {FetchRefused} for what is no web address, or one with a password in it */
+/** @throws {FetchRefused} for text that is no web address, or one with a password in it */
 export function parsePublicUrl(address: string, base?: URL): URL {
   if (!URL.canParse(address, base)) throw new FetchRefused('not a web address')
   const url = new URL(address, base)

@@ -16,10 +16,11 @@ export type PostPublic = (
 ) => Promise<PostedAnswer>
 
 /**
- * Posts to an address on the public internet. Redirects are not followed; of an answer the first bytes are read.
+ * Posts to an address on the public internet. Redirects are not followed; of an answer the first bytes are
+ * read.
  *
  * @throws {FetchRefused} for an address that will never do
- * @throws {Error} for trouble on the way, which may pass
+ * @throws {Error} for a connection error, which may pass
  */
 export function makePostPublic(isAllowed?: (address: string) => boolean, resolve?: ResolveName): PostPublic {
   return async (address, request) => {

@@ -1,4 +1,4 @@
-/** Addresses of hosts that others have told us, for what is not spoken to by HTTP. */
+/** Resolution of host names from outside, for protocols other than HTTP. */
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { isIP } from 'node:net'
 import { FetchRefused, type ResolveName } from './open-public.ts'
@@ -12,7 +12,7 @@ import { isPublicAddress } from './public-address.ts'
  */
 export type ResolveHost = (host: string) => Promise<string>
 
-/** @param isAllowed which addresses may be connected to; public ones unless said */
+/** @param isAllowed addresses that may be connected to; public ones by default */
 export function makeResolveHost(
   isAllowed: (address: string) => boolean = isPublicAddress,
   resolve: ResolveName = systemLookup,

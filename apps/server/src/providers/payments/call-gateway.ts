@@ -2,7 +2,7 @@ import type { GatewayCall, GatewayRefusal, GatewayUnavailable } from './gateway.
 
 export interface GatewayQuestion {
   readonly url: string
-  /** POST where there is a body, unless said. */
+  /** POST where there is a body, by default. */
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -20,8 +20,8 @@ const DETAIL_MAX_CHARS = 200
 const RETRY_AFTER_MAX_S = 3600
 
 /**
- * Asks a gateway once. What is no JSON, too much, late, a redirect or a fault of the gateway's own is `unavailable`:
- * nobody knows whether it was done.
+ * Calls a gateway once. An answer that is no JSON, too long, late, a redirect or a fault of the gateway's own
+ * is `unavailable`: it is unknown whether the operation was done.
  */
 export async function callGateway(
   call: GatewayCall,

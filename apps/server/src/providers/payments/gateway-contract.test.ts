@@ -17,7 +17,7 @@ describe.each(Object.entries(GATEWAY_KITS))('%s', (_name, startKit) => {
   })
   afterAll(() => kit.close())
 
-  /** An attempt whose payment page somebody opened. */
+  /** Attempt whose payment page was opened. */
   async function opened(): Promise<GatewayAttempt> {
     number += 1
     const request = makeAttempt(number)

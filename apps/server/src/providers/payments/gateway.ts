@@ -19,7 +19,7 @@ export type GatewayKeys = Readonly<Record<string, string>>
 export interface KeyField {
   /** Property of the keys. */
   readonly name: string
-  /** Secret ones are never shown again. */
+  /** Whether it is never shown again. */
   readonly isSecret: boolean
   readonly isRequired: boolean
 }
@@ -30,8 +30,8 @@ export type KeysReading<Keys> =
   | { readonly kind: 'wrong'; readonly fields: readonly string[] }
 
 /**
- * The account that is spoken for. Where a store has changed its keys, old and new ones stay valid for a time: callers
- * try one account after the other, so an adapter knows only one.
+ * Account to act for. Where a store has changed its keys, old and new ones stay valid for a time: callers try
+ * one account after the other, so an adapter knows only one.
  */
 export interface GatewayAccount<Keys extends GatewayKeys = GatewayKeys> {
   readonly mode: GatewayMode
@@ -46,7 +46,7 @@ export interface GatewayCall {
   now(): Date
 }
 
-/** An attempt as it is stored before its gateway hears of it. */
+/** Attempt as it is stored before its gateway is called. */
 export interface GatewayAttempt {
   /**
    * Ours, for the gateway's order id: 32 characters of `a-z2-7`, unique over all stores and never used again. All that
@@ -62,7 +62,10 @@ export interface GatewayAttempt {
    * us.
    */
   readonly closesAt: Date
-  /** The gateway's own id of what `start` made (session, payment link, QR code); null before, or where there is none. */
+  /**
+   * Gateway's own id of the object that `start` made (session, payment link, QR code); null before, or where
+   * there is none.
+   */
   readonly gatewayId: string | null
 }
 
@@ -71,7 +74,7 @@ export interface GatewayAttempt {
  * store.
  */
 export interface GatewayAddresses {
-  /** `/api/payments/return/{hookId}?attempt={reference}`: takes POST and GET, says itself what became of it. */
+  /** `/api/payments/return/{hookId}?attempt={reference}`: takes POST and GET, and shows the result itself. */
   readonly returnUrl: string
   /** `/api/payments/webhooks/{hookId}`. */
   readonly webhookUrl: string
@@ -80,7 +83,7 @@ export interface GatewayAddresses {
 export interface StartRequest extends GatewayAttempt, GatewayAddresses {
   /** `Order 12`: ASCII letters, digits and blanks, at most 40. */
   readonly description: string
-  /** Stands for the payer where a gateway demands an id of one: `a-z2-7`, says nothing of the person. */
+  /** Id of the payer for gateways that demand one: `a-z2-7`, unrelated to the person. */
   readonly payerId: string
   /** BCP 47, for gateways whose pages speak several. */
   readonly language: string
@@ -105,7 +108,7 @@ export type StartResult =
   | GatewayRefusal
   | GatewayUnavailable
 
-/** The gateway understood and said no: the same again would be refused again. */
+/** Refusal by the gateway, which understood the request: the same request would be refused again. */
 export interface GatewayRefusal {
   readonly kind: 'refused'
   /** `keys`: it does not know or accept them. */
@@ -128,7 +131,7 @@ export interface GatewayMessage {
   readonly method: 'GET' | 'POST'
   /** Body as it was sent, since signatures cover bytes. Empty for GET. */
   readonly rawBody: Buffer
-  /** Lower-case names; of repeated ones the first. */
+  /** Lower-case names; of repeated headers the first. */
   readonly headers: Readonly<Record<string, string>>
   /** The query as it was sent, without `?`. */
   readonly rawQuery: string
@@ -203,7 +206,7 @@ export type CloseResult =
 
 /** An adapter. Methods, so that one with keys of its own fits into the registry of all. */
 export interface Gateway<Keys extends GatewayKeys = GatewayKeys> {
-  /** Stored with each attempt, and what keys are sealed for: it never changes. */
+  /** Stored with each attempt, and part of the purpose that keys are sealed for: it never changes. */
   readonly name: string
   /** Shown to staff as it is. */
   readonly title: string
@@ -217,7 +220,7 @@ export interface Gateway<Keys extends GatewayKeys = GatewayKeys> {
    */
   startsOffline(keys: Keys): boolean
 
-  /** Reads what staff typed, or what is sealed. Asked for nothing but shape; `checkKeys` tries them. */
+  /** Reads typed or sealed keys by their form alone; `checkKeys` tests them. */
   readKeys(typed: Readonly<Record<string, unknown>>): KeysReading<Keys>
   /** The merchant's account that these keys speak for, as answers name it: it survives a change of keys. */
   merchantOf(keys: Keys): string

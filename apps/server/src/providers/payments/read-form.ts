@@ -1,8 +1,8 @@
 const FIELDS_MAX = 100
 
 /**
- * A form's fields by name; null where one comes twice, where there are too many, or where it is no form at all: a
- * name that could be read in two ways is not read.
+ * Fields of a form by name; null where a name comes twice, where there are too many, or where it is no form
+ * at all: an ambiguous form is not read.
  */
 export function readForm(text: string): Readonly<Record<string, string>> | null {
   const entries = [...new URLSearchParams(text)]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { GatewayKeys, KeysReading } from './gateway.ts'
 
-/** Reads keys by the shape that an adapter gives them; what is wrong is named by its field. */
+/** Reads keys by the adapter's schema; problems are named by their fields. */
 export function readKeysBy<Keys extends GatewayKeys>(
   schema: z.ZodType<Keys>,
   typed: Readonly<Record<string, unknown>>,

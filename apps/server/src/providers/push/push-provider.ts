@@ -4,7 +4,10 @@ export interface PushSubscription {
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** A notification in the shape of Declarative Web Push: newer browsers show it by themselves, our worker elsewhere. */
+/**
+ * Notification in the format of Declarative Web Push: newer browsers show it natively, our service worker
+ * elsewhere.
+ */
 export interface PushBody {
   readonly web_push: 8030
   readonly notification: {

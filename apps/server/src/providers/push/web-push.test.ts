@@ -1,4 +1,4 @@
-/** A browser of the test's own decrypts what a push service would be sent (RFC 8291). */
+/** Tests in which a simulated browser decrypts the message to a push service (RFC 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { makeSecrets } from '../../secrets/secrets.ts'

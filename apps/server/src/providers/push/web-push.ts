@@ -5,7 +5,7 @@ import type { PostPublic } from '../outbound/post-public.ts'
 import { PushFailure, type PushMessage, type PushProvider } from './push-provider.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
-/** Push services want to know whom to write to: an address of ours that the whole internet can open, or none. */
+/** Contact for push services where the server has no address that the whole internet can open. */
 const NOBODY = 'mailto:nobody@example.com'
 
 /** Web Push (RFC 8030, 8291, 8292) by whichever push service a browser has named. */

@@ -3,8 +3,9 @@ import type { SmsProvider } from './sms-provider.ts'
 import { noSms } from './sms-provider.ts'
 
 /**
- * Writes each message as one line to the console, for trying things out: only while the public address is this
- * machine's own, since a code that operators can read proves nothing. The line bypasses the log, which is kept.
+ * Prints each message as a line to the console, for development: only while the public address is this
+ * machine's own, since a code that operators can read proves nothing. The line bypasses the log, which is
+ * stored.
  */
 export function consoleSms(publicUrl: string, write: (line: string) => void): SmsProvider {
   if (!isLoopback(publicUrl)) return noSms

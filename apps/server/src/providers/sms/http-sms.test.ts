@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { httpSms } from './http-sms.ts'
 import { SmsUnavailable } from './sms-provider.ts'
 
-/** A service that keeps what it was sent and answers as it is told. */
+/** Service that records its requests and answers as set. */
 let status = 200
 let received: { url: string; headers: IncomingMessage['headers']; body: string }[] = []
 let url: string

@@ -1,14 +1,14 @@
 import type { SmsService } from '../../config.ts'
 import { type SmsProvider, SmsUnavailable } from './sms-provider.ts'
 
-/** A guest waits for the code meanwhile. */
+/** Time limit of a send, in milliseconds, as a diner waits for the code. */
 const SEND_MS = 10_000
 
 type Values = Readonly<Record<'phone' | 'digits' | 'text' | 'code', string>>
 
 /**
- * Sends texts by whatever service takes an HTTP request: its address, headers and body are the operator's, who fills
- * in what its contract and the country's rules (in India the DLT entity, header and template) want.
+ * Sends texts by any service with an HTTP API: its address, headers and body are the operator's, who fills in
+ * the fields of its contract and the country's rules (in India the DLT entity, header and template).
  */
 export function httpSms({ url, headers, body, ownDataBody }: SmsService): SmsProvider {
   return {

@@ -13,11 +13,11 @@ export interface SmsProvider {
    */
   readonly available: boolean
   /**
-   * Hands one text over for delivery.
+   * Hands a text over for delivery.
    *
    * @param phone E.164, such as +919876543210
-   * @param code what the text is about, for services whose approved template has a place for it alone
-   * @param purpose what the code is for: a service may have a template of its own for it
+   * @param code code within the text, for services whose approved template has a place for it alone
+   * @param purpose purpose of the code: a service may have a template of its own for it
    * @throws {SmsUnavailable} when it was not handed over
    */
   send(phone: string, text: string, code: string, purpose: OtpPurpose): Promise<void>

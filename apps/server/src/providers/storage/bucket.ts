@@ -26,7 +26,7 @@ export interface StoredObject {
   readonly changedAt: Date
 }
 
-/** The service refused, or gave no answer in time; said in words, without keys. */
+/** Thrown when the service refused, or gave no answer in time; the message contains no keys. */
 export class BucketError extends OperatorError {
   override readonly name = 'BucketError'
 }
@@ -72,7 +72,7 @@ export class Bucket {
     await answer.body?.cancel()
   }
 
-  /** Puts what may be larger than memory, in parts; an object that was not put whole is not there. */
+  /** Puts an object that may be larger than memory, in parts; one that was not put whole does not exist. */
   async putParts(name: string, chunks: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<void> {
     const begun = await this.#expectOk('POST', name, { query: { uploads: '' }, signal })
     const uploadId = oneTag(await begun.text(), 'UploadId')
@@ -161,7 +161,7 @@ export class Bucket {
     return new BucketError(`${this.words}${name} at ${this.#access.url} ${words} to ${method}.`, { cause })
   }
 
-  /** Tries again what a passing fault may have stopped: every request of ours may be repeated. */
+  /** Retries after faults that may pass: all our requests may be repeated. */
   async #send(method: string, name: string, sending: Sending): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#sendOnce(method, name, sending).catch((error: unknown) => {

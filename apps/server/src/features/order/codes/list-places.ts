@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 import { listPlaceRows } from './place.queries.ts'
 
 /** A table or room on the store's list, as orders there are addressed. */
-export interface Place {
+export interface ListedPlace {
   readonly id: string
   readonly orderType: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** The store's tables and rooms: those that have a code. */
-export async function listPlaces(db: Db, storeId: StoreId): Promise<Place[]> {
+export async function listPlaces(db: Db, storeId: StoreId): Promise<ListedPlace[]> {
   const places = await listPlaceRows(db, storeId, CODES_MAX)
   return places.map(({ id, orderType, label, area }) => ({ id, orderType, name: label, area }))
 }

@@ -5,7 +5,7 @@ import { CANCELLED } from '@thali/domain/order/order'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import { findOrderPlace } from '../order-record/find-order-place.ts'
+import { findOrderKey } from '../order-record/find-order-key.ts'
 import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
 import { loadStoreForOrders } from '../order-record/stores-for-orders.ts'
 import { findBillRequest, putBillRequest } from './bill-request.queries.ts'
@@ -20,7 +20,7 @@ import { checkCustomer } from './issue-invoice.ts'
  *   invoice.request-closed
  */
 export async function askBill(deps: Deps, orderSlug: string, asked: AskBill): Promise<void> {
-  const place = await findOrderPlace(deps.db, orderSlug)
+  const place = await findOrderKey(deps.db, orderSlug)
   const loaded = place && (await loadStoreForOrders(deps, place.storeId))
   if (!place || !loaded) throw new Refusal('order.not-found')
   const customer = checkCustomer(loaded, asked)

@@ -9,7 +9,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { findOrderPlace, type OrderPlace } from '../order-record/find-order-place.ts'
+import { findOrderKey, type OrderKey } from '../order-record/find-order-key.ts'
 import { loadOrder } from '../order-record/load-order.ts'
 import { loadStoreForOrders } from '../order-record/stores-for-orders.ts'
 import { findBillRequest } from './bill-request.queries.ts'
@@ -22,7 +22,7 @@ import { readBillPayments } from './read-bill-payments.ts'
  * @throws {Refusal} order.not-found
  */
 export async function readDinerBill(deps: Deps, orderSlug: string): Promise<DinerBill> {
-  const place = await findOrderPlace(deps.db, orderSlug)
+  const place = await findOrderKey(deps.db, orderSlug)
   const loaded = place && (await loadOrder(deps.db, place.storeId, place.orderId))
   const store = place && (await loadStoreForOrders(deps, place.storeId))
   if (!place || !loaded || !store) throw new Refusal('order.not-found')
@@ -61,7 +61,7 @@ export async function readDinerInvoice(
   orderSlug: string,
 ): Promise<DinerInvoice> {
   const { db } = deps
-  const place = await findOrderPlace(db, orderSlug)
+  const place = await findOrderKey(db, orderSlug)
   if (!place) throw new Refusal('order.not-found')
   const standing = await findStanding(db, place)
   if (!standing) throw new Refusal('invoice.not-found')
@@ -72,7 +72,7 @@ export async function readDinerInvoice(
   return { storeId, invoiceId, document, payments }
 }
 
-async function findStanding(db: Db, { storeId, orderId }: OrderPlace) {
+async function findStanding(db: Db, { storeId, orderId }: OrderKey) {
   const [current] = await listCurrentInvoices(db, storeId, [orderId])
   const found = current && (await findInvoice(db, storeId, current.id))
   if (!found) return null

@@ -29,7 +29,7 @@ const ANY_ANSWER = z.object({ body: z.looseObject({ resultInfo: RESULT }) })
 const KEYS_CODES = new Set(['330', '335', '2004', '2005', '2006', '2007', '2013', '2014'])
 const SYSTEM_CODES = new Set(['501', '00000900', 'U'])
 
-/** A body of Paytm's answer, with its result; what is wrong with keys or at Paytm's is told apart beforehand. */
+/** Body of Paytm's answer, with its result; faults of keys or of Paytm are recognized before. */
 export interface PaytmAnswer {
   readonly kind: 'answer'
   readonly result: PaytmResult
@@ -37,8 +37,8 @@ export interface PaytmAnswer {
 }
 
 /**
- * Asks Paytm, signed. Answers are trusted for their TLS alone: Paytm does not say over which bytes of an answer the
- * signature in its head is made.
+ * Calls Paytm, signed. Answers are trusted for their TLS alone: Paytm does not document which bytes of an
+ * answer the signature in its head covers.
  */
 export async function askPaytm(
   url: string,

@@ -120,7 +120,7 @@ it('salts each checksum anew', () => {
   expect(signBody('{}', KEY)).not.toBe(signBody('{}', KEY))
 })
 
-/** The published steps once more, by other words. */
+/** Independent implementation of the published steps. */
 function withSalt(text: string, salt: string): string {
   const cipher = createCipheriv('aes-128-cbc', KEY, '@@@@&&&&####$$$$')
   const hash = createHash('sha256').update([text, salt].join('|')).digest('hex')

@@ -1,11 +1,11 @@
 /**
- * Paytm's checksum, after "Checksum Logic" and the open kit of Paytm, as of November 2026. What is signed is either
+ * Paytm's checksum, after "Checksum Logic" and the open kit of Paytm, as of November 2026. The signed text is either
  * the raw JSON body of a call, or the values of a form in the order of their names, joined by `|`:
  *
  *     AES-128-CBC(merchant key, sha256(signed text | salt) as hex + salt), base64
  *
- * It does not bind the names of a form's fields: `a|b` in one field is signed as `a` and `b` in two. So whatever is
- * signed keeps to an alphabet without `|`, and nothing that a diner typed is ever among it.
+ * It does not bind the names of a form's fields: `a|b` in one field is signed as `a` and `b` in two. So all signed
+ * values keep to an alphabet without `|`, and none is ever typed by a diner.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 

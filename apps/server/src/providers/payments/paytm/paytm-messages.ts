@@ -25,7 +25,7 @@ const REFUND_EVENT = z.object({
 type Signed = { readonly kind: 'signed'; readonly fields: z.infer<typeof RETURNED> } | Invalid
 type Invalid = { readonly kind: 'invalid'; readonly why: string }
 
-/** The form that a payer's browser posts. A GET is somebody who went back. */
+/** Reads the form that a payer's browser posts. A GET is a payer who went back. */
 export function readPaytmReturn(keys: PaytmKeys, { method, rawBody }: GatewayMessage): ReturnReading {
   if (method === 'GET' || rawBody.length === 0) return { kind: 'bare' }
   const signed = readSigned(keys, rawBody.toString('utf8'))

@@ -8,10 +8,10 @@ import type { PaytmKeys } from './paytm-keys.ts'
 
 const INITIATED = z.object({ txnToken: z.string().regex(/^[\w.~+/=-]{8,512}$/) })
 
-/** Orders that Paytm has already taken cannot be initiated anew. */
+/** Code for an order that Paytm has already taken, which cannot be initiated again. */
 const DUPLICATE_CODE = '325'
 
-/** The specification's form, made without asking anybody. */
+/** Builds the specification's form without a call. */
 export function startByForm(
   hosts: PaytmHosts,
   { mode, keys }: GatewayAccount<PaytmKeys>,
@@ -64,7 +64,10 @@ export async function startByToken(
   return started(`${hosts[mode]}/theia/api/v1/showPaymentPage?${query}`, fields)
 }
 
-/** Paytm takes an order id once, and a token lives for 15 minutes: whoever left begins another attempt. */
+/**
+ * Start without reopening: Paytm takes an order id once, and a token lives for 15 minutes, so a payer who
+ * left begins another attempt.
+ */
 function started(action: string, fields: Readonly<Record<string, string>>): StartResult {
   return { kind: 'started', step: { kind: 'form', action, fields }, gatewayId: null, isReopenable: false }
 }

@@ -12,7 +12,7 @@ import type {
 import { askPaytm, type PaytmAnswer, type PaytmHosts, paytmResultText, RUPEES } from './paytm-answers.ts'
 import type { PaytmKeys } from './paytm-keys.ts'
 
-/** "No record found" and "invalid order id": nobody has begun to pay. */
+/** Codes of "No record found" and "invalid order id": the payment has not begun. */
 const UNKNOWN_CODES = new Set(['331', '334'])
 /** Letters that no reference of ours has. */
 const NO_ORDER = 'THALI-KEY-CHECK'
@@ -27,7 +27,7 @@ const TRANSACTION = z.object({
   paymentMode: z.string().max(40).nullish(),
 })
 
-/** By the call `/v3/order/status`. It tells no single refunds: those are asked about one by one. */
+/** Queries `/v3/order/status`. It lists no single refunds: those are queried one by one. */
 export async function askPaytmStatus(
   hosts: PaytmHosts,
   account: GatewayAccount<PaytmKeys>,

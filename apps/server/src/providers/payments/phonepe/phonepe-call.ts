@@ -28,7 +28,7 @@ const CALL_PATHS = { test: '/apis/pg-sandbox', live: '/apis/pg' } as const
 const TOKEN = z.object({ access_token: z.string().min(1).max(4096), expires_at: z.int() })
 const FAILED = z.object({ code: z.string(), message: z.string().nullish() })
 const TOKENS_MAX = 500
-/** Renewed before it ends, so that no call begins with one that ends on the way. */
+/** Time before its end at which a token is renewed, in milliseconds, so that none expires during a call. */
 const SPARE_MS = 60_000
 
 /** Calls PhonePe with a token that is fetched when needed and kept until shortly before its end. */

@@ -15,8 +15,8 @@ const EVENT = z.object({
 const REFERENCE = /^[a-z2-7]{32}$/
 
 /**
- * A doorbell and no more: what authorises it is the same with every message and covers none of the body, so whoever
- * has seen one can write others. Nothing of it is believed but which attempt to ask about.
+ * Reads a webhook as a mere trigger: its authorisation is the same with every message and covers none of the
+ * body, so that a reader of one could forge others. It is only used to find the attempt to query.
  */
 export function readPhonePeWebhook(keys: PhonePeKeys, { rawBody, headers }: GatewayMessage): WebhookReading {
   if (keys.webhookUser === '' || keys.webhookPassword === '') return { kind: 'no-secret' }

@@ -1,6 +1,6 @@
 import type { CloseResult, GatewayAttempt } from '../gateway.ts'
 import type { RazorpayClient } from './razorpay-call.ts'
-import { isQrCode, PAYMENT_LINK, type PaymentLink, QR_CODE, type QrCode } from './razorpay-entities.ts'
+import { isQrCode, PAYMENT_LINK, type PaymentLink, QR_CODE, type RazorpayQrCode } from './razorpay-entities.ts'
 
 /** Closes a code or cancels a link. Razorpay refuses both once they ended, so a refusal is looked into. */
 export async function closeAtRazorpay(
@@ -22,7 +22,7 @@ export async function closeAtRazorpay(
   return link.kind === 'answer' ? ofLink(link.data) : link
 }
 
-function ofQrCode({ status, payments_amount_received: received }: QrCode): CloseResult {
+function ofQrCode({ status, payments_amount_received: received }: RazorpayQrCode): CloseResult {
   return status === 'closed' && (received ?? 0) === 0 ? { kind: 'closed' } : { kind: 'ended' }
 }
 

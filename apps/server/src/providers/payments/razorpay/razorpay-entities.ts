@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Name of our note on their objects. */
-export const ATTEMPT_NOTE = 'thali_attempt'
+export const RAZORPAY_ATTEMPT_NOTE = 'thali_attempt'
 
 const PAISE = z.int().min(0)
 /** An empty list where there are none. */
@@ -43,7 +43,7 @@ export const PAYMENT = z.object({
 
 export const PAYMENTS = z.object({ items: z.array(PAYMENT) })
 
-export const REFUND = z.object({
+export const RAZORPAY_REFUND = z.object({
   id: z.string().startsWith('rfnd_'),
   payment_id: z.string(),
   status: z.enum(['pending', 'processed', 'failed']),
@@ -52,17 +52,17 @@ export const REFUND = z.object({
   receipt: z.string().nullish(),
 })
 
-export const REFUNDS = z.object({ items: z.array(REFUND) })
+export const RAZORPAY_REFUNDS = z.object({ items: z.array(RAZORPAY_REFUND) })
 
-export type QrCode = z.infer<typeof QR_CODE>
+export type RazorpayQrCode = z.infer<typeof QR_CODE>
 export type PaymentLink = z.infer<typeof PAYMENT_LINK>
 export type Payment = z.infer<typeof PAYMENT>
-export type Refund = z.infer<typeof REFUND>
+export type RazorpayRefund = z.infer<typeof RAZORPAY_REFUND>
 
-/** The attempt that a thing of theirs was made for, as its notes say; null where they do not. */
-export function attemptOf(notes: unknown): string | null {
-  const parsed = z.object({ [ATTEMPT_NOTE]: z.string().regex(/^[a-z2-7]{32}$/) }).safeParse(notes)
-  return parsed.data?.[ATTEMPT_NOTE] ?? null
+/** Attempt that an object of theirs was made for, by its notes; null without such a note. */
+export function attemptOfNotes(notes: unknown): string | null {
+  const parsed = z.object({ [RAZORPAY_ATTEMPT_NOTE]: z.string().regex(/^[a-z2-7]{32}$/) }).safeParse(notes)
+  return parsed.data?.[RAZORPAY_ATTEMPT_NOTE] ?? null
 }
 
 export function isQrCode(gatewayId: string): boolean {

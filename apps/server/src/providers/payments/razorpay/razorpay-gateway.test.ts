@@ -21,7 +21,7 @@ const LINK = {
   short_url: 'https://rzp.io/i/1',
 }
 
-/** Starts a payment at a Razorpay that answers as given, and says what it was asked. */
+/** Starts a payment at a Razorpay that answers as given, and returns the requests it received. */
 async function startAt(answer: (asked: StandInRequest) => Answered, closesInMs = 30 * 60_000) {
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const standIn = await startStandIn((one) => {

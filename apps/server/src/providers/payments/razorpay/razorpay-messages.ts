@@ -3,7 +3,7 @@ import { parseJson } from '../call-gateway.ts'
 import type { GatewayMessage, ReturnReading, WebhookReading } from '../gateway.ts'
 import { isHmacHex } from '../hmac.ts'
 import { readForm } from '../read-form.ts'
-import { attemptOf } from './razorpay-entities.ts'
+import { attemptOfNotes } from './razorpay-entities.ts'
 import type { RazorpayKeys } from './razorpay-keys.ts'
 
 const ID = z.string().regex(/^[A-Za-z0-9_]{1,64}$/)
@@ -33,7 +33,7 @@ const EVENT = z.object({
 
 type Payload = z.infer<typeof EVENT>['payload']
 
-/** A payment link brings its payer back with a signed query. A code brings nobody back. */
+/** Reads the signed query with which a payment link returns its payer. A QR code returns no payer. */
 export function readRazorpayReturn(keys: RazorpayKeys, { rawQuery }: GatewayMessage): ReturnReading {
   const fields = readForm(rawQuery)
   if (!fields) return { kind: 'invalid', why: 'fields that can be read in two ways' }
@@ -72,7 +72,7 @@ export function readRazorpayWebhook(
 /** A code's payments and refunds carry its notes; a link has our reference itself. */
 function attemptIn({ qr_code, payment_link, refund, payment }: Payload) {
   const made = qr_code?.entity ?? payment_link?.entity
-  const noted = [made, refund?.entity, payment?.entity].map((entity) => attemptOf(entity?.notes))
+  const noted = [made, refund?.entity, payment?.entity].map((entity) => attemptOfNotes(entity?.notes))
   return {
     reference: noted.find((reference) => reference !== null) ?? payment_link?.entity?.reference_id ?? null,
     gatewayId: made?.id ?? null,

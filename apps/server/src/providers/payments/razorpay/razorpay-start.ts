@@ -2,12 +2,12 @@ import { parseMinor } from '@thali/domain/money/money'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { StartRequest, StartResult } from '../gateway.ts'
 import type { RazorpayAnswer, RazorpayClient } from './razorpay-call.ts'
-import { ATTEMPT_NOTE, PAYMENT_LINK, PAYMENT_LINKS, type PaymentLink, QR_CODE } from './razorpay-entities.ts'
+import { RAZORPAY_ATTEMPT_NOTE, PAYMENT_LINK, PAYMENT_LINKS, type PaymentLink, QR_CODE } from './razorpay-entities.ts'
 
 /** Razorpay takes no earlier end of a code, and of a link. */
 const QR_SHORTEST_MS = 2 * 60_000
 const LINK_SHORTEST_MS = 15 * 60_000
-/** For clocks that differ and the way there. */
+/** Allowance for clock differences and network delay, in milliseconds. */
 const SPARE_MS = 30_000
 
 /**
@@ -31,7 +31,7 @@ export async function startQrCode(
       payment_amount: request.amountMinor,
       description: request.description,
       close_by: inSeconds(request.closesAt.getTime()),
-      notes: { [ATTEMPT_NOTE]: request.reference },
+      notes: { [RAZORPAY_ATTEMPT_NOTE]: request.reference },
     },
     QR_CODE,
   )
@@ -64,7 +64,7 @@ export async function startLink(
       reminder_enable: false,
       callback_url: request.returnUrl,
       callback_method: 'get',
-      notes: { [ATTEMPT_NOTE]: request.reference },
+      notes: { [RAZORPAY_ATTEMPT_NOTE]: request.reference },
     },
     PAYMENT_LINK,
   )

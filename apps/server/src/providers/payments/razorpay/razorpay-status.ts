@@ -7,18 +7,18 @@ import type {
 import type { GatewayAttempt, StatusResult } from '../gateway.ts'
 import type { RazorpayAnswer, RazorpayClient } from './razorpay-call.ts'
 import {
-  attemptOf,
+  attemptOfNotes,
   isQrCode,
   PAYMENT,
   PAYMENT_LINK,
   PAYMENTS,
   type Payment,
   QR_CODE,
-  REFUNDS,
-  type Refund,
+  RAZORPAY_REFUNDS,
+  type RazorpayRefund,
 } from './razorpay-entities.ts'
 
-/** More tries than anybody has patience for; a code takes one payment. */
+/** Limit of payments by a link, above any real number of tries; a code takes one payment. */
 const PAYMENTS_MAX = 10
 
 interface Paid {
@@ -68,7 +68,7 @@ async function askQrCode(client: RazorpayClient, id: string): Promise<RazorpayAn
   return {
     kind: 'answer',
     data: {
-      reference: attemptOf(code.data.notes) ?? '',
+      reference: attemptOfNotes(code.data.notes) ?? '',
       isOpen: code.data.status === 'active',
       payments: payments.data.items,
     },
@@ -93,7 +93,7 @@ async function askRefunds(
   payments: readonly Payment[],
 ): Promise<RazorpayAnswer<GatewayRefund[]>> {
   const refunded = payments.filter((payment) => (payment.amount_refunded ?? 0) > 0)
-  const lists = await askAll(refunded.map(({ id }) => client.get(`${refundsOf(id)}?count=100`, REFUNDS)))
+  const lists = await askAll(refunded.map(({ id }) => client.get(`${refundsOf(id)}?count=100`, RAZORPAY_REFUNDS)))
   if (lists.kind !== 'answer') return lists
   return { kind: 'answer', data: lists.data.flatMap(({ items }) => items.map(toRefund)) }
 }
@@ -128,16 +128,16 @@ const CHARGE_STATES: Readonly<Record<Payment['status'], ChargeState>> = {
   failed: 'failed',
 }
 
-function toRefund({ id, receipt, payment_id, status, amount }: Refund): GatewayRefund {
+function toRefund({ id, receipt, payment_id, status, amount }: RazorpayRefund): GatewayRefund {
   return {
     refundId: id,
     reference: receipt ?? null,
     chargeId: payment_id,
-    state: refundStateOf(status),
+    state: razorpayRefundState(status),
     amountMinor: amount,
   }
 }
 
-export function refundStateOf(status: Refund['status']): RefundState {
+export function razorpayRefundState(status: RazorpayRefund['status']): RefundState {
   return status === 'processed' ? 'done' : status
 }

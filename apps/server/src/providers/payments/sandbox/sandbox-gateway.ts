@@ -1,6 +1,6 @@
 /**
- * The sandbox: a gateway of our own without money, for trying things out and for the browser's stories. Its contract
- * is `test-kit/src/sandbox`, to which it speaks over HTTP as to any other.
+ * Sandbox: a gateway of our own without money, for development and for browser stories. Its contract is
+ * `test-kit/src/sandbox`, which it calls over HTTP like any other.
  */
 import { z } from 'zod'
 import { callGateway, parseJson, refused, unavailable } from '../call-gateway.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Names of our notes on their objects. */
-export const ATTEMPT_NOTE = 'thali_attempt'
+export const STRIPE_ATTEMPT_NOTE = 'thali_attempt'
 export const REFUND_NOTE = 'thali_refund'
 
 const MINOR = z.int().min(0)
@@ -29,7 +29,7 @@ export const CHARGES = z.object({
   ),
 })
 
-export const REFUND = z.object({
+export const STRIPE_REFUND = z.object({
   id: z.string(),
   charge: z.string().nullish(),
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
@@ -38,8 +38,8 @@ export const REFUND = z.object({
   metadata: METADATA,
 })
 
-export const REFUNDS = z.object({ data: z.array(REFUND) })
+export const STRIPE_REFUNDS = z.object({ data: z.array(STRIPE_REFUND) })
 
-export type Session = z.infer<typeof SESSION>
-export type Charge = z.infer<typeof CHARGES>['data'][number]
-export type Refund = z.infer<typeof REFUND>
+export type StripeSession = z.infer<typeof SESSION>
+export type StripeCharge = z.infer<typeof CHARGES>['data'][number]
+export type StripeRefund = z.infer<typeof STRIPE_REFUND>

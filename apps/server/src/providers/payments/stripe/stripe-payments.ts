@@ -10,16 +10,16 @@ import type {
 } from '../gateway.ts'
 import type { StripeAnswer, StripeClient } from './stripe-call.ts'
 import {
-  ATTEMPT_NOTE,
+  STRIPE_ATTEMPT_NOTE,
   CHARGES,
-  type Charge,
+  type StripeCharge,
   REFUND_NOTE,
-  REFUNDS,
-  type Refund,
+  STRIPE_REFUNDS,
+  type StripeRefund,
   SESSION,
-  type Session,
+  type StripeSession,
 } from './stripe-entities.ts'
-import { refundStateOf } from './stripe-refunds.ts'
+import { stripeRefundState } from './stripe-refunds.ts'
 
 /** Stripe keeps no session for less than half an hour: it is expired by us when our attempt ends. */
 const SESSION_SHORTEST_MS = 30 * 60_000
@@ -50,8 +50,8 @@ export async function startStripeSession(
       'line_items[0][price_data][currency]': currency.toLowerCase(),
       'line_items[0][price_data][unit_amount]': String(amountMinor),
       'line_items[0][price_data][product_data][name]': description,
-      [`metadata[${ATTEMPT_NOTE}]`]: reference,
-      [`payment_intent_data[metadata][${ATTEMPT_NOTE}]`]: reference,
+      [`metadata[${STRIPE_ATTEMPT_NOTE}]`]: reference,
+      [`payment_intent_data[metadata][${STRIPE_ATTEMPT_NOTE}]`]: reference,
     },
     // The same attempt is the same session, also when the first answer was lost.
     reference,
@@ -63,7 +63,10 @@ export async function startStripeSession(
   return { kind: 'started', step: { kind: 'redirect', url }, gatewayId: id, isReopenable: true }
 }
 
-/** Stripe's answers do not name the account: that these keys were accepted says whose it is. */
+/**
+ * Queries the payments of an attempt. Stripe's answers do not name the account: it is known from the keys
+ * that were accepted.
+ */
 export async function askStripeStatus(
   client: StripeClient,
   { gatewayId }: GatewayAttempt,
@@ -90,13 +93,13 @@ export async function askStripeStatus(
 
 async function askMoney(
   client: StripeClient,
-  { payment_intent: intent }: Session,
+  { payment_intent: intent }: StripeSession,
 ): Promise<StripeAnswer<{ charges: GatewayCharge[]; refunds: GatewayRefund[] }>> {
   if (!intent) return { kind: 'answer', data: { charges: [], refunds: [] } }
   const query = `?payment_intent=${encodeURIComponent(intent)}&limit=${CHARGES_MAX}`
   const [charges, refunds] = await Promise.all([
     client.ask(`charges${query}`, CHARGES),
-    client.ask(`refunds${query}`, REFUNDS),
+    client.ask(`refunds${query}`, STRIPE_REFUNDS),
   ])
   if (charges.kind !== 'answer') return charges
   if (refunds.kind !== 'answer') return refunds
@@ -119,14 +122,14 @@ export async function expireStripeSession(
   return { kind: session.data.status === 'expired' ? 'closed' : 'ended' }
 }
 
-function toCharge({ id, status, captured, amount, currency, payment_method_details }: Charge): GatewayCharge {
+function toCharge({ id, status, captured, amount, currency, payment_method_details }: StripeCharge): GatewayCharge {
   const state: ChargeState = status === 'succeeded' ? (captured ? 'captured' : 'authorized') : status
   const method = payment_method_details?.type ?? ''
   return { chargeId: id, state, amountMinor: amount, currency: currency.toUpperCase(), method }
 }
 
-function toRefund({ id, charge, status, amount, metadata }: Refund): GatewayRefund[] {
+function toRefund({ id, charge, status, amount, metadata }: StripeRefund): GatewayRefund[] {
   if (!charge) return []
   const reference = metadata?.[REFUND_NOTE] ?? null
-  return [{ refundId: id, reference, chargeId: charge, state: refundStateOf(status), amountMinor: amount }]
+  return [{ refundId: id, reference, chargeId: charge, state: stripeRefundState(status), amountMinor: amount }]
 }

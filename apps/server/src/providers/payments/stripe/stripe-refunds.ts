@@ -2,50 +2,53 @@ import type { RefundState } from '@thali/domain/payment/gateway-answer'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { RefundRequest, RefundResult } from '../gateway.ts'
 import type { StripeClient } from './stripe-call.ts'
-import { ATTEMPT_NOTE, REFUND, REFUND_NOTE, REFUNDS, type Refund } from './stripe-entities.ts'
+import { STRIPE_ATTEMPT_NOTE, STRIPE_REFUND, REFUND_NOTE, STRIPE_REFUNDS, type StripeRefund } from './stripe-entities.ts'
 
 const REFUNDS_MAX = 100
 
-/** Stripe keeps an idempotency key for a day: what it refuses later is looked for by our note. */
+/**
+ * Refunds by Stripe, which keeps an idempotency key for a day: when it refuses later, the refund is searched
+ * by our note.
+ */
 export async function refundByStripe(client: StripeClient, request: RefundRequest): Promise<RefundResult> {
   const fields = {
     charge: request.chargeId,
     amount: String(request.amountMinor),
     [`metadata[${REFUND_NOTE}]`]: request.reference,
-    [`metadata[${ATTEMPT_NOTE}]`]: request.attempt.reference,
+    [`metadata[${STRIPE_ATTEMPT_NOTE}]`]: request.attempt.reference,
   }
   // After that day a repetition would be a second refund.
   const standing = await findRefund(client, request)
   if (standing.kind !== 'refused' || standing.reason !== 'not-found') return standing
-  const made = await client.ask('refunds', REFUND, fields, request.reference)
+  const made = await client.ask('refunds', STRIPE_REFUND, fields, request.reference)
   return made.kind === 'answer' ? readRefund(made.data, request) : made
 }
 
 export async function askStripeRefund(client: StripeClient, request: RefundRequest): Promise<RefundResult> {
   if (request.refundId === null) return findRefund(client, request)
-  const refund = await client.ask(`refunds/${encodeURIComponent(request.refundId)}`, REFUND)
+  const refund = await client.ask(`refunds/${encodeURIComponent(request.refundId)}`, STRIPE_REFUND)
   return refund.kind === 'answer' ? readRefund(refund.data, request) : refund
 }
 
 async function findRefund(client: StripeClient, request: RefundRequest): Promise<RefundResult> {
   const query = `?charge=${encodeURIComponent(request.chargeId)}&limit=${REFUNDS_MAX}`
-  const list = await client.ask(`refunds${query}`, REFUNDS)
+  const list = await client.ask(`refunds${query}`, STRIPE_REFUNDS)
   if (list.kind !== 'answer') return list
   const refund = list.data.data.find(({ metadata }) => metadata?.[REFUND_NOTE] === request.reference)
   return refund ? readRefund(refund, request) : refused('not-found', 'no refund with this note')
 }
 
-function readRefund(refund: Refund, request: RefundRequest): RefundResult {
+function readRefund(refund: StripeRefund, request: RefundRequest): RefundResult {
   const isOurs =
     refund.charge === request.chargeId &&
     refund.metadata?.[REFUND_NOTE] === request.reference &&
     refund.amount === request.amountMinor &&
     refund.currency === request.currency.toLowerCase()
   if (!isOurs) return unavailable('unreadable', 'another refund than the one asked for')
-  return { kind: 'accepted', refundId: refund.id, state: refundStateOf(refund.status) }
+  return { kind: 'accepted', refundId: refund.id, state: stripeRefundState(refund.status) }
 }
 
-export function refundStateOf(status: Refund['status']): RefundState {
+export function stripeRefundState(status: StripeRefund['status']): RefundState {
   if (status === 'succeeded') return 'done'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }

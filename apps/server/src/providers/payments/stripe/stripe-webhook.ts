@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { parseJson } from '../call-gateway.ts'
 import type { GatewayMessage, GatewayMode, WebhookReading } from '../gateway.ts'
 import { isHmacHex } from '../hmac.ts'
-import { ATTEMPT_NOTE } from './stripe-entities.ts'
+import { STRIPE_ATTEMPT_NOTE } from './stripe-entities.ts'
 import type { StripeKeys } from './stripe-keys.ts'
 
-/** Older ones are replays; Stripe signs each repetition anew. */
+/** Age beyond which a message is a replay, in milliseconds; Stripe signs each repetition afresh. */
 const FRESH_WITHIN_MS = 5 * 60_000
 const SIGNATURES_MAX = 10
 
@@ -40,7 +40,7 @@ export function readStripeWebhook(
   if ((data.account ?? keys.accountId) !== keys.accountId)
     return { kind: 'invalid', why: 'of another account' }
   const { object } = data.data
-  const reference = object.metadata?.[ATTEMPT_NOTE]
+  const reference = object.metadata?.[STRIPE_ATTEMPT_NOTE]
   return {
     kind: 'event',
     eventId: data.id,

@@ -10,7 +10,7 @@ import { type WritePrice, withEvenDecimals } from '@thali/domain/money/format-pr
 import { type BillTexts, billTexts, billTitle, taxLabel } from '@thali/domain/print/bill-texts'
 import { type PaidLine, paidLines } from '@thali/domain/print/paid-lines'
 import { readFonts } from '../../../../pdf/pdf-fonts.ts'
-import { type Cell, Paper, type PaperSize } from './paper.ts'
+import { type PaperCell, Paper, type PaperSize } from './paper.ts'
 
 const MM = 72 / 25.4
 const A4 = { width: 210 * MM, height: 297 * MM, margin: 15 * MM }
@@ -110,7 +110,7 @@ function writeLines({ paper, document, isRoll, amount }: Writing): void {
   const hasHsn = document.lines.some(({ hsn }) => hsn !== '')
   if (isRoll) {
     const columns = [{}, { points: 58, align: 'right' as const }]
-    const rows = document.lines.map((line): Cell[] => {
+    const rows = document.lines.map((line): PaperCell[] => {
       const options = line.options.join(', ')
       const below = [options, `${line.quantity} × ${amount(line.unitMinor)}`].filter(Boolean).join(' · ')
       return [{ text: line.label, below }, { text: amount(line.totalMinor) }]
@@ -130,7 +130,7 @@ function writeLines({ paper, document, isRoll, amount }: Writing): void {
   const head = ['#', 'Item', ...(hasHsn ? ['HSN/SAC'] : []), 'Qty', 'Rate', 'Amount'].map((text) => ({
     text,
   }))
-  const rows = document.lines.map((line, index): Cell[] => [
+  const rows = document.lines.map((line, index): PaperCell[] => [
     { text: String(index + 1), muted: true },
     { text: line.label, below: line.options.join(', ') },
     ...(hasHsn ? [{ text: line.hsn }] : []),
@@ -144,7 +144,7 @@ function writeLines({ paper, document, isRoll, amount }: Writing): void {
 function writeTotals({ paper, document, isRoll, amount, price, ...texts }: Writing): void {
   const { totals, total, includedTaxes, inWords } = texts
   paper.rule()
-  const rows = totals.map(({ label, amountMinor }): Cell[] => [
+  const rows = totals.map(({ label, amountMinor }): PaperCell[] => [
     { text: '' },
     { text: label },
     { text: amount(amountMinor) },
@@ -162,7 +162,7 @@ function writeTotals({ paper, document, isRoll, amount, price, ...texts }: Writi
   paper.table(
     columns,
     null,
-    includedTaxes.map(({ label, amountMinor }): Cell[] => [
+    includedTaxes.map(({ label, amountMinor }): PaperCell[] => [
       { text: '' },
       { text: label, muted: true },
       { text: amount(amountMinor), muted: true },
@@ -188,10 +188,10 @@ function writeTaxSummary({ paper, taxRows: rows, isRoll, amount }: Writing): voi
   }
   const columns = [...(hasHsn ? [{}] : []), { ...right }, ...names.map(() => ({ ...right }))]
   const head = [...(hasHsn ? ['HSN/SAC'] : []), 'Taxable', ...names].map((text) => ({ text, size }))
-  const cells = rows.map(({ hsn, taxableMinor, taxes }): Cell[] => [
+  const cells = rows.map(({ hsn, taxableMinor, taxes }): PaperCell[] => [
     ...(hasHsn ? [{ text: hsn, size }] : []),
     { text: amount(taxableMinor), size },
-    ...names.map((name): Cell => {
+    ...names.map((name): PaperCell => {
       const tax = taxes.find(({ label }) => label === name)
       return tax ? { text: amount(tax.amountMinor), below: `${tax.bps / 100}%`, size } : { text: '', size }
     }),
@@ -209,7 +209,7 @@ function writeTaxRows(
   const columns = [...(hasHsn ? [{}] : []), { ...right }, {}, { ...right }]
   const head = [...(hasHsn ? ['HSN/SAC'] : []), 'Taxable', 'Tax', 'Amount'].map((text) => ({ text, size }))
   const cells = rows.flatMap(({ hsn, taxableMinor, taxes }) =>
-    taxes.map((tax, index): Cell[] => [
+    taxes.map((tax, index): PaperCell[] => [
       ...(hasHsn ? [{ text: index === 0 ? hsn : '', size }] : []),
       { text: index === 0 ? amount(taxableMinor) : '', size },
       { text: taxLabel(tax), size },
@@ -225,7 +225,7 @@ function writePayments({ paper, isRoll, amount, price }: Writing, lines: readonl
   paper.text('Payments', { bold: true })
   paper.rule()
   const columns = [{}, { points: isRoll ? 84 : 100, align: 'right' as const }]
-  const rows = lines.map(({ label, amountMinor, isDue }): Cell[] => [
+  const rows = lines.map(({ label, amountMinor, isDue }): PaperCell[] => [
     { text: label, bold: isDue },
     { text: isDue ? price(amountMinor) : amount(amountMinor), bold: isDue },
   ])

@@ -27,7 +27,7 @@ export interface Column {
   readonly align?: 'left' | 'right'
 }
 
-export interface Cell extends TextStyle {
+export interface PaperCell extends TextStyle {
   readonly text: string
   /** Under it, smaller. */
   readonly below?: string
@@ -131,7 +131,7 @@ export class Paper {
   }
 
   /** Rows whose cells stand in columns; a page that begins repeats the head. */
-  table(columns: readonly Column[], head: readonly Cell[] | null, rows: readonly (readonly Cell[])[]): void {
+  table(columns: readonly Column[], head: readonly PaperCell[] | null, rows: readonly (readonly PaperCell[])[]): void {
     const places = this.#place(columns)
     const writeHead = () => {
       if (!head) return
@@ -172,11 +172,11 @@ export class Paper {
     })
   }
 
-  #rowHeight(places: readonly { readonly width: number }[], row: readonly Cell[]): number {
+  #rowHeight(places: readonly { readonly width: number }[], row: readonly PaperCell[]): number {
     return Math.max(...row.map((cell, index) => this.#cellHeight(cell, places[index]?.width ?? 0))) + 3
   }
 
-  #cellHeight(cell: Cell, width: number): number {
+  #cellHeight(cell: PaperCell, width: number): number {
     const below = cell.below ? this.#heightOf(cell.below, width, { size: (cell.size ?? SIZE) - 1 }) : 0
     return this.#heightOf(cell.text, width, cell) + below
   }
@@ -184,7 +184,7 @@ export class Paper {
   #row(
     places: readonly { readonly from: number; readonly width: number }[],
     columns: readonly Column[],
-    row: readonly Cell[],
+    row: readonly PaperCell[],
   ): void {
     const top = this.#y
     for (const [index, cell] of row.entries()) {

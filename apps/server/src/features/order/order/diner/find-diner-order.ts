@@ -5,7 +5,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { mayAskStaff, offeredRequests } from '@thali/domain/order/guest-request'
 import { kindOfOrder } from '@thali/domain/order/order'
 import type { Deps } from '../../../../deps.ts'
-import { findOrderPlace, type OrderPlace } from '../../order-record/find-order-place.ts'
+import { findOrderKey, type OrderKey } from '../../order-record/find-order-key.ts'
 import { loadOrder } from '../../order-record/load-order.ts'
 import { hasFeedback, type OrderRow } from '../../order-record/order.queries.ts'
 import { isPaidOnline } from '../payment/choose-online-payment.ts'
@@ -19,14 +19,14 @@ type ReadingDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache' | 'gateway
 
 /** Order as any client that has its slug may see it; null if there is none. */
 export async function findDinerOrder(deps: ReadingDeps, orderSlug: string): Promise<DinerOrder | null> {
-  const place = await findOrderPlace(deps.db, orderSlug)
+  const place = await findOrderKey(deps.db, orderSlug)
   return place && readDinerOrder(deps, place)
 }
 
 /** The same of an order whose place is known; null when it is gone. */
 export async function readDinerOrder(
   deps: ReadingDeps,
-  { storeId, orderId }: OrderPlace,
+  { storeId, orderId }: OrderKey,
 ): Promise<DinerOrder | null> {
   const loaded = await loadOrder(deps.db, storeId, orderId)
   if (!loaded) return null

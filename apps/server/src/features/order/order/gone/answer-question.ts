@@ -9,7 +9,7 @@ import { readSection } from '../../../../db/settings-documents.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { workByStore } from '../../../../jobs/work-by-store.ts'
-import { findOrderPlace } from '../../order-record/find-order-place.ts'
+import { findOrderKey } from '../../order-record/find-order-key.ts'
 import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
 import { goneLinesOf } from '../../order-record/order.queries.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
@@ -31,7 +31,7 @@ export async function answerGoneLine(
   where: { readonly orderSlug: string; readonly lineId: string },
   { answer }: AnswerGoneLine,
 ): Promise<void> {
-  const place = await findOrderPlace(deps.db, where.orderSlug)
+  const place = await findOrderKey(deps.db, where.orderSlug)
   if (!place) throw new Refusal('order.not-found')
   const { storeId, orderId } = place
   const at = deps.now()

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@thali/contract/refusals'
 import { toTime } from '@thali/contract/write-values'
 import { missedWindow } from '@thali/domain/menu/availability'
 import { type OrderedWindow, orderedWindows } from '@thali/domain/menu/ordered-windows'
-import { type CheckoutForm, type CheckoutProblem, checkCheckout } from '@thali/domain/order/checkout'
+import { type CheckoutInput, type CheckoutProblem, checkCheckout } from '@thali/domain/order/checkout'
 import { isClockTime } from '@thali/domain/order/order-address'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { hasWantedTime, mayLackAddress } from '@thali/domain/order/order-type-kind'
@@ -74,7 +74,7 @@ export function checkForm(
   { user, address, remarks, dueDay, dueTime }: OrderPlacement,
   { addressFromLink, isEntered, at, fresh }: Circumstances,
 ): CheckedForm {
-  const form: CheckoutForm = {
+  const form: CheckoutInput = {
     name: user?.name ?? '',
     countryCode: user?.countryCode?.trim() || DEFAULT_PREFIX,
     phone: user?.phone ?? '',

@@ -4,7 +4,7 @@ import { mayAskStaff } from '@thali/domain/order/guest-request'
 import { kindOfOrder } from '@thali/domain/order/order'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
-import { findOrderPlace } from '../../order-record/find-order-place.ts'
+import { findOrderKey } from '../../order-record/find-order-key.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { openRequest } from './open-request.ts'
 
@@ -20,7 +20,7 @@ export async function askStaff(
   orderSlug: string,
   { kind }: { readonly kind: Exclude<AskStaff['kind'], 'bill'> },
 ): Promise<void> {
-  const place = await findOrderPlace(deps.db, orderSlug)
+  const place = await findOrderKey(deps.db, orderSlug)
   const loaded = place && (await deps.storeCache.findById(place.storeId))
   if (!place || !loaded) throw new Refusal('order.not-found')
   if (loaded.store.guestRequests !== true) throw new Refusal('guest-request.closed')

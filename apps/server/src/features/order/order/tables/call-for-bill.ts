@@ -8,7 +8,7 @@ import { tableKey } from '@thali/domain/order/table-orders'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
-import { findOrderPlace } from '../../order-record/find-order-place.ts'
+import { findOrderKey } from '../../order-record/find-order-key.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { findOrder, type OrderRow } from '../../order-record/order.queries.ts'
 import { changeOrders } from '../change/change-orders.ts'
@@ -23,7 +23,7 @@ import { listOpenTableOrders, listServedTableOrders } from './table-orders.queri
  * @throws {Refusal} order.not-found, invoice.request-closed, guest-request.too-many
  */
 export async function callForBill(deps: Deps, orderSlug: string): Promise<void> {
-  const place = await findOrderPlace(deps.db, orderSlug)
+  const place = await findOrderKey(deps.db, orderSlug)
   const order = place && (await findOrder(deps.db, place.storeId, place.orderId))
   if (!place || !order) throw new Refusal('order.not-found')
   const { storeId, orderId } = place

@@ -23,7 +23,7 @@ import { type BegunAttempt, beginAttempt } from '../../ledger/begin-attempt.ts'
 import { changeOrders } from '../../order/change/change-orders.ts'
 import { systemOf } from '../../order/change/order-change.ts'
 import { findDueLater } from '../../order/payment/pay-later.ts'
-import { findOrderPlace } from '../../order-record/find-order-place.ts'
+import { findOrderKey } from '../../order-record/find-order-key.ts'
 import { type LoadedOrder, loadOrder } from '../../order-record/load-order.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 import { askAttemptThrottled } from './ask-attempt.ts'
@@ -44,7 +44,7 @@ export async function startPayment(
   orderSlug: string,
   { language }: { readonly language: string },
 ): Promise<StartedPayment> {
-  const place = await findOrderPlace(deps.db, orderSlug)
+  const place = await findOrderKey(deps.db, orderSlug)
   const loaded = place && (await loadOrder(deps.db, place.storeId, place.orderId))
   if (!loaded) throw new Refusal('order.not-found')
   const { storeId } = place

@@ -7,13 +7,13 @@ import { findOrderIdBySlug, findStoreOfFormerSlug } from './order-slug.queries.t
 const FORMER_SLUG_LENGTH = 26
 
 /** Key of an order. */
-export interface OrderPlace {
+export interface OrderKey {
   readonly storeId: StoreId
   readonly orderId: OrderId
 }
 
 /** Order that a slug opens; null if there is none. */
-export async function findOrderPlace(db: Db, slug: string): Promise<OrderPlace | null> {
+export async function findOrderKey(db: Db, slug: string): Promise<OrderKey | null> {
   const isFormer = slug.length === FORMER_SLUG_LENGTH
   const storeId = await (isFormer ? findStoreOfFormerSlug(db, slug) : findStoreIdByAddress(db, slug))
   if (storeId === undefined) return null
