@@ -3,7 +3,7 @@
  * ingredients.
  */
 import { CALENDAR_NOTE_MAX } from '@thali/contract/calendar-notes'
-import { ALLERGY_MAX, NOTE_MAX } from '@thali/contract/reservations'
+import { ALLERGY_MAX, RESERVATION_NOTE_MAX } from '@thali/contract/reservations'
 import { SHIFT_NOTE_MAX } from '@thali/domain/people/shift'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { dateOfEpochDay, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
@@ -58,7 +58,7 @@ export async function writeCalendar(
 async function book(staff: StaffCalls, put: PlacedPayloads, date: string): Promise<string[]> {
   const areas = put.each('wished area', AREA)
   const allergies = put.each('allergy of a guest', ALLERGY_MAX)
-  const notes = put.each('wish of a guest', NOTE_MAX)
+  const notes = put.each('wish of a guest', RESERVATION_NOTE_MAX)
   for (const [at, name] of put.each('name of a guest', NAME).entries())
     await staff.post('reservations', {
       ...{ clientKey: `guest-${at}`, date, minute: NOON, party: 2, isOverruled: true, name },

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const texts = activateLanguage(savedLanguage())
   const { createRoot } = await import('react-dom/client')
   await pause()
-  const [{ startTransition }, { App }, { openApp }] = await Promise.all([
+  const [{ startTransition }, { BackofficeApp }, { openApp }] = await Promise.all([
     import('react'),
     import('./app/app.tsx'),
     import('./app/open-app.ts'),
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const opened = await openApp()
   await pause()
   const root = document.getElementById('root')
-  if (root) startTransition(() => createRoot(root).render(<App nonce={nonce} {...opened} />))
+  if (root) startTransition(() => createRoot(root).render(<BackofficeApp nonce={nonce} {...opened} />))
 }
 
 void start()

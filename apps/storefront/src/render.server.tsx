@@ -8,7 +8,7 @@ import { PostPage } from './pages/posts/post-page.tsx'
 import postCss from './pages/posts/posts.module.css?inline'
 import { PostsPage } from './pages/posts/posts-page.tsx'
 import { lookCss } from './pages/style-guide/look-css.ts'
-import { readTokens } from './pages/style-guide/read-tokens.ts'
+import { parseTokens } from './pages/style-guide/parse-tokens.ts'
 import { STYLE_GUIDE_CSS } from './pages/style-guide/style-guide-css.ts'
 import { StyleGuidePage } from './pages/style-guide/style-guide-page.tsx'
 import { App } from './shell/app.tsx'
@@ -50,7 +50,7 @@ function documentOf(state: PageState) {
   if (page.kind === 'posts') return <PostsPage state={state} page={page} />
   if (page.kind === 'post') return <PostPage state={state} page={page} />
   if (page.kind === 'style-guide') {
-    const tokens = readTokens(baseCss + themeCss(page.store.primaryColor))
+    const tokens = parseTokens(baseCss + themeCss(page.store.primaryColor))
     return <StyleGuidePage state={state} page={page} tokens={tokens} />
   }
   return null

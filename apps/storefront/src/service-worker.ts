@@ -9,7 +9,7 @@ import { assets, buildId } from 'virtual:built-assets'
 import { PAGES, QUERY } from '@thali/contract/paths'
 import { offlineAnswer } from './worker/offline-page.ts'
 import { openNotice, showNotice } from './worker/push-notice.ts'
-import { languageOf, pageKey, requestKind, withoutPlace } from './worker/request-kind.ts'
+import { languageOf, pageKey, requestHandling, withoutPlace } from './worker/request-handling.ts'
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
@@ -35,7 +35,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  switch (requestKind(request, worker.location.origin)) {
+  switch (requestHandling(request, worker.location.origin)) {
     case 'asset':
       return event.respondWith(cachedOrFetched(event, ASSETS))
     case 'picture':
@@ -55,7 +55,7 @@ worker.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (lang) event.waitUntil(ifThereIsRoom(cacheLanguage(lang).then(() => cacheShell(lang))))
   if (
     page &&
-    requestKind({ method: 'GET', mode: 'navigate', url: page }, worker.location.origin) === 'page'
+    requestHandling({ method: 'GET', mode: 'navigate', url: page }, worker.location.origin) === 'page'
   ) {
     // Without network the page stays as it was cached.
     event.waitUntil(ifThereIsRoom(fetch(page).then(cachePage)))
@@ -171,7 +171,7 @@ async function cachePage(response: Response): Promise<void> {
 async function cachePictures(pictures: readonly string[]): Promise<void> {
   const cache = await caches.open(PICTURES)
   const ours = pictures.filter(
-    (url) => requestKind({ method: 'GET', mode: 'no-cors', url }, worker.location.origin) === 'picture',
+    (url) => requestHandling({ method: 'GET', mode: 'no-cors', url }, worker.location.origin) === 'picture',
   )
   await Promise.allSettled(ours.slice(0, MAX_CACHED_PICTURES).map((url) => cache.add(url)))
 }

@@ -1,4 +1,4 @@
-import type { PageState, StorePage } from '@thali/contract/page-state'
+import type { PageState, StorePageData } from '@thali/contract/page-state'
 import type { StoreId } from '@thali/domain/ids'
 import type { Item } from '@thali/domain/menu/menu'
 import type { Store } from '@thali/domain/store/store'
@@ -40,7 +40,7 @@ export function aStore(overrides: Partial<Store> = {}): Store {
 }
 
 /** A store's menu page with one menu of one category. */
-export function makeStorePage(items: readonly Item[], overrides: Partial<StorePage> = {}): StorePage {
+export function makeStorePage(items: readonly Item[], overrides: Partial<StorePageData> = {}): StorePageData {
   return {
     kind: 'store',
     store: aStore(),

@@ -1,6 +1,6 @@
 /** Store's own accounts at message services, and its messages. Keys are stored and never returned. */
 import {
-  GUEST_MESSAGES,
+  DINER_MESSAGE_KINDS,
   MESSAGE_CHANNELS,
   MESSAGE_FAILURES,
   MESSAGE_KINDS,
@@ -74,7 +74,7 @@ export const messageSettingsSchema = z.object({
   /** Whether staff may let orders through whose diner could not be sent a code. */
   approvesUnsent: z.boolean(),
   /** Kinds of messages to diners and their channels; about orders only to diners who asked for them. */
-  notices: z.object({ kinds: z.array(z.enum(GUEST_MESSAGES)), channels: z.array(channel) }),
+  notices: z.object({ kinds: z.array(z.enum(DINER_MESSAGE_KINDS)), channels: z.array(channel) }),
 })
 
 export const messageAccountParams = z.object({ storeId: idText, channel })

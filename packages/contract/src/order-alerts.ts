@@ -1,7 +1,7 @@
 /** Alerts of staff about orders that nobody has handled. */
 import { ALERT_MINUTES_MAX, areInOrder } from '@thali/domain/messages/order-alerts'
 import { z } from 'zod'
-import { NOTE_MAX, PAUSE_MINUTES_MAX } from './staff-orders.ts'
+import { PAUSE_MINUTES_MAX, REASON_NOTE_MAX } from './staff-orders.ts'
 import { text } from './text.ts'
 
 const minutes = z.int().min(1).max(ALERT_MINUTES_MAX).nullable()
@@ -14,7 +14,7 @@ const orderAlerts = z.object({
   /** Null: until staff resume ordering. */
   pauseForMinutes: z.int().min(1).max(PAUSE_MINUTES_MAX).nullable(),
   /** Text for diners during the pause; empty: the default text. */
-  pauseText: text(NOTE_MAX).trim(),
+  pauseText: text(REASON_NOTE_MAX).trim(),
 })
 
 /** Answer of `GET …/order-alerts`. */

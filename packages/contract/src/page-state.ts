@@ -36,7 +36,7 @@ export interface PageState {
 }
 
 /** A store's menu page. */
-export interface StorePage {
+export interface StorePageData {
   readonly kind: 'store'
   readonly store: Store
   /**
@@ -64,13 +64,13 @@ export interface PostLine {
 }
 
 /** The saved stores, or the sample where none is saved. */
-export interface HomePage {
+export interface HomePageData {
   readonly kind: 'home'
-  readonly sample: StorePage | null
+  readonly sample: StorePageData | null
 }
 
 /** Cart and checkout; without a store the browser finds the tab's last one. */
-export interface PlaceOrderPage {
+export interface PlaceOrderPageData {
   readonly kind: 'place-order'
   readonly store: Store | null
   /** Menus that can be ordered from now; one that closes meanwhile is still sold for a while. */
@@ -86,12 +86,12 @@ export interface PlaceOrderPage {
 }
 
 /** The order history, which lives in the browser alone. */
-export interface OrdersPage {
+export interface OrdersPageData {
   readonly kind: 'orders'
 }
 
 /** An order, for everyone who has its slug. */
-export interface StatusPage {
+export interface StatusPageData {
   readonly kind: 'status'
   readonly order: DinerOrder
   readonly store: Store
@@ -102,7 +102,7 @@ export interface StatusPage {
 }
 
 /** Page after a payment, for payers who return from the gateway; the order has the outcome. */
-export interface ThankYouPage {
+export interface ThankYouPageData {
   readonly kind: 'thank-you'
   readonly order: DinerOrder
   readonly store: Store
@@ -111,7 +111,7 @@ export interface ThankYouPage {
 }
 
 /** A legal text at an address of its own. */
-export interface LegalPage {
+export interface LegalPageData {
   readonly kind: 'legal'
   readonly document: LegalKind
   readonly store: Store
@@ -178,7 +178,7 @@ export interface PublicPost extends PublicPostEntry {
 }
 
 /** The posts of a store, the latest first. Rendered on the server alone, as all pages of posts are. */
-export interface PostsPage {
+export interface PostsPageData {
   readonly kind: 'posts'
   readonly store: Store
   readonly posts: readonly PublicPostEntry[]
@@ -188,7 +188,7 @@ export interface PostsPage {
 }
 
 /** A post, with the latest others. */
-export interface PostPage {
+export interface PostPageData {
   readonly kind: 'post'
   readonly store: Store
   readonly post: PublicPost
@@ -196,7 +196,7 @@ export interface PostPage {
 }
 
 /** Free times of a store, for diners who reserve a table. */
-export interface ReservationsPage {
+export interface ReservationsPageData {
   readonly kind: 'reservations'
   readonly store: Store
   /** Null: no online reservations at the moment. */
@@ -208,7 +208,7 @@ export interface ReservationsPage {
 }
 
 /** A reservation, for everyone who has its address. */
-export interface ReservationPage {
+export interface ReservationPageData {
   readonly kind: 'reservation'
   readonly store: Store
   readonly reservation: GuestReservation
@@ -224,7 +224,7 @@ export interface GuideLook {
 }
 
 /** The components of the storefront in their states, for the style guide of the backoffice. */
-export interface StyleGuidePage {
+export interface StyleGuidePageData {
   readonly kind: 'style-guide'
   readonly store: Store
   readonly look: GuideLook
@@ -232,12 +232,12 @@ export interface StyleGuidePage {
   readonly images: readonly Image[]
 }
 
-export interface NotFoundPage {
+export interface NotFoundPageData {
   readonly kind: 'not-found'
 }
 
 /** Page in place of one that the server could not give; the same at every address. */
-export interface FailedPage {
+export interface FailedPageData {
   readonly kind: 'failed'
   readonly status: number
   readonly code: RefusalCode | 'fault'
@@ -245,20 +245,20 @@ export interface FailedPage {
 
 /** Content of a page, by kind. */
 export type Page =
-  | StorePage
-  | HomePage
-  | PlaceOrderPage
-  | OrdersPage
-  | StatusPage
-  | ThankYouPage
-  | LegalPage
-  | PostsPage
-  | PostPage
-  | ReservationsPage
-  | ReservationPage
-  | StyleGuidePage
-  | NotFoundPage
-  | FailedPage
+  | StorePageData
+  | HomePageData
+  | PlaceOrderPageData
+  | OrdersPageData
+  | StatusPageData
+  | ThankYouPageData
+  | LegalPageData
+  | PostsPageData
+  | PostPageData
+  | ReservationsPageData
+  | ReservationPageData
+  | StyleGuidePageData
+  | NotFoundPageData
+  | FailedPageData
 
 /** Pages that are documents alone: they bring no script, and links between them load whole pages. */
 export type DocumentKind = 'posts' | 'post' | 'style-guide'

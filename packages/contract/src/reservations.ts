@@ -26,7 +26,7 @@ export const RESERVATION_REQUESTS = 20
 export const RESERVED_DAYS_SHOWN = 20
 const [, PARTY_MAX] = BOOKING_RANGES.partyMax
 /** Longest wish, and longest text on allergies, in characters. */
-export const NOTE_MAX = 300
+export const RESERVATION_NOTE_MAX = 300
 export const ALLERGY_MAX = 200
 /** Tables of one reservation. */
 export const PLACES_OF_STAY = 20
@@ -130,7 +130,7 @@ const said = {
   area: lineOfText(60).meta({ description: 'Where they would like to sit' }),
   occasion: z.enum(OCCASIONS).nullable(),
   allergy: linesOfText(ALLERGY_MAX),
-  note: linesOfText(NOTE_MAX),
+  note: linesOfText(RESERVATION_NOTE_MAX),
 }
 
 /** Body of `POST /api/reservations/:storeId`. */

@@ -21,7 +21,7 @@ import { toTime } from './write-values.ts'
 const DAY_TURNS_AT_MINUTE = 240
 
 /** Country, currency and address of a store, on which the reading of other settings depends. */
-export interface StorePlace {
+export interface StoreLocation {
   readonly address: Address
   readonly currencySymbol: string
   readonly currencyCode: string
@@ -30,7 +30,7 @@ export interface StorePlace {
 
 interface Codec<Value> {
   /** Undefined or null: not set. */
-  readonly read: (file: FileReader, place: () => StorePlace) => Value
+  readonly read: (file: FileReader, place: () => StoreLocation) => Value
   /** Fields of the store file. Absent: the one field has the value as it is. */
   readonly write?: (value: NonNullable<Value>) => Partial<WireProfile>
 }

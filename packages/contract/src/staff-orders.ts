@@ -13,7 +13,7 @@ import { idText, text } from './text.ts'
 import { wireEstimate, wireReason } from './wire-menu.ts'
 
 /** Longest note that staff add to a reason, and longest reason of a pause, in characters. */
-export const NOTE_MAX = 200
+export const REASON_NOTE_MAX = 200
 /**
  * Orders of each open state on one board, and of those that wait for a look, the newest; those beyond are read page by
  * page.
@@ -42,7 +42,7 @@ export type ListedState = OpenState | 'held'
 const openState = z.literal(OPEN_STATES)
 const held = z.literal('held')
 const revision = z.int().positive()
-const note = text(NOTE_MAX).trim().default('')
+const note = text(REASON_NOTE_MAX).trim().default('')
 
 export const storeParamsSchema = z.object({ storeId: idText })
 export const orderParamsSchema = storeParamsSchema.extend({ orderId: idText })
@@ -76,7 +76,7 @@ export const discardBodySchema = z.object({ revision, reasonId: idText, note, is
 export const itemStateBodySchema = z.object({ state: text(60).trim().min(1) })
 /** `minutes` null: until staff resume ordering. */
 export const pauseBodySchema = z.object({
-  reason: text(NOTE_MAX).trim().min(1),
+  reason: text(REASON_NOTE_MAX).trim().min(1),
   minutes: z.int().min(1).max(PAUSE_MINUTES_MAX).nullable(),
 })
 

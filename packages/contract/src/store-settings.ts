@@ -10,7 +10,7 @@ import {
 } from '@thali/domain/store/store-settings'
 import { FileNotes, FileReader } from './file-reader.ts'
 import type { StoreSettings } from './imported-store.ts'
-import { SETTING_CODECS, type StorePlace } from './setting-codecs.ts'
+import { SETTING_CODECS, type StoreLocation } from './setting-codecs.ts'
 import type { WireProfile } from './wire-menu.ts'
 
 const CODE_OF_SYMBOL: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ function readNamed<Name extends SettingName>(
   file: FileReader,
   names: readonly Name[],
 ): Pick<StoreSettings, Name> {
-  let known: StorePlace | undefined
+  let known: StoreLocation | undefined
   const place = () => {
     known ??= readPlace(file)
     return known
@@ -61,7 +61,7 @@ export function writeStoreSettings(
   )
 }
 
-function readSetting(file: FileReader, name: SettingName, place: () => StorePlace): unknown {
+function readSetting(file: FileReader, name: SettingName, place: () => StoreLocation): unknown {
   const setting = STORE_SETTINGS[name]
   if (setting.kind === 'own') return SETTING_CODECS[name as keyof typeof SETTING_CODECS].read(file, place)
   if (setting.kind === 'flag') return file.flag(name, false) || undefined
@@ -81,7 +81,7 @@ function writeSetting(name: SettingName, value: unknown): Partial<WireProfile> {
     : { [fieldsOf(name)[0] ?? name]: value }
 }
 
-function readPlace(file: FileReader): StorePlace {
+function readPlace(file: FileReader): StoreLocation {
   const given = file.has('address') ? file.object('address') : null
   const texts = Object.entries(SETTING_LIMITS.address).map(([name, max]) => [
     name,

@@ -16,7 +16,7 @@ interface AppProps extends OpenedApp {
   readonly nonce: string
 }
 
-export function App(props: AppProps) {
+export function BackofficeApp(props: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
       <Screens {...props} />

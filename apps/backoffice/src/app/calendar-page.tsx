@@ -4,8 +4,8 @@ import { calendarViewOf } from '../shared/calendar-views.tsx'
 import { RowSkeletons } from '../shared/look/row-skeletons.tsx'
 import { useMay } from '../shared/session.ts'
 
-const ReservationsPage = lazy(async () => ({
-  default: (await import('../features/reservations/reservations-page.tsx')).ReservationsPage,
+const ReservationDayPage = lazy(async () => ({
+  default: (await import('../features/reservations/reservation-day-page.tsx')).ReservationDayPage,
 }))
 const SpanPage = lazy(async () => ({
   default: (await import('../features/calendar/span-page.tsx')).SpanPage,
@@ -17,7 +17,7 @@ export function CalendarPage() {
   const view = calendarViewOf(search, useMay('reservations.manage'))
   return (
     <Suspense fallback={<RowSkeletons />}>
-      {view === 'week' || view === 'month' ? <SpanPage key={view} view={view} /> : <ReservationsPage />}
+      {view === 'week' || view === 'month' ? <SpanPage key={view} view={view} /> : <ReservationDayPage />}
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 
-export const chatRoutes: RouteObject[] = [
+export const chatPageRoutes: RouteObject[] = [
   {
     path: APP_PAGES.newChat,
     lazy: async () => ({ Component: (await import('../features/chat/new-room-page.tsx')).NewRoomPage }),

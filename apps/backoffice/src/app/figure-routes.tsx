@@ -3,7 +3,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import { Permitted } from './permitted.tsx'
 
-export const figureRoutes: RouteObject[] = [
+export const figurePageRoutes: RouteObject[] = [
   {
     element: <Permitted to="figures.view" />,
     children: [

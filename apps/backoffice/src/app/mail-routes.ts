@@ -6,7 +6,7 @@ import { type RouteObject, redirect } from 'react-router'
 const noMail = async () => ({ Component: (await import('../features/mail/no-mail.tsx')).NoMail })
 const openMail = async () => ({ Component: (await import('../features/mail/open-mail.tsx')).OpenMail })
 
-export const mailRoutes: RouteObject[] = [
+export const mailPageRoutes: RouteObject[] = [
   {
     path: APP_PAGES.mail,
     loader: ({ params: { slug = '' } }) =>

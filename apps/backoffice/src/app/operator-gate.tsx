@@ -6,7 +6,7 @@ import { Outlet } from 'react-router'
 import { secondFactorQuery } from '../features/own-account/second-factor-query.ts'
 import { CardPage } from '../shared/look/card-page.tsx'
 import { sessionQuery, useSession } from '../shared/session.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { ScreenNotFoundPage } from './screen-not-found-page.tsx'
 
 const SecondFactorSection = lazy(async () => ({
   default: (await import('../features/own-account/second-factor-section.tsx')).SecondFactorSection,
@@ -16,7 +16,7 @@ const SecondFactorSection = lazy(async () => ({
 export function OperatorGate() {
   const { data: session } = useSession()
   if (session?.user.operator === 'yes') return <Outlet />
-  return session?.user.operator === 'second-factor' ? <SetUp /> : <NotFoundPage />
+  return session?.user.operator === 'second-factor' ? <SetUp /> : <ScreenNotFoundPage />
 }
 
 function SetUp() {

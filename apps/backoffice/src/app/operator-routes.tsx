@@ -13,7 +13,9 @@ export const operatorRoutes: RouteObject[] = [
       },
       {
         path: APP_PAGES.operatorStore,
-        lazy: async () => ({ Component: (await import('../features/operator/store-page.tsx')).StorePage }),
+        lazy: async () => ({
+          Component: (await import('../features/operator/operator-store-page.tsx')).OperatorStorePage,
+        }),
       },
       {
         path: APP_PAGES.operatorJobs,

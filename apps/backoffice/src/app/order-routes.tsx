@@ -9,7 +9,7 @@ const loadTables = async () => {
   return { Component: TablesPage, handle: { firstQueries } satisfies FirstQueries }
 }
 
-export const orderRoutes: RouteObject[] = [
+export const orderPageRoutes: RouteObject[] = [
   {
     path: APP_PAGES.board,
     lazy: async () => {

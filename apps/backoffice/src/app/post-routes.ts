@@ -2,17 +2,17 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 
-export const postRoutes: RouteObject[] = [
+export const postPageRoutes: RouteObject[] = [
   {
     path: APP_PAGES.posts,
-    lazy: async () => ({ Component: (await import('../features/posts/posts-page.tsx')).PostsPage }),
+    lazy: async () => ({ Component: (await import('../features/posts/post-list-page.tsx')).PostListPage }),
   },
   {
     path: APP_PAGES.newPost,
-    lazy: async () => ({ Component: (await import('../features/posts/post-page.tsx')).NewPostPage }),
+    lazy: async () => ({ Component: (await import('../features/posts/edit-post-page.tsx')).NewPostPage }),
   },
   {
     path: APP_PAGES.post,
-    lazy: async () => ({ Component: (await import('../features/posts/post-page.tsx')).PostPage }),
+    lazy: async () => ({ Component: (await import('../features/posts/edit-post-page.tsx')).EditPostPage }),
   },
 ]

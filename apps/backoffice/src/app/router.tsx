@@ -5,25 +5,25 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { signInPath } from '@thali/contract/sign-in-paths'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
-import { accountRoutes } from '../features/account/account-routes.tsx'
+import { accountPageRoutes } from '../features/account/account-routes.tsx'
 import { firstStepsRoutes } from '../features/first-steps/first-steps-routes.ts'
 import { deletedStoresQuery } from '../features/own-account/deleted-stores-query.ts'
 import { sessionQuery } from '../shared/session.ts'
 import { BrokenPage } from './broken-page.tsx'
-import { chatRoutes } from './chat-routes.ts'
-import { figureRoutes } from './figure-routes.tsx'
+import { chatPageRoutes } from './chat-routes.ts'
+import { figurePageRoutes } from './figure-routes.tsx'
 import { findStoreOfOrder } from './find-store-of-order.ts'
 import { lastStore, rememberStore } from './last-store.ts'
-import { mailRoutes } from './mail-routes.ts'
+import { mailPageRoutes } from './mail-routes.ts'
 import { menuEditorRoutes } from './menu-editor-routes.ts'
 import { NoStorePage } from './no-store-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { operatorRoutes } from './operator-routes.tsx'
-import { orderRoutes } from './order-routes.tsx'
+import { orderPageRoutes } from './order-routes.tsx'
 import { Permitted } from './permitted.tsx'
-import { postRoutes } from './post-routes.ts'
-import { settingsRoutes } from './settings-routes.tsx'
-import { staffRoutes } from './staff-routes.tsx'
+import { postPageRoutes } from './post-routes.ts'
+import { ScreenNotFoundPage } from './screen-not-found-page.tsx'
+import { settingsPageRoutes } from './settings-routes.tsx'
+import { staffPageRoutes } from './staff-routes.tsx'
 import { StoreFrame } from './store-frame.tsx'
 import { styleGuideRoutes } from './style-guide-routes.tsx'
 
@@ -93,7 +93,7 @@ export function makeRouter(queries: QueryClient) {
     {
       errorElement: <BrokenPage />,
       children: [
-        ...accountRoutes(queries),
+        ...accountPageRoutes(queries),
         ...firstStepsRoutes({ signedIn, openStore }),
         {
           // Visitors who are not signed in go to the sign-in page first; the inner routes check more.
@@ -153,18 +153,18 @@ export function makeRouter(queries: QueryClient) {
               index: true,
               loader: ({ params }) => redirect(pathTo(APP_PAGES.board, { slug: params.slug ?? '' })),
             },
-            ...orderRoutes,
-            ...figureRoutes,
+            ...orderPageRoutes,
+            ...figurePageRoutes,
             { element: <Permitted to="menu.edit" />, children: menuEditorRoutes },
-            { element: <Permitted to="posts.edit" />, children: postRoutes },
-            { element: <Permitted to="chat.answer" />, children: chatRoutes },
-            { element: <Permitted to="mail.answer" />, children: mailRoutes },
-            ...settingsRoutes,
-            ...staffRoutes,
+            { element: <Permitted to="posts.edit" />, children: postPageRoutes },
+            { element: <Permitted to="chat.answer" />, children: chatPageRoutes },
+            { element: <Permitted to="mail.answer" />, children: mailPageRoutes },
+            ...settingsPageRoutes,
+            ...staffPageRoutes,
             ...styleGuideRoutes,
           ],
         },
-        { path: '*', element: <NotFoundPage /> },
+        { path: '*', element: <ScreenNotFoundPage /> },
       ],
     },
   ])

@@ -3,7 +3,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import { Permitted } from './permitted.tsx'
 
-export const settingsRoutes: RouteObject[] = [
+export const settingsPageRoutes: RouteObject[] = [
   {
     element: <Permitted to="store.settings" />,
     children: [

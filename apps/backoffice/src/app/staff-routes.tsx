@@ -3,7 +3,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import { Permitted } from './permitted.tsx'
 
-export const staffRoutes: RouteObject[] = [
+export const staffPageRoutes: RouteObject[] = [
   {
     path: APP_PAGES.profile,
     lazy: async () => ({

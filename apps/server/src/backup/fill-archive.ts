@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { listApplied } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
-import { readTables, type DatabaseTable } from '../db/table-catalogue.ts'
+import { type DatabaseTable, readTables } from '../db/table-catalogue.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { liftTimeLimits, readRows } from '../db/whole-tables.ts'
 import { findKeyFingerprint } from '../secrets/installation.queries.ts'

@@ -56,7 +56,10 @@ function tableOf(name: string, rows: readonly ColumnRow[]): DatabaseTable {
   }
 }
 
-function parentsFirst(tables: readonly DatabaseTable[], references: readonly ReferenceRow[]): DatabaseTable[] {
+function parentsFirst(
+  tables: readonly DatabaseTable[],
+  references: readonly ReferenceRow[],
+): DatabaseTable[] {
   const sorted: DatabaseTable[] = []
   let waiting = [...tables]
   while (waiting.length > 0) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { engineOf } from './engine.ts'
 import type { Db } from './schema.ts'
-import type { DatabaseTable, DatabaseColumn } from './table-catalogue.ts'
+import type { DatabaseColumn, DatabaseTable } from './table-catalogue.ts'
 
 /** Rows that are held at once: an order may take some 100 KB. */
 const ROWS_AT_ONCE = 200
@@ -46,7 +46,11 @@ export async function emptyTable(tx: Db, { name }: DatabaseTable): Promise<void>
 }
 
 /** Inserts rows as `readRows` gave them, or as JSON brought them back. */
-export async function insertRows(tx: Db, { name, columns }: DatabaseTable, rows: readonly PlainRow[]): Promise<void> {
+export async function insertRows(
+  tx: Db,
+  { name, columns }: DatabaseTable,
+  rows: readonly PlainRow[],
+): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
   const atOnce = Math.max(1, Math.floor(MOST_PARAMETERS / columns.length))
   for (let start = 0; start < rows.length; start += atOnce) {

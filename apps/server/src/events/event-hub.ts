@@ -3,7 +3,7 @@ import type { Database } from '../db/database-types.ts'
 import type { Db } from '../db/schema.ts'
 import type { StoreEvent } from './event-kinds.ts'
 import { findVersion, listVersions } from './events.queries.ts'
-import { StoreChannel, type Subscriber, type ChannelSubscription } from './store-channel.ts'
+import { type ChannelSubscription, StoreChannel, type Subscriber } from './store-channel.ts'
 import { VersionRegistry } from './version-registry.ts'
 
 const CHUNK = 500

@@ -1,5 +1,5 @@
 import type { PageLanguage } from '@thali/contract/page-state'
-import { pageKey } from '../worker/request-kind.ts'
+import { pageKey } from '../worker/request-handling.ts'
 
 /**
  * Whether the service worker has a copy of the page at this address: a new document shows it without network.

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { aGroup, anItem, anOption } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
-import type { StorePage } from '@thali/contract/page-state'
+import type { StorePageData } from '@thali/contract/page-state'
 import type { Item } from '@thali/domain/menu/menu'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadAllPages } from '../pages/other-pages.ts'
@@ -39,7 +39,7 @@ async function filledSheet() {
   return sheet
 }
 
-function open(items: readonly Item[], overrides: Partial<StorePage> = {}) {
+function open(items: readonly Item[], overrides: Partial<StorePageData> = {}) {
   const state = makePageState(makeStorePage(items, overrides))
   history.replaceState(null, '', state.path)
   render(<App initial={state} i18n={i18nFor('en')} />)

@@ -1,4 +1,4 @@
-import type { PageState, StorePage } from '@thali/contract/page-state'
+import type { PageState, StorePageData } from '@thali/contract/page-state'
 import type { ItemId } from '@thali/domain/ids'
 import { cardPrice, sellingCategories } from '@thali/domain/menu/listing'
 import { AVAILABLE, type Category, type Image, type Item, type Menu } from '@thali/domain/menu/menu'
@@ -7,7 +7,7 @@ import { storeUrl } from '../state/store-url.ts'
 import { labelIn, storeTextIn } from '../texts/translated.ts'
 
 /** Structured data of a store and its menus by schema.org, for search engines and assistants. */
-export function storeData(state: PageState, page: StorePage): object {
+export function storeData(state: PageState, page: StorePageData): object {
   const { store, menus } = page
   const { street, city, pinCode, state: region, country } = store.address
   const url = storeUrl(state, store.slug)
@@ -35,7 +35,7 @@ export function storeData(state: PageState, page: StorePage): object {
   }
 }
 
-function menuData(state: PageState, page: StorePage, menu: Menu): object {
+function menuData(state: PageState, page: StorePageData, menu: Menu): object {
   const selling = sellingCategories(menu)
   return {
     '@type': 'Menu',
@@ -50,7 +50,7 @@ function menuData(state: PageState, page: StorePage, menu: Menu): object {
 /** Structured data of a category: as on the page, only what is available is listed. */
 function sectionData(
   state: PageState,
-  page: StorePage,
+  page: StorePageData,
   category: Category,
   selling: ReadonlyMap<ItemId, Category>,
 ) {
@@ -65,7 +65,7 @@ function sectionData(
   }
 }
 
-function itemData(state: PageState, page: StorePage, category: Category, item: Item): object {
+function itemData(state: PageState, page: StorePageData, category: Category, item: Item): object {
   const { fromMinor, netMinor } = cardPrice(item, category)
   return {
     '@type': 'MenuItem',

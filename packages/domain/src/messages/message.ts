@@ -21,27 +21,27 @@ export const RESERVATION_MESSAGES = [
 export type ReservationMessage = (typeof RESERVATION_MESSAGES)[number]
 
 /** Messages to diners that a store can choose to send. */
-export const GUEST_MESSAGES = [...ORDER_MESSAGES, ...RESERVATION_MESSAGES] as const
-export type GuestMessage = (typeof GUEST_MESSAGES)[number]
+export const DINER_MESSAGE_KINDS = [...ORDER_MESSAGES, ...RESERVATION_MESSAGES] as const
+export type DinerMessageKind = (typeof DINER_MESSAGE_KINDS)[number]
 
 /** Whether a message is about an order. */
-export function isOrderMessage(kind: GuestMessage): kind is OrderMessage {
+export function isOrderMessage(kind: DinerMessageKind): kind is OrderMessage {
   return ORDER_MESSAGES.some((one) => one === kind)
 }
 
 /** Whether a message to diners is about their reservation. */
 export function isReservationMessage(kind: SentKind): boolean {
-  return GUEST_MESSAGES.some((one) => one === kind && !isOrderMessage(one))
+  return DINER_MESSAGE_KINDS.some((one) => one === kind && !isOrderMessage(one))
 }
 
 /** Messages that a store sends and their channels; those on orders go to diners who asked for them. */
 export interface MessageNotices {
-  readonly kinds: readonly GuestMessage[]
+  readonly kinds: readonly DinerMessageKind[]
   readonly channels: readonly MessageChannel[]
 }
 
 /** All kinds of message; each needs its own template, approved by the service or the country's register. */
-export const MESSAGE_KINDS = ['code', 'own-data-code', ...GUEST_MESSAGES, 'orders-waiting'] as const
+export const MESSAGE_KINDS = ['code', 'own-data-code', ...DINER_MESSAGE_KINDS, 'orders-waiting'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** Kinds of message, and text of the staff in a chat that a diner began, which needs no template. */

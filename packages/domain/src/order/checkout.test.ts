@@ -1,15 +1,15 @@
 import { anOrderType } from '@thali/builders/make-menu'
 import { expect, it } from 'vitest'
-import { type CheckoutForm, checkCheckout } from './checkout.ts'
+import { type CheckoutInput, checkCheckout } from './checkout.ts'
 
-const filled: CheckoutForm = { name: '', countryCode: '+91', phone: '', address: '7', remarks: '' }
+const filled: CheckoutInput = { name: '', countryCode: '+91', phone: '', address: '7', remarks: '' }
 const dineIn = anOrderType()
 const clock = {
   now: Date.parse('2026-11-20T19:30+05:30'),
   timeZone: 'Asia/Kolkata',
   dayTurnsAtMinute: 240,
 }
-const codes = (form: Partial<CheckoutForm>, type = dineIn, addressFromLink: string | null = null) =>
+const codes = (form: Partial<CheckoutInput>, type = dineIn, addressFromLink: string | null = null) =>
   checkCheckout({ ...filled, ...form }, type, { addressFromLink, clock }).map(({ code }) => code)
 
 it('passes with nothing but an address', () => {

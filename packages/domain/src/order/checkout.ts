@@ -14,7 +14,7 @@ export const NAME_MAX = 400
 export const REMARKS_MAX = 400
 
 /** Form that a diner fills in before an order is placed. */
-export interface CheckoutForm {
+export interface CheckoutInput {
   readonly name: string
   /** Country code, such as `+91`. */
   readonly countryCode: string
@@ -58,7 +58,7 @@ export interface CheckoutCircumstances {
   readonly isEntered?: boolean
 }
 
-function checkPhone(form: CheckoutForm, orderType: OrderType | null): CheckoutProblem[] {
+function checkPhone(form: CheckoutInput, orderType: OrderType | null): CheckoutProblem[] {
   if (form.phone.trim() === '') {
     return orderType && needsPhone(orderType) ? [{ field: 'phone', code: 'phone.required' }] : []
   }
@@ -66,7 +66,7 @@ function checkPhone(form: CheckoutForm, orderType: OrderType | null): CheckoutPr
 }
 
 function checkAddress(
-  form: CheckoutForm,
+  form: CheckoutInput,
   orderType: OrderType | null,
   { wanted = {} }: CheckoutCircumstances,
 ): CheckoutProblem[] {
@@ -82,7 +82,7 @@ function checkAddress(
 
 /** Checks the wanted time; an unreadable time is reported by the address check. */
 function checkTime(
-  form: CheckoutForm,
+  form: CheckoutInput,
   orderType: OrderType | null,
   { clock, wanted = {}, isEntered = false }: CheckoutCircumstances,
 ): CheckoutProblem[] {
@@ -109,7 +109,7 @@ function checkDelivery(address: string, { pinCodes = [] }: OrderType): CheckoutP
  * the server before accepting.
  */
 export function checkCheckout(
-  form: CheckoutForm,
+  form: CheckoutInput,
   orderType: OrderType | null,
   circumstances: CheckoutCircumstances,
 ): CheckoutProblem[] {

@@ -5,7 +5,7 @@ import { isClockTime } from './order-address.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 
 /** Fields of an order that say where it goes, or when it is picked up. */
-export interface PlacedOrder {
+export interface OrderPlaceFields {
   readonly orderTypeKind: OrderTypeKind
   readonly address: string
   /** Null: as soon as possible. Absent where unknown. */
@@ -24,10 +24,10 @@ export interface PlaceStyle {
  * Formats where an order goes, and its wanted time, if any, in the store's clock format, with its day where that
  * differs from the day of the order.
  */
-export function formatPlace(order: PlacedOrder, { times, timeZone, lang }: PlaceStyle): string {
+export function formatPlace(order: OrderPlaceFields, { times, timeZone, lang }: PlaceStyle): string {
   const { orderTypeKind, address, dueAt, placedAt } = order
   const moment = () => dueAt && formatMoment(instantOf(dueAt), instantOf(placedAt), timeZone, lang, times)
-  // Of what is not fetched the address says where, and the time stands beside it.
+  // Unless the order is picked up, the address is its place, and the time is beside it.
   if (orderTypeKind !== 'pickup') return [address, moment()].filter(Boolean).join(' · ')
   if (!isClockTime(address)) return address
   if (!dueAt) return formatMinuteOfDay(minuteOfClockTime(address), times)

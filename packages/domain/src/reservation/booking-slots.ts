@@ -17,14 +17,14 @@ export interface SlotTime extends WallTime {
   readonly at: Instant
 }
 
-export interface Slot extends SlotTime {
+export interface BookingSlot extends SlotTime {
   readonly isFree: boolean
 }
 
 /** Day as shown to diners; without slots it cannot be booked. */
 export interface SlotDay {
   readonly date: string
-  readonly slots: readonly Slot[]
+  readonly slots: readonly BookingSlot[]
 }
 
 /** Reason why a party cannot book a time online. */

@@ -7,7 +7,7 @@ import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { visitorQuery } from '../../shared/session.ts'
 
 /** The routes of signing in, registering, and whatever a mailed or shown link opens. */
-export function accountRoutes(queries: QueryClient): RouteObject[] {
+export function accountPageRoutes(queries: QueryClient): RouteObject[] {
   /**
    * Redirects a signed-in visitor; without an answer of the server it shows the form, which asks again by itself.
    */

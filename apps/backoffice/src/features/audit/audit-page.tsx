@@ -8,8 +8,8 @@ import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+import { AuditListItem } from './audit-list-item.tsx'
 import { readAuditQuery, writeAuditQuery } from './audit-query.ts'
-import { AuditRow } from './audit-row.tsx'
 import { useAudit } from './use-audit.ts'
 import { VerificationPanel } from './verification-panel.tsx'
 
@@ -34,7 +34,7 @@ export function AuditPage() {
       ) : entries ? (
         <ul className={pageStyles.rows} aria-label={t`Log of changes`}>
           {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
+            <AuditListItem key={entry.id} entry={entry} />
           ))}
         </ul>
       ) : (

@@ -13,7 +13,7 @@ import { SOLD_OUT } from '../../shared/use-state-text.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './availability.module.css'
 import { AvailabilityBar } from './availability-bar.tsx'
-import { filterItems, isGone, type Shown, type StaffItem } from './filter-items.ts'
+import { type AvailabilityFilter, filterItems, isGone, type StaffItem } from './filter-items.ts'
 import { ItemRow } from './item-row.tsx'
 import { sharedStates } from './list-options.ts'
 import { useItemState } from './use-item-state.ts'
@@ -57,7 +57,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
   const { soon } = useWhen()
   const opening = items.data && soon(items.data.nextOpening)
   const [text, setText] = useState('')
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<AvailabilityFilter>('all')
   const all = items.data?.items
   /** Items made available while only sold-out ones are shown, with the state that each had. */
   const [putBack, setPutBack] = useState<ReadonlyMap<string, string>>(new Map())
@@ -98,7 +98,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
           aria-label={t`Show`}
           value={shown}
           onChange={(value) => {
-            setShown(value as Shown)
+            setShown(value as AvailabilityFilter)
             setPutBack(new Map())
           }}
           data={[

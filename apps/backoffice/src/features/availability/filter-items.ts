@@ -3,7 +3,7 @@ import type { StaffItems } from '@thali/contract/staff-orders'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 
 export type StaffItem = StaffItems['items'][number]
-export type Shown = 'all' | 'gone'
+export type AvailabilityFilter = 'all' | 'gone'
 
 export interface ItemGroup {
   readonly category: string
@@ -17,7 +17,7 @@ export interface ItemGroup {
 export function filterItems(
   items: readonly StaffItem[],
   text: string,
-  shown: Shown,
+  shown: AvailabilityFilter,
   kept: ReadonlySet<string>,
 ): ItemGroup[] {
   const groups = new Map<string, StaffItem[]>()

@@ -3,7 +3,7 @@ import { ActionIcon, Switch, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconClock } from '@tabler/icons-react'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { useState } from 'react'
-import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { nameIn } from '../../shared/name-in.ts'
 import { SOLD_OUT, useStateText } from '../../shared/use-state-text.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -44,7 +44,7 @@ export function ItemRow(props: ItemRowProps) {
   return (
     <li className={styles.item}>
       <div className={styles.row} data-gone={isGone || undefined}>
-        <VegMark veg={item.veg} />
+        <VegNonVegMark veg={item.veg} />
         <span className={styles.name}>
           {name}
           {name !== item.label && <span className={styles.more}>{item.label}</span>}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Switch, UnstyledButton } from '@mantine/core'
 import { IconClock, IconCopy } from '@tabler/icons-react'
 import { AVAILABLE } from '@thali/domain/menu/menu'
-import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { nameIn } from '../../shared/name-in.ts'
 import { useItemStates } from '../../shared/use-item-states.tsx'
 import { SOLD_OUT, useStateText } from '../../shared/use-state-text.ts'
@@ -68,7 +68,7 @@ export function OptionRows({ item, options, shared, opening, onTouch }: OptionRo
         }
         return (
           <li key={key} className={styles.row} data-gone={isGone || undefined}>
-            <VegMark veg={option.veg} />
+            <VegNonVegMark veg={option.veg} />
             <span className={styles.name}>
               {name}
               <span className={styles.more}>{groupName}</span>

@@ -15,7 +15,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
 import { BillPaper } from './bill-paper.tsx'
-import { BillPayments } from './bill-payments.tsx'
+import { BillPaymentsSection } from './bill-payments-section.tsx'
 import styles from './bills.module.css'
 import { CreditDialog } from './credit-dialog.tsx'
 import { MailBillDialog } from './mail-bill-dialog.tsx'
@@ -100,7 +100,7 @@ function Issued({ bill }: { bill: Invoice }) {
         )}
       </Group>
       <BillPaper document={bill.document} />
-      {bill.payments && <BillPayments payments={bill.payments} />}
+      {bill.payments && <BillPaymentsSection payments={bill.payments} />}
       <Related bill={bill} title={t`Taken back by`} />
       {isMailing && <MailBillDialog bill={bill} onClose={() => setMailing(false)} />}
       {isTakingBack && <CreditDialog bill={bill} onClose={() => setTakingBack(false)} />}

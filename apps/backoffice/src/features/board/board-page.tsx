@@ -19,12 +19,12 @@ import { inKeyOrder, toColumns } from './board-columns.ts'
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardStrips } from './board-strips.tsx'
-import { LaterOrders } from './later/later-orders.tsx'
+import { LaterOrdersStrip } from './later/later-orders-strip.tsx'
 import { OpenColumns } from './open-columns.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
 import { PrintingStrips } from './printing-strips.tsx'
 import { RecentColumn } from './recent-column.tsx'
-import { GuestRequests } from './requests/guest-requests.tsx'
+import { GuestRequestStrips } from './requests/guest-request-strips.tsx'
 import { SampleKitchenStrip } from './sample-kitchen-strip.tsx'
 import { setupQuery } from './setup/setup-query.ts'
 import { SetupStrip } from './setup/setup-strip.tsx'
@@ -134,7 +134,7 @@ export function BoardPage() {
         <SetupStrip />
         <SampleKitchenStrip orders={board.data.orders} />
         <PrintingStrips />
-        <GuestRequests className={styles.strips} />
+        <GuestRequestStrips className={styles.strips} />
         <BoardStrips
           waiting={columns.received.length + unseen}
           held={columns.held.length + board.data.older.held}
@@ -142,7 +142,7 @@ export function BoardPage() {
           rush={board.data.rush && Date.parse(board.data.rush.until) > nowMs ? board.data.rush : undefined}
           onDialog={setDialog}
         />
-        <LaterOrders later={board.data.later} orders={board.data.orders} />
+        <LaterOrdersStrip later={board.data.later} orders={board.data.orders} />
         <PaymentStrip />
       </div>
       <OpenColumns {...show} columns={columns} older={board.data.older} panel={panel(side)} />

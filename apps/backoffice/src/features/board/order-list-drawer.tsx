@@ -10,7 +10,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay } from '../../shared/session.ts'
 import { OrderFilters } from './order-filters.tsx'
 import styles from './order-list.module.css'
-import { OrderRow } from './order-row.tsx'
+import { OrderListItem } from './order-list-item.tsx'
 import {
   cancelBody,
   EVERYTHING,
@@ -148,7 +148,7 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
           )}
           <ul className={styles.list}>
             {orders.map((order) => (
-              <OrderRow
+              <OrderListItem
                 key={order.id}
                 order={order}
                 selected={isSelected(selection, order)}

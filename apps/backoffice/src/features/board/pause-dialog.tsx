@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { NOTE_MAX } from '@thali/contract/staff-orders'
+import { REASON_NOTE_MAX } from '@thali/contract/staff-orders'
 import { PAUSE_REASONS, pauseReasonIn } from '@thali/domain/order/pause-reason'
 import { type FormEvent, useState } from 'react'
 import styles from './pause-dialog.module.css'
@@ -42,7 +42,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
           <TextInput
             label={t`Guests read`}
             size="md"
-            maxLength={NOTE_MAX}
+            maxLength={REASON_NOTE_MAX}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             required

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Input, Stack, TextInput } from '@mantine/core'
-import { NOTE_MAX } from '@thali/contract/staff-orders'
+import { REASON_NOTE_MAX } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { type FormEvent, useState } from 'react'
 import { ReasonChips } from './reason-chips.tsx'
@@ -59,7 +59,7 @@ export function ReasonForm({ hint, reasons, action, pending = false, ...rest }: 
           label={t`Note for staff`}
           description={t`Guests never see it.`}
           size="md"
-          maxLength={NOTE_MAX}
+          maxLength={REASON_NOTE_MAX}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />

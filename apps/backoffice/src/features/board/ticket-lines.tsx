@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
-import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { lineTexts } from './all-day.ts'
@@ -67,7 +67,7 @@ function LineText({ line, hasAmount }: { line: StaffLine; hasAmount: boolean }) 
     <>
       <span className={styles.quantity}>{line.quantity}×</span>
       <span className={styles.name}>
-        <span className={styles.label}>{label}</span> {line.veg === false && <VegMark veg={false} />}
+        <span className={styles.label}>{label}</span> {line.veg === false && <VegNonVegMark veg={false} />}
         {label !== line.label && <span className={styles.base}>{line.label}</span>}
         {facts && <span className={styles.choices}>{facts}</span>}
         {choices && <span className={styles.choices}>{choices}</span>}
@@ -75,7 +75,7 @@ function LineText({ line, hasAmount }: { line: StaffLine; hasAmount: boolean }) 
           <span key={`${group} ${option}`} className={styles.part}>
             <span className={styles.quantity}>{quantity}×</span>
             <span>
-              <span className={styles.label}>{name}</span> {veg === false && <VegMark veg={false} />}
+              <span className={styles.label}>{name}</span> {veg === false && <VegNonVegMark veg={false} />}
               {told && <span className={styles.choices}>{told}</span>}
               {chosen && <span className={styles.choices}>{chosen}</span>}
             </span>

@@ -10,7 +10,7 @@ import { Link, Outlet, useParams } from 'react-router'
 import { useStore } from '../../shared/session.ts'
 import styles from './chat.module.css'
 import { ConversationList } from './conversation-list.tsx'
-import type { Shown } from './use-conversations.ts'
+import type { ConversationFilter } from './use-conversations.ts'
 import { useBusy } from './use-people.ts'
 
 /** Delay from the last keystroke to the search, in milliseconds. */
@@ -21,7 +21,7 @@ export function ChatPage() {
   const { t } = useLingui()
   const { slug } = useStore()
   const { conversationKey } = useParams()
-  const [show, setShow] = useState<Shown['show']>('')
+  const [show, setShow] = useState<ConversationFilter['show']>('')
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS)
   const search = typed.trim() === '' ? '' : settled
@@ -65,7 +65,7 @@ export function ChatPage() {
               { value: '', label: t`All` },
               ...CONVERSATION_FILTERS.map((one) => ({ value: one as string, label: names[one] })),
             ]}
-            onChange={(value) => setShow(value as Shown['show'])}
+            onChange={(value) => setShow(value as ConversationFilter['show'])}
           />
         </div>
         <ConversationList shown={{ show, search }} key={`${show} ${search}`} openId={conversationKey} />

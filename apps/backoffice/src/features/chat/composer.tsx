@@ -8,9 +8,9 @@ import { languageOf } from '@thali/domain/language'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import styles from './chat.module.css'
-import { type Draft, keepDraft, readDraft } from './drafts.ts'
+import { type ChatDraft, keepDraft, readDraft } from './drafts.ts'
 import { keepPictures, readPictures } from './kept-pictures.ts'
-import type { OwnPicture } from './own-message.ts'
+import type { OwnPicture } from './pending-message.ts'
 import type { useThread } from './use-thread.ts'
 
 interface ComposerProps {
@@ -37,7 +37,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const isClosed = isOfOrder && closesAt !== null && Date.parse(closesAt) <= Date.now()
   const isPrivate = isOfOrder && (isNote || isClosed)
 
-  function change(next: Draft) {
+  function change(next: ChatDraft) {
     setDraft(next)
     // A draft begun as a note, by choice or since the thread is closed, stays a note.
     keepDraft(place, { ...next, isNote: isOfOrder && (next.isNote || isClosed) })

@@ -8,15 +8,15 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { SearchedPart } from '../../shared/threads/searched-part.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
-import { ConversationRow } from './conversation-row.tsx'
+import { ConversationListItem } from './conversation-list-item.tsx'
 import { useConversationNames } from './use-conversation-names.ts'
-import { type Shown, useConversations } from './use-conversations.ts'
+import { type ConversationFilter, useConversations } from './use-conversations.ts'
 
 const ROW_PX = 80
 const NOW_MS = 30_000
 
 interface ConversationListProps {
-  readonly shown: Shown
+  readonly shown: ConversationFilter
   readonly openId: string | undefined
 }
 
@@ -79,7 +79,7 @@ function Threads({ list, items, openId }: ThreadsProps) {
       pages={list}
       rowPx={ROW_PX}
       row={(conversation) => (
-        <ConversationRow {...{ conversation, nowMs, names, when }} isOpen={conversation.id === openId} />
+        <ConversationListItem {...{ conversation, nowMs, names, when }} isOpen={conversation.id === openId} />
       )}
     />
   )

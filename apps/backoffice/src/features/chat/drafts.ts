@@ -4,7 +4,7 @@ import type { WriteAsStaff } from '@thali/contract/chat'
 /** Limit of the unsent messages kept of a thread: storage is small. */
 const UNSENT_MAX = 20
 
-export interface Draft {
+export interface ChatDraft {
   readonly text: string
   /** True: a note for staff, which must not come back as an answer to the diners. */
   readonly isNote: boolean
@@ -17,17 +17,17 @@ export interface DraftPlace {
   readonly conversationId: string
 }
 
-const EMPTY: Draft = { text: '', isNote: false }
+const EMPTY: ChatDraft = { text: '', isNote: false }
 const keyOf = (kind: 'draft' | 'unsent', { storeId, userId, conversationId }: DraftPlace) =>
   `thali.backoffice.${kind}.${storeId}.${userId}.${conversationId}`
 
-export function readDraft(place: DraftPlace): Draft {
+export function readDraft(place: DraftPlace): ChatDraft {
   const kept = read(keyOf('draft', place))
-  const { text, isNote } = (kept ?? {}) as { readonly [name in keyof Draft]?: unknown }
+  const { text, isNote } = (kept ?? {}) as { readonly [name in keyof ChatDraft]?: unknown }
   return typeof text === 'string' ? { text, isNote: isNote === true } : EMPTY
 }
 
-export function keepDraft(place: DraftPlace, draft: Draft): void {
+export function keepDraft(place: DraftPlace, draft: ChatDraft): void {
   keep(keyOf('draft', place), draft.text === '' ? null : draft)
 }
 

@@ -1,12 +1,12 @@
 /** Pictures that were chosen or not sent in threads, kept as long as the page is open: storage is too small for them. */
 import type { DraftPlace } from './drafts.ts'
-import type { OwnMessage, OwnPicture } from './own-message.ts'
+import type { OwnPicture, PendingMessage } from './pending-message.ts'
 
 interface Kept {
   /** Picture to be sent with the message that is being written. */
   readonly chosen: OwnPicture | null
   /** Messages with pictures that the server is not known to have taken. */
-  readonly unsent: readonly OwnMessage[]
+  readonly unsent: readonly PendingMessage[]
 }
 
 const NONE: Kept = { chosen: null, unsent: [] }
@@ -27,7 +27,7 @@ export function keepPictures(place: DraftPlace, part: Partial<Kept>): void {
   else removeEventListener('beforeunload', ask)
 }
 
-export function keepUnsentPicture(place: DraftPlace, message: OwnMessage): void {
+export function keepUnsentPicture(place: DraftPlace, message: PendingMessage): void {
   keepPictures(place, { unsent: [...others(place, message.words.clientId), message] })
 }
 

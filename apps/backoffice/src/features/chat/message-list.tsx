@@ -7,10 +7,10 @@ import { useRowsByFrames } from '../../shared/look/use-row-window.ts'
 import { useTimeZone } from '../../shared/session.ts'
 import { useTimeOfDay } from '../../shared/use-time-of-day.ts'
 import styles from './chat.module.css'
-import { MessageRow } from './message-row.tsx'
-import type { OwnMessage } from './own-message.ts'
+import { ChatThreadItem } from './chat-thread-item.tsx'
+import type { PendingMessage } from './pending-message.ts'
 import { PictureViewer, ThreadContext } from './picture-viewer.tsx'
-import { type ThreadRow, threadRows } from './thread-rows.ts'
+import { type ChatThreadRow, threadRows } from './thread-rows.ts'
 import { useThreadTexts } from './use-conversation-names.ts'
 
 /** Height of a message of one line before it is measured, in pixels. */
@@ -25,13 +25,13 @@ const AHEAD_ROWS = 20
 
 interface MessageListProps {
   readonly thread: Thread
-  readonly own: readonly OwnMessage[]
+  readonly own: readonly PendingMessage[]
   readonly ownId: string
   readonly readSeq: number
   readonly isOlderFailed: boolean
   readonly onOlder: (asked?: 'again') => Promise<void>
-  readonly onAgain: (message: OwnMessage) => void
-  readonly onGiveUp: (message: OwnMessage) => void
+  readonly onAgain: (message: PendingMessage) => void
+  readonly onGiveUp: (message: PendingMessage) => void
 }
 
 /** Messages of which only those near the window are in the document; it stays at the end while they come. */
@@ -101,7 +101,7 @@ export function MessageList(props: MessageListProps) {
                   className={styles.slot}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <MessageRow {...{ row, ownId, times, textOf, onAgain, onGiveUp, onView: setViewed }} />
+                  <ChatThreadItem {...{ row, ownId, times, textOf, onAgain, onGiveUp, onView: setViewed }} />
                 </div>
               )
             )
@@ -114,7 +114,7 @@ export function MessageList(props: MessageListProps) {
 }
 
 /** Height of a row, about, until it is laid out. */
-function estimatePx(row: ThreadRow | undefined): number {
+function estimatePx(row: ChatThreadRow | undefined): number {
   if (row?.kind !== 'message') return ROW_PX
   const { body, picture } = row.message
   const lines = Math.ceil(body.length / LINE_LETTERS)

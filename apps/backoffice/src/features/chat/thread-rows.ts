@@ -1,13 +1,13 @@
 /** Rows of a thread, in the order in which it shows them. */
 import type { StaffMessage, Thread } from '@thali/contract/chat'
-import type { OwnMessage } from './own-message.ts'
+import type { PendingMessage } from './pending-message.ts'
 
-export type ThreadRow =
+export type ChatThreadRow =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string }
   | MessageRow
   | { readonly kind: 'request'; readonly key: string; readonly request: Thread['requests'][number] }
-  | { readonly kind: 'own'; readonly key: string; readonly own: OwnMessage }
+  | { readonly kind: 'own'; readonly key: string; readonly own: PendingMessage }
 
 interface MessageRow {
   readonly kind: 'message'
@@ -37,10 +37,10 @@ function rowOf(message: StaffMessage, dayOf: (iso: string) => string): MessageRo
  */
 export function threadRows(
   { messages, requests }: Pick<Thread, 'messages' | 'requests'>,
-  own: readonly OwnMessage[],
+  own: readonly PendingMessage[],
   { dayOf, readSeq, selfId }: { dayOf: (iso: string) => string; readSeq: number; selfId: string },
-): ThreadRow[] {
-  const rows: ThreadRow[] = []
+): ChatThreadRow[] {
+  const rows: ChatThreadRow[] = []
   let day = ''
   let isLineDrawn = false
   const waiting = [...requests]

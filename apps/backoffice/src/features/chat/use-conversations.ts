@@ -9,10 +9,10 @@ import { type ThreadSource, useThreadList } from '../../shared/threads/use-threa
 const NO_MESSAGES = String(Number.MAX_SAFE_INTEGER)
 
 /** Filter of the list of threads. */
-export type Shown = Pick<ConversationsQuery, 'show' | 'search'>
+export type ConversationFilter = Pick<ConversationsQuery, 'show' | 'search'>
 
 /** Threads of the open store, the latest message first. */
-export function useConversations({ show, search }: Shown) {
+export function useConversations({ show, search }: ConversationFilter) {
   const { storeId } = useStore()
   const source = useMemo<ThreadSource<Conversation>>(
     () => ({

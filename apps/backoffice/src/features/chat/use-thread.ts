@@ -8,7 +8,7 @@ import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { dropUnsent, keepUnsent, readUnsent } from './drafts.ts'
 import { dropUnsentPicture, keepUnsentPicture, readPictures } from './kept-pictures.ts'
-import type { OwnMessage, OwnPicture } from './own-message.ts'
+import type { OwnPicture, PendingMessage } from './pending-message.ts'
 import { sendPicture } from './send-picture.ts'
 import { createThreadReader, merged } from './thread-reader.ts'
 
@@ -27,7 +27,7 @@ export function useThread(conversationId: string, userId: string) {
   const [place] = useState({ storeId, userId, conversationId })
   const queries = useQueryClient()
   const { listen } = useLive()
-  const [own, setOwn] = useState<readonly OwnMessage[]>(() =>
+  const [own, setOwn] = useState<readonly PendingMessage[]>(() =>
     [...readUnsent(place).map((words) => ({ words })), ...readPictures(place).unsent].map((message) => ({
       ...message,
       error: new ApiError('offline'),
@@ -123,8 +123,8 @@ export function useThread(conversationId: string, userId: string) {
     () => ({
       write: (words: Words, picture?: OwnPicture): void =>
         void send({ ...words, clientId: makeKey(), seenSeq: reader.seenSeq() } as WriteAsStaff, picture),
-      sendAgain: ({ words, picture }: OwnMessage): void => void send(words, picture),
-      giveUp: ({ words }: OwnMessage): void => drop(words),
+      sendAgain: ({ words, picture }: PendingMessage): void => void send(words, picture),
+      giveUp: ({ words }: PendingMessage): void => drop(words),
     }),
     [send, drop, reader],
   )

@@ -6,7 +6,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './closing.module.css'
-import listStyles from './drawer-float.module.css'
+import listStyles from './drawer-float-field.module.css'
 import { readAmount } from './read-amount.ts'
 import { useMoveCash } from './use-closing.ts'
 

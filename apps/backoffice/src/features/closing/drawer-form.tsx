@@ -8,7 +8,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './closing.module.css'
 import { denominationsOf } from './denominations.ts'
-import { DrawerFloat } from './drawer-float.tsx'
+import { DrawerFloatField } from './drawer-float-field.tsx'
 import { DrawerSum } from './drawer-sum.tsx'
 import { readAmount } from './read-amount.ts'
 import { UnpaidOrders } from './unpaid-orders.tsx'
@@ -69,7 +69,7 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
           {i18n._(errorMessage(close.error))}
         </Alert>
       )}
-      <DrawerFloat
+      <DrawerFloatField
         open={open}
         typed={floatText}
         floatMinor={floatMinor}

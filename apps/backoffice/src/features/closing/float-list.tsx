@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DrawerFloat } from '@thali/contract/closings'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useWhen } from '../../shared/use-when.ts'
-import styles from './drawer-float.module.css'
+import styles from './drawer-float-field.module.css'
 
 /** Recorded cash at the start, each with author, time and difference from the expected amount. */
 export function FloatList({ floats }: { floats: readonly DrawerFloat[] }) {

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { CodeDrawer } from './code-drawer.tsx'
-import { CodeRow } from './code-row.tsx'
+import { CodeListItem } from './code-list-item.tsx'
 import styles from './codes.module.css'
 import { MakeCodesDialog } from './new-codes-dialog.tsx'
 import { PrintBar } from './print-bar.tsx'
@@ -95,7 +95,7 @@ function CodeList({ codes }: { codes: readonly PrintedCode[] }) {
       )}
       <ul className={`${look.rows} ${styles.rows}`}>
         {shown.map((code) => (
-          <CodeRow key={code.id} code={code} onOpen={() => setOpenId(code.id)} />
+          <CodeListItem key={code.id} code={code} onOpen={() => setOpenId(code.id)} />
         ))}
       </ul>
       <CodeDrawer code={open} areas={areas} onClose={() => setOpenId(null)} />

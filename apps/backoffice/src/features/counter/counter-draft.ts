@@ -11,7 +11,7 @@ import { noteOfLine } from '@thali/domain/order/line-note'
 import type { CartLine, Quote } from '@thali/domain/order/order'
 import { type TipWish, writeTip } from '@thali/domain/order/tip'
 
-export interface GivenCode {
+export interface CounterDiscountCode {
   readonly typed: string
   readonly rule: DiscountRule
 }
@@ -31,7 +31,7 @@ export interface CounterDraft {
   /** Labels of the optional charges that the diner wants. */
   readonly ticked: readonly string[]
   /** Discount code of the diner with its terms; null: none. */
-  readonly code: GivenCode | null
+  readonly code: CounterDiscountCode | null
   /** Tip; null: none. */
   readonly tip: TipWish | null
   readonly lines: readonly CartLine[]

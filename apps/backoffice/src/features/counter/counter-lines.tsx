@@ -8,9 +8,9 @@ import type { CartLine, Quote } from '@thali/domain/order/order'
 import type { QuoteProblem } from '@thali/domain/order/quote-line'
 import { useFormats } from '../../shared/use-formats.ts'
 import type { CounterDraft } from './counter-draft.ts'
+import { CounterLineNote } from './counter-line-note.tsx'
+import { CounterQuantityStepper } from './counter-quantity-stepper.tsx'
 import styles from './counter-ticket.module.css'
-import { LineNote } from './line-note.tsx'
-import { QuantityStepper } from './quantity-stepper.tsx'
 
 interface CounterLinesProps {
   menu: CounterMenu
@@ -49,14 +49,14 @@ export function CounterLines({ menu, draft, quote, problems, onQuantity, onNote 
             <span className={styles.lineText}>
               <strong>{label}</strong>
               {choices && <span>{choices}</span>}
-              <LineNote label={label} note={line.note} onNote={(typed) => onNote(line, typed)} />
+              <CounterLineNote label={label} note={line.note} onNote={(typed) => onNote(line, typed)} />
               {gone.has(index) && (
                 <span className={styles.gone}>
                   <Trans>Not available any more. Take it off.</Trans>
                 </span>
               )}
             </span>
-            <QuantityStepper
+            <CounterQuantityStepper
               label={t`Quantity of ${label}`}
               value={line.quantity}
               onChange={(quantity) => onQuantity(line, quantity)}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ItemId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { memo, useDeferredValue, useMemo } from 'react'
-import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './counter.module.css'
 import type { CounterDish, FoundDishes } from './find-dishes.ts'
@@ -80,7 +80,7 @@ const DishButton = memo(function DishButton({ dish, label, amount, quantity, onD
       onClick={() => onDish(dish)}
     >
       <span className={styles.dishName}>
-        <VegMark veg={dish.item.veg} />
+        <VegNonVegMark veg={dish.item.veg} />
         <span>{label}</span>
       </span>
       <span className={styles.dishPrice}>

@@ -10,20 +10,20 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
-import type { GivenCode } from './counter-draft.ts'
+import type { CounterDiscountCode } from './counter-draft.ts'
 import styles from './counter-ticket.module.css'
 
 /** Limit of the typed text: longer than any code with blanks in it. */
 const TYPED_MAX = 40
 
 interface GuestCodeProps {
-  readonly given: GivenCode | null
+  readonly given: CounterDiscountCode | null
   readonly quote: Quote
   /** Reason why the code takes nothing off; null: it takes something off. */
   readonly obstacle: DiscountObstacle | null
   /** True: the code is limited per phone number, and no number was typed. */
   readonly lacksPhone: boolean
-  readonly onGive: (code: GivenCode | null) => void
+  readonly onGive: (code: CounterDiscountCode | null) => void
 }
 
 /** Field for a diner's discount code, and the result of applying it. */

@@ -18,10 +18,10 @@ import {
 } from '@thali/domain/menu/option-rules'
 import type { CartLine, Choice } from '@thali/domain/order/order'
 import { type FormEvent, useState } from 'react'
-import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
+import { CounterQuantityStepper } from './counter-quantity-stepper.tsx'
 import styles from './options-dialog.module.css'
-import { QuantityStepper } from './quantity-stepper.tsx'
 
 interface OptionsDialogProps {
   item: Item
@@ -65,7 +65,7 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
             />
           ))}
         <div className={styles.foot}>
-          <QuantityStepper
+          <CounterQuantityStepper
             label={t`Quantity of ${item.label}`}
             value={quantity}
             onChange={(next) => setQuantity(Math.max(1, next))}
@@ -112,7 +112,7 @@ function Group({ asked: { label: name, group, units }, onChoose }: GroupProps) {
           const row = (
             <>
               <span>
-                {label} {option.veg === false && <VegMark veg={false} />}
+                {label} {option.veg === false && <VegNonVegMark veg={false} />}
               </span>
               <span>
                 {isAvailable ? option.priceMinor > 0 && price(option.priceMinor) : optionState(option)}
@@ -122,7 +122,7 @@ function Group({ asked: { label: name, group, units }, onChoose }: GroupProps) {
           return mostOfOne(group) > 1 ? (
             <div key={option.label} className={styles.option}>
               {row}
-              <QuantityStepper
+              <CounterQuantityStepper
                 label={label}
                 value={taken}
                 max={isAvailable ? Math.min(mostOfOne(group), taken + left) : taken}

@@ -3,7 +3,7 @@ import { Chip, Group, MultiSelect, NumberInput, TextInput } from '@mantine/core'
 import { type Discounts, USES_MAX } from '@thali/contract/discounts'
 import type { CategoryId } from '@thali/domain/ids'
 import { WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
-import { type DraftPart, numberOf } from './discount-terms.tsx'
+import { type DraftPart, numberOf } from './discount-terms-fields.tsx'
 import styles from './discounts.module.css'
 import { useDayNames } from './use-discount-labels.ts'
 

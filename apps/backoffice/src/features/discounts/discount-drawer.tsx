@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { DiscountConditions } from './discount-conditions.tsx'
 import { findDraftProblems, NEW_DISCOUNT, toDraft, toValues } from './discount-draft.ts'
 import { DiscountExample } from './discount-example.tsx'
-import { DiscountTerms } from './discount-terms.tsx'
+import { DiscountTermsFields } from './discount-terms-fields.tsx'
 import styles from './discounts.module.css'
 import { useDiscountAct } from './use-discounts.tsx'
 
@@ -63,7 +63,7 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <DiscountTerms {...part} />
+      <DiscountTermsFields {...part} />
       <DiscountExample draft={draft} of={of} />
       <DiscountConditions {...part} of={of} />
       <div className={styles.foot}>

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { DiscountDrawer } from './discount-drawer.tsx'
-import { DiscountRow } from './discount-row.tsx'
+import { DiscountListItem } from './discount-list-item.tsx'
 import styles from './discounts.module.css'
 import { useDiscounts } from './use-discounts.tsx'
 
@@ -45,7 +45,7 @@ export function DiscountsPage() {
           </p>
           <ul className={`${look.rows} ${styles.rows}`}>
             {standing.map((discount) => (
-              <DiscountRow
+              <DiscountListItem
                 key={discount.id}
                 discount={discount}
                 of={data}
@@ -95,7 +95,7 @@ function Ended({ of }: { of: Discounts }) {
       </summary>
       <ul className={`${look.rows} ${styles.rows}`}>
         {ended.map((discount) => (
-          <DiscountRow key={discount.id} discount={discount} of={of} />
+          <DiscountListItem key={discount.id} discount={discount} of={of} />
         ))}
       </ul>
     </details>

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import styles from './figures.module.css'
 
 /** Cell as shown, and as written to a file. */
-export interface Cell {
+export interface FigureCell {
   readonly text: string
   readonly value: CsvCell
 }
@@ -14,7 +14,7 @@ export interface Cell {
 export interface FigureRow {
   readonly id: string
   /** The first names the row. */
-  readonly cells: readonly Cell[]
+  readonly cells: readonly FigureCell[]
   /** Share of the largest, from 0 to 1, drawn as a bar behind the name; absent: no bar. */
   readonly share?: number
 }

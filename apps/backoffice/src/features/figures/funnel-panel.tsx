@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
+import { FigurePanel } from './figure-panel.tsx'
 import { FigureTable, type TableData } from './figure-table.tsx'
-import { Panel } from './panel.tsx'
 
 /** Funnel from looking at the menu to ordering. */
 export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures }) {
@@ -31,7 +31,7 @@ export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures 
   const { pageViews, orders } = funnel
   const percent = pageViews === 0 ? 0 : Math.round((orders / pageViews) * 100)
   return (
-    <Panel
+    <FigurePanel
       title={title}
       table={data}
       summary={
@@ -41,6 +41,6 @@ export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures 
       }
     >
       <FigureTable data={data} />
-    </Panel>
+    </FigurePanel>
   )
 }

@@ -4,9 +4,9 @@ import { FIGURE_ITEMS, FIGURE_SEARCHES, type Figures } from '@thali/contract/fig
 import { minorToNumber } from '@thali/domain/money/money'
 import { useState } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
+import { FigurePanel } from './figure-panel.tsx'
 import { FigureTable, type TableData } from './figure-table.tsx'
 import styles from './figures.module.css'
-import { Panel } from './panel.tsx'
 
 type Shown = 'best' | 'dead' | 'viewed' | 'searched'
 type Item = Figures['items'][number]
@@ -43,7 +43,7 @@ export function ItemsPanel({ figures }: { figures: Figures }) {
   }
   const data = tables[shown]
   return (
-    <Panel
+    <FigurePanel
       title={t`Dishes`}
       table={data}
       isWide
@@ -64,7 +64,7 @@ export function ItemsPanel({ figures }: { figures: Figures }) {
       {items.length === FIGURE_ITEMS && (
         <p className={styles.muted}>{t`Only the first ${FIGURE_ITEMS} dishes are listed.`}</p>
       )}
-    </Panel>
+    </FigurePanel>
   )
 }
 

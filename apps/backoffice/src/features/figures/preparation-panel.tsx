@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
 import { useMemo } from 'react'
 import { BarChart } from './bar-chart.tsx'
+import { FigurePanel } from './figure-panel.tsx'
 import { FigureTable, type TableData } from './figure-table.tsx'
 import styles from './figures.module.css'
-import { Panel } from './panel.tsx'
 
 /** Minutes of one bar. */
 const STEP = 5
@@ -39,7 +39,7 @@ export function PreparationPanel({ figures: { preparation, period } }: { figures
     [bars],
   )
   return (
-    <Panel
+    <FigurePanel
       title={title}
       table={data}
       isWide
@@ -60,7 +60,7 @@ export function PreparationPanel({ figures: { preparation, period } }: { figures
           <FigureTable data={data} isLong />
         </div>
       )}
-    </Panel>
+    </FigurePanel>
   )
 }
 

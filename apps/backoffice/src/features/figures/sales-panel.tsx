@@ -5,9 +5,9 @@ import { minorToNumber } from '@thali/domain/money/money'
 import { useMemo, useState } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
 import { BarChart } from './bar-chart.tsx'
+import { FigurePanel } from './figure-panel.tsx'
 import { FigureTable, type TableData } from './figure-table.tsx'
 import styles from './figures.module.css'
-import { Panel } from './panel.tsx'
 import { type Grain, grainsOf, type SalesBar, salesBars } from './sales-series.ts'
 import { useBeforeName } from './use-comparison.ts'
 import { useDays } from './use-days.ts'
@@ -34,9 +34,11 @@ export function SalesPanel({ figures }: { figures: Figures }) {
     [bars, nameOf],
   )
   if (bars.every(({ orders, before }) => orders === 0 && !before?.valueMinor))
-    return <Panel title={title} isWide summary={t`Nothing was sold in this time, nor in the one before.`} />
+    return (
+      <FigurePanel title={title} isWide summary={t`Nothing was sold in this time, nor in the one before.`} />
+    )
   return (
-    <Panel
+    <FigurePanel
       title={title}
       table={data}
       isWide
@@ -62,7 +64,7 @@ export function SalesPanel({ figures }: { figures: Figures }) {
         />
         <FigureTable data={data} key={grain} />
       </div>
-    </Panel>
+    </FigurePanel>
   )
 }
 

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
 import { minorToNumber } from '@thali/domain/money/money'
 import { useFormats } from '../../shared/use-formats.ts'
-import { type Cell, FigureTable, type TableData } from './figure-table.tsx'
-import { Panel } from './panel.tsx'
+import { FigurePanel } from './figure-panel.tsx'
+import { type FigureCell, FigureTable, type TableData } from './figure-table.tsx'
 
 const percentOf = (part: number, whole: number) => (whole <= 0 ? 0 : Math.round((part / whole) * 100))
-const count = (value: number): Cell => ({ text: String(value), value })
+const count = (value: number): FigureCell => ({ text: String(value), value })
 
-function useMoney(): (minor: number) => Cell {
+function useMoney(): (minor: number) => FigureCell {
   const { price } = useFormats()
   return (minor) => ({ text: price(minor), value: minorToNumber(minor) })
 }
@@ -34,7 +34,7 @@ export function CategoriesPanel({ figures: { categories, period } }: { figures: 
   }
   const first = categories[0]
   return (
-    <Panel
+    <FigurePanel
       title={title}
       table={data}
       summary={
@@ -44,7 +44,7 @@ export function CategoriesPanel({ figures: { categories, period } }: { figures: 
       }
     >
       {categories.length > 0 && <FigureTable data={data} />}
-    </Panel>
+    </FigurePanel>
   )
 }
 
@@ -64,7 +64,7 @@ export function OrderTypesPanel({ figures: { orderTypes, sales, period } }: { fi
   }
   const [first] = orderTypes
   return (
-    <Panel
+    <FigurePanel
       title={title}
       table={data}
       summary={
@@ -74,7 +74,7 @@ export function OrderTypesPanel({ figures: { orderTypes, sales, period } }: { fi
       }
     >
       {orderTypes.length > 0 && <FigureTable data={data} />}
-    </Panel>
+    </FigurePanel>
   )
 }
 
@@ -98,9 +98,9 @@ export function DiscountsPanel({ figures: { discounts, period } }: { figures: Fi
     })),
   }
   return (
-    <Panel title={title} table={data} summary={t`${total} less paid by guests.`}>
+    <FigurePanel title={title} table={data} summary={t`${total} less paid by guests.`}>
       <FigureTable data={data} />
-    </Panel>
+    </FigurePanel>
   )
 }
 
@@ -125,7 +125,7 @@ export function CancellationsPanel({ figures: { cancellations, sales, period } }
   }
   const percent = percentOf(orders, orders + sales.orders)
   return (
-    <Panel
+    <FigurePanel
       title={title}
       table={data}
       summary={
@@ -135,6 +135,6 @@ export function CancellationsPanel({ figures: { cancellations, sales, period } }
       }
     >
       {reasons.length > 0 && <FigureTable data={data} />}
-    </Panel>
+    </FigurePanel>
   )
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
 import { minorToNumber } from '@thali/domain/money/money'
 import { useFormats } from '../../shared/use-formats.ts'
-import { type Cell, FigureTable, type TableData } from './figure-table.tsx'
+import { FigurePanel } from './figure-panel.tsx'
+import { type FigureCell, FigureTable, type TableData } from './figure-table.tsx'
 import styles from './figures.module.css'
-import { Panel } from './panel.tsx'
 import { useBeforeName } from './use-comparison.ts'
 
 type Amount = keyof Figures['statement']
@@ -40,7 +40,7 @@ export function StatementPanel({ figures }: { figures: Figures }) {
     refundMinor: t`Refunds`,
     netMinor: t`Net`,
   }
-  const cell = (name: Amount, of: Figures['statement']): Cell => {
+  const cell = (name: Amount, of: Figures['statement']): FigureCell => {
     const minor = TAKEN_OFF.includes(name) && of[name] !== 0 ? -of[name] : of[name]
     return { text: price(minor), value: minorToNumber(minor) }
   }
@@ -56,10 +56,10 @@ export function StatementPanel({ figures }: { figures: Figures }) {
     })),
   }
   return (
-    <Panel title={title} table={data} isWide>
+    <FigurePanel title={title} table={data} isWide>
       <div className={styles.statement}>
         <FigureTable data={data} />
       </div>
-    </Panel>
+    </FigurePanel>
   )
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
 import { minorToNumber } from '@thali/domain/money/money'
 import { useFormats } from '../../shared/use-formats.ts'
+import { FigurePanel } from './figure-panel.tsx'
 import { FigureTable, type TableData } from './figure-table.tsx'
-import { Panel } from './panel.tsx'
 
 /** Sales of suggested dishes; nothing where none are suggested. */
 export function SuggestionsPanel({ figures: { suggestions, period } }: { figures: Figures }) {
@@ -41,7 +41,7 @@ export function SuggestionsPanel({ figures: { suggestions, period } }: { figures
     ],
   }
   return (
-    <Panel
+    <FigurePanel
       title={title}
       table={data}
       summary={
@@ -51,6 +51,6 @@ export function SuggestionsPanel({ figures: { suggestions, period } }: { figures
       }
     >
       <FigureTable data={data} />
-    </Panel>
+    </FigurePanel>
   )
 }

@@ -5,14 +5,20 @@ import { useMemo, useState } from 'react'
 import { countryChoices } from '../../shared/country-choices.ts'
 import styles from './first-steps.module.css'
 
-export interface Place {
+export interface CountryChoice {
   readonly country: string
   readonly currency: string
   readonly timeZone: string
 }
 
 /** Country, currency and time zone of a store: the country sets the other two, which may be changed. */
-export function CountryFields({ place, onChange }: { readonly place: Place; onChange(place: Place): void }) {
+export function CountryFields({
+  place,
+  onChange,
+}: {
+  readonly place: CountryChoice
+  onChange(place: CountryChoice): void
+}) {
   const { t, i18n } = useLingui()
   const [isApart, setIsApart] = useState(false)
   const countries = useMemo(() => countryChoices(i18n.locale), [i18n.locale])

@@ -17,7 +17,7 @@ import { CardPage } from '../../shared/look/card-page.tsx'
 import { sessionQuery } from '../../shared/session.ts'
 import { useSignOut } from '../../shared/use-sign-out.ts'
 import { ColorField, FIRST_COLOR } from './color-field.tsx'
-import { CountryFields, type Place } from './country-fields.tsx'
+import { type CountryChoice, CountryFields } from './country-fields.tsx'
 import styles from './first-steps.module.css'
 import { useNewSlug } from './use-new-slug.ts'
 
@@ -113,7 +113,7 @@ function isAboutSlug(error: unknown): boolean {
 }
 
 /** The country is guessed from the clock of the device. */
-function placeOfDevice(): Place {
+function placeOfDevice(): CountryChoice {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const country = countryOfTimeZone(timeZone)
   return { country, ...countryDefaults(country) }

@@ -1,5 +1,5 @@
 /** Letter that a person is writing on this device, kept for them alone until the server has it. */
-export interface Letter {
+export interface LetterDraft {
   /** Id by which it is sent: however often, once. */
   readonly id: string
   readonly to: string
@@ -18,7 +18,7 @@ export interface LetterPlace {
 const keyOf = ({ storeId, userId, about }: LetterPlace) =>
   `thali.backoffice.letter.${storeId}.${userId}.${about}`
 
-export function readLetter(place: LetterPlace): Letter | null {
+export function readLetter(place: LetterPlace): LetterDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')
     return isLetter(kept) ? kept : null
@@ -27,7 +27,7 @@ export function readLetter(place: LetterPlace): Letter | null {
   }
 }
 
-export function keepLetter(place: LetterPlace, letter: Letter): void {
+export function keepLetter(place: LetterPlace, letter: LetterDraft): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(letter))
   } catch {
@@ -43,7 +43,7 @@ export function dropLetter(place: LetterPlace): void {
   }
 }
 
-function isLetter(value: unknown): value is Letter {
+function isLetter(value: unknown): value is LetterDraft {
   const { id, to, subject, body } = (value ?? {}) as { readonly [name: string]: unknown }
   return [id, to, subject, body].every((one) => typeof one === 'string')
 }

@@ -8,7 +8,7 @@ import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { useStore } from '../../shared/session.ts'
 import { BackToList, useListAddress } from './back-to-list.tsx'
 import { useMailDrafts } from './draft-list.tsx'
-import type { Letter } from './kept-letters.ts'
+import type { LetterDraft } from './kept-letters.ts'
 import { LetterForm } from './letter-form.tsx'
 import { threadPath } from './mail-places.ts'
 import styles from './thread.module.css'
@@ -28,7 +28,7 @@ export function LetterPane({ userId, draftId }: LetterPaneProps) {
   return <NewLetter userId={userId} draftId={draftId} saved={saved} />
 }
 
-function NewLetter({ userId, draftId, saved }: LetterPaneProps & { readonly saved: Letter | null }) {
+function NewLetter({ userId, draftId, saved }: LetterPaneProps & { readonly saved: LetterDraft | null }) {
   const { t } = useLingui()
   const { slug } = useStore()
   const navigate = useNavigate()

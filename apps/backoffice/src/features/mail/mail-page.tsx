@@ -8,20 +8,20 @@ import type { EndlessListHandle } from '../../shared/look/endless-list.tsx'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { DraftList } from './draft-list.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { LabelDrawer, LabelNav } from './label-nav.tsx'
 import { ListBar } from './list-bar.tsx'
 import styles from './mail.module.css'
 import { isSystemLabel, labelPath, threadPath } from './mail-places.ts'
+import { MailShortcutsDialog } from './mail-shortcuts-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { useChangeThreads } from './use-change-threads.tsx'
 import { useLabelNames } from './use-label-names.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useMailLabels } from './use-mail-labels.ts'
+import { useMailSelection } from './use-mail-selection.ts'
 import { useMailThreads } from './use-mail-threads.ts'
-import { useSelection } from './use-selection.ts'
 
 const SEARCH_AFTER_MS = 300
 
@@ -51,7 +51,7 @@ function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: s
   const names = useLabelNames(labels.data)
   const { list, threads } = useMailThreads({ label, search, unread })
   const { change, remove } = useChangeThreads()
-  const selection = useSelection(threads)
+  const selection = useMailSelection(threads)
   const [dialog, setDialog] = useState<'keys' | 'labels' | 'drawer' | null>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const handle = useRef<EndlessListHandle>(null)
@@ -116,7 +116,7 @@ function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: s
       <div className={styles.pane}>{outlet}</div>
       {dialog === 'drawer' && <LabelDrawer {...nav} onClose={() => setDialog(null)} />}
       {dialog === 'labels' && <LabelDialog labels={labels.data} onClose={() => setDialog(null)} />}
-      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
+      {dialog === 'keys' && <MailShortcutsDialog onClose={() => setDialog(null)} />}
     </div>
   )
 }

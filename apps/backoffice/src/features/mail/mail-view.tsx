@@ -8,8 +8,8 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { useWhen } from '../../shared/use-when.ts'
+import { MailBodyText } from './mail-body-text.tsx'
 import { MailFiles } from './mail-files.tsx'
-import { MailText } from './mail-text.tsx'
 import styles from './thread.module.css'
 import { splitQuote } from './thread-texts.ts'
 
@@ -64,7 +64,7 @@ export function MailView({ mail: read, isLast }: MailViewProps) {
       {isShown && (
         <div className={styles.body}>
           <SendingState mail={mail} />
-          <MailText text={said} />
+          <MailBodyText text={said} />
           {quoted !== '' && <Quoted text={quoted} />}
           {mail.isLong && (
             <Button variant="default" size="md" loading={whole.isPending} onClick={() => whole.mutate()}>
@@ -93,7 +93,7 @@ function Quoted({ text }: { readonly text: string }) {
       </Button>
       {isOpen && (
         <blockquote className={styles.quoted}>
-          <MailText text={text} />
+          <MailBodyText text={text} />
         </blockquote>
       )}
     </>

@@ -6,10 +6,10 @@ import styles from './mail.module.css'
 import { ThreadTools } from './thread-tools.tsx'
 import type { useChangeThreads } from './use-change-threads.tsx'
 import type { LabelNames } from './use-label-names.ts'
-import type { Selection } from './use-selection.ts'
+import type { MailSelection } from './use-mail-selection.ts'
 
 interface SelectionBarProps extends ReturnType<typeof useChangeThreads> {
-  readonly selection: Selection
+  readonly selection: MailSelection
   readonly labels: MailLabels | undefined
   readonly names: LabelNames
 }

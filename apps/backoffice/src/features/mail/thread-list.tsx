@@ -12,12 +12,12 @@ import { useNow } from '../../shared/use-now.ts'
 import { EmptyList } from './empty-list.tsx'
 import styles from './mail.module.css'
 import { threadPath } from './mail-places.ts'
+import { MailThreadItem } from './mail-thread-item.tsx'
 import { NoLabel } from './no-label.tsx'
-import { ThreadRow } from './thread-row.tsx'
 import type { useChangeThreads } from './use-change-threads.tsx'
 import type { LabelNames } from './use-label-names.ts'
+import type { MailSelection } from './use-mail-selection.ts'
 import type { useMailThreads } from './use-mail-threads.ts'
-import type { Selection } from './use-selection.ts'
 import { useShortTime } from './use-short-time.ts'
 
 /** Height of a row, as its style has it. */
@@ -35,7 +35,7 @@ interface ThreadListProps {
   /** Query that every link keeps. */
   readonly query: string
   readonly openId: string | undefined
-  readonly selection: Selection
+  readonly selection: MailSelection
   readonly change: ReturnType<typeof useChangeThreads>['change']
   readonly handle: RefObject<EndlessListHandle | null>
   readonly onShowAll: () => void
@@ -96,7 +96,7 @@ function Rows(props: ThreadListProps) {
       rowPx={rowPx}
       handle={handle}
       row={(thread) => (
-        <ThreadRow
+        <MailThreadItem
           thread={thread}
           to={threadPath(slug, label, thread.id) + query}
           isOpen={thread.id === openId}

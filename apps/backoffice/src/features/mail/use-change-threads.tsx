@@ -21,7 +21,7 @@ import {
 } from '../../shared/threads/thread-pages.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { belongsUnder } from './mail-places.ts'
-import { type ThreadFilter, threadsKey } from './use-mail-threads.ts'
+import { type MailThreadFilter, threadsKey } from './use-mail-threads.ts'
 
 /** Time during which a change can be undone, in milliseconds, as on other screens. */
 const UNDO_MS = 5_000
@@ -189,8 +189,11 @@ function putOpenThread(
 function eachList(
   queries: QueryClient,
   storeId: string,
-  change: (data: ThreadPages<MailThread>, filter: ThreadFilter) => ThreadPages<MailThread>,
+  change: (data: ThreadPages<MailThread>, filter: MailThreadFilter) => ThreadPages<MailThread>,
 ): void {
   for (const [key] of queries.getQueriesData<ThreadPages<MailThread>>({ queryKey: threadsKey(storeId) }))
-    queries.setQueryData<ThreadPages<MailThread>>(key, (data) => data && change(data, key[2] as ThreadFilter))
+    queries.setQueryData<ThreadPages<MailThread>>(
+      key,
+      (data) => data && change(data, key[2] as MailThreadFilter),
+    )
 }

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
-import { dropLetter, keepLetter, type Letter, readLetter } from './kept-letters.ts'
+import { dropLetter, keepLetter, type LetterDraft, readLetter } from './kept-letters.ts'
 import { putThreads } from './use-change-threads.tsx'
 
 /** Delay from the last keystroke to the saving of the draft, in milliseconds. */
@@ -18,7 +18,7 @@ interface LetterOptions {
   /** Id of the draft of a new letter; that of an answer is made here. */
   readonly draftId?: string
   /** The draft as the server has it. */
-  readonly saved: Letter | null
+  readonly saved: LetterDraft | null
 }
 
 /** `kept`: on this device alone, since the server could not be reached. */
@@ -32,7 +32,7 @@ export function useLetter({ userId, threadId, draftId, saved }: LetterOptions) {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const [place] = useState({ storeId, userId, about: threadId ?? draftId ?? '' })
-  const [letter, setLetter] = useState<Letter>(
+  const [letter, setLetter] = useState<LetterDraft>(
     () => readLetter(place) ?? saved ?? { id: draftId ?? makeKey(), to: '', subject: '', body: '' },
   )
   const [state, setState] = useState<DraftState>(() => (isBlank(letter) ? 'empty' : saved ? 'saved' : 'kept'))
@@ -75,7 +75,7 @@ export function useLetter({ userId, threadId, draftId, saved }: LetterOptions) {
   // The last change is saved on leaving the page, too.
   useEffect(() => () => void (timer.current !== undefined && save()), [save])
 
-  function write(part: Partial<Omit<Letter, 'id'>>) {
+  function write(part: Partial<Omit<LetterDraft, 'id'>>) {
     latest.current = { ...latest.current, ...part }
     setLetter(latest.current)
     keepLetter(place, latest.current)
@@ -142,6 +142,6 @@ export function useLetter({ userId, threadId, draftId, saved }: LetterOptions) {
   return { letter, state, sending, write, send, discard }
 }
 
-function isBlank({ to, subject, body }: Letter): boolean {
+function isBlank({ to, subject, body }: LetterDraft): boolean {
   return (to + subject + body).trim() === ''
 }

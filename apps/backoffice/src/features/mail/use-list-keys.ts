@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { EndlessListHandle } from '../../shared/look/endless-list.tsx'
 import type { useChangeThreads } from './use-change-threads.tsx'
 import { useMailKeys } from './use-mail-keys.ts'
-import type { Selection } from './use-selection.ts'
+import type { MailSelection } from './use-mail-selection.ts'
 
 type Changes = ReturnType<typeof useChangeThreads>
 
@@ -11,7 +11,7 @@ interface ListKeysOptions {
   readonly threads: readonly MailThread[]
   readonly label: string
   readonly openId: string | undefined
-  readonly selection: Selection
+  readonly selection: MailSelection
   readonly change: Changes['change']
   readonly handle: RefObject<EndlessListHandle | null>
   readonly open: (threadId: string) => void

@@ -7,18 +7,18 @@ import { type ThreadSource, useThreadList } from '../../shared/threads/use-threa
 import { belongsUnder } from './mail-places.ts'
 
 /** Filter of a list of mail threads. */
-export interface ThreadFilter {
+export interface MailThreadFilter {
   readonly label: string
   readonly search: string
   readonly unread: boolean
 }
 
 /** Lists that are open: `['mail-threads', storeId, filter]`. */
-export const threadsKey = (storeId: string, filter?: ThreadFilter) =>
+export const threadsKey = (storeId: string, filter?: MailThreadFilter) =>
   filter ? ['mail-threads', storeId, filter] : ['mail-threads', storeId]
 
 /** Threads of the open store under a label, the latest first. */
-export function useMailThreads({ label, search, unread }: ThreadFilter) {
+export function useMailThreads({ label, search, unread }: MailThreadFilter) {
   const { storeId } = useStore()
   const source = useMemo<ThreadSource<MailThread>>(
     () => ({

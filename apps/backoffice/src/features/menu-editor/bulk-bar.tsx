@@ -7,11 +7,11 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { BULK_KINDS, type BulkKind } from './bulk-kinds.ts'
 import { BulkStates } from './bulk-states.tsx'
 import styles from './grid.module.css'
-import type { Selection } from './use-selection.ts'
+import type { ProductSelection } from './use-product-selection.ts'
 
 interface BulkBarProps {
   readonly draft: DraftMenu
-  readonly selection: Selection
+  readonly selection: ProductSelection
   /** Number of dishes that match the filters of the list. */
   readonly matching: number
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { MultiSelect } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 
 interface CategoryFieldsProps {
   readonly draft: DraftMenu
@@ -15,7 +15,7 @@ export function CategoryFields({ draft, categoryIds, problem, onChange }: Catego
   const { t } = useLingui()
   const labels = new Map(draft.categories.map(({ id, label }) => [id, label]))
   return (
-    <Panel title={t`Categories`} hint={t`A dish may stand in several. It is one dish with one price.`}>
+    <FormPanel title={t`Categories`} hint={t`A dish may stand in several. It is one dish with one price.`}>
       <MultiSelect
         data-path="categories"
         aria-label={t`Categories of this dish`}
@@ -28,6 +28,6 @@ export function CategoryFields({ draft, categoryIds, problem, onChange }: Catego
         }))}
         onChange={onChange}
       />
-    </Panel>
+    </FormPanel>
   )
 }

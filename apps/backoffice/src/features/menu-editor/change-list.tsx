@@ -6,7 +6,7 @@ import type { FieldChange, MenuChange } from '@thali/domain/menu/menu-changes'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './change-list.module.css'
 import { useFieldName } from './field-names.ts'
-import { Place } from './import-problems.tsx'
+import { FilePosition } from './import-problems.tsx'
 import { useValueText } from './use-value-text.ts'
 
 interface ChangeListProps {
@@ -69,7 +69,7 @@ function Change({ change: { kind, label, change, fields }, origin, prices = [] }
         </Badge>
         {origin && (
           <span className={styles.kind}>
-            <Place row={origin.row} path={origin.path} />
+            <FilePosition row={origin.row} path={origin.path} />
           </span>
         )}
       </div>

@@ -2,15 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { DraftItem } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { DishImages } from './dish-images.tsx'
-import type { Part } from './product-part.ts'
+import type { ProductFormPart } from './product-part.ts'
 
 /** Fields of a dish that diners read first: name, description, veg mark, images. */
-export function DishFields({ item, onChange, problemAt, images }: Part & Pick<DraftItem, 'images'>) {
+export function DishFields({
+  item,
+  onChange,
+  problemAt,
+  images,
+}: ProductFormPart & Pick<DraftItem, 'images'>) {
   const { t } = useLingui()
   return (
-    <Panel title={t`Dish`}>
+    <FormPanel title={t`Dish`}>
       <TextInput
         label={t`Name`}
         data-path="label"
@@ -45,6 +50,6 @@ export function DishFields({ item, onChange, problemAt, images }: Part & Pick<Dr
         />
       </Input.Wrapper>
       <DishImages item={item} images={images} onChange={onChange} />
-    </Panel>
+    </FormPanel>
   )
 }

@@ -10,7 +10,7 @@ import { ImageUpload } from '../../shared/images/image-upload.tsx'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './product.module.css'
-import type { Part } from './product-part.ts'
+import type { ProductFormPart } from './product-part.ts'
 
 const SHOWN_PX = 240
 /** Width by height, as cards show pictures. */
@@ -21,7 +21,7 @@ export function DishImages({
   item,
   onChange,
   images,
-}: Pick<Part, 'item' | 'onChange'> & Pick<DraftItem, 'images'>) {
+}: Pick<ProductFormPart, 'item' | 'onChange'> & Pick<DraftItem, 'images'>) {
   const { t } = useLingui()
   const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map())
   const sources = item.images

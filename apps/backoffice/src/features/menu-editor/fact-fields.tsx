@@ -3,18 +3,18 @@ import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ALLERGENS } from './allergen-keys.ts'
 import { HoursField } from './hours-field.tsx'
 import styles from './product.module.css'
-import type { Part } from './product-part.ts'
+import type { ProductFormPart } from './product-part.ts'
 
 type Facts = ItemFields['facts']
 
 const DIETS = ['jain', 'vegan', 'egg', 'no-onion-garlic', 'gluten-free']
 
 /** Facts of a dish beyond its price; all are optional. */
-export function FactFields(part: Part) {
+export function FactFields(part: ProductFormPart) {
   const { item, onChange, problemAt } = part
   const { t } = useLingui()
   const { facts } = item
@@ -27,7 +27,7 @@ export function FactFields(part: Part) {
   const setNumber = (name: 'kcal' | 'prepMinutes') => (value: string | number) =>
     setFact(name, value === '' ? undefined : Number(value))
   return (
-    <Panel title={t`Details (optional)`}>
+    <FormPanel title={t`Details (optional)`}>
       <div className={styles.facts}>
         <NumberInput
           label={t`Energy in kcal`}
@@ -99,6 +99,6 @@ export function FactFields(part: Part) {
         error={problemAt('tags')}
         onChange={(tags) => onChange({ tags })}
       />
-    </Panel>
+    </FormPanel>
   )
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { MultiSelect } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
-import { Panel } from '../../shared/forms/panel.tsx'
-import type { Part } from './product-part.ts'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import type { ProductFormPart } from './product-part.ts'
 
-interface GoesWithFieldProps extends Part {
+interface GoesWithFieldProps extends ProductFormPart {
   readonly draft: DraftMenu
   /** Id of this dish; null: it is new. */
   readonly ownId: string | null
@@ -19,7 +19,7 @@ export function GoesWithField({ item, onChange, problemAt, draft, ownId }: GoesW
   const { goesWith = [], ...others } = item.facts
   const known = new Set(draft.items.map(({ id }) => id))
   return (
-    <Panel
+    <FormPanel
       title={t`Goes with`}
       hint={t`Dishes that guests may be shown once they have taken this one. Where you name none, those that are often ordered together are shown. The settings of order types switch it on.`}
     >
@@ -39,6 +39,6 @@ export function GoesWithField({ item, onChange, problemAt, draft, ownId }: GoesW
         data={draft.items.filter(({ id }) => id !== ownId).map(({ id, label }) => ({ value: id, label }))}
         onChange={(ids) => onChange({ facts: ids.length > 0 ? { ...others, goesWith: ids } : others })}
       />
-    </Panel>
+    </FormPanel>
   )
 }

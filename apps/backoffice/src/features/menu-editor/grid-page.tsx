@@ -26,7 +26,7 @@ import { ProductFilters } from './product-filters.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useDraft } from './use-draft.ts'
-import { useSelection } from './use-selection.ts'
+import { useProductSelection } from './use-product-selection.ts'
 
 /** `…/e-commerce/list`: all dishes as a table that is edited in place, and many of them at once. */
 export function GridPage() {
@@ -54,7 +54,7 @@ export function GridPage() {
     const found = filterProducts(draft.data, readQuery(asked), known.current)
     return sortProducts(found, readOrder(asked), i18n.locale)
   }, [draft.data, address, i18n.locale])
-  const selection = useSelection(products)
+  const selection = useProductSelection(products)
   if (draft.isError && !draft.data)
     return (
       <LoadFailure

@@ -5,7 +5,7 @@ import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS, hasDishes } from '@thali/domain/menu/check-edited-item'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { AmountInput } from './amount-input.tsx'
@@ -15,17 +15,17 @@ import { DiscountNote } from './discount-note.tsx'
 import { emptyGroup, emptyOption } from './new-item.ts'
 import { OneGroup } from './one-group.tsx'
 import styles from './product.module.css'
-import type { Part } from './product-part.ts'
+import type { ProductFormPart } from './product-part.ts'
 import { ShareLine } from './share-line.tsx'
 import { TakeSharedGroup } from './take-shared-group.tsx'
-import type { Sharing } from './use-sharing.ts'
+import type { GroupSharing } from './use-sharing.ts'
 
 type ItemGroup = ItemFields['groups'][number]
 
-interface GroupFieldsProps extends Part {
+interface GroupFieldsProps extends ProductFormPart {
   readonly draft: DraftMenu
   readonly categoryIds: readonly string[]
-  readonly sharing: Sharing
+  readonly sharing: GroupSharing
   /** True: the dish is to become a combo, and its first component is asked for at once. */
   readonly startsCombo: boolean
 }
@@ -43,7 +43,7 @@ export function GroupFields(props: GroupFieldsProps) {
     isSimple || (isCombo && group.required && group.maxSelection === 1 && isLonePrice(group))
   const [isPicking, setPicking] = useState(startsCombo)
   return (
-    <Panel title={t`Price and choices`}>
+    <FormPanel title={t`Price and choices`}>
       {groups.map((group, at) =>
         hasOnePrice(group) ? (
           <OnePrice
@@ -134,7 +134,7 @@ export function GroupFields(props: GroupFieldsProps) {
           onGroup={(group) => onChange({ groups: [...groups, group] })}
         />
       </Group>
-    </Panel>
+    </FormPanel>
   )
 }
 
@@ -149,7 +149,7 @@ function nameOfPart(draft: DraftMenu, groups: readonly ItemGroup[], dishId: stri
   return groups.some((group) => group.label === label) ? '' : label
 }
 
-interface OnePriceProps extends Pick<Part, 'problemAt'> {
+interface OnePriceProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly group: ItemGroup
   readonly at: number
   readonly isOfCombo: boolean

@@ -6,12 +6,12 @@ import { brokenRules, EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import type { GroupRules } from '@thali/domain/menu/group-rules'
 import { useState } from 'react'
 import styles from './product.module.css'
-import type { Part } from './product-part.ts'
+import type { ProductFormPart } from './product-part.ts'
 
 type ItemGroup = ItemFields['groups'][number]
 type Counted = 'minSelection' | 'maxPerOption' | 'freeCount'
 
-interface GroupRuleFieldsProps extends Pick<Part, 'problemAt'> {
+interface GroupRuleFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly group: ItemGroup
   readonly path: string
   readonly onGroup: (group: ItemGroup) => void

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ImportNote } from '@thali/contract/menu-import'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './import.module.css'
-import { Place } from './import-problems.tsx'
+import { FilePosition } from './import-problems.tsx'
 
 const SHOWN = 60
 /** Notes on prices, which are shown first, since they may cost money. */
@@ -69,7 +69,7 @@ function NoteList({ notes }: { notes: readonly ImportNote[] }) {
         <li key={JSON.stringify(note)}>
           {textOf(note)}{' '}
           <span className={styles.muted}>
-            <Place row={note.row} path={note.path} />
+            <FilePosition row={note.row} path={note.path} />
           </span>
         </li>
       ))}

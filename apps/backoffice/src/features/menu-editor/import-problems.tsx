@@ -15,7 +15,7 @@ export function ProblemList({ problems }: { problems: readonly FileProblem[] }) 
         {problems.slice(0, SHOWN).map((problem) => (
           <li key={`${problem.row} ${problem.path} ${problem.field} ${problem.message}`}>
             <strong>
-              <Place row={problem.row} path={problem.path} /> {problem.field}
+              <FilePosition row={problem.row} path={problem.path} /> {problem.field}
             </strong>{' '}
             {problem.message}
           </li>
@@ -27,7 +27,7 @@ export function ProblemList({ problems }: { problems: readonly FileProblem[] }) 
 }
 
 /** Position in a file: its row or its path. */
-export function Place({ row, path }: { row?: number | undefined; path?: string | undefined }) {
+export function FilePosition({ row, path }: { row?: number | undefined; path?: string | undefined }) {
   if (row !== undefined) return <Trans>Row {row}</Trans>
   return path ? <span className={styles.path}>{path}</span> : null
 }

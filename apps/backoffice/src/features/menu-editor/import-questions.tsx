@@ -3,7 +3,7 @@ import { Button, Group, Radio, SegmentedControl, Select, Stack } from '@mantine/
 import type { ImportAnswers, ImportPreview } from '@thali/contract/menu-import'
 import type { ReactNode } from 'react'
 import styles from './import.module.css'
-import { Place } from './import-problems.tsx'
+import { FilePosition } from './import-problems.tsx'
 import { SameQuestion } from './import-same.tsx'
 
 interface QuestionsProps {
@@ -204,7 +204,7 @@ function VegQuestion({ unmarked, answers, onAnswer }: VegQuestionProps) {
             <span>
               {label}{' '}
               <span className={styles.muted}>
-                {category} · <Place row={row} path={path} />
+                {category} · <FilePosition row={row} path={path} />
               </span>
             </span>
             <SegmentedControl

@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import type { ImportAnswers, ImportPreview } from '@thali/contract/menu-import'
 import { Became } from '../../shared/look/became.tsx'
 import styles from './import.module.css'
-import { Place } from './import-problems.tsx'
+import { FilePosition } from './import-problems.tsx'
 
 interface SameQuestionProps {
   readonly same: ImportPreview['questions']['same']
@@ -39,7 +39,7 @@ export function SameQuestion({ same, answers, onAnswer }: SameQuestionProps) {
               {label}
               <Became /> <strong>{heldLabel}</strong>{' '}
               <span className={styles.muted}>
-                {heldCategory} · <Place row={row} path={path} />
+                {heldCategory} · <FilePosition row={row} path={path} />
               </span>
             </span>
             <SegmentedControl

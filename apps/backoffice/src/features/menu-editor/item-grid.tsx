@@ -12,11 +12,11 @@ import { ListedPrices } from '../../shared/screen-decimals.tsx'
 import { categoriesInOrder, type Product } from './filter-products.ts'
 import styles from './grid.module.css'
 import { GRID_COLUMNS, type GridOrder, type GridSort, readCell } from './grid-columns.ts'
-import { type CellDone, GridRow } from './grid-row.tsx'
+import { type CellDone, ItemGridRow } from './item-grid-row.tsx'
 import { useCells } from './use-cells.ts'
 import { useSellOut } from './use-draft.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
-import type { Selection } from './use-selection.ts'
+import type { ProductSelection } from './use-product-selection.ts'
 
 const ROW_REM = 2.75
 const BEYOND = 6
@@ -26,7 +26,7 @@ const STATE_COLUMN = GRID_COLUMNS.indexOf('state') + 1
 interface ItemGridProps {
   readonly draft: DraftMenu
   readonly products: readonly Product[]
-  readonly selection: Selection
+  readonly selection: ProductSelection
   readonly order: GridOrder
   readonly onOrder: (order: GridOrder) => void
 }
@@ -93,7 +93,7 @@ export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGri
             const product = products[index]
             const isActive = cursor.row === index
             return product ? (
-              <GridRow
+              <ItemGridRow
                 key={product.id}
                 product={product}
                 categories={categories}
@@ -117,7 +117,7 @@ export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGri
 }
 
 interface HeadProps {
-  readonly selection: Selection
+  readonly selection: ProductSelection
   readonly total: number
   readonly order: GridOrder
   readonly onOrder: (order: GridOrder) => void

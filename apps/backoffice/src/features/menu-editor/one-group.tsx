@@ -11,12 +11,12 @@ import { MoveButtons } from './move-buttons.tsx'
 import { emptyGroup, emptyOption } from './new-item.ts'
 import { OptionFields } from './option-fields.tsx'
 import styles from './product.module.css'
-import type { Part } from './product-part.ts'
+import type { ProductFormPart } from './product-part.ts'
 
 type ItemGroup = ItemFields['groups'][number]
 type ItemOption = ItemGroup['options'][number]
 
-interface OneGroupProps extends Pick<Part, 'problemAt'> {
+interface OneGroupProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly group: ItemGroup
   readonly at: number
   readonly of: number
@@ -138,7 +138,7 @@ export function OneGroup(props: OneGroupProps) {
   )
 }
 
-interface OptionGroupsProps extends Pick<Part, 'problemAt'> {
+interface OptionGroupsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly option: ItemOption
   readonly dishName: string | undefined
   readonly path: string

@@ -10,12 +10,12 @@ import { ALLERGENS } from './allergen-keys.ts'
 import { AmountInput } from './amount-input.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './product.module.css'
-import type { Part } from './product-part.ts'
+import type { ProductFormPart } from './product-part.ts'
 import { UsesInput } from './use-fields.tsx'
 
 type ItemOption = ItemFields['groups'][number]['options'][number]
 
-interface OptionFieldsProps extends Pick<Part, 'problemAt'> {
+interface OptionFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly option: ItemOption
   /** Name of the dish that the option is, in a combo. */
   readonly dishName?: string | undefined

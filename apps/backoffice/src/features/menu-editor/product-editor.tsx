@@ -10,7 +10,7 @@ import { callApi } from '../../shared/api.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useStore } from '../../shared/session.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { DishConflictNotice } from './dish-conflict-notice.tsx'
 import { DishFields } from './dish-fields.tsx'
 import { Split } from './dish-preview.tsx'
 import { standingOf, wantedTaxes } from './dish-taxes.ts'
@@ -19,7 +19,7 @@ import { GoesWithField } from './goes-with-field.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './product.module.css'
-import type { Part, Start } from './product-part.ts'
+import type { ProductFormPart, Start } from './product-part.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
@@ -39,7 +39,7 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
     onTaken: form.takeFrom,
     onShared: form.readAnew,
   })
-  const part: Part = { item: form.item, onChange: form.change, problemAt: form.problemAt }
+  const part: ProductFormPart = { item: form.item, onChange: form.change, problemAt: form.problemAt }
   const place = (categoryIds: readonly string[]) => {
     // A new dish follows its category; an existing one keeps its taxes until they are changed by hand.
     const follows = start.id === null && standingOf(draft, form.item.taxes, form.categoryIds) === 'as-store'
@@ -71,7 +71,7 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
         >
           <div className={styles.columns}>
             {form.conflict && (
-              <ConflictNotice
+              <DishConflictNotice
                 mine={form.item}
                 theirs={form.conflict.current}
                 onTheirs={form.takeTheirs}

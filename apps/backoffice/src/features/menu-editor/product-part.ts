@@ -21,7 +21,7 @@ export interface TakenFrom {
 }
 
 /** Fields that a part of the form shows, and how it changes them. */
-export interface Part {
+export interface ProductFormPart {
   readonly item: ItemFields
   readonly onChange: (changes: Partial<ItemFields>) => void
   /** Error at a path, as text; null where there is none. */

@@ -5,7 +5,7 @@ import { pathTo } from '@thali/contract/paths'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import type { Product } from './filter-products.ts'
@@ -42,7 +42,7 @@ export const ProductRow = memo(function ProductRow({ product, top, place, of }: 
       <Thumb image={product.image} label={label} />
       <span className={styles.name}>
         <span className={styles.label}>
-          <VegMark veg={product.veg} />
+          <VegNonVegMark veg={product.veg} />
           <Link
             to={pathTo(APP_PAGES.product, { slug, name: productName(label, id) })}
             className={styles.open}

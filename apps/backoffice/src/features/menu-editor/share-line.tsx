@@ -10,14 +10,14 @@ import { useStore } from '../../shared/session.ts'
 import { productName } from './product-name.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import styles from './sharing.module.css'
-import type { Sharing } from './use-sharing.ts'
+import type { GroupSharing } from './use-sharing.ts'
 
 type ItemGroup = ItemFields['groups'][number]
 
 interface ShareLineProps {
   readonly group: ItemGroup
   readonly draft: DraftMenu
-  readonly sharing: Sharing
+  readonly sharing: GroupSharing
   readonly onGroup: (group: ItemGroup) => void
 }
 

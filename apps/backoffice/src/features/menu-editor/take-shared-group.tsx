@@ -5,14 +5,14 @@ import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { useState } from 'react'
 import styles from './sharing.module.css'
-import type { Sharing } from './use-sharing.ts'
+import type { GroupSharing } from './use-sharing.ts'
 import { withOwnIds } from './with-own-ids.ts'
 
 type ItemGroup = ItemFields['groups'][number]
 
 interface TakeSharedGroupProps {
   readonly groups: readonly ItemGroup[]
-  readonly sharing: Sharing
+  readonly sharing: GroupSharing
   readonly onGroup: (group: ItemGroup) => void
 }
 

@@ -3,14 +3,14 @@ import { ActionIcon, Alert, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { taxesText } from '../../shared/taxes-text.ts'
 import { AmountInput } from './amount-input.tsx'
 import { standingOf, wantedTaxes } from './dish-taxes.ts'
 import styles from './product.module.css'
-import type { Part } from './product-part.ts'
+import type { ProductFormPart } from './product-part.ts'
 
-interface TaxFieldsProps extends Part {
+interface TaxFieldsProps extends ProductFormPart {
   readonly draft: DraftMenu
   readonly categoryIds: readonly string[]
 }
@@ -24,7 +24,7 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
   const wanted = wantedTaxes(draft, categoryIds)
   const standing = standingOf(draft, taxes, categoryIds)
   return (
-    <Panel
+    <FormPanel
       title={draft.pricesIncludeTax ? t`Taxes within the price` : t`Taxes added to the price`}
       hint={
         standing === 'as-store'
@@ -89,6 +89,6 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
       >
         <Trans>Add a tax</Trans>
       </Button>
-    </Panel>
+    </FormPanel>
   )
 }

@@ -2,24 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { type Language, OTHER_LANGUAGES } from '@thali/domain/language'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { languageName } from '../../shared/language.ts'
 import styles from './product.module.css'
-import type { Part } from './product-part.ts'
+import type { ProductFormPart } from './product-part.ts'
 import { translate } from './translate.ts'
 
 /** Dish in each other language, a panel a language. */
-export function TranslationFields(part: Part) {
+export function TranslationFields(part: ProductFormPart) {
   return OTHER_LANGUAGES.map((tag) => <LanguagePanel key={tag} {...part} tag={tag} />)
 }
 
 /** Texts of a dish in a language, each beside its source. */
-function LanguagePanel({ item, onChange, tag }: Part & { readonly tag: Language }) {
+function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag: Language }) {
   const { t } = useLingui()
   const language = languageName(tag)
   const texts = item.translations[tag] ?? {}
   return (
-    <Panel title={t`In ${language}`} hint={t`What is empty is shown in the menu's own language.`}>
+    <FormPanel title={t`In ${language}`} hint={t`What is empty is shown in the menu's own language.`}>
       <TextInput
         label={t`Name in ${language}`}
         description={item.label}
@@ -82,6 +82,6 @@ function LanguagePanel({ item, onChange, tag }: Part & { readonly tag: Language 
             ))}
           </div>
         ))}
-    </Panel>
+    </FormPanel>
   )
 }

@@ -3,10 +3,10 @@ import { Checkbox, MultiSelect, NumberInput } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import type { IngredientId } from '@thali/domain/ids'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useIngredients } from '../../shared/ingredients/use-ingredients.ts'
 import styles from './ingredients.module.css'
-import type { Part } from './product-part.ts'
+import type { ProductFormPart } from './product-part.ts'
 
 type Uses = NonNullable<ItemFields['uses']>
 
@@ -53,7 +53,7 @@ export function UsesInput({ label, isNamed = true, uses, error, onUses }: UsesIn
 }
 
 /** Ingredients of a dish, and which of them it also goes without. */
-export function UseFields({ item, onChange, problemAt }: Part) {
+export function UseFields({ item, onChange, problemAt }: ProductFormPart) {
   const { t, i18n } = useLingui()
   const { data } = useIngredients()
   if (!data || data.ingredients.length === 0) return null
@@ -65,7 +65,7 @@ export function UseFields({ item, onChange, problemAt }: Part) {
   const change = (id: string, made: (use: Uses[number]) => Uses[number]) =>
     setUses(uses.map((use) => (use.ingredientId === id ? made(use) : use)))
   return (
-    <Panel
+    <FormPanel
       title={t`Ingredients (optional)`}
       hint={t`When one of them runs out, the dish is sold out, or offered without it.`}
     >
@@ -111,6 +111,6 @@ export function UseFields({ item, onChange, problemAt }: Part) {
           })}
         </ul>
       )}
-    </Panel>
+    </FormPanel>
   )
 }

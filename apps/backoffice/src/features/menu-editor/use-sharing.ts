@@ -5,7 +5,7 @@ import { useSharedGroups } from './use-draft.ts'
 
 type SharedGroup = SharedGroups['groups'][number]
 
-export interface Sharing {
+export interface GroupSharing {
   /** Id of the dish; null while it is new. */
   readonly itemId: string | null
   /** True: the form has unsaved changes, which must be saved before a group is shared. */
@@ -18,7 +18,9 @@ export interface Sharing {
   onShared(): void
 }
 
-export function useSharing(form: Pick<Sharing, 'itemId' | 'isDirty' | 'onTaken' | 'onShared'>): Sharing {
+export function useSharing(
+  form: Pick<GroupSharing, 'itemId' | 'isDirty' | 'onTaken' | 'onShared'>,
+): GroupSharing {
   const { data } = useSharedGroups()
   const groups = data?.groups ?? []
   return {

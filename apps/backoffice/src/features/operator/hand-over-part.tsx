@@ -5,7 +5,7 @@ import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import styles from './operator.module.css'
-import { OwnerLink } from './owner-link.tsx'
+import { OwnerLinkPanel } from './owner-link-panel.tsx'
 import { useStoreChange } from './use-operator.ts'
 
 /** Makes a person an owner by a link. */
@@ -45,7 +45,7 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
           <Trans>Make the link</Trans>
         </Button>
       </form>
-      {handOver.data && <OwnerLink made={handOver.data} email={handOver.variables} />}
+      {handOver.data && <OwnerLinkPanel made={handOver.data} email={handOver.variables} />}
     </section>
   )
 }

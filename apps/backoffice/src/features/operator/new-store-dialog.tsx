@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
-import type { CreateOperatorStore, OwnerLink as OwnerLinkValue } from '@thali/contract/operators'
+import type { CreateOperatorStore, OwnerLink } from '@thali/contract/operators'
 import { countryDefaults, countryOfTimeZone } from '@thali/domain/store/country-defaults'
 import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
 import { slugFromName } from '@thali/domain/store/slug-from-name'
@@ -8,13 +8,13 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { countryChoices } from '../../shared/country-choices.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
-import { OwnerLink } from './owner-link.tsx'
+import { OwnerLinkPanel } from './owner-link-panel.tsx'
 import { useCreateStore } from './use-operator.ts'
 
 /** Makes a store and shows the link by which its owner takes it over. */
 export function NewStoreDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const [made, setMade] = useState<{ link: OwnerLinkValue; email: string } | null>(null)
+  const [made, setMade] = useState<{ link: OwnerLink; email: string } | null>(null)
   return (
     <Modal
       opened
@@ -26,7 +26,7 @@ export function NewStoreDialog({ onClose }: { readonly onClose: () => void }) {
     >
       {made ? (
         <Stack gap="sm">
-          <OwnerLink made={made.link} email={made.email} />
+          <OwnerLinkPanel made={made.link} email={made.email} />
           <Button size="md" onClick={onClose}>
             <Trans>Done</Trans>
           </Button>
@@ -40,7 +40,7 @@ export function NewStoreDialog({ onClose }: { readonly onClose: () => void }) {
 
 type Field = 'name' | 'slug' | 'ownerEmail'
 
-function StoreForm({ onMade }: { onMade(link: OwnerLinkValue, email: string): void }) {
+function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void }) {
   const { t, i18n } = useLingui()
   const create = useCreateStore()
   const [name, setName] = useState('')

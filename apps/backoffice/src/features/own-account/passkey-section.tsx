@@ -10,7 +10,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { arePasskeysPossible } from '../../shared/passkey-support.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
-import { AddPasskey } from './add-passkey.tsx'
+import { AddPasskeyForm } from './add-passkey-form.tsx'
 import styles from './own-page.module.css'
 import look from './second-factor.module.css'
 import { secondFactorQuery } from './second-factor-query.ts'
@@ -58,7 +58,7 @@ export function PasskeySection() {
           <Trans>This browser makes no passkeys here: they need https, or a newer browser.</Trans>
         </p>
       ) : isAdding ? (
-        <AddPasskey
+        <AddPasskeyForm
           asksCode={factor.data?.isOn === true}
           onAdded={() => {
             setAdding(false)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { GatewayDifference } from '@thali/contract/payment-list'
+import type { GatewayDifferenceRow } from '@thali/contract/payment-list'
 import { REFUND_REASON_MAX } from '@thali/contract/payments'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ export function Differences() {
 function OpenDifferences() {
   const { t, i18n } = useLingui()
   const { data, isError, error } = useDifferences()
-  const [closing, setClosing] = useState<GatewayDifference | null>(null)
+  const [closing, setClosing] = useState<GatewayDifferenceRow | null>(null)
   if (isError && !data)
     return (
       <p role="alert" className={styles.due}>
@@ -55,7 +55,7 @@ function OpenDifferences() {
 }
 
 interface DifferenceProps {
-  readonly difference: GatewayDifference
+  readonly difference: GatewayDifferenceRow
   readonly onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { POST_LINKS, type PostLink } from '@thali/domain/post/post'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import type { PostForm } from './use-post-form.ts'
 import { usePostLinks } from './use-posts.ts'
 
@@ -29,7 +29,7 @@ export function PostLinkField({ form: { content, change } }: { form: PostForm })
   }))
   const isKnown = !link || choices.some(({ items }) => items.some(({ value }) => value === written(link)))
   return (
-    <Panel title={t`Leads to`} hint={t`Without it the post leads to the menu.`}>
+    <FormPanel title={t`Leads to`} hint={t`Without it the post leads to the menu.`}>
       <Select
         size="md"
         aria-label={t`Leads to`}
@@ -46,7 +46,7 @@ export function PostLinkField({ form: { content, change } }: { form: PostForm })
         }
         onChange={(value) => change({ link: readLink(value) })}
       />
-    </Panel>
+    </FormPanel>
   )
 }
 

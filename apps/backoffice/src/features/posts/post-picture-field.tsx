@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Group, TextInput } from '@mantine/core'
 import { POST_ALT_MAX } from '@thali/contract/posts'
 import { useState } from 'react'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ImageUpload } from '../../shared/images/image-upload.tsx'
 import { largePicture } from './post-picture.ts'
 import styles from './posts.module.css'
@@ -15,7 +15,7 @@ export function PostPictureField({ form }: { form: PostForm }) {
   const [uploaded, setUploaded] = useState<{ source: string; preview: string } | null>(null)
   const shown = pictureOf(form, uploaded)
   return (
-    <Panel title={t`Picture`}>
+    <FormPanel title={t`Picture`}>
       {content.image !== null && shown !== null && (
         <img className={styles.picture} src={shown} alt={content.alt} />
       )}
@@ -49,7 +49,7 @@ export function PostPictureField({ form }: { form: PostForm }) {
           onChange={(event) => change({ alt: event.currentTarget.value })}
         />
       )}
-    </Panel>
+    </FormPanel>
   )
 }
 

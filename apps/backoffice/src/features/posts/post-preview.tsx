@@ -3,9 +3,9 @@ import { SegmentedControl } from '@mantine/core'
 import { LANGUAGE_TAGS, type Language, USUAL_LANGUAGE } from '@thali/domain/language'
 import { postTextIn } from '@thali/domain/post/post'
 import { useState } from 'react'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { languageName } from '../../shared/language.ts'
-import { MarkedText } from '../../shared/look/marked-text.tsx'
+import { MarkedTextPreview } from '../../shared/look/marked-text-preview.tsx'
 import { pictureOf } from './post-picture-field.tsx'
 import styles from './posts.module.css'
 import type { PostForm } from './use-post-form.ts'
@@ -20,7 +20,7 @@ export function PostPreview({ form }: { form: PostForm }) {
   const { title, excerpt, body, alt } = postTextIn(lang, content)
   const picture = pictureOf(form)
   return (
-    <Panel title={t`As guests read it`}>
+    <FormPanel title={t`As guests read it`}>
       <SegmentedControl
         size="sm"
         w="fit-content"
@@ -40,8 +40,8 @@ export function PostPreview({ form }: { form: PostForm }) {
             {excerpt}
           </p>
         )}
-        {body && <MarkedText text={body} lang={lang} />}
+        {body && <MarkedTextPreview text={body} lang={lang} />}
       </div>
-    </Panel>
+    </FormPanel>
   )
 }

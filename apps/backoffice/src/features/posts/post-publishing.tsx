@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { EditedPost } from '@thali/contract/posts'
 import { isPublicPost } from '@thali/domain/post/post'
 import { useState } from 'react'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import type { PostForm } from './use-post-form.ts'
@@ -17,7 +17,7 @@ export function PostPublishing({ form }: { form: PostForm }) {
   const { base, isSaving, setState } = form
   const state = base?.state ?? 'draft'
   return (
-    <Panel title={t`Publishing`} hint={<Standing post={base} />}>
+    <FormPanel title={t`Publishing`} hint={<Standing post={base} />}>
       {state !== 'published' && (
         <Button
           size="md"
@@ -53,7 +53,7 @@ export function PostPublishing({ form }: { form: PostForm }) {
           </Button>
         )}
       </Group>
-    </Panel>
+    </FormPanel>
   )
 }
 

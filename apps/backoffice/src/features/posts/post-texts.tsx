@@ -3,7 +3,7 @@ import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { POST_BODY_MAX, POST_EXCERPT_MAX, POST_TITLE_MAX } from '@thali/contract/posts'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { POST_KINDS, type PostKind } from '@thali/domain/post/post'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import type { PostForm } from './use-post-form.ts'
 import { usePostNames } from './use-post-names.ts'
 
@@ -12,7 +12,7 @@ export function PostTexts({ form: { content, change, problems } }: { form: PostF
   const { t } = useLingui()
   const { kinds } = usePostNames()
   return (
-    <Panel title={t`What guests read`}>
+    <FormPanel title={t`What guests read`}>
       <SegmentedControl
         size="md"
         w="fit-content"
@@ -60,6 +60,6 @@ export function PostTexts({ form: { content, change, problems } }: { form: PostF
         checked={content.onMenu}
         onChange={(event) => change({ onMenu: event.currentTarget.checked })}
       />
-    </Panel>
+    </FormPanel>
   )
 }

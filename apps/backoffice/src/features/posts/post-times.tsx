@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Group, TextInput } from '@mantine/core'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import type { PostForm } from './use-post-form.ts'
 
@@ -10,7 +10,7 @@ export function PostTimes({ form: { content, change, problems } }: { form: PostF
   const { timeZone } = useStore()
   const { kind, startsAt, endsAt } = content
   return (
-    <Panel
+    <FormPanel
       title={t`When`}
       hint={t`By the restaurant’s clock (${timeZone}). After its end a post says that it is over, and leaves the menu.`}
     >
@@ -32,6 +32,6 @@ export function PostTimes({ form: { content, change, problems } }: { form: PostF
           onChange={(event) => change({ endsAt: event.currentTarget.value || null })}
         />
       </Group>
-    </Panel>
+    </FormPanel>
   )
 }

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { POST_ALT_MAX, POST_BODY_MAX, POST_EXCERPT_MAX, POST_TITLE_MAX } from '@thali/contract/posts'
 import type { Language } from '@thali/domain/language'
 import type { PostText } from '@thali/domain/post/post'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { languageName } from '../../shared/language.ts'
 import type { PostForm } from './use-post-form.ts'
 
@@ -27,7 +27,7 @@ export function PostTranslation({
     change({ translations: isEmpty ? others : { ...others, [tag]: written } })
   }
   return (
-    <Panel title={t`In ${language}`} hint={t`What is left empty is read in English.`}>
+    <FormPanel title={t`In ${language}`} hint={t`What is left empty is read in English.`}>
       <TextInput
         label={t`Title in ${language}`}
         size="md"
@@ -67,6 +67,6 @@ export function PostTranslation({
           onChange={(event) => write({ alt: event.currentTarget.value })}
         />
       )}
-    </Panel>
+    </FormPanel>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { POSTS_API } from '@thali/contract/posts-paths'
 import { callApi } from '../../shared/api.ts'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -24,7 +24,7 @@ export function PostVersions({ form: { base, change } }: { form: PostForm }) {
   })
   if (!base || base.versions.length < 2) return null
   return (
-    <Panel title={t`Versions`}>
+    <FormPanel title={t`Versions`}>
       <ol className={styles.versions}>
         {base.versions.map(({ number, savedAt, by }, at) => {
           const saved = moment(savedAt)
@@ -50,6 +50,6 @@ export function PostVersions({ form: { base, change } }: { form: PostForm }) {
           )
         })}
       </ol>
-    </Panel>
+    </FormPanel>
   )
 }

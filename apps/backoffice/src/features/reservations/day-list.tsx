@@ -6,7 +6,7 @@ import { findConflicts } from '@thali/domain/reservation/day-grid'
 import { useMemo } from 'react'
 import look from '../../shared/look/list-page.module.css'
 import { GrowingList } from './growing-list.tsx'
-import { ReservationRow } from './reservation-row.tsx'
+import { ReservationListItem } from './reservation-list-item.tsx'
 import styles from './reservations.module.css'
 
 interface DayListProps {
@@ -40,7 +40,7 @@ export function DayList({ standing, over, places, nowMs, isClosed, onMove, onEdi
   )
   const guests = standing.reduce((sum, { party }) => sum + party, 0)
   const row = (one: StaffReservation) => (
-    <ReservationRow
+    <ReservationListItem
       key={one.id}
       reservation={one}
       places={one.placeIds.flatMap((id) => labels.get(id) ?? []).join(' + ')}

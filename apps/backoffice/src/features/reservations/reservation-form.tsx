@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { ALLERGY_MAX, NOTE_MAX } from '@thali/contract/reservations'
+import { ALLERGY_MAX, RESERVATION_NOTE_MAX } from '@thali/contract/reservations'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
@@ -115,7 +115,7 @@ export function ReservationForm(props: ReservationFormProps) {
       </div>
       <TextInput size="md" type="email" label={t`E-mail`} maxLength={254} {...input('email')} />
       <Textarea size="md" label={t`Allergies`} maxLength={ALLERGY_MAX} autosize {...input('allergy')} />
-      <Textarea size="md" label={t`Note`} maxLength={NOTE_MAX} autosize {...input('note')} />
+      <Textarea size="md" label={t`Note`} maxLength={RESERVATION_NOTE_MAX} autosize {...input('note')} />
       {error && (
         <SaveError error={error} onShowNewer={onShowNewer}>
           <Button variant="default" loading={isPending} onClick={() => save(true)}>

@@ -9,7 +9,7 @@ import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import { DomainPanel } from './domain/domain-panel.tsx'
@@ -41,7 +41,7 @@ function FormerAddresses() {
   if (!data || data.former.length === 0) return null
   const left = data.most - data.former.length
   return (
-    <Panel
+    <FormPanel
       title={t`Addresses of before`}
       hint={t`${plural(left, { one: 'They lead to the one above. You can change it # more time.', other: 'They lead to the one above. You can change it # more times.' })}`}
     >
@@ -53,7 +53,7 @@ function FormerAddresses() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </FormPanel>
   )
 }
 
@@ -68,7 +68,7 @@ function AddressForm() {
   })
   const malformed = typed !== '' && !isSlug(typed)
   return (
-    <Panel
+    <FormPanel
       title={t`Where guests open the store`}
       hint={t`The address before leads here for good, and nobody else gets it: printed codes go on working.`}
     >
@@ -109,6 +109,6 @@ function AddressForm() {
           <Trans>Change the address</Trans>
         </Button>
       </form>
-    </Panel>
+    </FormPanel>
   )
 }

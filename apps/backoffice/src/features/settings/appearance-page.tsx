@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ColorInput } from '@mantine/core'
 import { contrast, parseHex } from '@thali/domain/store/color'
 import { DEFAULT_COLOR, deriveTheme, type Shades } from '@thali/domain/store/theme'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { LayoutPanel } from './layout-panel.tsx'
 import { BannerPanel, LogoPanel } from './picture-panel.tsx'
 import styles from './settings.module.css'
@@ -30,7 +30,7 @@ function Appearance({ values, change, problemAt }: SectionPart<'appearance'>) {
         onLayout={(menuLayout) => change({ menuLayout })}
         error={problemAt('menuLayout')}
       />
-      <Panel
+      <FormPanel
         title={t`Colour of the menu`}
         hint={t`Buttons and marks take it. Text stays readable: where your colour alone would not do, a darker or lighter shade of it is used.`}
       >
@@ -49,7 +49,7 @@ function Appearance({ values, change, problemAt }: SectionPart<'appearance'>) {
           <Sample name={t`By day`} shades={theme.light} ink="#1c1917" />
           <Sample name={t`In the dark`} shades={theme.dark} ink="#f5f2ef" />
         </div>
-      </Panel>
+      </FormPanel>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { ClosedOrders } from './closed-orders.tsx'
 import { ClosedReservations } from './closed-reservations.tsx'
@@ -22,7 +22,7 @@ export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'
     change({ closures: [...closures, { from: date, to: date, reason: '' }] })
   }
   return (
-    <Panel title={t`Closed days`} hint={t`Festivals and holidays. Guests read the reason.`}>
+    <FormPanel title={t`Closed days`} hint={t`Festivals and holidays. Guests read the reason.`}>
       <ul className={styles.rows}>
         {closures.map((closure, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a closure has no id, and its fields hold no state
@@ -69,6 +69,6 @@ export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'
       <Button variant="default" w="fit-content" leftSection={<IconPlus size={18} />} onClick={add}>
         <Trans>Add closed days</Trans>
       </Button>
-    </Panel>
+    </FormPanel>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, TextInput } from '@mantine/core'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ClosureFields } from './closure-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -26,7 +26,7 @@ export function HoursSettingsPage() {
 function DayFields({ values, change, problemAt }: SectionPart<'hours'>) {
   const { t } = useLingui()
   return (
-    <Panel title={t`Begin and end of the day`}>
+    <FormPanel title={t`Begin and end of the day`}>
       <div className={styles.pair}>
         <NumberInput
           label={t`Last order`}
@@ -50,6 +50,6 @@ function DayFields({ values, change, problemAt }: SectionPart<'hours'>) {
           onChange={(event) => change({ dayTurnsAt: event.currentTarget.value })}
         />
       </div>
-    </Panel>
+    </FormPanel>
   )
 }

@@ -4,7 +4,7 @@ import type { PageLanguage } from '@thali/contract/page-state'
 import type { WireProfile } from '@thali/contract/wire-menu'
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { STORE_SETTINGS } from '@thali/domain/store/store-settings'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import { type SectionPart, useSectionQuery } from './use-section-form.tsx'
@@ -54,7 +54,7 @@ export function OfferedLanguages({ chosen, error, onChosen }: OfferedLanguagesPr
   const { t, i18n } = useLingui()
   const names = new Intl.DisplayNames(i18n.locale, { type: 'language' })
   return (
-    <Panel
+    <FormPanel
       title={t`Languages of your menu`}
       hint={t`Guests see your pages in the language of their phone where you offer it, else in the first of these.`}
     >
@@ -76,7 +76,7 @@ export function OfferedLanguages({ chosen, error, onChosen }: OfferedLanguagesPr
         </Group>
         {error && <p role="alert">{error}</p>}
       </div>
-    </Panel>
+    </FormPanel>
   )
 }
 
@@ -93,7 +93,7 @@ function Language({ tag, texts, problemAt, onTexts }: LanguageProps) {
   const labels = useLabels()
   const name = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(tag) ?? tag
   return (
-    <Panel title={name}>
+    <FormPanel title={name}>
       <TextInput
         label={t`In one line`}
         description={profile?.values.description}
@@ -133,7 +133,7 @@ function Language({ tag, texts, problemAt, onTexts }: LanguageProps) {
           />
         ))}
       </div>
-    </Panel>
+    </FormPanel>
   )
 }
 

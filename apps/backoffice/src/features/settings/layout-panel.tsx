@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Radio, Stack } from '@mantine/core'
 import { MENU_LAYOUTS, type MenuLayout } from '@thali/domain/menu/menu-layout'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 
 interface LayoutPanelProps {
   /** Undefined: chosen by the dishes. */
@@ -28,7 +28,7 @@ export function LayoutPanel({ layout, onLayout, error }: LayoutPanelProps) {
     },
   ]
   return (
-    <Panel title={t`Layout of the menu`}>
+    <FormPanel title={t`Layout of the menu`}>
       <Radio.Group
         aria-label={t`Layout of the menu`}
         value={layout ?? ''}
@@ -41,6 +41,6 @@ export function LayoutPanel({ layout, onLayout, error }: LayoutPanelProps) {
           ))}
         </Stack>
       </Radio.Group>
-    </Panel>
+    </FormPanel>
   )
 }

@@ -6,10 +6,10 @@ import { type Language, OTHER_LANGUAGES } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { ReactNode } from 'react'
 import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { languageName } from '../../shared/language.ts'
-import { MarkedText } from '../../shared/look/marked-text.tsx'
+import { MarkedTextPreview } from '../../shared/look/marked-text-preview.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import legal from './legal.module.css'
@@ -67,7 +67,7 @@ function English({ form: { base, words, change } }: PartProps) {
   const isOwn = words.text !== ''
   return (
     <div className={legal.wide}>
-      <Panel
+      <FormPanel
         title={isOwn ? t`Your text, in English` : t`The text of Thali, filled in for your store`}
         hint={
           isOwn
@@ -103,7 +103,7 @@ function English({ form: { base, words, change } }: PartProps) {
           </>
         ) : (
           <>
-            <MarkedText text={base.defaultText} lang="en" />
+            <MarkedTextPreview text={base.defaultText} lang="en" />
             <Button
               variant="default"
               w="fit-content"
@@ -113,7 +113,7 @@ function English({ form: { base, words, change } }: PartProps) {
             </Button>
           </>
         )}
-      </Panel>
+      </FormPanel>
     </div>
   )
 }
@@ -124,7 +124,7 @@ function Translation({ form: { words, change }, tag }: PartProps & { readonly ta
   const text = words.translations[tag] ?? ''
   return (
     <div className={legal.wide}>
-      <Panel title={t`In ${language}`} hint={t`A courtesy; left empty, guests read the English text.`}>
+      <FormPanel title={t`In ${language}`} hint={t`A courtesy; left empty, guests read the English text.`}>
         <div className={legal.sides}>
           <Textarea
             label={t`Text in ${language}`}
@@ -141,7 +141,7 @@ function Translation({ form: { words, change }, tag }: PartProps & { readonly ta
           />
           {text !== '' && <Preview text={text} lang={tag} />}
         </div>
-      </Panel>
+      </FormPanel>
     </div>
   )
 }
@@ -151,7 +151,7 @@ function Preview({ text, lang }: { text: string; lang: Language }) {
   return (
     <section aria-label={t`As guests read it`}>
       <p className={legal.label}>{t`As guests read it`}</p>
-      <MarkedText text={text} lang={lang} />
+      <MarkedTextPreview text={text} lang={lang} />
     </section>
   )
 }
@@ -170,11 +170,11 @@ function Conflict({ form: { conflict, takeTheirs, keepMine } }: PartProps) {
       {conflict.current.text === '' ? (
         <p>{t`They went back to the text of Thali.`}</p>
       ) : (
-        <MarkedText text={conflict.current.text} lang="en" />
+        <MarkedTextPreview text={conflict.current.text} lang="en" />
       )}
       {OTHER_LANGUAGES.map((tag) => {
         const text = conflict.current.translations[tag]
-        return text && <MarkedText key={tag} text={text} lang={tag} />
+        return text && <MarkedTextPreview key={tag} text={text} lang={tag} />
       })}
     </ConflictFrame>
   )
@@ -187,7 +187,7 @@ function Versions({ document, text }: { document: LegalKind; text: LegalText }) 
   if (text.versions.length === 0) return null
   const path = pathTo(PAGES[document], { slug })
   return (
-    <Panel
+    <FormPanel
       title={t`Versions`}
       hint={t`Guests can read every one of them: an order is under the text of its day.`}
     >
@@ -207,6 +207,6 @@ function Versions({ document, text }: { document: LegalKind; text: LegalText }) 
           </a>
         </li>
       </ul>
-    </Panel>
+    </FormPanel>
   )
 }

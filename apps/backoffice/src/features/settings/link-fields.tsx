@@ -3,7 +3,7 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { LINK_TYPES } from '@thali/domain/store/store'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
@@ -14,7 +14,7 @@ export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>
   const set = (at: number, changes: Partial<(typeof links)[number]>) =>
     change({ links: links.map((link, index) => (index === at ? { ...link, ...changes } : link)) })
   return (
-    <Panel title={t`Contact and links`}>
+    <FormPanel title={t`Contact and links`}>
       <ul className={styles.rows}>
         {links.map((link, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a link has no id, and its fields hold no state
@@ -59,6 +59,6 @@ export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>
       >
         <Trans>Add a link</Trans>
       </Button>
-    </Panel>
+    </FormPanel>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { pauseReasonIn, UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { type FormEvent, useState } from 'react'
 import form from '../../shared/forms/edit-form.module.css'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { DevicePanel } from '../../shared/push/device-panel.tsx'
 import styles from './settings.module.css'
 import { useSaveOrderAlerts } from './use-order-alerts.ts'
@@ -42,7 +42,7 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.columns}>
-        <Panel
+        <FormPanel
           title={t`When nobody touches an order`}
           hint={t`A new order rings on every open board at once, again and again, until somebody accepts it. If nobody does, this happens next, as long as the store is open.`}
         >
@@ -77,9 +77,9 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
               <Trans>Each step must come later than the one before it.</Trans>
             </p>
           )}
-        </Panel>
+        </FormPanel>
         {alerts.pauseMinutes !== null && (
-          <Panel title={t`While ordering is paused`}>
+          <FormPanel title={t`While ordering is paused`}>
             <StepField
               label={t`Resume by itself`}
               description={t`Turned off, it stays paused until somebody resumes it at the board.`}
@@ -98,14 +98,14 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
               value={alerts.pauseText}
               onChange={(event) => change({ pauseText: event.currentTarget.value })}
             />
-          </Panel>
+          </FormPanel>
         )}
-        <Panel
+        <FormPanel
           title={t`Devices that are notified`}
           hint={t`Everybody who works orders turns notifications on for their own device: here, or by the bell on the board.`}
         >
           <DevicePanel />
-        </Panel>
+        </FormPanel>
       </div>
       {isDirty && (
         <div className={form.save}>

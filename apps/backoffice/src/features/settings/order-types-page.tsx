@@ -5,7 +5,7 @@ import type { WireTax } from '@thali/contract/wire-menu'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useState } from 'react'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { newOrderType, type WireOrderType } from './new-order-type.ts'
 import { OrderTypeFields } from './order-type-fields.tsx'
 import { SettingSwitch } from './setting-fields.tsx'
@@ -85,20 +85,20 @@ export function OrderTypes({ values, change, problemAt, taxes = [] }: OrderTypes
 function ReadyTimes(part: SectionPart<'order-types'>) {
   const { t } = useLingui()
   return (
-    <Panel title={t`When an order is ready`}>
+    <FormPanel title={t`When an order is ready`}>
       <SettingSwitch
         part={part}
         name="computedTimes"
         description={t`Computed from the orders that are open, the minutes to prepare of your dishes and the dishes that each station makes at once; it learns from how long orders really take. Guests read it on the menu, in the cart and on their order, and are told when it takes longer. It needs a board on which orders are marked as being prepared and as ready; without minutes to prepare, the fixed range of the type stays.`}
       />
-    </Panel>
+    </FormPanel>
   )
 }
 
 function TableLinks(part: SectionPart<'order-types'>) {
   const { t } = useLingui()
   return (
-    <Panel title={t`Orders from tables and rooms`}>
+    <FormPanel title={t`Orders from tables and rooms`}>
       <SettingSwitch
         part={part}
         name="signedTableLinks"
@@ -119,19 +119,19 @@ function TableLinks(part: SectionPart<'order-types'>) {
         name="guestChat"
         description={t`The page of an order, wherever it is eaten, has a place to write. Whoever may answer sees it under Messages; what nobody answers for ten minutes rings.`}
       />
-    </Panel>
+    </FormPanel>
   )
 }
 
 function Suggestions(part: SectionPart<'order-types'>) {
   const { t } = useLingui()
   return (
-    <Panel title={t`Suggestions`}>
+    <FormPanel title={t`Suggestions`}>
       <SettingSwitch
         part={part}
         name="suggestDishes"
         description={t`One quiet row after a dish is taken, and one in the cart: the dishes that you name under “Goes with”, else those that are often ordered together, or a drink where there is none. Nothing pops up, nothing is chosen for guests, and the figures say what it sold.`}
       />
-    </Panel>
+    </FormPanel>
   )
 }

@@ -7,7 +7,7 @@ import { SETTINGS_API } from '@thali/contract/settings-paths'
 import type { SetPictureBody, StorePicture } from '@thali/contract/store-pictures'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ImageUpload } from '../../shared/images/image-upload.tsx'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -99,7 +99,7 @@ function PicturePanel({ which, shownPx, aspect, title, hint, words }: PicturePan
     )
   }
   return (
-    <Panel title={title} hint={hint}>
+    <FormPanel title={title} hint={hint}>
       <div className={styles.picture} data-which={which}>
         {address ? (
           <img src={address} alt={title} />
@@ -124,7 +124,7 @@ function PicturePanel({ which, shownPx, aspect, title, hint, words }: PicturePan
           </Button>
         )}
       </div>
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -4,7 +4,7 @@ import { COUNTRIES } from '@thali/domain/store/countries'
 import { CURRENCIES } from '@thali/domain/store/country-defaults'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useMemo } from 'react'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { PartText } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
@@ -29,7 +29,7 @@ export function PlaceFields(part: SectionPart<'profile'>) {
     }))
   }, [i18n.locale, currencyCode])
   return (
-    <Panel title={t`Place`}>
+    <FormPanel title={t`Place`}>
       <PartText part={part} of="address" name="street" autoComplete="street-address" />
       <div className={styles.pair}>
         <PartText part={part} of="address" name="pinCode" autoComplete="postal-code" />
@@ -70,6 +70,6 @@ export function PlaceFields(part: SectionPart<'profile'>) {
           onChange={(zone) => zone && change({ timeZone: zone })}
         />
       </div>
-    </Panel>
+    </FormPanel>
   )
 }

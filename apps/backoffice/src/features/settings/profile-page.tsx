@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PartText, SettingSwitch, SettingText, useTextSetting } from './setting-fields.tsx'
@@ -32,18 +32,18 @@ export function ProfileSettingsPage() {
 function NameFields(part: Part) {
   const { t } = useLingui()
   return (
-    <Panel title={t`Name and story`}>
+    <FormPanel title={t`Name and story`}>
       <SettingText part={part} name="name" />
       <SettingText part={part} name="description" description={t`Guests read it under the name.`} />
       <Textarea {...useTextSetting(part, 'aboutUs')} autosize minRows={3} maxRows={12} />
-    </Panel>
+    </FormPanel>
   )
 }
 
 function LegalFields(part: Part) {
   const { t } = useLingui()
   return (
-    <Panel title={t`For the law`} hint={t`Printed on bills and shown at the foot of the menu.`}>
+    <FormPanel title={t`For the law`} hint={t`Printed on bills and shown at the foot of the menu.`}>
       <SettingText part={part} name="legalName" />
       <div className={styles.pair}>
         <SettingText
@@ -79,14 +79,14 @@ function LegalFields(part: Part) {
         w={180}
         clean={(text) => text.toUpperCase()}
       />
-    </Panel>
+    </FormPanel>
   )
 }
 
 function OfficerFields(part: Part) {
   const { t } = useLingui()
   return (
-    <Panel
+    <FormPanel
       title={t`Grievance officer`}
       hint={t`Indian law asks for somebody to turn to. The privacy notice names this person.`}
     >
@@ -95,6 +95,6 @@ function OfficerFields(part: Part) {
         <PartText part={part} of="grievanceOfficer" name="email" type="email" />
         <PartText part={part} of="grievanceOfficer" name="phone" type="tel" />
       </div>
-    </Panel>
+    </FormPanel>
   )
 }

@@ -5,7 +5,7 @@ import { OTHER_LANGUAGES } from '@thali/domain/language'
 import type { Translations } from '@thali/domain/menu/menu'
 import { DEFAULT_REASONS } from '@thali/domain/order/reason'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { languageName } from '../../shared/language.ts'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -24,7 +24,7 @@ function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
   const set = (at: number, changes: Partial<(typeof own)[number]>) =>
     change({ reasons: own.map((reason, index) => (index === at ? { ...reason, ...changes } : reason)) })
   return (
-    <Panel
+    <FormPanel
       title={t`Reasons for guests`}
       hint={t`Staff choose one when they cancel an order or strike a dish off. The guest reads it, in their language.`}
     >
@@ -92,7 +92,7 @@ function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
           <Trans>Add a reason</Trans>
         </Button>
       )}
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -5,7 +5,7 @@ import type { SettingsSection } from '@thali/domain/store/store-settings'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { SectionConflictNotice } from './section-conflict-notice.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { type SectionPart, useSectionForm, useSectionQuery } from './use-section-form.tsx'
@@ -71,7 +71,7 @@ function Form<Section extends SettingsSection>({ section, start, children }: For
     >
       <div className={styles.columns}>
         {form.conflict && (
-          <ConflictNotice
+          <SectionConflictNotice
             mine={values}
             theirs={form.conflict.current}
             onTheirs={form.takeTheirs}

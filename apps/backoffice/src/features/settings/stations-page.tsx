@@ -5,7 +5,7 @@ import type { Stations } from '@thali/contract/stations'
 import { PARALLEL_MAX, PARALLEL_USUAL, STATIONS_MAX, type Station } from '@thali/domain/order/station'
 import { type FormEvent, useState } from 'react'
 import form from '../../shared/forms/edit-form.module.css'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { addStation, giveCategory, removeStation, renameStation, setParallel } from './edit-stations.ts'
 import styles from './settings.module.css'
@@ -48,7 +48,7 @@ function StationsForm({ read }: { read: Stations }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.columns}>
-        <Panel
+        <FormPanel
           title={t`Places of work`}
           hint={t`Does the bar make the drinks and the kitchen the rest? Give each its categories: a screen then shows what is made where it hangs, and each station gets a kitchen ticket of its own. Without stations every screen shows everything. How many dishes it makes at once is what computed times go by.`}
         >
@@ -96,9 +96,9 @@ function StationsForm({ read }: { read: Stations }) {
           >
             <Trans>Add a station</Trans>
           </Button>
-        </Panel>
+        </FormPanel>
         {stations.length > 0 && (
-          <Panel title={t`What is made where`}>
+          <FormPanel title={t`What is made where`}>
             {read.categories.map(({ id, label, menu }) => (
               <NativeSelect
                 key={id}
@@ -113,7 +113,7 @@ function StationsForm({ read }: { read: Stations }) {
                 onChange={(event) => setStations(giveCategory(stations, id, event.currentTarget.value))}
               />
             ))}
-          </Panel>
+          </FormPanel>
         )}
       </div>
       {isDirty && (

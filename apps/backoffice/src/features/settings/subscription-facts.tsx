@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './settings.module.css'
 import { useSectionQuery } from './use-section-form.tsx'
@@ -13,7 +13,7 @@ export function SubscriptionFacts() {
   const { mode, isActive, endDate } = data.subscription
   const end = endDate ? day(endDate) : t`Without end`
   return (
-    <Panel title={t`Subscription`} hint={t`Only who runs this server can change it.`}>
+    <FormPanel title={t`Subscription`} hint={t`Only who runs this server can change it.`}>
       <dl className={styles.facts}>
         <dt>{t`Plan`}</dt>
         <dd>{mode || '–'}</dd>
@@ -22,6 +22,6 @@ export function SubscriptionFacts() {
         <dt>{t`Until`}</dt>
         <dd>{end}</dd>
       </dl>
-    </Panel>
+    </FormPanel>
   )
 }

@@ -3,7 +3,7 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { Tax } from '@thali/domain/menu/menu'
 import { parseBps } from '@thali/domain/money/money'
 import { taxesOnTop, taxesWithin } from '@thali/domain/order/cart-taxes'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { taxesText } from '../../shared/taxes-text.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { SettingSwitch } from './setting-fields.tsx'
@@ -23,7 +23,7 @@ interface TaxInsidePanelProps {
 export function TaxInsidePanel({ part, draft }: TaxInsidePanelProps) {
   const { t } = useLingui()
   return (
-    <Panel title={t`Prices and tax`}>
+    <FormPanel title={t`Prices and tax`}>
       <SettingSwitch
         part={part}
         name="pricesIncludeTax"
@@ -36,7 +36,7 @@ export function TaxInsidePanel({ part, draft }: TaxInsidePanelProps) {
           are placed already keep how they were priced.
         </Trans>
       </p>
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -12,7 +12,7 @@ import { type TaxStanding, taxStanding } from '@thali/domain/menu/store-taxes'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { taxesText } from '../../shared/taxes-text.ts'
 import styles from './settings.module.css'
@@ -53,7 +53,7 @@ function Standard({ values, change, problemAt }: Part) {
   const { offeredTaxes } = countryRules(useStore())
   const { taxes = [] } = values
   return (
-    <Panel
+    <FormPanel
       title={t`On every dish`}
       hint={t`New, duplicated and imported dishes have it. Dishes that are on the menu keep theirs.`}
     >
@@ -72,7 +72,7 @@ function Standard({ values, change, problemAt }: Part) {
           ))}
         </Group>
       )}
-    </Panel>
+    </FormPanel>
   )
 }
 
@@ -82,7 +82,7 @@ function ByCategory({ values, change, problemAt, draft }: Part & { readonly draf
   const labels = new Map(draft?.categories.map(({ id, label }) => [id, label]))
   const others = [...labels].filter(([id]) => !categoryTaxes.some(({ categoryID }) => categoryID === id))
   return (
-    <Panel
+    <FormPanel
       title={t`Other rates by category`}
       hint={t`For dishes of these categories instead. Without a line they are not taxed, such as alcohol under GST.`}
     >
@@ -127,7 +127,7 @@ function ByCategory({ values, change, problemAt, draft }: Part & { readonly draf
           categoryID && change({ categoryTaxes: [...categoryTaxes, { categoryID, taxes: [...taxes] }] })
         }
       />
-    </Panel>
+    </FormPanel>
   )
 }
 
@@ -139,7 +139,7 @@ function Standing({ draft }: { readonly draft: DraftMenu }) {
   if (!draft.storeTaxes && (!draft.collectsGst || count.none === 0)) return null
   const listOf = (filter: string) => `${pathTo(APP_PAGES.products, { slug })}?show=${filter}`
   return (
-    <Panel
+    <FormPanel
       title={t`Dishes of the menu`}
       hint={t`Select them in the list, press Taxes… and choose “As the store says”: you see what changes, and guests pay it once you publish.`}
     >
@@ -162,7 +162,7 @@ function Standing({ draft }: { readonly draft: DraftMenu }) {
           />
         </Link>
       )}
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { ActionIcon, Button, NumberInput, SegmentedControl, Switch } from '@mant
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { TIP_SUGGESTION_MAX_MINOR, TIP_SUGGESTIONS_MAX } from '@thali/domain/order/tip'
 import { useState } from 'react'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -20,7 +20,7 @@ export function TipsSettingsPage() {
 function Tips({ values: { tips }, change, problemAt }: SectionPart<'tips'>) {
   const { t } = useLingui()
   return (
-    <Panel
+    <FormPanel
       title={t`At the checkout`}
       hint={t`The checkout asks once, and nothing is chosen for anybody. A tip is a line of its own, without tax, in no sales figure, and stands apart in the day’s closing.`}
     >
@@ -33,7 +33,7 @@ function Tips({ values: { tips }, change, problemAt }: SectionPart<'tips'>) {
       {tips && (
         <Suggestions tips={tips} problemAt={problemAt} onTips={(changed) => change({ tips: changed })} />
       )}
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { epochDay, WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
 import { useMemo } from 'react'
-import { Panel } from '../../shared/forms/panel.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
@@ -25,7 +25,7 @@ export function WeekFields({ values, change, problemAt }: SectionPart<'hours'>) 
   const { t } = useLingui()
   const week = values.hours ?? []
   return (
-    <Panel
+    <FormPanel
       title={t`Hours of the week`}
       hint={t`Outside of them guests see the menu and when you open again.`}
     >
@@ -50,7 +50,7 @@ export function WeekFields({ values, change, problemAt }: SectionPart<'hours'>) 
           onWeek={(hours) => change({ hours })}
         />
       )}
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -8,12 +8,12 @@ import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { WhoIsIn } from '../../shared/who-is-in.tsx'
 import { AccessPage } from './access-page.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { listPeople, readQuery } from './filter-staff.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { MemberBulkBar } from './member-bulk-bar.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
 import { StaffFilters } from './staff-filters.tsx'
-import { StaffList } from './staff-list.tsx'
+import { StaffMemberList } from './staff-member-list.tsx'
 import { useStaff } from './use-staff.tsx'
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -61,7 +61,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
           <WhoIsIn />
           <StaffFilters view={view} query={query} />
           {view === 'list' && selected.length > 0 && (
-            <BulkBar
+            <MemberBulkBar
               members={selected}
               shown={members.length}
               onAll={() => setPicked(new Set(members.map(({ id }) => id)))}
@@ -69,7 +69,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
             />
           )}
           {people ? (
-            <StaffList
+            <StaffMemberList
               view={view}
               people={people}
               selected={picked}

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepStream, type StreamListener } from './live-stream.ts'
+import { keepStream, type LiveStreamListener } from './live-stream.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,7 +16,7 @@ it('hands on what happens in the store, and says when some of it is missing', as
     return new Response(new Blob(events).stream())
   })
   const seen: string[] = []
-  const listener: StreamListener = {
+  const listener: LiveStreamListener = {
     onOpen: (continued) => seen.push(continued ? 'continued' : 'anew'),
     onBeat: () => {},
     onEvent: ({ kind, seq }) => seen.push(`${kind} ${seq}`),

@@ -18,7 +18,7 @@ export interface LiveEvent {
   readonly userId?: string
 }
 
-export interface StreamListener {
+export interface LiveStreamListener {
   /** Called when the stream is open. `continued`: everything since the last event is replayed. */
   onOpen(continued: boolean): void
   /** Something arrived, if only a heartbeat. */
@@ -34,7 +34,7 @@ export interface StreamListener {
 export function keepStream(
   storeId: string,
   lastSeq: number | null,
-  listener: StreamListener,
+  listener: LiveStreamListener,
   signal: AbortSignal,
 ): Promise<void> {
   const onEvent = ({ name, data }: { readonly name: string; readonly data: unknown }) => {

@@ -1,5 +1,5 @@
 /** Single event stream per browser: the tab that holds the lock streams, the others listen to it. */
-import { keepStream, type LiveEvent, type StreamListener } from './live-stream.ts'
+import { keepStream, type LiveEvent, type LiveStreamListener } from './live-stream.ts'
 
 type Shared =
   | { readonly type: 'open'; readonly continued: boolean }
@@ -12,7 +12,7 @@ type Shared =
  * Listens to a store's events until the returned function is called. Without Web Locks (plain http in a local
  * network) every tab streams for itself.
  */
-export function shareStream(storeId: string, listener: StreamListener): () => void {
+export function shareStream(storeId: string, listener: LiveStreamListener): () => void {
   const stop = new AbortController()
   const name = `thali-live-${storeId}`
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
@@ -46,7 +46,7 @@ export function shareStream(storeId: string, listener: StreamListener): () => vo
   }
 }
 
-function telling(tell: (message: Shared) => void): StreamListener {
+function telling(tell: (message: Shared) => void): LiveStreamListener {
   return {
     onOpen: (continued) => tell({ type: 'open', continued }),
     onBeat: () => tell({ type: 'beat' }),

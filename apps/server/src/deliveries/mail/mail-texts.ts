@@ -1,4 +1,4 @@
-import type { SystemMailKind, MailParams } from './mail-kinds.ts'
+import type { MailParams, SystemMailKind } from './mail-kinds.ts'
 
 /** Mail in one language: its text, its figures, then its one link, then the rest. */
 export interface MailText {

@@ -1,6 +1,6 @@
 /** Every mail in every language: one link to this server, nothing that a name could smuggle in. */
 import { describe, expect, it } from 'vitest'
-import type { MailContents, SystemMailKind, MailParams } from './mail-kinds.ts'
+import type { MailContents, MailParams, SystemMailKind } from './mail-kinds.ts'
 import { writeMail } from './write-mail.ts'
 
 const INSTALLATION = { publicUrl: 'https://menu.example.com', defaultSender: 'Menus' }

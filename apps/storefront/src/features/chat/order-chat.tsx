@@ -4,20 +4,20 @@ import { afterPaint } from '../../platform/after-paint.ts'
 import { classNames } from '../../platform/class-names.ts'
 import disclosure from '../../ui/disclosure.module.css'
 import panel from '../../ui/panel.module.css'
+import type { ChatThreadProps } from './chat-thread.tsx'
 import styles from './order-chat.module.css'
-import type { ThreadProps } from './thread.tsx'
 
 const Thread = lazy(async () => {
-  const found = await import('./thread.tsx').catch(() => null)
-  return { default: found?.Thread ?? Nothing }
+  const found = await import('./chat-thread.tsx').catch(() => null)
+  return { default: found?.ChatThread ?? Nothing }
 })
 
-function Nothing(_: ThreadProps) {
+function Nothing(_: ChatThreadProps) {
   const { t } = useLingui()
   return <p>{t`Check your connection and try again.`}</p>
 }
 
-type OrderChatProps = Pick<ThreadProps, 'store' | 'orderSlug' | 'lang' | 'lastEventAt'>
+type OrderChatProps = Pick<ChatThreadProps, 'store' | 'orderSlug' | 'lang' | 'lastEventAt'>
 
 /**
  * Messages between the diners of an order and the staff; the thread is fetched after the rest of the page.

@@ -4,7 +4,7 @@ import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Sheet } from '../../ui/sheet.tsx'
-import styles from './thread.module.css'
+import styles from './chat-thread.module.css'
 
 interface SentPictureProps {
   orderSlug: string

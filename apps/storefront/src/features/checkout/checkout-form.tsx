@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { AddressField } from './address-field.tsx'
 import styles from './checkout-form.module.css'
-import type { Draft } from './draft.ts'
+import type { CheckoutDraft } from './draft.ts'
 import { type FieldName, fieldId } from './field-problems.ts'
 import { PhoneField } from './phone-field.tsx'
 
@@ -14,7 +14,7 @@ import { PhoneField } from './phone-field.tsx'
 export const CHECKOUT_FORM = 'checkout-form'
 
 interface CheckoutFormProps {
-  draft: Draft
+  draft: CheckoutDraft
   kind: OrderTypeKind
   /** PIN codes that are delivered to; empty: all. */
   pinCodes: readonly string[]
@@ -26,7 +26,7 @@ interface CheckoutFormProps {
   /** Fields of day and time, beside the address or instead of it; null: none. */
   slotField: ReactNode
   errorOf: (field: FieldName) => string | null
-  onDraft: (change: Partial<Draft>) => void
+  onDraft: (change: Partial<CheckoutDraft>) => void
   onSubmit: () => void
 }
 

@@ -12,13 +12,13 @@ import disclosure from '../../ui/disclosure.module.css'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import styles from './discount-code.module.css'
-import type { GivenCode } from './use-discount-code.ts'
+import type { DiscountCodeState } from './use-discount-code.ts'
 
 /** Longer than any code with blanks in it. */
 const TYPED_MAX = 40
 
 interface DiscountCodeProps {
-  given: GivenCode
+  given: DiscountCodeState
   quote: Quote
   obstacle: DiscountObstacle | null
 }
@@ -89,7 +89,7 @@ export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
     </details>
   )
 
-  function outcomeMessage(of: NonNullable<GivenCode['outcome']>): string {
+  function outcomeMessage(of: NonNullable<DiscountCodeState['outcome']>): string {
     if (of === 'unknown') return t`This code is not valid. Check how it is written.`
     if (of === 'gone') return t`Your code is not valid any more. The total stands without it.`
     if (of === 'too-many') return t`Too many codes were tried from here. Please try again later.`

@@ -10,7 +10,7 @@ import { savedUser } from '../../state/device/saved-user.ts'
 import { storeCountryCode } from './store-country-code.ts'
 
 /** Entries of the checkout form. */
-export interface Draft {
+export interface CheckoutDraft {
   readonly typeLabel: string | null
   /** Labels of ticked optional charges. */
   readonly ticked: readonly string[]
@@ -29,18 +29,18 @@ export interface Draft {
   readonly remarks: string
 }
 
-const KIND: EntryKind<Draft> = { version: 1, read: readDraft, place: 'tab' }
+const KIND: EntryKind<CheckoutDraft> = { version: 1, read: readDraft, place: 'tab' }
 
 /**
  * The form as it was left in this tab, with the name and number of the last order.
  *
  * It outlives a reload: a phone may drop the page while its owner looks for the code in another app.
  */
-export function useDraft(store: Store): [Draft, (change: Partial<Draft>) => void] {
-  const [draft, setDraft] = useState<Draft>(() => savedDraft(store))
+export function useDraft(store: Store): [CheckoutDraft, (change: Partial<CheckoutDraft>) => void] {
+  const [draft, setDraft] = useState<CheckoutDraft>(() => savedDraft(store))
   // An answer that comes late must not bring back what was typed before it.
   const latest = useRef(draft)
-  function change(part: Partial<Draft>) {
+  function change(part: Partial<CheckoutDraft>) {
     const next = { ...latest.current, ...part }
     latest.current = next
     setDraft(next)
@@ -50,15 +50,15 @@ export function useDraft(store: Store): [Draft, (change: Partial<Draft>) => void
 }
 
 /** The form as it was left, or a new one. */
-export function savedDraft(store: Store): Draft {
+export function savedDraft(store: Store): CheckoutDraft {
   return readEntry(draftEntry(store.slug), KIND) ?? newDraft(store)
 }
 
-export function saveDraft({ slug }: Pick<Store, 'slug'>, draft: Draft): void {
+export function saveDraft({ slug }: Pick<Store, 'slug'>, draft: CheckoutDraft): void {
   writeEntry(draftEntry(slug), KIND, draft)
 }
 
-function newDraft(store: Store): Draft {
+function newDraft(store: Store): CheckoutDraft {
   const user = savedUser()
   return {
     typeLabel: null,
@@ -74,7 +74,7 @@ function newDraft(store: Store): Draft {
   }
 }
 
-function readDraft(value: unknown): Draft | null {
+function readDraft(value: unknown): CheckoutDraft | null {
   if (!isRecord(value) || !isRecord(value.addresses)) return null
   const ticked = readTexts(value.ticked)
   const name = readText(value.name)

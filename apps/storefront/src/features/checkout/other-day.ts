@@ -11,7 +11,7 @@ import { instantOf } from '@thali/domain/time/clock-instant'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import { callApi } from '../../platform/call-api.ts'
-import { SLOT_DAYS } from './use-free-slots.ts'
+import { FREE_SLOT_DAYS } from './use-free-slots.ts'
 
 /** Days with free times that are asked about, one after the other. */
 const DAYS_ASKED = 7
@@ -33,7 +33,7 @@ export async function findOtherDay(wish: Wish): Promise<FreeSlot | 'none' | 'no-
   const { id: storeId, timeZone } = store
   const now = Date.now()
   const from = storeTime(now, timeZone).date
-  const free = await callApi(SLOT_API.freeSlots, { storeId, orderType, from, days: String(SLOT_DAYS) })
+  const free = await callApi(SLOT_API.freeSlots, { storeId, orderType, from, days: String(FREE_SLOT_DAYS) })
   if (free.kind !== 'ok') return 'no-answer'
   const times = firstTimes(free.body, wish, now).slice(0, DAYS_ASKED)
   for (const slot of chosen ? [chosen, ...times] : times) {

@@ -9,7 +9,7 @@ import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
 import styles from './checkout-form.module.css'
 import { countryOf, INDIA, loadCountries, useCountries } from './countries.ts'
-import type { Draft } from './draft.ts'
+import type { CheckoutDraft } from './draft.ts'
 import { fieldId } from './field-problems.ts'
 
 interface PhoneFieldProps {
@@ -17,7 +17,7 @@ interface PhoneFieldProps {
   phone: string
   isRequired: boolean
   error: string | null
-  onChange: (change: Partial<Draft>) => void
+  onChange: (change: Partial<CheckoutDraft>) => void
 }
 
 /** A number with its country code. */

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { fieldId } from './field-problems.ts'
 import styles from './slot-field.module.css'
 import { SlotTimes } from './slot-times.tsx'
-import { SLOT_DAYS, useFreeSlots } from './use-free-slots.ts'
+import { FREE_SLOT_DAYS, useFreeSlots } from './use-free-slots.ts'
 
 interface SlotFieldProps {
   readonly orderType: OrderType
@@ -47,7 +47,7 @@ export function SlotField(props: SlotFieldProps) {
   const showsTimes = showsLater && (chosen === null || isChanging || offers.length > 0)
   const [from, setFrom] = useState(() => pageOf(chosen?.day ?? today, today))
   const { free, isFailed, reload } = useFreeSlots(store.id, orderType.label, from, showsTimes)
-  const later = daysAfter(from, SLOT_DAYS)
+  const later = daysAfter(from, FREE_SLOT_DAYS)
   const hasEarlier = from > today
   const hasLater = free !== null && later <= free.lastDay
   const id = fieldId('time')
@@ -142,7 +142,7 @@ export function SlotField(props: SlotFieldProps) {
             {hasEarlier && (
               <Button
                 look="outlined"
-                onClick={() => setFrom(daysAfter(from, -SLOT_DAYS))}
+                onClick={() => setFrom(daysAfter(from, -FREE_SLOT_DAYS))}
               >{t`Earlier`}</Button>
             )}
             {hasLater && <Button look="outlined" onClick={() => setFrom(later)}>{t`Later`}</Button>}
@@ -160,7 +160,7 @@ function daysAfter(day: string, days: number): string {
 /** First of the days that are shown together with a day. */
 function pageOf(day: string, today: string): string {
   const ahead = Math.max(0, epochDay(day) - epochDay(today))
-  return daysAfter(today, ahead - (ahead % SLOT_DAYS))
+  return daysAfter(today, ahead - (ahead % FREE_SLOT_DAYS))
 }
 
 function fits(left: number | undefined, counts: keyof SlotWork | undefined, work: SlotWork): boolean {

@@ -5,7 +5,7 @@ import type { Refused } from '@thali/contract/send-call'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { formatAmount } from '@thali/domain/money/format-price'
-import { type CheckoutForm, checkCheckout } from '@thali/domain/order/checkout'
+import { type CheckoutInput, checkCheckout } from '@thali/domain/order/checkout'
 import { orderSizeProblem } from '@thali/domain/order/order-size'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { isInHouse } from '@thali/domain/order/order-type-kind'
@@ -17,7 +17,7 @@ import type { TableLink } from '../../state/device/table-link.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { errorMessage } from '../../texts/error-messages.ts'
 import { clearToasts, showToast } from '../../ui/toast-store.ts'
-import type { Draft } from './draft.ts'
+import type { CheckoutDraft } from './draft.ts'
 import { type FieldName, focusField, PROBLEM_MESSAGES, REFUSED_FIELD } from './field-problems.ts'
 import type { ReadyOrder } from './placement-body.ts'
 import { useClosedTime } from './use-closed-time.ts'
@@ -33,7 +33,7 @@ interface CheckoutQuestion {
   readonly fresh: PartialQuote
   /** Serving times of the menus of the ordered dishes. */
   readonly windows: readonly OrderedWindow[]
-  readonly draft: Draft
+  readonly draft: CheckoutDraft
   /** Dialling code of the chosen country; null until it is known. */
   readonly prefix: string | null
   readonly link: TableLink | null
@@ -75,7 +75,7 @@ export function useCheckout(question: CheckoutQuestion) {
   const slot = orderType?.slots ? draft.slot : null
   // No time is as soon as possible: what time it is the server knows, phones are fast and slow.
   const time = kind === 'pickup' && orderType?.slots ? (slot?.time ?? '') : null
-  const form: CheckoutForm = {
+  const form: CheckoutInput = {
     name: draft.name,
     countryCode: prefix ?? '',
     phone: draft.phone,

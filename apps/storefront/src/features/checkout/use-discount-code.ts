@@ -57,4 +57,4 @@ export function useDiscountCode(storeId: string, kept: string | null, keep: (cod
   }
 }
 
-export type GivenCode = ReturnType<typeof useDiscountCode>
+export type DiscountCodeState = ReturnType<typeof useDiscountCode>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 
 /** Days of one answer. */
-export const SLOT_DAYS = 14
+export const FREE_SLOT_DAYS = 14
 
 /** Free times of an order type, asked for once they are to be shown, and again where one of them was full. */
 export function useFreeSlots(storeId: string, orderType: string, from: string, isShown: boolean) {
@@ -18,11 +18,13 @@ export function useFreeSlots(storeId: string, orderType: string, from: string, i
     const question = `${orderType} ${from} ${tries}`
     latest.current = question
     setFailed(false)
-    void callApi(SLOT_API.freeSlots, { storeId, orderType, from, days: String(SLOT_DAYS) }).then((answer) => {
-      if (latest.current !== question) return
-      if (answer.kind === 'ok') setFree(answer.body)
-      else setFailed(true)
-    })
+    void callApi(SLOT_API.freeSlots, { storeId, orderType, from, days: String(FREE_SLOT_DAYS) }).then(
+      (answer) => {
+        if (latest.current !== question) return
+        if (answer.kind === 'ok') setFree(answer.body)
+        else setFailed(true)
+      },
+    )
   }, [storeId, orderType, from, isShown, tries])
   return { free, isFailed, reload: () => setTries((before) => before + 1) }
 }

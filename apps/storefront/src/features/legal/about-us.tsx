@@ -3,7 +3,7 @@ import type { Store } from '@thali/domain/store/store'
 import { useStoreView } from '../../state/store-view.tsx'
 import { storeTextIn } from '../../texts/translated.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import styles from './legal-text.module.css'
+import styles from './legal-document-text.module.css'
 
 /** The store's own story. */
 export function AboutUs({ store, onClosed }: { store: Store; onClosed: () => void }) {

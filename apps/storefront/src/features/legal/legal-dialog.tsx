@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LegalPage, PageLanguage } from '@thali/contract/page-state'
+import type { LegalPageData, PageLanguage } from '@thali/contract/page-state'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { callApi } from '../../platform/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import styles from './legal-text.module.css'
-import { LegalText } from './legal-text.tsx'
+import styles from './legal-document-text.module.css'
+import { LegalDocumentText } from './legal-document-text.tsx'
 import { useLegalTitle } from './use-legal-title.ts'
 
 interface LegalDialogProps {
-  page: Omit<LegalPage, 'kind'>
+  page: Omit<LegalPageData, 'kind'>
   origin: string
   onClosed: () => void
 }
@@ -23,7 +23,7 @@ export function LegalDialog({ page, origin, onClosed }: LegalDialogProps) {
     <Sheet title={title} height="text" onClosed={onClosed}>
       {(close) => (
         <>
-          <LegalText page={page} origin={origin} level={3} />
+          <LegalDocumentText page={page} origin={origin} level={3} />
           <div className={styles.end}>
             <Button look="outlined" wide onClick={close}>{t`Close`}</Button>
           </div>
@@ -38,7 +38,7 @@ export async function fetchLegalPage(
   slug: string,
   document: LegalKind,
   lang: PageLanguage,
-): Promise<LegalPage> {
+): Promise<LegalPageData> {
   const answer = await callApi(DINER_API.page, { path: pathTo(PAGES[document], { slug }), lang })
   if (answer.kind !== 'ok' || answer.body.page.kind !== 'legal') throw new Error('the text did not come')
   return answer.body.page

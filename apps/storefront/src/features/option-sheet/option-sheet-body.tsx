@@ -31,11 +31,11 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { SheetBody } from '../../ui/sheet.tsx'
 import { clearToasts, showToast } from '../../ui/toast-store.ts'
 import { ItemDetails } from './item-details.tsx'
-import { ItemFacts } from './item-facts.tsx'
+import { ItemOverview } from './item-overview.tsx'
 import { LineNote } from './line-note.tsx'
 import { OptionGroupFieldset } from './option-group.tsx'
 import styles from './option-sheet.module.css'
-import { type Selection, useChoices } from './use-choices.ts'
+import { type ChoiceSelection, useChoices } from './use-choices.ts'
 
 export interface DishToChoose {
   item: Item
@@ -57,7 +57,7 @@ export interface DishToChoose {
 }
 
 interface OptionSheetBodyProps extends DishToChoose {
-  selection: Selection
+  selection: ChoiceSelection
   close: () => void
 }
 
@@ -214,7 +214,7 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
       }
     >
       <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <ItemFacts
+        <ItemOverview
           item={item}
           category={category}
           baseMinor={baseMinor}

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { VegMark } from '../../ui/veg-mark.tsx'
 import styles from './option-sheet.module.css'
 import { type DishToChoose, OptionSheetBody } from './option-sheet-body.tsx'
-import { useSelection } from './use-choices.ts'
+import { useChoiceSelection } from './use-choices.ts'
 
 export interface OptionSheetProps extends DishToChoose {
   /** Address of this dish, to share. */
@@ -27,7 +27,7 @@ export function OptionSheet(props: OptionSheetProps) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
   const address = useRouter().hrefs(href)
-  const selection = useSelection(item, becomes ?? line?.choices)
+  const selection = useChoiceSelection(item, becomes ?? line?.choices)
   const label = labelIn(lang, item)
 
   useEffect(() => afterPaint(() => reportItem(store.id, item.id, 'view')), [store.id, item.id])

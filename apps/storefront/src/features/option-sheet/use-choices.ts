@@ -14,14 +14,14 @@ import { priceUnit } from '@thali/domain/menu/pricing'
 import type { Choice } from '@thali/domain/order/order'
 import { useState } from 'react'
 
-export interface Selection {
+export interface ChoiceSelection {
   /** Choices as made: some may have sold out since. */
   readonly selected: readonly Choice[]
   readonly select: (choices: readonly Choice[]) => void
 }
 
 /** Selection of an item, at first the earlier choices `chosen`. */
-export function useSelection(item: Item, chosen?: readonly Choice[]): Selection {
+export function useChoiceSelection(item: Item, chosen?: readonly Choice[]): ChoiceSelection {
   const [selected, select] = useState<readonly Choice[]>(() =>
     chosen ? stillOffered(item, chosen) : defaultChoices(item),
   )
@@ -29,7 +29,7 @@ export function useSelection(item: Item, chosen?: readonly Choice[]): Selection 
 }
 
 /** Available part of a selection, its price, and the groups still to choose from. */
-export function useChoices(item: Item, category: Category, { selected, select }: Selection) {
+export function useChoices(item: Item, category: Category, { selected, select }: ChoiceSelection) {
   const offered = withoutSoldOut(item, selected)
   const { choices, baseMinor } = readChoices(item, offered)
   const { netMinor } = priceUnit([baseMinor], [category.discountBps, item.discountBps])

@@ -1,10 +1,10 @@
-import type { StatusPage } from '@thali/contract/page-state'
+import type { StatusPageData } from '@thali/contract/page-state'
 import { useEffect, useState } from 'react'
 import { whileVisible } from '../../platform/while-visible.ts'
 import { createOrderFollower } from './follow-order.ts'
 
 /** An order as it is now, and since when that is known. */
-export function useLiveOrder({ order: initial, seenAt }: Pick<StatusPage, 'order' | 'seenAt'>) {
+export function useLiveOrder({ order: initial, seenAt }: Pick<StatusPageData, 'order' | 'seenAt'>) {
   const [order, setOrder] = useState(initial)
   const [isLost, setLost] = useState(seenAt !== undefined)
   const [lastEventAt, setLastEventAt] = useState(() => seenAt ?? Date.now())

@@ -9,7 +9,7 @@ import panel from '../../ui/panel.module.css'
 import { ChangeForm } from './change-form.tsx'
 import styles from './reservation-tools.module.css'
 import { useReservationTimes } from './use-reservation-times.ts'
-import { SLOT_DAYS } from './use-slots.ts'
+import { BOOKING_SLOT_DAYS } from './use-slots.ts'
 
 interface ReservationToolsProps {
   readonly reservation: GuestReservation
@@ -47,7 +47,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
   }
 
   async function change() {
-    const values = { storeId, from: date, days: String(SLOT_DAYS), party: String(party) }
+    const values = { storeId, from: date, days: String(BOOKING_SLOT_DAYS), party: String(party) }
     const fresh = await ask<Slots>(() => callApi(RESERVATION_API.slots, values))
     if (!fresh) return
     setSlots(fresh)

@@ -10,7 +10,7 @@ export interface SlotsQuestion {
 }
 
 /** A week. */
-export const SLOT_DAYS = 7
+export const BOOKING_SLOT_DAYS = 7
 
 interface Shown extends SlotsQuestion {
   readonly slots: Slots
@@ -29,7 +29,7 @@ export function useSlots(storeId: string, initial: Shown) {
     setAsked(question)
     setFailed(null)
     const { party, from } = question
-    const values = { storeId, from, days: String(SLOT_DAYS), party: String(party) }
+    const values = { storeId, from, days: String(BOOKING_SLOT_DAYS), party: String(party) }
     const answer = await callApi(RESERVATION_API.slots, values)
     if (latest.current !== question) return null
     setAsked(null)

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { makePageState } from '@thali/builders/make-page-state'
-import type { FailedPage, PageLanguage } from '@thali/contract/page-state'
+import type { FailedPageData, PageLanguage } from '@thali/contract/page-state'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(page: Omit<FailedPage, 'kind'>, lang: PageLanguage = 'en') {
+function open(page: Omit<FailedPageData, 'kind'>, lang: PageLanguage = 'en') {
   const here = '/status/abcdefgh'
   history.replaceState(null, '', here)
   const initial = makePageState({ kind: 'failed', ...page }, { path: '/-/failed', lang })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { LegalText } from '../../features/legal/legal-text.tsx'
+import { LegalDocumentText } from '../../features/legal/legal-document-text.tsx'
 import { useLegalTitle } from '../../features/legal/use-legal-title.ts'
 import { OwnDataSection } from '../../features/own-data/own-data-section.tsx'
 import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
@@ -20,7 +20,7 @@ export function LegalPage({ state, page }: PageProps<'legal'>) {
         {t`Back to menu`}
       </Link>
       <h1>{title}</h1>
-      <LegalText page={page} origin={state.origin} level={2} />
+      <LegalDocumentText page={page} origin={state.origin} level={2} />
       {page.channels && page.channels.codes.length > 0 && <OwnDataSection store={page.store} />}
     </main>
   )

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { aCharge, aGroup, anItem, anOption, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
-import type { PageLanguage, PlaceOrderPage } from '@thali/contract/page-state'
+import type { PageLanguage, PlaceOrderPageData } from '@thali/contract/page-state'
 import type { Item } from '@thali/domain/menu/menu'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
@@ -17,7 +17,7 @@ const dineIn = anOrderType({ charges: [aCharge('Service charge', { amountMinor: 
 
 function open(
   items: readonly Item[] = [tea],
-  overrides: Partial<PlaceOrderPage> = {},
+  overrides: Partial<PlaceOrderPageData> = {},
   lang: PageLanguage = 'en',
 ) {
   const store = aStore({ orderTypes: [dineIn], slug: 'tara' })

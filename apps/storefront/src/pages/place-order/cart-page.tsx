@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { PlaceOrderPageData } from '@thali/contract/page-state'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { badgeCount, cartCount } from '@thali/domain/order/cart'
 import type { ReactNode } from 'react'
@@ -28,7 +28,7 @@ interface CartPageProps {
   /** Orders of types with online payment are paid at once. */
   paysOnline: boolean
   tools: ReactNode
-  refresh: () => Promise<PlaceOrderPage | null>
+  refresh: () => Promise<PlaceOrderPageData | null>
 }
 
 /** Cart of a store: not loaded, empty, or open for the checkout. */

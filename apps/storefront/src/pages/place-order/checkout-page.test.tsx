@@ -3,7 +3,7 @@ import { clockNow } from '@thali/builders/clock-now'
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aCharge, anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
-import type { PageState, PlaceOrderPage } from '@thali/contract/page-state'
+import type { PageState, PlaceOrderPageData } from '@thali/contract/page-state'
 import type { Item } from '@thali/domain/menu/menu'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -51,7 +51,7 @@ function startServer() {
 function open(orderTypes: readonly OrderType[], items: readonly Item[] = [tea]) {
   const menus = menusOf(...items)
   const store = aStore({ orderTypes, slug: 'tara' })
-  const page: PlaceOrderPage = { kind: 'place-order', store, menus, viewMode: false }
+  const page: PlaceOrderPageData = { kind: 'place-order', store, menus, viewMode: false }
   const state = makePageState(page, { path: '/place-order?store=tara' })
   history.replaceState(null, '', `/place-order?store=tara`)
   render(<App initial={state} i18n={i18nFor('en')} />)

@@ -3,7 +3,7 @@ import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { needsPhone } from '@thali/domain/order/order-type-kind'
 import type { SlotWork } from '@thali/domain/order/slot-work'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
-import type { Draft } from '../../features/checkout/draft.ts'
+import type { CheckoutDraft } from '../../features/checkout/draft.ts'
 import { OtpForm } from '../../features/checkout/otp-form.tsx'
 import { SlotField } from '../../features/checkout/slot-field.tsx'
 import type { useCheckout } from '../../features/checkout/use-checkout.ts'
@@ -12,7 +12,7 @@ import type { useOrderType } from './use-order-type.ts'
 interface CheckoutStepProps {
   checkout: ReturnType<typeof useCheckout>
   way: ReturnType<typeof useOrderType>
-  draft: Draft
+  draft: CheckoutDraft
   windows: readonly OrderedWindow[]
   /** Capacity that the cart takes of a slot. */
   work: SlotWork
@@ -20,7 +20,7 @@ interface CheckoutStepProps {
   offers: readonly FreeSlot[]
   /** Wait beyond the store's limit: only orders for a chosen time are taken. */
   isTooLong: boolean
-  onDraft: (change: Partial<Draft>) => void
+  onDraft: (change: Partial<CheckoutDraft>) => void
 }
 
 /** The form, or the code that was sent for it. */

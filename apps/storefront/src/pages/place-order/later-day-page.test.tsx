@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { aCategory, aMenu, anItem, anOrderType, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
-import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { PlaceOrderPageData } from '@thali/contract/page-state'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
@@ -65,7 +65,7 @@ function open(item = tea, more: object = {}) {
     ...more,
   })
   const menus = theMenus([aMenu('Lunch', [aCategory('Food', [item])])], [item])
-  const page: PlaceOrderPage = { kind: 'place-order', store, menus, viewMode: false }
+  const page: PlaceOrderPageData = { kind: 'place-order', store, menus, viewMode: false }
   const path = '/place-order?store=tara'
   history.replaceState(null, '', path)
   render(<App initial={makePageState(page, { path })} i18n={i18nFor('en')} />)

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
-import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { PlaceOrderPageData } from '@thali/contract/page-state'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
@@ -19,13 +19,19 @@ const pickup = anOrderType({ label: 'Pickup', otpAuthentication: true })
 function open(orderTypes: readonly OrderType[], { signed = false, ...known }: Known = { sendsCodes: false }) {
   cartActions.add('tara', { itemId: tea.id, categoryId: null, choices: [], quantity: 1 })
   const store = aStore({ slug: 'tara', orderTypes, signedTableLinks: signed })
-  const page: PlaceOrderPage = { kind: 'place-order', store, menus: menusOf(tea), viewMode: false, ...known }
+  const page: PlaceOrderPageData = {
+    kind: 'place-order',
+    store,
+    menus: menusOf(tea),
+    viewMode: false,
+    ...known,
+  }
   const path = '/place-order?store=tara'
   history.replaceState(null, '', path)
   render(<App initial={makePageState(page, { path })} i18n={i18nFor('en')} />)
 }
 
-interface Known extends Pick<PlaceOrderPage, 'sendsCodes'> {
+interface Known extends Pick<PlaceOrderPageData, 'sendsCodes'> {
   /** The store takes orders for tables from signed codes alone, and none was scanned. */
   readonly signed?: boolean
 }

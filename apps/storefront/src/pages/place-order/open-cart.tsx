@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FreeSlot } from '@thali/contract/order-slots'
-import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { PlaceOrderPageData } from '@thali/contract/page-state'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
 import type { StoreMenus } from '@thali/domain/menu/menu'
@@ -51,7 +51,7 @@ interface OpenCartProps {
   sendsCodes: boolean
   /** Orders of types with online payment are paid at once. */
   paysOnline: boolean
-  refresh: () => Promise<PlaceOrderPage | null>
+  refresh: () => Promise<PlaceOrderPageData | null>
   /** Notices of changes in the cart, above its lines. */
   notices: ReactNode
   /** @param toThen gives menus as they are when the order is wanted */

@@ -7,7 +7,7 @@ import { lackingMessage } from '../../texts/lacking-message.ts'
 import { paymentMessage } from '../../texts/payment-messages.ts'
 import { storeLabelIn } from '../../texts/translated.ts'
 import { ClockIcon, ReceiptIcon } from '../../ui/icons.tsx'
-import { Receipt } from '../../ui/receipt.tsx'
+import { OrderReceipt } from '../../ui/order-receipt.tsx'
 import styles from './place-order-page.module.css'
 
 interface OrderSummaryProps {
@@ -33,7 +33,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const ended = endedDiscount && storeLabelIn(lang, store, endedDiscount)
   const method = orderType && paymentMessage(i18n, isPaidOnline ? 'online' : orderType.paymentMethod)
   return (
-    <Receipt
+    <OrderReceipt
       valueMinor={quote.valueMinor}
       amounts={[...quote.charges, ...quote.taxes].map((amount) => ({
         ...amount,
@@ -69,6 +69,6 @@ export function OrderSummary(props: OrderSummaryProps) {
           {t`Payment: ${method}`}
         </p>
       )}
-    </Receipt>
+    </OrderReceipt>
   )
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { aCategory, aMenu, anItem, anOrderType, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
-import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { PlaceOrderPageData } from '@thali/contract/page-state'
 import type { ActiveWindow } from '@thali/domain/menu/menu'
 import type { Store } from '@thali/domain/store/store'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
@@ -43,7 +43,7 @@ function openAt(
   })
   const menus = theMenus([aMenu('Lunch', [aCategory('Food', [tea])], { window: window ?? null })], [tea])
   const path = '/place-order?store=tara'
-  const page: PlaceOrderPage = { kind: 'place-order', store, menus, viewMode: false }
+  const page: PlaceOrderPageData = { kind: 'place-order', store, menus, viewMode: false }
   const state = makePageState(page, { path })
   history.replaceState(null, '', path)
   render(<App initial={state} i18n={i18nFor('en')} />)

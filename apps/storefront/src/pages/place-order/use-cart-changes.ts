@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { PlaceOrderPageData } from '@thali/contract/page-state'
 import type { ItemId } from '@thali/domain/ids'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { isSameLine } from '@thali/domain/order/cart'
@@ -16,7 +16,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 
 /** Changes since the diner last saw the cart, and the reconciliation of the cart with them. */
-export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOrderPage | null>) {
+export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOrderPageData | null>) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
   const [changes, setChanges] = useState<readonly NamedChange[] | null>(null)

@@ -8,7 +8,7 @@ import {
 } from '@thali/domain/order/discounted-quote'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { useEffect, useMemo, useState } from 'react'
-import type { Draft } from '../../features/checkout/draft.ts'
+import type { CheckoutDraft } from '../../features/checkout/draft.ts'
 import { useDiscountCode } from '../../features/checkout/use-discount-code.ts'
 import type { StoredCart } from '../../state/cart/read-cart.ts'
 import { useStoreTime } from '../../state/store-time.ts'
@@ -18,8 +18,8 @@ interface Discounting {
   readonly menus: StoreMenus
   readonly orderType: OrderType | null
   readonly cart: StoredCart
-  readonly draft: Draft
-  readonly changeDraft: (change: Partial<Draft>) => void
+  readonly draft: CheckoutDraft
+  readonly changeDraft: (change: Partial<CheckoutDraft>) => void
 }
 
 const NO_TYPE = { charges: [], label: '' }

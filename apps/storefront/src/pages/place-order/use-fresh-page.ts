@@ -1,4 +1,4 @@
-import type { PageLanguage, PlaceOrderPage } from '@thali/contract/page-state'
+import type { PageLanguage, PlaceOrderPageData } from '@thali/contract/page-state'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
@@ -12,12 +12,12 @@ const ASK_AGAIN_MS = 5_000
  * Page in the server's latest state: fetched when it becomes visible again, every minute while it is visible, and
  * every half minute while ordering is not possible.
  */
-export function useFreshPage(page: PlaceOrderPage, lang: PageLanguage) {
-  const [fresh, setFresh] = useState<PlaceOrderPage | null>(null)
+export function useFreshPage(page: PlaceOrderPageData, lang: PageLanguage) {
+  const [fresh, setFresh] = useState<PlaceOrderPageData | null>(null)
   const slug = page.store?.slug ?? ''
 
   /** Asks for today's menus and prices; null when there is no answer. */
-  const refresh = useCallback(async (): Promise<PlaceOrderPage | null> => {
+  const refresh = useCallback(async (): Promise<PlaceOrderPageData | null> => {
     const answer = await callApi(DINER_API.page, { path: pathTo(PAGES.cart, { slug }), lang })
     if (answer.kind !== 'ok' || answer.body.page.kind !== 'place-order') return null
     setFresh(answer.body.page)

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@thali/contract/refusals'
 import type { CartChange, ShortNeed } from '@thali/domain/order/cart-changes'
 import { useEffect, useRef } from 'react'
-import type { Draft } from '../../features/checkout/draft.ts'
+import type { CheckoutDraft } from '../../features/checkout/draft.ts'
 import { placementBody, type ReadyOrder } from '../../features/checkout/placement-body.ts'
 import { currentCart, reloadCarts } from '../../state/cart/cart-storage.ts'
 import type { StoredCart } from '../../state/cart/read-cart.ts'
@@ -13,7 +13,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 
 interface Placing {
   readonly cart: StoredCart
-  readonly draft: Draft
+  readonly draft: CheckoutDraft
   /** The server named another price or missed an item. */
   readonly onChanged: (changes: readonly CartChange[], short: readonly ShortNeed[]) => void
   readonly onRefused: (code: RefusalCode, details: Readonly<Record<string, unknown>>) => void

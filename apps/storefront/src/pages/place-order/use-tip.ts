@@ -1,10 +1,10 @@
 import type { PartialQuote } from '@thali/domain/order/quote'
 import { allowedTip, reducedValueMinor, tipLimitMinor, withTip } from '@thali/domain/order/tip'
-import type { Draft } from '../../features/checkout/draft.ts'
+import type { CheckoutDraft } from '../../features/checkout/draft.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 
 /** Cart with the chosen tip; one above the limit counts as none, which its field reports. */
-export function useTip(plain: PartialQuote, draft: Draft) {
+export function useTip(plain: PartialQuote, draft: CheckoutDraft) {
   const { tips: offer = null, roundBills } = useStoreView().store
   const reducedMinor = reducedValueMinor(plain.quote)
   const limitMinor = offer ? tipLimitMinor(offer, reducedMinor) : 0

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { DOCUMENT_PAGES, SLOTS_QUERY } from '@thali/contract/document-pages'
-import type { ReservationsPage } from '@thali/contract/page-state'
+import type { ReservationsPageData } from '@thali/contract/page-state'
 import { pathTo, routeOf } from '@thali/contract/paths'
 import type { Book, Slots } from '@thali/contract/reservations'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
@@ -17,7 +17,7 @@ import { SlotDays } from '../../features/reservations/slot-days.tsx'
 import { UnsentBookingNotice } from '../../features/reservations/unsent-booking-notice.tsx'
 import { type BookingRefusal, useBooking } from '../../features/reservations/use-booking.ts'
 import { useReservationTimes, type WallSlot } from '../../features/reservations/use-reservation-times.ts'
-import { SLOT_DAYS, type SlotsQuestion, useSlots } from '../../features/reservations/use-slots.ts'
+import { BOOKING_SLOT_DAYS, type SlotsQuestion, useSlots } from '../../features/reservations/use-slots.ts'
 import { savedUser } from '../../state/device/saved-user.ts'
 import { errorMessage } from '../../texts/error-messages.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ interface Taken {
 }
 
 /** Booking of a table by party and day; without scripts the free times can still be read. */
-export function BookTable({ page }: { page: ReservationsPage & { readonly slots: Slots } }) {
+export function BookTable({ page }: { page: ReservationsPageData & { readonly slots: Slots } }) {
   const { t, i18n } = useLingui()
   const { store, today } = page
   const week = useSlots(store.id, page)
@@ -97,8 +97,8 @@ export function BookTable({ page }: { page: ReservationsPage & { readonly slots:
 
   const shownGuests = guestsName(week.party)
   const free = slots.days.some((day) => day.slots.some(({ isFree }) => isFree))
-  const after = dateOfEpochDay(epochDay(wanted.from) + SLOT_DAYS)
-  const before = dateOfEpochDay(epochDay(wanted.from) - SLOT_DAYS)
+  const after = dateOfEpochDay(epochDay(wanted.from) + BOOKING_SLOT_DAYS)
+  const before = dateOfEpochDay(epochDay(wanted.from) - BOOKING_SLOT_DAYS)
   const address = (from: string) =>
     `${pathTo(DOCUMENT_PAGES.reservations, { slug: store.slug })}&${SLOTS_QUERY.party}=${wanted.party}&${SLOTS_QUERY.from}=${from}`
   const weekLink = (from: string, label: string) => (

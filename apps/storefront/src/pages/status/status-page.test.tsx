@@ -3,7 +3,7 @@ import { makeDinerOrder, makeDinerOrderLine } from '@thali/builders/make-diner-o
 import { anOrderType } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { DinerOrder } from '@thali/contract/diner-order'
-import type { PageLanguage, StatusPage } from '@thali/contract/page-state'
+import type { PageLanguage, StatusPageData } from '@thali/contract/page-state'
 import type { ItemId, OrderLineId } from '@thali/domain/ids'
 import type { Store } from '@thali/domain/store/store'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -71,7 +71,7 @@ function open(
   more: Partial<Store> = {},
   search = '',
 ) {
-  const page: StatusPage = {
+  const page: StatusPageData = {
     kind: 'status',
     order: makeDinerOrder(overrides),
     store: aStore({ slug: 'tara', name, ...more }),

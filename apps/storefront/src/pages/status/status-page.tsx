@@ -7,8 +7,8 @@ import { isInHouse } from '@thali/domain/order/order-type-kind'
 import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { AskStaff } from '../../features/bill/ask-staff.tsx'
 import { OrderBill } from '../../features/bill/order-bill.tsx'
+import { TableRequests } from '../../features/bill/table-requests.tsx'
 import { OrderChat } from '../../features/chat/order-chat.tsx'
 import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
@@ -25,7 +25,7 @@ import { WaitingTime } from '../../features/order-status/waiting-time.tsx'
 import { PayByUpi } from '../../features/payment/pay-by-upi.tsx'
 import { PayLater } from '../../features/payment/pay-later.tsx'
 import { PayOnline } from '../../features/payment/pay-online.tsx'
-import { PaymentFacts } from '../../features/payment/payment-facts.tsx'
+import { PaymentAmounts } from '../../features/payment/payment-amounts.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
 import { TableSoFar } from '../../features/table-rounds/table-so-far.tsx'
 import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
@@ -40,8 +40,8 @@ import { storeLabelIn } from '../../texts/translated.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ClockIcon, PlusIcon, ReceiptIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OrderReceipt } from '../../ui/order-receipt.tsx'
 import panel from '../../ui/panel.module.css'
-import { Receipt } from '../../ui/receipt.tsx'
 import { OrderTopBar } from '../order-top-bar.tsx'
 import type { PageProps } from '../page-props.ts'
 import { useMenuHref } from '../use-menu-href.ts'
@@ -91,7 +91,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
     </Link>
   )
   const askStaff = (order.billCall || order.requests) && order.state >= CONFIRMED && (
-    <AskStaff order={order} onAsked={setOrder} />
+    <TableRequests order={order} onAsked={setOrder} />
   )
 
   return (
@@ -178,7 +178,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
               <strong>{t`Remarks`}</strong> {order.remarks}
             </p>
           )}
-          <Receipt
+          <OrderReceipt
             valueMinor={order.valueMinor}
             amounts={[...order.charges, ...order.taxes].map(({ label, amountMinor }) => ({
               label: storeLabelIn(lang, store, label),
@@ -194,7 +194,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             prices={prices}
           />
           <OrderBill orderSlug={order.slug} prices={prices} lastEventAt={lastEventAt} />
-          {order.payment && <PaymentFacts payment={order.payment} prices={prices} />}
+          {order.payment && <PaymentAmounts payment={order.payment} prices={prices} />}
           {method && !order.payment && (
             <p className={styles.payment}>
               <ReceiptIcon />

@@ -1,10 +1,10 @@
-import type { PageLanguage, StorePage } from '@thali/contract/page-state'
+import type { PageLanguage, StorePageData } from '@thali/contract/page-state'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import type { Category, StoreMenus } from '@thali/domain/menu/menu'
 import { callApi } from '../../platform/call-api.ts'
 
 /** Parts of a page that change while it is shown. */
-export type ChangingStore = Pick<StorePage, 'store' | 'menus' | 'viewMode'>
+export type ChangingStore = Pick<StorePageData, 'store' | 'menus' | 'viewMode'>
 
 /**
  * Function that fetches a store's page repeatedly. A response identical to the previous one is not parsed.

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { anItem } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
-import type { StorePage } from '@thali/contract/page-state'
+import type { StorePageData } from '@thali/contract/page-state'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -42,7 +42,7 @@ function open(address: string) {
 }
 
 /** A minute passes, after which the server describes the store like this. */
-async function aMinuteLater(now: StorePage) {
+async function aMinuteLater(now: StorePageData) {
   vi.stubGlobal('fetch', async () => Response.json(makePageState(now)))
   await act(() => vi.advanceTimersByTimeAsync(61_000))
 }

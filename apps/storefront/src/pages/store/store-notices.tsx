@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StorePage } from '@thali/contract/page-state'
+import type { StorePageData } from '@thali/contract/page-state'
 import { formatMoment } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
 import { ClockIcon, DishIcon } from '../../ui/icons.tsx'
@@ -57,7 +57,7 @@ function Banner({ title, text }: { title: string; text: string }) {
 }
 
 /** Notice of a store that serves nothing now, or has no dish yet. */
-export function OfflineNotice({ isEmpty }: Pick<StorePage, 'isEmpty'>) {
+export function OfflineNotice({ isEmpty }: Pick<StorePageData, 'isEmpty'>) {
   const { t } = useLingui()
   return (
     <main id="content" tabIndex={-1} className={styles.offline}>

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { anItem } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
-import type { StorePage } from '@thali/contract/page-state'
+import type { StorePageData } from '@thali/contract/page-state'
 import type { MenuStates } from '@thali/domain/menu/menu-states'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cartActions } from '../../state/cart/cart-store.ts'
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 /** The page as it is asked for; its stream is refused unless it is given. */
-function answer(now: StorePage, stream = () => new Response('', { status: 404 })) {
+function answer(now: StorePageData, stream = () => new Response('', { status: 404 })) {
   const fetch = vi.fn(async (_path: string) => Response.json(makePageState(now)))
   vi.stubGlobal('fetch', async (path: string) => (path.endsWith('/events') ? stream() : fetch(path)))
   return fetch

@@ -1,4 +1,4 @@
-import type { PageLanguage, StorePage } from '@thali/contract/page-state'
+import type { PageLanguage, StorePageData } from '@thali/contract/page-state'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { isPreview } from '../../platform/is-preview.ts'
 import { onIdle } from '../../platform/on-idle.ts'
@@ -18,7 +18,7 @@ const SPREAD_MS = 8_000
  * or `refreshSoon` was called, and every minute while visible. Listing and order of items stay until the next load.
  */
 export function useFreshStore(
-  page: StorePage,
+  page: StorePageData,
   lang: PageLanguage,
 ): { now: ChangingStore; refreshSoon: () => void } {
   const [now, setNow] = useState<ChangingStore>(page)

@@ -1,20 +1,20 @@
 /** All files of the storefront's style guide. They go into the server's renderer alone. */
-import type { StoryFile } from './story.ts'
+import type { StorefrontStoryFile } from './story.ts'
 
-const FILES = import.meta.glob<StoryFile>('./stories/*.story.tsx', { eager: true })
+const FILES = import.meta.glob<StorefrontStoryFile>('./stories/*.story.tsx', { eager: true })
 const CODES = import.meta.glob<string>('./stories/*.story.tsx', {
   eager: true,
   query: '?raw',
   import: 'default',
 })
 
-export interface Story extends StoryFile {
+export interface StorefrontStory extends StorefrontStoryFile {
   /** The file itself, to be copied. */
   readonly code: string
 }
 
 /** Every story, by its title. */
-export const STORIES: readonly Story[] = Object.entries(FILES)
+export const STORIES: readonly StorefrontStory[] = Object.entries(FILES)
   .map(([path, { title, states, isWide = false, isFloating = false }]) => ({
     ...{ title, states, isWide, isFloating },
     code: CODES[path] ?? '',

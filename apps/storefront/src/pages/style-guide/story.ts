@@ -10,7 +10,7 @@ export interface ShownStore {
   readonly images: readonly Image[]
 }
 
-export interface StoryFile {
+export interface StorefrontStoryFile {
   /** Name of the component, as its code calls it. */
   readonly title: string
   /** Each state takes the whole width. */

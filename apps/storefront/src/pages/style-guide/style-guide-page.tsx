@@ -1,15 +1,15 @@
-import type { PageState, StyleGuidePage as StyleGuideState } from '@thali/contract/page-state'
+import type { PageState, StyleGuidePageData } from '@thali/contract/page-state'
 import { priceStyle } from '@thali/domain/money/format-price'
 import { Router } from 'wouter'
-import type { Token } from './read-tokens.ts'
-import { STORIES, type Story } from './stories.ts'
+import type { StorefrontToken } from './parse-tokens.ts'
+import { STORIES, type StorefrontStory } from './stories.ts'
 import type { ShownStore } from './story.ts'
 import styles from './style-guide.module.css'
 
 interface StyleGuideProps {
   state: PageState
-  page: StyleGuideState
-  tokens: readonly Token[]
+  page: StyleGuidePageData
+  tokens: readonly StorefrontToken[]
 }
 
 /** The storefront's tokens and components in all their states, as a document without script. */
@@ -51,7 +51,7 @@ function StoryPanel({
   story: { title, states, isWide, isFloating, code },
   shown,
 }: {
-  story: Story
+  story: StorefrontStory
   shown: ShownStore
 }) {
   return (

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { DinerOrder, DinerPayment } from '@thali/contract/diner-order'
-import type { PageLanguage, ThankYouPage } from '@thali/contract/page-state'
+import type { PageLanguage, ThankYouPageData } from '@thali/contract/page-state'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -37,7 +37,7 @@ afterEach(() => {
 
 function open(overrides: Partial<DinerOrder>, hasLeft = false, lang: PageLanguage = 'en') {
   const order = makeDinerOrder(overrides)
-  const page: ThankYouPage = { kind: 'thank-you', order, store: aStore({ slug: 'tara' }), hasLeft }
+  const page: ThankYouPageData = { kind: 'thank-you', order, store: aStore({ slug: 'tara' }), hasLeft }
   const state = makePageState(page, { path: '/thankyou/?s=order-slug-1', lang })
   history.replaceState(null, '', state.path)
   render(<App initial={state} i18n={i18nFor(lang)} />)

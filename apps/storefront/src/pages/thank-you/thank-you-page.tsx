@@ -7,14 +7,14 @@ import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { OrderHead } from '../../features/order-status/order-head.tsx'
 import { OrderItems } from '../../features/order-status/order-items.tsx'
 import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
-import { PaymentFacts } from '../../features/payment/payment-facts.tsx'
+import { PaymentAmounts } from '../../features/payment/payment-amounts.tsx'
 import { PaymentOutcome } from '../../features/payment/payment-outcome.tsx'
 import { updatePastOrder } from '../../state/history/order-history.ts'
 import { storeLabelIn } from '../../texts/translated.ts'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OrderReceipt } from '../../ui/order-receipt.tsx'
 import panel from '../../ui/panel.module.css'
-import { Receipt } from '../../ui/receipt.tsx'
 import { OrderTopBar } from '../order-top-bar.tsx'
 import type { PageProps } from '../page-props.ts'
 import { useMenuHref } from '../use-menu-href.ts'
@@ -62,7 +62,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>
           <OrderItems lines={order.lines} lang={lang} prices={prices} />
-          <Receipt
+          <OrderReceipt
             valueMinor={order.valueMinor}
             amounts={[...order.charges, ...order.taxes].map(({ label, amountMinor }) => ({
               label: storeLabelIn(lang, store, label),
@@ -77,7 +77,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
             }))}
             prices={prices}
           />
-          {order.payment && <PaymentFacts payment={order.payment} prices={prices} />}
+          {order.payment && <PaymentAmounts payment={order.payment} prices={prices} />}
         </section>
         <StoreContacts store={store} />
       </main>

@@ -1,9 +1,9 @@
-import type { StatusPage } from '@thali/contract/page-state'
+import type { StatusPageData } from '@thali/contract/page-state'
 import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 
 /** Page of an order as shown at a time. */
-interface SeenOrder extends StatusPage {
+interface SeenOrder extends StatusPageData {
   readonly seenAt: number
   /** Version of the application that showed it, since another one may read a page differently. */
   readonly version: string
@@ -15,7 +15,7 @@ const KIND: EntryKind<SeenOrder[]> = { version: 2, read: readList(readSeenOrder)
 const MOST_ORDERS = 10
 
 /** Keeps the content of an order's page, so that it opens without network. */
-export function keepSeenOrder({ order, store }: StatusPage, seenAt: number, version: string): void {
+export function keepSeenOrder({ order, store }: StatusPageData, seenAt: number, version: string): void {
   const others = listSeenOrders(version).filter((seen) => seen.order.slug !== order.slug)
   const seen: SeenOrder = { kind: 'status', order, store: { ...store, aboutUs: '' }, seenAt, version }
   writeEntry(ENTRY, KIND, [seen, ...others].slice(0, MOST_ORDERS))

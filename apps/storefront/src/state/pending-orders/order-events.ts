@@ -3,19 +3,19 @@ import type { Refused } from '@thali/contract/send-call'
 import type { PendingOrder } from './pending-order.ts'
 
 /** Answer of the server to an order. */
-export type OrderEvent =
+export type PlacementEvent =
   | { readonly kind: 'placed'; readonly order: PendingOrder; readonly placed: DinerOrder }
   | { readonly kind: 'refused'; readonly order: PendingOrder; readonly refusal: Refused }
 
 /** Shows an event to the diner. @returns whether this event was its own to show */
-type Handler = (event: OrderEvent) => boolean
+type Handler = (event: PlacementEvent) => boolean
 
 /** Passes each event to the page that shows it; an event that no page handles waits for one. */
-export function createOrderEvents(onDelivered: (event: OrderEvent) => void) {
+export function createOrderEvents(onDelivered: (event: PlacementEvent) => void) {
   const handlers = { own: new Set<Handler>(), any: new Set<Handler>() }
-  let undelivered: readonly OrderEvent[] = []
+  let undelivered: readonly PlacementEvent[] = []
 
-  function deliver(event: OrderEvent): boolean {
+  function deliver(event: PlacementEvent): boolean {
     const isDelivered = [...handlers.own, ...handlers.any].some((handler) => handler(event))
     if (isDelivered) onDelivered(event)
     return isDelivered
@@ -32,7 +32,7 @@ export function createOrderEvents(onDelivered: (event: OrderEvent) => void) {
       undelivered = waiting.filter((event) => !deliver(event))
       return () => handlers[which].delete(handler)
     },
-    emit(event: OrderEvent): void {
+    emit(event: PlacementEvent): void {
       if (!deliver(event)) undelivered = [...undelivered, event]
     },
     forget(): void {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TextStorage } from '../../platform/fallback-storage.ts'
 import { createEntries } from '../../platform/storage.ts'
 import { pastStore } from '../history/past-store.ts'
-import type { OrderEvent } from './order-events.ts'
+import type { PlacementEvent } from './order-events.ts'
 import { createOrderQueue } from './order-queue.ts'
 import type { PendingOrder } from './pending-order.ts'
 
@@ -38,7 +38,7 @@ class TestPhone {
 
   /** A tab, or the next document of one. */
   openTab() {
-    const seen: OrderEvent[] = []
+    const seen: PlacementEvent[] = []
     const placed: string[] = []
     let isClosed = false
     const storage: TextStorage = {

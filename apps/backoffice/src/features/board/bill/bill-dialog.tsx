@@ -8,7 +8,7 @@ import { PaperLinks } from '../../../shared/look/paper-links.tsx'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../../shared/use-invoice-names.ts'
 import styles from './bill.module.css'
-import { BillForm } from './bill-form.tsx'
+import { IssueBillForm } from './issue-bill-form.tsx'
 import { useBillPreview, useIssuedBill } from './use-bill.ts'
 
 interface BillDialogProps {
@@ -113,7 +113,7 @@ function NewBill({ orders, onIssued, onPrint }: NewBillProps) {
           </ul>
         </Alert>
       )}
-      <BillForm document={document} customerOf={customerOf} orderIds={orderIds} onIssued={onIssued} />
+      <IssueBillForm document={document} customerOf={customerOf} orderIds={orderIds} onIssued={onIssued} />
       <p className={styles.hint}>
         <Trans>
           Once issued it has a number and cannot be changed; what is taken off later makes a credit note.

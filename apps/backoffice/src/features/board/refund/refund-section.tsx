@@ -10,7 +10,7 @@ import { marksToTakeBack } from './marks-to-take-back.ts'
 import { PaymentEvents } from './payment-events.tsx'
 import styles from './refund.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
-import { RefundRow } from './refund-row.tsx'
+import { RefundListItem } from './refund-list-item.tsx'
 import { useOrderPayments } from './use-order-payments.ts'
 import { useReceiptLabel } from './use-receipt-label.ts'
 
@@ -80,7 +80,7 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
       {refunds.length > 0 && (
         <ul className={styles.rows} aria-label={t`Refunds`}>
           {refunds.map((one) => (
-            <RefundRow
+            <RefundListItem
               key={one.id}
               orderId={payments.orderId}
               refund={one}

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useNow } from '../../../shared/use-now.ts'
-import { GuestRequests } from '../requests/guest-requests.tsx'
+import { GuestRequestStrips } from '../requests/guest-request-strips.tsx'
 import { TableList } from './table-list.tsx'
 import { TablePanel } from './table-panel.tsx'
 import { tablesQuery } from './tables-cache.ts'
@@ -67,7 +67,7 @@ export function TablesPage() {
             </Button>
           </Group>
         </header>
-        <GuestRequests className={styles.requests} />
+        <GuestRequestStrips className={styles.requests} />
         {!tables && <CardSkeletons />}
         {tables && tables.length + free.length === 0 && (
           <StateMessage

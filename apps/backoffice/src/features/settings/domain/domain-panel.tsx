@@ -4,7 +4,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { readDomain } from '@thali/contract/custom-domain'
 import { useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import styles from '../settings.module.css'
 import { EnteredDomain } from './entered-domain.tsx'
@@ -15,7 +15,7 @@ export function DomainPanel() {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useDomain()
   return (
-    <Panel
+    <FormPanel
       title={t`Domain of your own`}
       hint={t`Guests open the menu at an address that is yours alone. The address above goes on working.`}
     >
@@ -36,7 +36,7 @@ export function DomainPanel() {
         </StateMessage>
       )}
       {!data && !error && <Skeleton height={88} radius={8} aria-busy="true" />}
-    </Panel>
+    </FormPanel>
   )
 }
 

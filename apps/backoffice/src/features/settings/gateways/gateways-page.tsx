@@ -5,12 +5,12 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import type { GatewaySettings } from '@thali/contract/gateways'
 import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { useStore } from '../../../shared/session.ts'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
-import { AccountPanel } from './account-panel.tsx'
+import { GatewayAccountPanel } from './gateway-account-panel.tsx'
 import styles from './gateways.module.css'
 import { RefundLimit } from './refund-limit.tsx'
 import { UpiPanel } from './upi-panel.tsx'
@@ -93,11 +93,11 @@ function Accounts({ settings: { isOffered, orderTypes, gateways } }: { readonly 
       </section>
       <UpiPanel />
       {gateways.map((gateway) => (
-        <Panel key={gateway.provider} title={gateway.title}>
+        <FormPanel key={gateway.provider} title={gateway.title}>
           {gateway.modes.map(({ mode, keys }) => (
-            <AccountPanel key={mode} gateway={gateway} mode={mode} keys={keys} />
+            <GatewayAccountPanel key={mode} gateway={gateway} mode={mode} keys={keys} />
           ))}
-        </Panel>
+        </FormPanel>
       ))}
       <RefundLimit />
     </>

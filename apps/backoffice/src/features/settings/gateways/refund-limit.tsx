@@ -8,7 +8,7 @@ import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 
@@ -25,12 +25,12 @@ export function RefundLimit() {
   const { storeId } = useStore()
   const rule = useQuery(ruleQuery(storeId))
   return (
-    <Panel
+    <FormPanel
       title={t`Refunds by two people`}
       hint={t`Whoever gives back more than this needs a yes of another owner or manager. Several refunds of one order by one person count together.`}
     >
       {rule.data ? <Form key={rule.data.limitMinor} rule={rule.data} /> : <Skeleton height={72} radius={8} />}
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -13,7 +13,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { sessionQuery, useStore } from '../../../shared/session.ts'
 import settings from '../settings.module.css'
 
@@ -23,12 +23,12 @@ export function UpiPanel() {
   const { upi, currencyCode } = useStore()
   if (currencyCode !== UPI_CURRENCY) return null
   return (
-    <Panel
+    <FormPanel
       title={t`UPI without a service`}
       hint={t`Guests scan a code with the amount and their order number on the page of their order, or on your screen when you take a payment. The money comes straight to your account. Nobody tells this program of it: you look at your own app and mark the order as paid.`}
     >
       <Form key={JSON.stringify(upi)} upi={upi} />
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import type { MailAccountView, MailSettings, SaveMailAccount } from '@thali/contract/mail-accounts'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import gateways from '../gateways/gateways.module.css'
 import { type MailHosts, mailHostsOf, usualPort, usualSecurity } from './mail-hosts.ts'
 import { ServerFields, type TypedServer } from './server-fields.tsx'
@@ -52,7 +52,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
     save.mutate(sent, { onSuccess: onDone })
   }
   return (
-    <Panel
+    <FormPanel
       title={account ? t`Change the account` : t`Connect the mailbox`}
       hint={t`Passwords are sealed. Nobody can read them here again.`}
     >
@@ -128,7 +128,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
           </p>
         </Stack>
       </form>
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMail, IconMailOff, IconPlugConnected } from '@tabler/icons-react'
 import type { MailAccountView, MailSettings, MailTest } from '@thali/contract/mail-accounts'
 import { useState } from 'react'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { useWhen } from '../../../shared/use-when.ts'
 import gateways from '../gateways/gateways.module.css'
@@ -79,7 +79,7 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
       ? t`Last read ${moment(readAt)}`
       : t`It is being read for the first time.`
   return (
-    <Panel title={t`Mailbox`}>
+    <FormPanel title={t`Mailbox`}>
       <dl className={gateways.facts}>
         <dt>{t`Reading`}</dt>
         <dd data-good={failure === null || undefined} data-bad={failure !== null || undefined}>
@@ -138,7 +138,7 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
       <p className={gateways.muted}>
         <Trans>What was read stays here when the mailbox is disconnected.</Trans>
       </p>
-    </Panel>
+    </FormPanel>
   )
 }
 

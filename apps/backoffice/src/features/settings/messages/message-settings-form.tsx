@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput } from '@manti
 import { notifications } from '@mantine/notifications'
 import type { MessageSettingsView } from '@thali/contract/messages'
 import {
-  GUEST_MESSAGES,
+  DINER_MESSAGE_KINDS,
   MESSAGE_CHANNELS,
   ORDER_MESSAGES,
   RESERVATION_MESSAGES,
@@ -11,7 +11,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { useKindNames } from './use-message-names.ts'
 import { useSaveSettings } from './use-messages.ts'
 
@@ -28,7 +28,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
   const [approvesUnsent, setApprovesUnsent] = useState(settings.approvesUnsent)
   const keep = (alertPhone: { readonly alertPhone?: string | null }) => {
     const notices = {
-      kinds: GUEST_MESSAGES.filter((kind) => kinds.includes(kind)),
+      kinds: DINER_MESSAGE_KINDS.filter((kind) => kinds.includes(kind)),
       channels: MESSAGE_CHANNELS.filter((channel) => channels.includes(channel)),
     }
     save.mutate(
@@ -42,7 +42,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
     keep(typed === '' ? {} : { alertPhone: typed })
   }
   return (
-    <Panel title={t`What messages are for`}>
+    <FormPanel title={t`What messages are for`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {save.isError && !isPhoneWrong && (
@@ -130,6 +130,6 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
           </Button>
         </Stack>
       </form>
-    </Panel>
+    </FormPanel>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { IconMessage2, IconMessageOff } from '@tabler/icons-react'
 import type { MessageSettingsView } from '@thali/contract/messages'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import gateways from '../gateways/gateways.module.css'
 import settings from '../settings.module.css'
@@ -33,9 +33,9 @@ export function MessagesPage() {
             <>
               <Now settings={data} />
               {data.channels.map(({ channel, account }) => (
-                <Panel key={channel} title={channel === 'sms' ? t`SMS` : t`WhatsApp`}>
+                <FormPanel key={channel} title={channel === 'sms' ? t`SMS` : t`WhatsApp`}>
                   <ChannelPanel channel={channel} account={account} settings={data} />
-                </Panel>
+                </FormPanel>
               ))}
               <MessageSettingsForm key={data.alertPhoneEnd} settings={data} />
               <SentMessagesList />

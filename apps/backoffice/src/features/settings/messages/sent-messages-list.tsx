@@ -3,7 +3,7 @@ import { Badge, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SentMessage } from '@thali/contract/messages'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { languageName } from '../../../shared/language.ts'
 import { ShowOlder } from '../../../shared/look/show-older.tsx'
 import { useStore } from '../../../shared/session.ts'
@@ -26,7 +26,7 @@ export function SentMessagesList() {
   const sent = useInfiniteQuery(sentQuery(storeId))
   const items = sent.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Panel title={t`Sent messages`} hint={t`Of the last 30 days, without numbers and words.`}>
+    <FormPanel title={t`Sent messages`} hint={t`Of the last 30 days, without numbers and words.`}>
       {sent.isPending && <Skeleton height={120} radius={8} />}
       {sent.isError && items.length === 0 && (
         <p className={gateways.warning} role="alert">
@@ -36,7 +36,7 @@ export function SentMessagesList() {
       {sent.isSuccess && items.length === 0 && <p className={gateways.muted}>{t`Nothing was sent yet.`}</p>}
       {items.length > 0 && <Rows items={items} />}
       <ShowOlder list={sent} />
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -4,7 +4,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { PrinterRow, PrintJobRow } from '@thali/contract/printing'
 import { PRINTING_API } from '@thali/contract/printing-paths'
 import { useState } from 'react'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import styles from './printers.module.css'
@@ -21,7 +21,7 @@ export function PrintJobList({ printer }: { printer: PrinterRow }) {
   const jobs = data?.items ?? []
   const openId = chosen ?? (printer.transport === 'virtual' ? jobs[0]?.id : undefined)
   return (
-    <Panel title={printer.transport === 'virtual' ? t`What would come out` : t`Printed lately`}>
+    <FormPanel title={printer.transport === 'virtual' ? t`What would come out` : t`Printed lately`}>
       {data && jobs.length === 0 && (
         <p className={styles.muted}>
           <Trans>Nothing yet. Print a test page.</Trans>
@@ -37,7 +37,7 @@ export function PrintJobList({ printer }: { printer: PrinterRow }) {
           />
         ))}
       </ul>
-    </Panel>
+    </FormPanel>
   )
 }
 

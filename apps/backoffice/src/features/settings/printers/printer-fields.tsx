@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { AddPrinter, PrintersAnswer } from '@thali/contract/printing'
 import { COPIES_MAX } from '@thali/domain/print/printer'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { LANGUAGE_CHOICES } from '../../../shared/language.ts'
 import styles from './printers.module.css'
 
@@ -20,7 +20,7 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
   const set = (changed: Partial<AddPrinter>) => onChange({ ...values, ...changed })
   return (
     <>
-      <Panel title={t`Kitchen tickets`}>
+      <FormPanel title={t`Kitchen tickets`}>
         <div className={styles.pair}>
           <NativeSelect
             size="md"
@@ -56,8 +56,8 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
             onChange={(copies) => set({ copies: Number(copies) || 1 })}
           />
         </div>
-      </Panel>
-      <Panel title={t`Bills`}>
+      </FormPanel>
+      <FormPanel title={t`Bills`}>
         <Checkbox
           size="md"
           label={t`Print each bill when it is issued`}
@@ -81,8 +81,8 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
           value={values.footer}
           onChange={(event) => set({ footer: event.currentTarget.value })}
         />
-      </Panel>
-      <Panel title={t`Paper`}>
+      </FormPanel>
+      <FormPanel title={t`Paper`}>
         <div className={styles.pair}>
           <NativeSelect
             size="md"
@@ -115,9 +115,9 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
             />
           )}
         </div>
-      </Panel>
+      </FormPanel>
       {others.length > 0 && values.transport !== 'virtual' && (
-        <Panel
+        <FormPanel
           title={t`When it is silent`}
           hint={t`Out of paper, switched off: after a minute the board tells, and another printer prints what waits.`}
         >
@@ -131,7 +131,7 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
             ]}
             onChange={(event) => set({ fallbackId: event.currentTarget.value || null })}
           />
-        </Panel>
+        </FormPanel>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { dateOfEpochDay, epochDay, WEEKDAYS, type Weekday, weekdayOf } from '@th
 import type { Closure } from '@thali/domain/time/opening-hours'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useMemo, useState } from 'react'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useWhen } from '../../../shared/use-when.ts'
@@ -40,7 +40,7 @@ export function BookingPicture({ rules, closures }: BookingPictureProps) {
     [rules, date, party, closures, timeZone],
   )
   return (
-    <Panel
+    <FormPanel
       title={t`${dayName(weekday)}, ${dayText(date)}, booked out`}
       hint={t`What you have typed comes to this, saved or not: parties of one size book every time, the earliest first.`}
     >
@@ -65,7 +65,7 @@ export function BookingPicture({ rules, closures }: BookingPictureProps) {
         />
       </div>
       {day ? <Day day={day} rules={rules} party={party} /> : <p>{t`Put right what is marked to see it.`}</p>}
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -5,7 +5,7 @@ import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import type { Closure } from '@thali/domain/time/opening-hours'
 import { useEffect, useRef } from 'react'
 import { ConflictFrame } from '../../../shared/forms/conflict-frame.tsx'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import styles from '../settings.module.css'
 import { WeekWindows } from '../week-fields.tsx'
@@ -81,7 +81,7 @@ function Conflict({ form, theirs }: { readonly form: RulesForm; readonly theirs:
 function OnPanel({ form: { rules, change } }: { readonly form: RulesForm }) {
   const { t } = useLingui()
   return (
-    <Panel
+    <FormPanel
       title={t`Reservations by guests`}
       hint={t`Staff write reservations down whether this is on or off.`}
     >
@@ -98,7 +98,7 @@ function OnPanel({ form: { rules, change } }: { readonly form: RulesForm }) {
         checked={rules.isConfirmedAtOnce}
         onChange={({ currentTarget }) => change({ isConfirmedAtOnce: currentTarget.checked })}
       />
-    </Panel>
+    </FormPanel>
   )
 }
 
@@ -106,7 +106,7 @@ function TimesPanel({ form }: { readonly form: RulesForm }) {
   const { t } = useLingui()
   const { rules, change, problemAt } = form
   return (
-    <Panel
+    <FormPanel
       title={t`Times at which reservations begin`}
       hint={t`Apart from the opening hours: the last one should leave time to eat. Closed days have none.`}
     >
@@ -141,14 +141,14 @@ function TimesPanel({ form }: { readonly form: RulesForm }) {
           onChange={(step) => change({ stepMinutes: step === '15' ? 15 : 30 })}
         />
       </div>
-    </Panel>
+    </FormPanel>
   )
 }
 
 function RoomPanel({ form }: { readonly form: RulesForm }) {
   const { t } = useLingui()
   return (
-    <Panel
+    <FormPanel
       title={t`Room by reservation`}
       hint={t`Counted in every quarter hour of a stay. Tables take part once their QR code says that they can be reserved.`}
     >
@@ -179,7 +179,7 @@ function RoomPanel({ form }: { readonly form: RulesForm }) {
           description={t`Larger ones are asked to call`}
         />
       </div>
-    </Panel>
+    </FormPanel>
   )
 }
 
@@ -187,7 +187,7 @@ function DeadlinesPanel({ form }: { readonly form: RulesForm }) {
   const { t } = useLingui()
   const suffix = ` ${t`min`}`
   return (
-    <Panel title={t`Deadlines and limits`}>
+    <FormPanel title={t`Deadlines and limits`}>
       <div className={styles.pair}>
         <CountField
           form={form}
@@ -240,7 +240,7 @@ function DeadlinesPanel({ form }: { readonly form: RulesForm }) {
           description={t`Yet to come; guests in one house share a network`}
         />
       </div>
-    </Panel>
+    </FormPanel>
   )
 }
 

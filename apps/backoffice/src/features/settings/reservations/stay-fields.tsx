@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { BOOKING_LISTS, STAY_RANGE, STAY_STEP, type StayRule } from '@thali/domain/reservation/booking-rules'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import styles from '../settings.module.css'
 import own from './booking-rules.module.css'
 import { CountField } from './count-field.tsx'
@@ -22,7 +22,7 @@ export function StayFields({ form }: { readonly form: RulesForm }) {
   const minutes = { size: 'md', suffix: ` ${t`min`}`, step: STAY_STEP, clampBehavior: 'none' } as const
   const whole = { allowDecimal: false, allowNegative: false } as const
   return (
-    <Panel
+    <FormPanel
       title={t`How long parties stay`}
       hint={t`Whole quarter hours. Larger parties stay as long as those of the last row.`}
     >
@@ -81,6 +81,6 @@ export function StayFields({ form }: { readonly form: RulesForm }) {
         suffix={` ${t`min`}`}
         step={STAY_STEP}
       />
-    </Panel>
+    </FormPanel>
   )
 }

@@ -8,7 +8,7 @@ import { SLUG_MAX } from '@thali/domain/store/slug'
 import { Link } from 'react-router'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
 import { textOf } from '../../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../../shared/forms/use-field-errors.ts'
@@ -40,7 +40,7 @@ export function DeleteStorePanel() {
     if (check(found)) remove.mutate({ slug: typed, password })
   }
   return (
-    <Panel
+    <FormPanel
       title={t`Delete the store`}
       hint={t`Guests and staff do not find it any more from that moment, and programs lose their access. After ${DELETION_GRACE_DAYS} days it is removed for good, with its orders and bills: export them first. Until then every owner can take it back.`}
     >
@@ -84,7 +84,7 @@ export function DeleteStorePanel() {
           <Trans>Delete the store</Trans>
         </Button>
       </form>
-    </Panel>
+    </FormPanel>
   )
 }
 

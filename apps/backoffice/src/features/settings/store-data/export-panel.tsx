@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { pathTo } from '@thali/contract/paths'
 import { STORE_DATA_API } from '@thali/contract/store-data-paths'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { useStore } from '../../../shared/session.ts'
 import styles from './data.module.css'
 
@@ -36,7 +36,7 @@ export function ExportPanel() {
     },
   ]
   return (
-    <Panel title={t`Export`} hint={t`Keep these files where you keep your accounts.`}>
+    <FormPanel title={t`Export`} hint={t`Keep these files where you keep your accounts.`}>
       <ul className={styles.files}>
         {files.map(({ href, label, about }) => (
           <li key={href}>
@@ -55,6 +55,6 @@ export function ExportPanel() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </FormPanel>
   )
 }

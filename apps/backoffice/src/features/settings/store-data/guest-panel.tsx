@@ -7,7 +7,7 @@ import { DEFAULT_PREFIX, normalisePhone, PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from 
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { Panel } from '../../../shared/forms/panel.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { textOf } from '../../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../../shared/forms/use-field-errors.ts'
@@ -49,7 +49,7 @@ export function GuestPanel() {
   }
   const error = held.error ?? erase.error
   return (
-    <Panel
+    <FormPanel
       title={t`Data of a guest`}
       hint={t`Name, phone, address, remarks and feedback are taken from finished orders and from reservations that are over, with the mails of the addresses that these hold, and cannot be brought back. Dishes and amounts stay, and so do issued bills, which the law has you keep.`}
     >
@@ -127,7 +127,7 @@ export function GuestPanel() {
           {i18n._(errorMessage(error))}
         </Alert>
       )}
-    </Panel>
+    </FormPanel>
   )
 }
 

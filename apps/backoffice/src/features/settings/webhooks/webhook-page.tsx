@@ -19,7 +19,7 @@ import { SettingsPage } from '../settings-page.tsx'
 import { SecretNote } from './secret-note.tsx'
 import { settingsOf, useWebhookActions, useWebhooks } from './use-webhooks.ts'
 import { countProblems, WebhookFields } from './webhook-fields.tsx'
-import { WebhookLog } from './webhook-log.tsx'
+import { WebhookLogPanel } from './webhook-log-panel.tsx'
 import { WebhookBadge } from './webhooks-page.tsx'
 
 /** `/app/{slug}/settings/webhooks/{webhookId}`: a webhook, its events, and the messages sent to it. */
@@ -101,7 +101,7 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
             />
             <WebhookEnd webhook={webhook} />
           </div>
-          <WebhookLog webhook={webhook} />
+          <WebhookLogPanel webhook={webhook} />
         </div>
       </div>
       <SaveBar

@@ -4,14 +4,14 @@ import type { MessageVia } from '../../../db/chat-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import { findGuestsSaidAt, insertMessage, type MessageRow } from './chat-message.queries.ts'
+import { type ChatMessageRow, findGuestsSaidAt, insertMessage } from './chat-message.queries.ts'
 import { type ConversationChange, type ConversationRow, updateConversation } from './conversation.queries.ts'
 import type { ChatPicture } from './make-picture.ts'
 import { insertPicture } from './picture.queries.ts'
 import { raiseReadSeq } from './room-member.queries.ts'
 
 /** A message that is to be taken. */
-export interface NewMessage {
+export interface NewChatMessage {
   readonly clientId: string
   readonly author: MessageAuthor
   /** User id of a staff author. */
@@ -34,8 +34,8 @@ export async function appendMessage(
   tx: Db,
   storeId: StoreId,
   conversation: ConversationRow,
-  { seenSeq = conversation.lastSeq, picture, ...written }: NewMessage,
-): Promise<MessageRow> {
+  { seenSeq = conversation.lastSeq, picture, ...written }: NewChatMessage,
+): Promise<ChatMessageRow> {
   const at = deps.now()
   const seq = conversation.lastSeq + 1
   const size = picture ? { width: picture.width, height: picture.height } : null
@@ -64,7 +64,7 @@ async function changeOfThread(
   tx: Db,
   storeId: StoreId,
   conversation: ConversationRow,
-  { author, seq, at, isPrivate }: MessageRow,
+  { author, seq, at, isPrivate }: ChatMessageRow,
   readSeq: number,
 ): Promise<ConversationChange> {
   if (author === 'guest')

@@ -4,7 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { MessageVia } from '../../../db/chat-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 
-export interface MessageRow {
+export interface ChatMessageRow {
   readonly conversationId: string
   readonly seq: number
   readonly clientId: string
@@ -47,12 +47,12 @@ function selectMessages(db: Db, storeId: StoreId) {
     .where('store_id', '=', storeId)
 }
 
-type Selected = Omit<MessageRow, 'picture'> & {
+type Selected = Omit<ChatMessageRow, 'picture'> & {
   readonly width: number | null
   readonly height: number | null
 }
 
-function toRow({ width, height, ...row }: Selected): MessageRow {
+function toRow({ width, height, ...row }: Selected): ChatMessageRow {
   return { ...row, picture: width === null || height === null ? null : { width, height } }
 }
 
@@ -62,7 +62,7 @@ export async function findByClientId(
   storeId: StoreId,
   conversationId: string,
   clientId: string,
-): Promise<MessageRow | undefined> {
+): Promise<ChatMessageRow | undefined> {
   const row = await selectMessages(tx, storeId)
     .where('conversation_id', '=', conversationId)
     .where('client_id', '=', clientId)
@@ -71,7 +71,7 @@ export async function findByClientId(
 }
 
 /** Part of a thread: the latest, those before a number, or those after one. */
-export interface Part {
+export interface ThreadPart {
   readonly before: number | null
   readonly after: number | null
   readonly limit: number
@@ -84,8 +84,8 @@ export async function listMessages(
   db: Db,
   storeId: StoreId,
   conversationId: string,
-  { before, after, limit, isForGuests }: Part,
-): Promise<MessageRow[]> {
+  { before, after, limit, isForGuests }: ThreadPart,
+): Promise<ChatMessageRow[]> {
   const isForward = after !== null
   const rows = await selectMessages(db, storeId)
     .where('conversation_id', '=', conversationId)
@@ -103,7 +103,7 @@ export async function listLastMessages(
   db: Db,
   storeId: StoreId,
   last: readonly { readonly id: string; readonly lastSeq: number }[],
-): Promise<MessageRow[]> {
+): Promise<ChatMessageRow[]> {
   const said = last.filter(({ lastSeq }) => lastSeq > 0)
   if (said.length === 0) return []
   const rows = await selectMessages(db, storeId)
@@ -191,7 +191,7 @@ export async function countOfGuests(
   return { lately: lately.n, inAll: (await counted.executeTakeFirstOrThrow()).n }
 }
 
-export async function insertMessage(tx: Db, storeId: StoreId, message: MessageRow): Promise<void> {
+export async function insertMessage(tx: Db, storeId: StoreId, message: ChatMessageRow): Promise<void> {
   await tx
     .insertInto('chat_messages')
     .values({
@@ -221,8 +221,8 @@ export async function listMessagesOf(
   {
     after,
     limit,
-  }: { readonly after: Pick<MessageRow, 'conversationId' | 'seq'> | null; readonly limit: number },
-): Promise<MessageRow[]> {
+  }: { readonly after: Pick<ChatMessageRow, 'conversationId' | 'seq'> | null; readonly limit: number },
+): Promise<ChatMessageRow[]> {
   if (conversationIds.length === 0) return []
   const rows = await selectMessages(db, storeId)
     .where('conversation_id', 'in', conversationIds)

@@ -1,14 +1,14 @@
 /** Threads and messages as staff see them. */
 import type { Conversation, StaffMessage } from '@thali/contract/chat'
 import { threadClosesAt } from '@thali/domain/chat/conversation'
-import type { MessageRow } from './chat-message.queries.ts'
+import type { ChatMessageRow } from './chat-message.queries.ts'
 import type { ConversationRow, ThreadOrder } from './conversation.queries.ts'
 import type { Mute } from './mute.queries.ts'
 import type { RoomMember } from './room-member.queries.ts'
 
 const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? ''
 
-export function toStaffMessage(row: MessageRow): StaffMessage {
+export function toStaffMessage(row: ChatMessageRow): StaffMessage {
   const { seq, author, phrase, body, at, clientId, authorId, authorName, isPrivate, via, picture } = row
   return {
     seq,
@@ -29,7 +29,7 @@ export function toStaffMessage(row: MessageRow): StaffMessage {
 export interface ThreadFacts {
   readonly order: ThreadOrder | null
   readonly members: readonly RoomMember[]
-  readonly lastMessage: MessageRow | null
+  readonly lastMessage: ChatMessageRow | null
   readonly unread: number
   /** Mute setting of the reader. */
   readonly mute: Mute | null

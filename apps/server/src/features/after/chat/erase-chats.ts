@@ -7,7 +7,7 @@ import { phraseText } from '@thali/domain/chat/phrase'
 import type { StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { Db } from '../../../db/schema.ts'
-import { listMessagesOf, type MessageRow } from './chat-message.queries.ts'
+import { type ChatMessageRow, listMessagesOf } from './chat-message.queries.ts'
 import { deleteRoomsBefore, deleteThreadOfNumber, findThreadOfNumber } from './conversation.queries.ts'
 import { findPicture } from './picture.queries.ts'
 
@@ -27,7 +27,7 @@ export function eraseChatOfNumber(tx: Db, storeId: StoreId, phone: string): Prom
 }
 
 /** A message as exported to its diners. */
-export interface OwnMessage {
+export interface ExportedMessage {
   readonly at: string
   readonly author: 'guest' | 'staff'
   readonly text: string
@@ -41,7 +41,7 @@ export async function exportChatOfNumber(
   tx: Db,
   storeId: StoreId,
   phone: string,
-): Promise<readonly OwnMessage[]> {
+): Promise<readonly ExportedMessage[]> {
   const id = await findThreadOfNumber(tx, storeId, phone)
   return id === undefined ? [] : ((await exportChatsOf(tx, storeId, [id])).get(id) ?? [])
 }
@@ -51,10 +51,10 @@ export async function exportChatsOf(
   tx: Db,
   storeId: StoreId,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly OwnMessage[]>> {
-  const rows: MessageRow[] = []
+): Promise<ReadonlyMap<string, readonly ExportedMessage[]>> {
+  const rows: ChatMessageRow[] = []
   for (
-    let page: MessageRow[] = [], isFirst = true;
+    let page: ChatMessageRow[] = [], isFirst = true;
     isFirst || page.length === EXPORTED_AT_ONCE;
     isFirst = false
   ) {

@@ -9,8 +9,8 @@ import { Refusal } from '@thali/contract/refusal'
 import { isThreadOpen } from '@thali/domain/chat/conversation'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { findOrderPlace } from '../../order/order-record/find-order-place.ts'
-import { countAfter, listMessages, type MessageRow } from './chat-message.queries.ts'
+import { findOrderKey } from '../../order/order-record/find-order-key.ts'
+import { type ChatMessageRow, countAfter, listMessages } from './chat-message.queries.ts'
 import {
   findConversation,
   findThreadOrder,
@@ -29,7 +29,7 @@ export async function readGuestThread(
   orderSlug: string,
   query: MessagesQuery,
 ): Promise<GuestThread> {
-  const place = await findOrderPlace(db, orderSlug)
+  const place = await findOrderKey(db, orderSlug)
   const order = place && (await findThreadOrder(db, place.storeId, place.orderId))
   if (!place || !order) throw new Refusal('order.not-found')
   const { storeId, orderId } = place
@@ -54,7 +54,7 @@ export async function readPart(
   storeId: Parameters<typeof listMessages>[1],
   conversationId: string,
   { before, after, isForGuests }: MessagesQuery & { readonly isForGuests: boolean },
-): Promise<{ readonly rows: readonly MessageRow[]; readonly hasMore: boolean }> {
+): Promise<{ readonly rows: readonly ChatMessageRow[]; readonly hasMore: boolean }> {
   const found = await listMessages(db, storeId, conversationId, {
     before: before === '' ? null : before,
     after: after === '' ? null : after,
@@ -67,7 +67,7 @@ export async function readPart(
   return { rows, hasMore }
 }
 
-function toGuestMessage(row: MessageRow): GuestMessage {
+function toGuestMessage(row: ChatMessageRow): GuestMessage {
   const { seq, author, phrase, body, at, clientId, authorName, picture } = row
   return {
     seq,
@@ -83,7 +83,7 @@ function toGuestMessage(row: MessageRow): GuestMessage {
 
 /** Records up to which message the diners of an order have read. @throws {Refusal} order.not-found */
 export async function readAsGuest({ db }: Pick<Deps, 'db'>, orderSlug: string, seq: number): Promise<void> {
-  const place = await findOrderPlace(db, orderSlug)
+  const place = await findOrderKey(db, orderSlug)
   if (!place) throw new Refusal('order.not-found')
   const { storeId, orderId } = place
   await inTransaction(db, async (tx) => {

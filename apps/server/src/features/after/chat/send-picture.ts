@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { receiveBytes } from '../../menu/images/receive-bytes.ts'
 import { UploadQueue } from '../../menu/images/upload-queue.ts'
-import { findOrderPlace } from '../../order/order-record/find-order-place.ts'
+import { findOrderKey } from '../../order/order-record/find-order-key.ts'
 import { findByClientId } from './chat-message.queries.ts'
 import { toStaffMessage } from './conversation.view.ts'
 import { type ChatPicture, makePicture } from './make-picture.ts'
@@ -50,7 +50,7 @@ export async function sendPictureAsGuest(
   orderSlug: string,
   { clientId, about, body }: Sent,
 ): Promise<GuestMessageTaken> {
-  const place = await findOrderPlace(deps.db, orderSlug)
+  const place = await findOrderKey(deps.db, orderSlug)
   if (!place) throw new Refusal('order.not-found')
   const { storeId, orderId } = place
   await requireChat(deps, place)
@@ -126,7 +126,7 @@ export async function readPictureAsGuest(
   orderSlug: string,
   seq: number,
 ): Promise<Buffer> {
-  const place = await findOrderPlace(db, orderSlug)
+  const place = await findOrderKey(db, orderSlug)
   const data = place && (await findPicture(db, place.storeId, { id: place.orderId, seq, isForGuests: true }))
   if (!data) throw new Refusal('media.not-found')
   return data

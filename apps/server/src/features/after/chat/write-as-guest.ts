@@ -10,8 +10,8 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { findOrderPlace, type OrderPlace } from '../../order/order-record/find-order-place.ts'
-import { appendMessage, type NewMessage } from './append-message.ts'
+import { findOrderKey, type OrderKey } from '../../order/order-record/find-order-key.ts'
+import { appendMessage, type NewChatMessage } from './append-message.ts'
 import { countOfGuests, findByClientId } from './chat-message.queries.ts'
 import {
   findThreadOrder,
@@ -33,7 +33,7 @@ export async function writeAsGuest(
   orderSlug: string,
   written: WriteAsGuest,
 ): Promise<GuestMessageTaken> {
-  const place = await findOrderPlace(deps.db, orderSlug)
+  const place = await findOrderKey(deps.db, orderSlug)
   if (!place) throw new Refusal('order.not-found')
   await requireChat(deps, place)
   const said = 'phrase' in written ? { phrase: written.phrase, body: '' } : { phrase: '', body: written.body }
@@ -45,7 +45,7 @@ export async function writeAsGuest(
 }
 
 /** @throws {Refusal} chat.off */
-export async function requireChat(deps: Pick<Deps, 'storeCache'>, { storeId }: OrderPlace): Promise<void> {
+export async function requireChat(deps: Pick<Deps, 'storeCache'>, { storeId }: OrderKey): Promise<void> {
   if (!(await takesChat(deps, storeId))) throw new Refusal('chat.off')
 }
 
@@ -66,8 +66,8 @@ export async function takesChat(
 export async function takeOfGuest(
   deps: Pick<Deps, 'commits' | 'now'>,
   tx: Db,
-  { storeId, orderId }: OrderPlace,
-  said: Pick<NewMessage, 'clientId' | 'phrase' | 'body' | 'via' | 'picture'>,
+  { storeId, orderId }: OrderKey,
+  said: Pick<NewChatMessage, 'clientId' | 'phrase' | 'body' | 'via' | 'picture'>,
   /** Refuses what is too much of its kind. */
   requireRoom?: (tx: Db) => Promise<void>,
 ): Promise<number> {
@@ -82,7 +82,7 @@ export async function takeOfGuest(
 }
 
 /** The order of a thread. @throws {Refusal} order.not-found */
-export async function getThreadOrder(db: Db, { storeId, orderId }: OrderPlace): Promise<ThreadOrder> {
+export async function getThreadOrder(db: Db, { storeId, orderId }: OrderKey): Promise<ThreadOrder> {
   const order = await findThreadOrder(db, storeId, orderId)
   if (!order) throw new Refusal('order.not-found')
   return order
@@ -117,7 +117,7 @@ export async function takeWithoutOrder(
   tx: Db,
   storeId: StoreId,
   { id, title }: { readonly id: string; readonly title: string },
-  said: Pick<NewMessage, 'clientId' | 'phrase' | 'body' | 'via'>,
+  said: Pick<NewChatMessage, 'clientId' | 'phrase' | 'body' | 'via'>,
 ): Promise<void> {
   await insertConversation(tx, storeId, {
     ...{ id, kind: 'order', orderId: null, directKey: null, title, at: deps.now() },
@@ -130,7 +130,7 @@ export async function takeWithoutOrder(
 }
 
 /** The thread of an order, made where it is the first message, held until the transaction ends. */
-export async function lockThread(tx: Db, { storeId, orderId }: OrderPlace, at: Date) {
+export async function lockThread(tx: Db, { storeId, orderId }: OrderKey, at: Date) {
   await insertConversation(tx, storeId, {
     id: orderId,
     kind: 'order',

@@ -11,9 +11,9 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import type { OrderPlace } from '../../order/order-record/find-order-place.ts'
-import { appendMessage, endWait, type NewMessage, publishThread } from './append-message.ts'
-import { findByClientId, type MessageRow } from './chat-message.queries.ts'
+import type { OrderKey } from '../../order/order-record/find-order-key.ts'
+import { appendMessage, endWait, type NewChatMessage, publishThread } from './append-message.ts'
+import { type ChatMessageRow, findByClientId } from './chat-message.queries.ts'
 import { type ConversationRow, findThreadOrder, updateConversation } from './conversation.queries.ts'
 import { toStaffMessage } from './conversation.view.ts'
 import { findThread, lockStaffThread } from './open-thread.ts'
@@ -54,10 +54,10 @@ export async function takeOfStaff(
   deps: ChatDeps,
   tx: Db,
   { staff, id }: { readonly staff: Staff; readonly id: string },
-  said: Pick<NewMessage, 'clientId' | 'phrase' | 'body' | 'isPrivate' | 'picture' | 'seenSeq'>,
+  said: Pick<NewChatMessage, 'clientId' | 'phrase' | 'body' | 'isPrivate' | 'picture' | 'seenSeq'>,
   /** Refuses what is too much of its kind. */
   requireRoom?: (tx: Db) => Promise<void>,
-): Promise<MessageRow> {
+): Promise<ChatMessageRow> {
   const { storeId } = staff
   const at = deps.now()
   const conversation = await lockStaffThread(tx, staff, id, at)
@@ -102,8 +102,8 @@ export async function requireStaffMayWrite(
 async function queueForWhatsapp(
   deps: ChatDeps,
   tx: Db,
-  place: OrderPlace,
-  { seq, phrase, body }: MessageRow,
+  place: OrderKey,
+  { seq, phrase, body }: ChatMessageRow,
 ): Promise<void> {
   const at = deps.now()
   if ((await readChatState({ db: tx, now: () => at }, place)) !== 'open') return

@@ -4,7 +4,7 @@ import { SERVED } from '@thali/domain/order/order'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import { findOrderPlace } from '../../order/order-record/find-order-place.ts'
+import { findOrderKey } from '../../order/order-record/find-order-key.ts'
 import { findOrderState, insertFeedback } from './feedback.queries.ts'
 
 /** Keeps what a diner says about a served order; once an order. */
@@ -13,7 +13,7 @@ export async function giveFeedback(
   orderSlug: string,
   { rating, text, email = '' }: Feedback,
 ): Promise<Pick<Feedback, 'rating' | 'text'>> {
-  const place = await findOrderPlace(db, orderSlug)
+  const place = await findOrderKey(db, orderSlug)
   const state = place && (await findOrderState(db, place.storeId, place.orderId))
   if (!place || state === undefined) throw new Refusal('order.not-found')
   if (state !== SERVED) throw new Refusal('feedback.too-early', { state })

@@ -1,4 +1,4 @@
-import type { LegalPage, PageLanguage } from '@thali/contract/page-state'
+import type { LegalPageData, PageLanguage } from '@thali/contract/page-state'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Store } from '@thali/domain/store/store'
@@ -22,7 +22,7 @@ export async function findLegalText(
   db: Db,
   { id: storeId, timeZone }: Pick<Store, 'id' | 'timeZone'>,
   { document, version, lang }: LegalQuestion,
-): Promise<Pick<LegalPage, 'own' | 'versions'> | null> {
+): Promise<Pick<LegalPageData, 'own' | 'versions'> | null> {
   const dateOf = (at: Date) => storeTime(at.getTime(), timeZone).date
   return inSnapshot(db, async (tx) => {
     const versions = await listLegalVersions(tx, storeId, document, VERSIONS_NAMED)

@@ -15,7 +15,7 @@ export interface Lease {
   readonly setAt: Date
 }
 
-export interface ReadThrough {
+export interface MailReadPosition {
   readonly lease: Lease
   readonly folder: string
   readonly isInbox: boolean
@@ -35,7 +35,7 @@ export async function keepCursor(
   { now }: Pick<Deps, 'now'>,
   tx: Db,
   storeId: StoreId,
-  { lease, folder, uidValidity, uid }: ReadThrough,
+  { lease, folder, uidValidity, uid }: MailReadPosition,
 ): Promise<void> {
   await requireLease({ now }, tx, storeId, lease)
   await putCursor(tx, storeId, { folder, uidValidity, uid })

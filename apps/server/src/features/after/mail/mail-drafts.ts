@@ -15,9 +15,9 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import {
-  type DraftRow,
   listDrafts,
   listTemplates,
+  type MailDraftRow,
   putDraft,
   putTemplate,
   removeDraft,
@@ -70,7 +70,7 @@ export async function removeMailDraft({ db }: Pick<Deps, 'db'>, staff: Staff, id
   await inTransaction(db, (tx) => removeDraft(tx, staff.storeId, staff.id, id))
 }
 
-function toDraft({ id, threadId, recipient, subject, body, savedAt }: DraftRow): MailDraft {
+function toDraft({ id, threadId, recipient, subject, body, savedAt }: MailDraftRow): MailDraft {
   return { id, threadId, to: recipient, subject, body, savedAt: savedAt.toISOString() }
 }
 

@@ -49,7 +49,7 @@ export function listDrafts(db: Db, storeId: StoreId, authorId: string) {
     .execute()
 }
 
-export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
+export type MailDraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
 
 export async function putDraft(tx: Db, row: NewRow<'mail_drafts'>): Promise<void> {
   const { thread_id, recipient, subject, body, saved_at } = row

@@ -55,7 +55,7 @@ export function listMailThreadsById(db: Db, storeId: StoreId, ids: readonly stri
 }
 
 /** Filter of threads: null is any. */
-export interface ThreadFilter {
+export interface MailThreadCondition {
   readonly places: readonly MailPlace[]
   readonly only: 'sent' | 'important' | 'starred' | null
   /** A given label, or the id of an own one. */
@@ -64,7 +64,7 @@ export interface ThreadFilter {
 
 type Building = ExpressionBuilder<Schema, 'mail_threads'>
 
-function isMeant(eb: Building, storeId: StoreId, { places, only, label }: ThreadFilter) {
+function isMeant(eb: Building, storeId: StoreId, { places, only, label }: MailThreadCondition) {
   return eb.and([
     eb('mail_threads.place', 'in', [...places]),
     ...(only === null ? [] : [eb(`mail_threads.${only}`, '=', true)]),
@@ -84,7 +84,7 @@ function isMeant(eb: Building, storeId: StoreId, { places, only, label }: Thread
   ])
 }
 
-export interface ThreadsAsked extends ThreadFilter {
+export interface ThreadsAsked extends MailThreadCondition {
   /** Search text in lower case; empty: all. */
   readonly search: string
   readonly unread: boolean
@@ -139,7 +139,7 @@ export function listMailThreads(
 export async function countUnreadThreads(
   db: Db,
   storeId: StoreId,
-  filters: readonly ThreadFilter[],
+  filters: readonly MailThreadCondition[],
   most: number,
 ): Promise<number[]> {
   const counts = filters.map((filter, at) => {

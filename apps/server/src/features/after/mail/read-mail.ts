@@ -28,8 +28,8 @@ import {
   findSearchEnd,
   listLinked,
   listMailThreads,
+  type MailThreadCondition,
   type MailThreadRow,
-  type ThreadFilter,
 } from './mail-thread.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config' | 'secrets'>
 
 /** Filter for the threads of a label; undefined: no such label, or one that lists no threads. */
-export function filterOf(label: string): ThreadFilter | undefined {
+export function filterOf(label: string): MailThreadCondition | undefined {
   const shown = ['inbox', 'archive'] as const
   switch (label) {
     case '':
@@ -160,7 +160,7 @@ export async function findUnanswerableReason(
 
 /** Number of unread threads in the inbox. */
 export async function readMailCount({ db }: ReadDeps, { storeId }: Staff): Promise<MailCount> {
-  const inbox: ThreadFilter = { places: ['inbox'], only: null, label: null }
+  const inbox: MailThreadCondition = { places: ['inbox'], only: null, label: null }
   const [unread = 0] = await countUnreadThreads(db, storeId, [inbox], MAIL_COUNT_MOST)
   return {
     unread,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { MailboxFailure } from '../../../providers/mail/store-servers.ts'
 import { essentialHead } from './essential-head.ts'
-import { keepCursor, type Lease, type ReadThrough, requireLease } from './keep-cursor.ts'
+import { keepCursor, type Lease, type MailReadPosition, requireLease } from './keep-cursor.ts'
 import { findCursor, type MailAccountRow } from './mail-account.queries.ts'
 import type { MailParser } from './mail-parser.ts'
 import type { MailPictures } from './mail-pictures.ts'
@@ -65,7 +65,7 @@ async function readFolder(
       ? await findUids(client, { uid: `${cursor.uid + 1}:*` }, cursor.uid)
       : await findUids(client, { since: since(deps, account, cursor !== undefined) }, 0)
     const fresh = cursor ? uids : uids.slice(-FIRST_MOST)
-    const through = (uid: number): ReadThrough => ({ lease, folder, isInbox, uidValidity, uid })
+    const through = (uid: number): MailReadPosition => ({ lease, folder, isInbox, uidValidity, uid })
     if (!isSame) {
       const from = through(Math.max(0, (fresh[0] ?? box.uidNext) - 1))
       await inTransaction(deps.db, (tx) => keepCursor(deps, tx, storeId, from))
@@ -99,7 +99,7 @@ async function readOne(
   deps: ReadDeps,
   client: ImapFlow,
   account: Reading,
-  through: ReadThrough,
+  through: MailReadPosition,
 ): Promise<void> {
   const { address } = account
   const storeId = account.storeId as StoreId

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { MessagePicture } from '../../menu/images/make-message-picture.ts'
-import { keepCursor, type ReadThrough } from './keep-cursor.ts'
+import { keepCursor, type MailReadPosition } from './keep-cursor.ts'
 import { appendMail, openThread } from './keep-mail.ts'
 import { hasMailOfKey, insertFile, listThreadsOfKeys, sumFileBytes } from './mail.queries.ts'
 import { mailKey, replyMac } from './mail-keys.ts'
@@ -48,7 +48,7 @@ export async function takeMail(
   storeId: StoreId,
   address: string,
   { parsed, cameAt, raw }: FetchedMail,
-  through: ReadThrough,
+  through: MailReadPosition,
 ): Promise<boolean> {
   const { db } = deps
   const key = mailKey(parsed.messageId || createHash('sha256').update(raw).digest('hex'))

@@ -14,7 +14,7 @@ import {
 import { findNoticeStore, findOrderPhone } from '../../../deliveries/messages/notice.queries.ts'
 import { languageFor, openAccounts } from '../../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../../deps.ts'
-import type { OrderPlace } from '../../order/order-record/find-order-place.ts'
+import type { OrderKey } from '../../order/order-record/find-order-key.ts'
 import { getPlace } from './ask-push.ts'
 import { chatNumberOf } from './open-chat.ts'
 
@@ -60,7 +60,7 @@ export async function stopMessages(deps: Deps, orderSlug: string): Promise<void>
  */
 async function offered(
   deps: Deps,
-  { storeId, orderId }: OrderPlace,
+  { storeId, orderId }: OrderKey,
   language: Language,
 ): Promise<MessageChannel[]> {
   const store = await findNoticeStore(deps.db, storeId)

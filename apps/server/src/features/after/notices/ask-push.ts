@@ -6,7 +6,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../db/transaction.ts'
 import { dinerPushPurpose, putDinerPush, stopDinerPush } from '../../../deliveries/push/diner-push.queries.ts'
 import type { Deps } from '../../../deps.ts'
-import { findOrderPlace, type OrderPlace } from '../../order/order-record/find-order-place.ts'
+import { findOrderKey, type OrderKey } from '../../order/order-record/find-order-key.ts'
 
 /** @throws {Refusal} order.not-found; push-device.too-many */
 export async function askPush(
@@ -40,8 +40,8 @@ export async function stopPush(deps: Deps, orderSlug: string, { endpoint }: Stop
 }
 
 /** @throws {Refusal} order.not-found */
-export async function getPlace({ db }: Pick<Deps, 'db'>, orderSlug: string): Promise<OrderPlace> {
-  const place = await findOrderPlace(db, orderSlug)
+export async function getPlace({ db }: Pick<Deps, 'db'>, orderSlug: string): Promise<OrderKey> {
+  const place = await findOrderKey(db, orderSlug)
   if (!place) throw new Refusal('order.not-found')
   return place
 }

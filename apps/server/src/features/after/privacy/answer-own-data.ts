@@ -17,7 +17,12 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { checkOtp, type OtpOwner, spendOtp } from '../../base/otp/check-otp.ts'
 import { eraseReservationsOf, exportReservationsOf } from '../../order/reservation/erase-reservations.ts'
-import { eraseChatOfNumber, exportChatOfNumber, exportChatsOf, type OwnMessage } from '../chat/erase-chats.ts'
+import {
+  type ExportedMessage,
+  eraseChatOfNumber,
+  exportChatOfNumber,
+  exportChatsOf,
+} from '../chat/erase-chats.ts'
 import { exportMailsOf, type OwnMail } from '../mail/erase-mails.ts'
 import { eraseOrdersOf, listOrders } from './erase-orders.ts'
 import { findStoreClock, type PhoneOrder } from './privacy.queries.ts'
@@ -81,7 +86,11 @@ async function exportOrders(tx: Db, owner: OtpOwner): Promise<OwnData> {
   }
 }
 
-function toOwnOrder(order: PhoneOrder, messages: readonly OwnMessage[], mails: readonly OwnMail[]): OwnOrder {
+function toOwnOrder(
+  order: PhoneOrder,
+  messages: readonly ExportedMessage[],
+  mails: readonly OwnMail[],
+): OwnOrder {
   const { lines, currencyCode } = order.snapshot
   return {
     number: order.number,

@@ -41,7 +41,7 @@ export async function markErased(db: Db, storeId: StoreId, before: string): Prom
 }
 
 /** An order, by its place among all of its store. */
-export interface OrderPlace {
+export interface OrderPosition {
   readonly id: string
   readonly day: string
   readonly number: number
@@ -55,8 +55,8 @@ export async function listOrdersBefore(
     from,
     before,
     limit,
-  }: { readonly from: Omit<OrderPlace, 'id'>; readonly before: string; readonly limit: number },
-): Promise<OrderPlace[]> {
+  }: { readonly from: Omit<OrderPosition, 'id'>; readonly before: string; readonly limit: number },
+): Promise<OrderPosition[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'business_day', 'number'])

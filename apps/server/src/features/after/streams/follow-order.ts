@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { EventStream } from '../../../events/event-streams.ts'
 import { readDinerOrder } from '../../order/order/diner/find-diner-order.ts'
-import type { OrderPlace } from '../../order/order-record/find-order-place.ts'
+import type { OrderKey } from '../../order/order-record/find-order-key.ts'
 
 type FollowDeps = Pick<Deps, 'db' | 'live' | 'log' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>
 
@@ -9,7 +9,7 @@ type FollowDeps = Pick<Deps, 'db' | 'live' | 'log' | 'now' | 'secrets' | 'storeC
  * Sends an order to its diner: at once, so that a change while the page was loading or the line was
  * cut is never missed, and after each event of the order. Several events during one read make one more.
  */
-export async function followOrder(deps: FollowDeps, place: OrderPlace, stream: EventStream): Promise<void> {
+export async function followOrder(deps: FollowDeps, place: OrderKey, stream: EventStream): Promise<void> {
   const { live, log } = deps
   let latest: { kind: string; seq: number } | null = null
   let reading = false

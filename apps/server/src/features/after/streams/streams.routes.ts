@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { lastEventId } from '../../../events/event-streams.ts'
 import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
-import { findOrderPlace } from '../../order/order-record/find-order-place.ts'
+import { findOrderKey } from '../../order/order-record/find-order-key.ts'
 import { followOrder } from './follow-order.ts'
 import { followStore } from './follow-store.ts'
 import { OpenMenus } from './open-menus.ts'
@@ -100,7 +100,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
     async (request, reply) => {
       const { orderSlug } = request.params
       deps.streams.refuseBeyond(request)
-      const place = await findOrderPlace(deps.db, orderSlug)
+      const place = await findOrderKey(deps.db, orderSlug)
       if (!place) throw new Refusal('order.not-found')
       const events = deps.streams.open(request, reply, { orderId: place.orderId })
       await followOrder(deps, place, events)

@@ -75,13 +75,13 @@ export async function listSummaryReaders(db: Db, storeId: StoreId) {
     .execute()
 }
 
-export interface Span {
+export interface SummarySpan {
   readonly from: Date
   readonly until: Date
 }
 
 /** Amount refunded between two instants. */
-export async function sumRefunds(db: Db, storeId: StoreId, { from, until }: Span): Promise<number> {
+export async function sumRefunds(db: Db, storeId: StoreId, { from, until }: SummarySpan): Promise<number> {
   const { refundedMinor } = await db
     .selectFrom('takings')
     .select(sql<number>`cast(coalesce(sum(-amount_minor), 0) as bigint)`.as('refundedMinor'))
@@ -94,7 +94,7 @@ export async function sumRefunds(db: Db, storeId: StoreId, { from, until }: Span
 }
 
 /** Feedback that was given between two instants. */
-export async function sumFeedback(db: Db, storeId: StoreId, { from, until }: Span) {
+export async function sumFeedback(db: Db, storeId: StoreId, { from, until }: SummarySpan) {
   const { said, stars } = await db
     .selectFrom('order_feedback')
     .select([

@@ -13,7 +13,12 @@ import { FetchRefused } from '../../../providers/outbound/open-public.ts'
 import type { PostPublic } from '../../../providers/outbound/post-public.ts'
 import { type DisableDeps, disableIfFailing } from './disable-webhook.ts'
 import { changeWebhook, findWebhook, lockWebhook, type WebhookRow } from './webhook.queries.ts'
-import { changeMessage, findMessage, listUndelivered, type MessageRow } from './webhook-message.queries.ts'
+import {
+  changeMessage,
+  findMessage,
+  listUndelivered,
+  type WebhookMessageRow,
+} from './webhook-message.queries.ts'
 import { openSecrets, secretsAt, signatureHeaders } from './webhook-secrets.ts'
 import { writePayload } from './write-payload.ts'
 
@@ -31,7 +36,7 @@ const GONE = 410
 interface Sending {
   readonly storeId: StoreId
   readonly webhook: WebhookRow
-  readonly message: MessageRow
+  readonly message: WebhookMessageRow
 }
 
 export function webhookSender(deps: SendDeps): WebhookSender {

@@ -35,7 +35,7 @@ export async function findMessage(db: Db, storeId: StoreId, id: string) {
     .executeTakeFirst()
 }
 
-export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+export type WebhookMessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 
 /** The latest first. */
 export async function listMessages(

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookMessage } from '@thali/contract/webhooks'
 import type { listDeliveryStates } from '../../../deliveries/deliveries.queries.ts'
 import type { WebhookRow } from './webhook.queries.ts'
-import type { MessageRow } from './webhook-message.queries.ts'
+import type { WebhookMessageRow } from './webhook-message.queries.ts'
 import type { WebhookSecret } from './webhook-secrets.ts'
 
 /** A webhook as its owners see it: of its secrets when they were made, and no more. */
@@ -20,7 +20,7 @@ export function viewWebhook(row: WebhookRow, secrets: readonly WebhookSecret[], 
 type DeliveryState = Awaited<ReturnType<typeof listDeliveryStates>>[number]
 
 /** @param delivery its latest; undefined: it is not kept any more */
-export function viewMessage(row: MessageRow, delivery: DeliveryState | undefined): WebhookMessage {
+export function viewMessage(row: WebhookMessageRow, delivery: DeliveryState | undefined): WebhookMessage {
   const isWaiting = delivery?.state === 'queued' || delivery?.state === 'sending'
   const ended = row.delivered_at ? 'delivered' : 'failed'
   return {

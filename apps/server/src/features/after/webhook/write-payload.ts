@@ -6,13 +6,13 @@ import type { Db } from '../../../db/schema.ts'
 import { toStaffOrder } from '../../order/order/staff/staff-order.view.ts'
 import { loadOrder } from '../../order/order-record/load-order.ts'
 import { findFeedback } from '../feedback/find-feedback.ts'
-import type { MessageRow } from './webhook-message.queries.ts'
+import type { WebhookMessageRow } from './webhook-message.queries.ts'
 
 /** The body of a message: type, time of the event, data. What the diner typed only where `withContact`. */
 export async function writePayload(
   db: Db,
   storeId: StoreId,
-  message: Pick<MessageRow, 'type' | 'order_id' | 'facts' | 'occurred_at'>,
+  message: Pick<WebhookMessageRow, 'type' | 'order_id' | 'facts' | 'occurred_at'>,
   { withContact, at }: { readonly withContact: boolean; readonly at: Date },
 ): Promise<string> {
   const facts = JSON.parse(message.facts) as Readonly<Record<string, unknown>>

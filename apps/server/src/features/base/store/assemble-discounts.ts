@@ -1,5 +1,5 @@
 import type { DiscountRule } from '@thali/domain/order/discount'
-import type { DiscountRow } from './store.queries.ts'
+import type { ProfileDiscountRow } from './store.queries.ts'
 
 /** Discounts that a store offers: automatic ones, and those that need a code. */
 export interface OfferedDiscounts {
@@ -7,13 +7,13 @@ export interface OfferedDiscounts {
   readonly byCode: ReadonlyMap<string, DiscountRule>
 }
 
-export function assembleDiscounts(rows: readonly DiscountRow[]): OfferedDiscounts {
+export function assembleDiscounts(rows: readonly ProfileDiscountRow[]): OfferedDiscounts {
   const automatic = rows.filter(({ code }) => code === null).map(toRule)
   const byCode = rows.flatMap((row) => (row.code === null ? [] : [[row.code, toRule(row)] as const]))
   return { automatic, byCode: new Map(byCode) }
 }
 
-function toRule(row: DiscountRow): DiscountRule {
+function toRule(row: ProfileDiscountRow): DiscountRule {
   return {
     id: row.id,
     label: row.label,

@@ -121,7 +121,7 @@ function offeredDiscounts(db: Db, storeId: string) {
     .limit(DISCOUNTS_MAX)
 }
 
-export type DiscountRow = ProfileRow['discounts'][number]
+export type ProfileDiscountRow = ProfileRow['discounts'][number]
 
 /** Legal texts of the store's own that are in force. */
 function ownLegalTexts(db: Db, storeId: string) {

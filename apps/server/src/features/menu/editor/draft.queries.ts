@@ -8,7 +8,7 @@ const ENTRIES = 20_000
 const IMAGES_MAX = 200_000
 const CHUNK = 500
 
-export interface DraftRow {
+export interface MenuDraftRow {
   readonly revision: number
   readonly basedOn: number
   readonly menuIds: readonly string[]
@@ -22,7 +22,7 @@ export interface DraftEntry {
 }
 
 /** The draft itself; undefined while none was begun. */
-export async function findDraft(db: Db, storeId: StoreId): Promise<DraftRow | undefined> {
+export async function findDraft(db: Db, storeId: StoreId): Promise<MenuDraftRow | undefined> {
   const row = await db
     .selectFrom('menu_drafts')
     .select(['revision', 'based_on', 'menu_ids'])
@@ -42,7 +42,7 @@ export async function lockDraft(tx: Db, storeId: StoreId): Promise<void> {
 }
 
 /** Reserves the draft's next revision; locked, so that no other transaction gets it before this one ends. */
-export async function raiseDraft(tx: Db, storeId: StoreId): Promise<DraftRow | undefined> {
+export async function raiseDraft(tx: Db, storeId: StoreId): Promise<MenuDraftRow | undefined> {
   const row = await tx
     .updateTable('menu_drafts')
     .set((column) => ({ revision: column('revision', '+', column.lit(1)) }))
@@ -52,7 +52,7 @@ export async function raiseDraft(tx: Db, storeId: StoreId): Promise<DraftRow | u
   return row && { revision: row.revision, basedOn: row.based_on, menuIds: row.menu_ids }
 }
 
-export async function insertDraft(tx: Db, storeId: StoreId, draft: DraftRow): Promise<void> {
+export async function insertDraft(tx: Db, storeId: StoreId, draft: MenuDraftRow): Promise<void> {
   await tx
     .insertInto('menu_drafts')
     .values({

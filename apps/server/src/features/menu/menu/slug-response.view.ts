@@ -11,7 +11,7 @@ import {
 } from '../../base/store/wire-values.view.ts'
 import { toWireItem } from './wire-item.view.ts'
 
-export interface Shown {
+export interface SlugResponseSource {
   readonly store: Store
   readonly menus: StoreMenus
   readonly viewMode: boolean
@@ -19,7 +19,10 @@ export interface Shown {
 }
 
 /** A store with some of its menus as the wire has it. */
-export function toSlugResponse(shown: Shown, addressOf: AddressOf = servedAddress): SlugResponse {
+export function toSlugResponse(
+  shown: SlugResponseSource,
+  addressOf: AddressOf = servedAddress,
+): SlugResponse {
   const { store, menus } = shown
   const profile: WireProfile = {
     ...toWireProfile(store, addressOf),

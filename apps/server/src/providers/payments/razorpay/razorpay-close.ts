@@ -1,6 +1,12 @@
 import type { CloseResult, GatewayAttempt } from '../gateway.ts'
 import type { RazorpayClient } from './razorpay-call.ts'
-import { isQrCode, PAYMENT_LINK, type PaymentLink, QR_CODE, type RazorpayQrCode } from './razorpay-entities.ts'
+import {
+  isQrCode,
+  PAYMENT_LINK,
+  type PaymentLink,
+  QR_CODE,
+  type RazorpayQrCode,
+} from './razorpay-entities.ts'
 
 /** Closes a code or cancels a link. Razorpay refuses both once they ended, so a refusal is looked into. */
 export async function closeAtRazorpay(

@@ -1,7 +1,12 @@
 import { refused, unavailable } from '../call-gateway.ts'
 import type { RefundRequest, RefundResult } from '../gateway.ts'
 import type { RazorpayClient } from './razorpay-call.ts'
-import { RAZORPAY_ATTEMPT_NOTE, RAZORPAY_REFUND, RAZORPAY_REFUNDS, type RazorpayRefund } from './razorpay-entities.ts'
+import {
+  RAZORPAY_ATTEMPT_NOTE,
+  RAZORPAY_REFUND,
+  RAZORPAY_REFUNDS,
+  type RazorpayRefund,
+} from './razorpay-entities.ts'
 import { razorpayRefundState, refundsOf } from './razorpay-status.ts'
 
 /** Our reference is both the idempotency key, which Razorpay keeps for a time, and the receipt, by which it is found. */

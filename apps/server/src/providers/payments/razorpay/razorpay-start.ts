@@ -2,7 +2,13 @@ import { parseMinor } from '@thali/domain/money/money'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { StartRequest, StartResult } from '../gateway.ts'
 import type { RazorpayAnswer, RazorpayClient } from './razorpay-call.ts'
-import { RAZORPAY_ATTEMPT_NOTE, PAYMENT_LINK, PAYMENT_LINKS, type PaymentLink, QR_CODE } from './razorpay-entities.ts'
+import {
+  PAYMENT_LINK,
+  PAYMENT_LINKS,
+  type PaymentLink,
+  QR_CODE,
+  RAZORPAY_ATTEMPT_NOTE,
+} from './razorpay-entities.ts'
 
 /** Razorpay takes no earlier end of a code, and of a link. */
 const QR_SHORTEST_MS = 2 * 60_000

@@ -93,7 +93,9 @@ async function askRefunds(
   payments: readonly Payment[],
 ): Promise<RazorpayAnswer<GatewayRefund[]>> {
   const refunded = payments.filter((payment) => (payment.amount_refunded ?? 0) > 0)
-  const lists = await askAll(refunded.map(({ id }) => client.get(`${refundsOf(id)}?count=100`, RAZORPAY_REFUNDS)))
+  const lists = await askAll(
+    refunded.map(({ id }) => client.get(`${refundsOf(id)}?count=100`, RAZORPAY_REFUNDS)),
+  )
   if (lists.kind !== 'answer') return lists
   return { kind: 'answer', data: lists.data.flatMap(({ items }) => items.map(toRefund)) }
 }

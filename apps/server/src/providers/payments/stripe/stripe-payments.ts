@@ -10,13 +10,13 @@ import type {
 } from '../gateway.ts'
 import type { StripeAnswer, StripeClient } from './stripe-call.ts'
 import {
-  STRIPE_ATTEMPT_NOTE,
   CHARGES,
-  type StripeCharge,
   REFUND_NOTE,
-  STRIPE_REFUNDS,
-  type StripeRefund,
   SESSION,
+  STRIPE_ATTEMPT_NOTE,
+  STRIPE_REFUNDS,
+  type StripeCharge,
+  type StripeRefund,
   type StripeSession,
 } from './stripe-entities.ts'
 import { stripeRefundState } from './stripe-refunds.ts'
@@ -122,7 +122,14 @@ export async function expireStripeSession(
   return { kind: session.data.status === 'expired' ? 'closed' : 'ended' }
 }
 
-function toCharge({ id, status, captured, amount, currency, payment_method_details }: StripeCharge): GatewayCharge {
+function toCharge({
+  id,
+  status,
+  captured,
+  amount,
+  currency,
+  payment_method_details,
+}: StripeCharge): GatewayCharge {
   const state: ChargeState = status === 'succeeded' ? (captured ? 'captured' : 'authorized') : status
   const method = payment_method_details?.type ?? ''
   return { chargeId: id, state, amountMinor: amount, currency: currency.toUpperCase(), method }
@@ -131,5 +138,7 @@ function toCharge({ id, status, captured, amount, currency, payment_method_detai
 function toRefund({ id, charge, status, amount, metadata }: StripeRefund): GatewayRefund[] {
   if (!charge) return []
   const reference = metadata?.[REFUND_NOTE] ?? null
-  return [{ refundId: id, reference, chargeId: charge, state: stripeRefundState(status), amountMinor: amount }]
+  return [
+    { refundId: id, reference, chargeId: charge, state: stripeRefundState(status), amountMinor: amount },
+  ]
 }

@@ -2,7 +2,13 @@ import type { RefundState } from '@thali/domain/payment/gateway-answer'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { RefundRequest, RefundResult } from '../gateway.ts'
 import type { StripeClient } from './stripe-call.ts'
-import { STRIPE_ATTEMPT_NOTE, STRIPE_REFUND, REFUND_NOTE, STRIPE_REFUNDS, type StripeRefund } from './stripe-entities.ts'
+import {
+  REFUND_NOTE,
+  STRIPE_ATTEMPT_NOTE,
+  STRIPE_REFUND,
+  STRIPE_REFUNDS,
+  type StripeRefund,
+} from './stripe-entities.ts'
 
 const REFUNDS_MAX = 100
 

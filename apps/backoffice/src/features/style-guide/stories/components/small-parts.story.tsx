@@ -3,14 +3,14 @@ import { BackButton } from '../../../../shared/look/back-button.tsx'
 import { Became } from '../../../../shared/look/became.tsx'
 import { ToolButton } from '../../../../shared/look/tool-button.tsx'
 import { UndoToast } from '../../../../shared/look/undo-toast.tsx'
-import { VegMark } from '../../../../shared/look/veg-mark.tsx'
+import { VegNonVegMark } from '../../../../shared/look/veg-non-veg-mark.tsx'
 
 export const title = 'Small parts'
 
 export const states = {
-  VegMark: () => (
+  VegNonVegMark: () => (
     <>
-      <VegMark veg /> <VegMark veg={false} />
+      <VegNonVegMark veg /> <VegNonVegMark veg={false} />
     </>
   ),
   Became: () => (

@@ -16,7 +16,7 @@ import { removeSessionsOfUser } from '../users/session.queries.ts'
 import {
   lockActiveOwners,
   lockMember,
-  type Membership,
+  type MemberAccess,
   removeMemberRow,
   updateMember,
 } from '../users/staff.queries.ts'
@@ -137,7 +137,7 @@ async function change(
   by: Staff,
   userId: UserId,
   action: AuditAction,
-  write: (tx: Db, member: Membership, own: Role | null) => Promise<Ended>,
+  write: (tx: Db, member: MemberAccess, own: Role | null) => Promise<Ended>,
 ): Promise<void> {
   const ended = await inTransaction(deps.db, async (tx) => {
     // Always the owners first, so that two who send each other away wait for one another and one of them stays.

@@ -3,13 +3,13 @@
 import type { StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { Db } from '../../../../db/schema.ts'
-import type { MailKind, MailParams } from '../../../../deliveries/mail/mail-kinds.ts'
+import type { MailParams, SystemMailKind } from '../../../../deliveries/mail/mail-kinds.ts'
 import { type QueueDeps, queueDelivery } from '../../../../deliveries/queue-delivery.ts'
 import type { MailProvider } from '../../../../providers/mail/mail-provider.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
 import { findNamedStore, listOwnersToMail } from './staff.queries.ts'
 
-interface OwnerMail<Kind extends MailKind> {
+interface OwnerMail<Kind extends SystemMailKind> {
   readonly kind: Kind
   /** Id of what it is about: each owner gets one mail of a kind about it. */
   readonly about: string
@@ -21,7 +21,7 @@ interface OwnerMail<Kind extends MailKind> {
  * Queues a mail to each owner, within the transaction of the event that it reports; none where no mail is set
  * up.
  */
-export async function queueOwnerMail<Kind extends MailKind>(
+export async function queueOwnerMail<Kind extends SystemMailKind>(
   deps: QueueDeps & { readonly mail: Pick<MailProvider, 'available'> },
   tx: Db,
   storeId: StoreId,

@@ -54,13 +54,17 @@ export async function listLastSeen(
     .execute()
 }
 
-export interface Membership {
+export interface MemberAccess {
   readonly role: Role
   readonly active: boolean
 }
 
 /** A member, locked until the transaction ends. */
-export async function lockMember(tx: Db, storeId: StoreId, userId: UserId): Promise<Membership | undefined> {
+export async function lockMember(
+  tx: Db,
+  storeId: StoreId,
+  userId: UserId,
+): Promise<MemberAccess | undefined> {
   const row = await tx
     .selectFrom('members')
     .select(['role', 'active'])
@@ -90,7 +94,7 @@ export async function updateMember(
   tx: Db,
   storeId: StoreId,
   userId: UserId,
-  { role, active }: Membership,
+  { role, active }: MemberAccess,
 ): Promise<void> {
   await tx
     .updateTable('members')

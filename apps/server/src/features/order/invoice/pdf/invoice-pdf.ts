@@ -10,7 +10,7 @@ import { type WritePrice, withEvenDecimals } from '@thali/domain/money/format-pr
 import { type BillTexts, billTexts, billTitle, taxLabel } from '@thali/domain/print/bill-texts'
 import { type PaidLine, paidLines } from '@thali/domain/print/paid-lines'
 import { readFonts } from '../../../../pdf/pdf-fonts.ts'
-import { type PaperCell, Paper, type PaperSize } from './paper.ts'
+import { Paper, type PaperCell, type PaperSize } from './paper.ts'
 
 const MM = 72 / 25.4
 const A4 = { width: 210 * MM, height: 297 * MM, margin: 15 * MM }

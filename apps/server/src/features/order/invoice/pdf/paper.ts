@@ -131,7 +131,11 @@ export class Paper {
   }
 
   /** Rows whose cells stand in columns; a page that begins repeats the head. */
-  table(columns: readonly Column[], head: readonly PaperCell[] | null, rows: readonly (readonly PaperCell[])[]): void {
+  table(
+    columns: readonly Column[],
+    head: readonly PaperCell[] | null,
+    rows: readonly (readonly PaperCell[])[],
+  ): void {
     const places = this.#place(columns)
     const writeHead = () => {
       if (!head) return

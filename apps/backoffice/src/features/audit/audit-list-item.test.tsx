@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import type { AuditAction, AuditEntry } from '@thali/contract/audit'
+import { afterEach, expect, it } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { AuditListItem } from './audit-list-item.tsx'
+
+afterEach(cleanup)
+
+function changesOf(action: AuditAction, changes: AuditEntry['changes']): string[] {
+  const by = { kind: 'session', name: 'Meera', role: 'owner' } as const
+  const entry: AuditEntry = {
+    ...{ id: 'one', at: '2026-11-20T13:31:00.000Z', by, action, place: null, isChained: true },
+    ...{ subject: 'some-id', changes },
+  }
+  render(<AuditListItem entry={entry} />, { wrapper: TestScreen })
+  return screen.getAllByRole('insertion').map((change) => change.closest('li')?.textContent ?? '')
+}
+
+it('names person, day and times of a shift as people say them', () => {
+  const changes = {
+    person: ['Asha', 'Ravi'],
+    date: ['2026-11-23', '2026-11-24'],
+    fromMinute: [1080, 0],
+    toMinute: [60, 60],
+  }
+  expect(changesOf('shift.change', changes)).toEqual([
+    'Person Asha became Ravi',
+    'Day 23 Nov 2026 became 24 Nov 2026',
+    'From 6:00 pm became 12:00 am',
+  ])
+})

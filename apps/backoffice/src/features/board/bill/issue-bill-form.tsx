@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { BillPreview, Invoice } from '@thali/contract/invoices'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { textOf } from '../../../shared/forms/short-form.tsx'
+import { useFormats } from '../../../shared/use-formats.ts'
+import { useInvoiceNames } from '../../../shared/use-invoice-names.ts'
+import { useIssueBill } from './use-bill.ts'
+
+interface BillFormProps {
+  readonly document: BillPreview['document']
+  readonly customerOf: BillPreview['customerOf']
+  readonly orderIds: readonly string[]
+  readonly onIssued: (bill: Invoice) => void
+}
+
+/** Customer and place of supply of a bill, and the button that issues it. */
+export function IssueBillForm({ document, customerOf, orderIds, onIssued }: BillFormProps) {
+  const { t, i18n } = useLingui()
+  const { rules, taxNumber: numberName } = useInvoiceNames()
+  const { price } = useFormats()
+  const issue = useIssueBill(orderIds)
+  const [numberError, setNumberError] = useState<string | null>(null)
+  const { customer, placeOfSupply, payableMinor } = document
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (issue.isPending) return
+    const values = new FormData(event.currentTarget)
+    const taxNumber = textOf(values, 'taxNumber')
+    const number = rules.taxNumber.normalize(taxNumber)
+    if (number !== '' && rules.taxNumber.findProblem(number) !== null) {
+      setNumberError(t`There is a mistake in this GSTIN. It has 15 characters, such as 27AAPFU0939F1ZV.`)
+      event.currentTarget.querySelector<HTMLInputElement>('[name=taxNumber]')?.focus()
+      return
+    }
+    setNumberError(null)
+    const state = textOf(values, 'state')
+    issue.mutate(
+      {
+        totalMinor: payableMinor,
+        customer: { name: textOf(values, 'name'), taxNumber },
+        ...(state && state !== placeOfSupply?.code && { placeOfSupply: state }),
+      },
+      { onSuccess: onIssued },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {issue.isError && (
+          <Alert color="red" role="alert">
+            {i18n._(errorMessage(issue.error))}
+          </Alert>
+        )}
+        <TextInput
+          name="name"
+          size="md"
+          label={t`Customer’s name (optional)`}
+          description={customerOf === null ? undefined : t`Wanted by the guest of order ${customerOf}`}
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={customer.name}
+        />
+        <TextInput
+          name="taxNumber"
+          size="md"
+          label={t`Customer’s ${numberName} (optional)`}
+          maxLength={30}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={customer.taxNumber}
+          error={numberError}
+        />
+        {placeOfSupply && rules.stateTaxes && (
+          <NativeSelect
+            name="state"
+            size="md"
+            label={t`Place of supply`}
+            description={t`Meals in the house and food delivered nearby: the store’s own state.`}
+            defaultValue={placeOfSupply.code}
+            data={Object.entries(rules.stateTaxes.states).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+        <Button type="submit" size="lg" loading={issue.isPending}>
+          <Trans>Issue for {price(payableMinor)}</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}

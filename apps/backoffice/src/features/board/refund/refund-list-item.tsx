@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button } from '@mantine/core'
+import type { OrderPayments } from '@thali/contract/payments'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { useMay } from '../../../shared/session.ts'
+import { usePaymentNames } from '../../../shared/use-payment-names.ts'
+import { useWhen } from '../../../shared/use-when.ts'
+import styles from './refund.module.css'
+import { useRefundAction } from './use-order-payments.ts'
+
+type Refund = OrderPayments['refunds'][number]
+
+interface RefundRowProps {
+  readonly orderId: string
+  readonly refund: Refund
+  /** Called to request a failed refund again. */
+  readonly onAgain: () => void
+}
+
+/** Refund: its state, the person who requested it, and actions on it. */
+export function RefundListItem({ orderId, refund, onAgain }: RefundRowProps) {
+  const { t, i18n } = useLingui()
+  const names = usePaymentNames()
+  const { moment } = useWhen()
+  const mayRefund = useMay('payments.refund')
+  const action = useRefundAction(orderId, refund.id)
+  const standing = useStanding(refund)
+  const { amountMinor, currency, state, approval, byName, reason, createdAt, failure } = refund
+  const isWaiting = approval === 'needed'
+  const isGoingOn = !isWaiting && (state === 'asked' || state === 'pending')
+  return (
+    <li data-state={isWaiting ? 'waiting' : state}>
+      <div className={styles.refund}>
+        <p>
+          <strong>{names.amount(amountMinor, currency)}</strong> · <strong>{standing}</strong>
+        </p>
+        {refund.undoesMark && isWaiting && (
+          <p>{t`The mark would be taken back, as if this had never been paid.`}</p>
+        )}
+        {failure && <p>{t`The payment service says: “${failure}”`}</p>}
+        <p className={styles.muted}>{`${byName}, ${moment(createdAt)}: ${reason}`}</p>
+        {refund.approvedByName !== null && (
+          <p className={styles.muted}>
+            {approval === 'given'
+              ? t`Approved by ${refund.approvedByName}`
+              : t`Declined by ${refund.approvedByName}`}
+          </p>
+        )}
+        {action.isError && <Alert color="red">{i18n._(errorMessage(action.error))}</Alert>}
+        {isWaiting && !refund.mayApprove && mayRefund && (
+          <p className={styles.muted}>{t`Somebody else who may refund has to approve it.`}</p>
+        )}
+        {mayRefund && (
+          <div className={styles.buttons}>
+            {isWaiting && refund.mayApprove && (
+              <Button
+                size="md"
+                loading={action.isPending}
+                onClick={() => action.mutate({ isApproved: true })}
+              >
+                <Trans>Approve</Trans>
+              </Button>
+            )}
+            {isWaiting && (
+              <Button
+                size="md"
+                variant="default"
+                disabled={action.isPending}
+                onClick={() => action.mutate({ isApproved: false })}
+              >
+                {refund.mayApprove ? t`Decline` : t`Take it back`}
+              </Button>
+            )}
+            {isGoingOn && refund.nextTryAt !== null && (
+              <Button
+                size="md"
+                variant="default"
+                loading={action.isPending}
+                onClick={() => action.mutate('retry')}
+              >
+                <Trans>Ask again now</Trans>
+              </Button>
+            )}
+            {state === 'failed' && approval !== 'declined' && (
+              <Button size="md" variant="default" onClick={onAgain}>
+                <Trans>Try again…</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function useStanding({ state, approval, attempt, nextTryAt, undoesMark }: Refund): string {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  if (approval === 'needed') return t`Waits for a second person`
+  if (approval === 'declined') return t`Not made`
+  if (undoesMark) return t`Taken back`
+  if (state === 'done') return attempt === null ? t`Handed out` : t`Given back`
+  if (state === 'failed') return t`Failed: the guest has not got it`
+  const next = nextTryAt ? moment(nextTryAt) : ''
+  if (state === 'pending') return t`On its way: the bank takes up to some days`
+  return next ? t`The payment service has not answered yet; asked again ${next}` : t`Being sent`
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useMay } from '../../../shared/session.ts'
+import type { RequestStripsProps } from './request-strips.tsx'
+
+/** Loaded on demand: tickets come first. */
+const RequestStrips = lazy(async () => ({ default: (await import('./request-strips.tsx')).RequestStrips }))
+
+/** Requests of diners at tables, for staff who may issue bills. */
+export function GuestRequestStrips(props: RequestStripsProps) {
+  if (!useMay('bills.issue')) return null
+  return (
+    <Suspense fallback={null}>
+      <RequestStrips {...props} />
+    </Suspense>
+  )
+}

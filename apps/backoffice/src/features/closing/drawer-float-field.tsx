@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button, TextInput } from '@mantine/core'
+import type { OpenClosing } from '@thali/contract/closings'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './drawer-float-field.module.css'
+import { FloatList } from './float-list.tsx'
+import { useNoteFloat } from './use-closing.ts'
+
+interface DrawerFloatProps {
+  readonly open: OpenClosing
+  readonly typed: string
+  /** Null: the typed text is not an amount. */
+  readonly floatMinor: number | null
+  readonly error: string | false
+  readonly onType: (typed: string) => void
+}
+
+/**
+ * Cash in the drawer at the start, next to what the last closing left there; recorded with author and time.
+ */
+export function DrawerFloatField({ open, typed, floatMinor, error, onType }: DrawerFloatProps) {
+  const { t, i18n } = useLingui()
+  const { price } = useFormats()
+  const note = useNoteFloat()
+  const isNoted = open.floats.at(-1)?.floatMinor === floatMinor
+  const left = price(open.floatMinor)
+  const byMinor = open.since === null || floatMinor === null ? 0 : floatMinor - open.floatMinor
+  return (
+    <div className={styles.float}>
+      <TextInput
+        size="md"
+        inputMode="decimal"
+        label={t`In the drawer at the start`}
+        description={open.since === null ? undefined : t`The last closing left ${left}.`}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        error={error}
+      />
+      {byMinor !== 0 && (
+        <p className={styles.differs} role="status">
+          {byMinor < 0
+            ? t`${price(-byMinor)} less than the last closing left`
+            : t`${price(byMinor)} more than the last closing left`}
+        </p>
+      )}
+      {open.floats.length > 0 && <FloatList floats={open.floats} />}
+      {note.isError && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(note.error))}
+        </Alert>
+      )}
+      {!isNoted && (
+        <Button
+          variant="default"
+          size="md"
+          loading={note.isPending}
+          disabled={floatMinor === null}
+          onClick={() => floatMinor !== null && note.mutate({ floatMinor })}
+        >
+          {t`Note it now`}
+        </Button>
+      )}
+    </div>
+  )
+}

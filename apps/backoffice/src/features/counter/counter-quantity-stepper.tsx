@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
+import styles from './counter-ticket.module.css'
+
+interface QuantityStepperProps {
+  /** Name of what is counted. */
+  label: string
+  value: number
+  max?: number
+  onChange: (value: number) => void
+}
+
+/** Quantity with buttons for one less and one more. */
+export function CounterQuantityStepper({ label, value, max = QUANTITY_MAX, onChange }: QuantityStepperProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset className={styles.stepper} aria-label={label}>
+      <ActionIcon variant="default" size={44} aria-label={t`One less`} onClick={() => onChange(value - 1)}>
+        <IconMinus size={20} />
+      </ActionIcon>
+      <output>{value}</output>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t`One more`}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <IconPlus size={20} />
+      </ActionIcon>
+    </fieldset>
+  )
+}

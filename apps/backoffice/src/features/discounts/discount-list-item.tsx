@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Badge, UnstyledButton } from '@mantine/core'
+import type { Discount, Discounts } from '@thali/contract/discounts'
+import look from '../../shared/look/list-page.module.css'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './discounts.module.css'
+import { useDiscountLabels } from './use-discount-labels.ts'
+
+interface DiscountRowProps {
+  readonly discount: Discount
+  readonly of: Discounts
+  /** Absent: it has ended, and is only looked at. */
+  readonly onOpen?: () => void
+}
+
+/** Discount: its value, its conditions, and how often it was used. */
+export function DiscountListItem({ discount, of, onOpen }: DiscountRowProps) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  const { terms, conditions } = useDiscountLabels(of)
+  const { values, state, uses, givenMinor } = discount
+  const { label, code, maxUses } = values
+  const given = price(givenMinor)
+  return (
+    <li className={`${look.row} ${styles.row}`}>
+      <div>
+        {onOpen ? (
+          <UnstyledButton className={`${look.title} ${styles.open}`} onClick={onOpen}>
+            {label}
+          </UnstyledButton>
+        ) : (
+          <p className={look.title}>{label}</p>
+        )}
+        <p>
+          <strong>{terms(values)}</strong>
+          {conditions(values).map((part) => (
+            <span key={part}> · {part}</span>
+          ))}
+        </p>
+        <p className={styles.marks}>
+          {code === null ? (
+            <Badge variant="light" color="gray" size="lg">
+              <Trans>Automatic</Trans>
+            </Badge>
+          ) : (
+            <Badge variant="outline" color="gray" size="lg" className={styles.code ?? ''}>
+              {code}
+            </Badge>
+          )}
+          {state === 'paused' && (
+            <Badge variant="light" color="yellow" size="lg">
+              <Trans>Paused</Trans>
+            </Badge>
+          )}
+          {state === 'ended' && (
+            <Badge variant="light" color="gray" size="lg">
+              <Trans>Ended</Trans>
+            </Badge>
+          )}
+        </p>
+      </div>
+      <div className={styles.uses}>
+        <span>
+          {maxUses === null ? (
+            <Plural value={uses} one="# order" other="# orders" />
+          ) : (
+            t`${uses} of ${maxUses} used`
+          )}
+        </span>
+        <p className={look.muted}>
+          <Trans>{given} given</Trans>
+        </p>
+      </div>
+    </li>
+  )
+}

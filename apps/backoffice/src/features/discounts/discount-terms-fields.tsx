@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { DISCOUNT_LABEL_MAX } from '@thali/contract/discounts'
+import { useStore } from '../../shared/session.ts'
+import type { DiscountDraft, DraftProblem } from './discount-draft.ts'
+import styles from './discounts.module.css'
+
+export interface DraftPart {
+  readonly draft: DiscountDraft
+  readonly problems: ReadonlySet<DraftProblem>
+  readonly change: (fields: Partial<DiscountDraft>) => void
+}
+
+/** An empty field is no number. */
+export const numberOf = (value: string | number): number | '' => (value === '' ? '' : Number(value))
+
+/** Name of a discount, how diners get it, and its value. */
+export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
+  const { t } = useLingui()
+  const { currencySymbol } = useStore()
+  const isPercentage = draft.kind === 'percentage'
+  return (
+    <>
+      <TextInput
+        label={t`Name`}
+        description={t`Guests read it in the cart and on the bill.`}
+        placeholder={t`Happy hour`}
+        size="md"
+        maxLength={DISCOUNT_LABEL_MAX}
+        value={draft.label}
+        error={problems.has('label') && t`Give it a name.`}
+        onChange={(event) => change({ label: event.currentTarget.value })}
+      />
+      <SegmentedControl
+        size="md"
+        aria-label={t`How guests get it`}
+        value={draft.needsCode ? 'code' : 'automatic'}
+        data={[
+          { value: 'automatic', label: t`Automatic` },
+          { value: 'code', label: t`With a code` },
+        ]}
+        onChange={(way) => change({ needsCode: way === 'code' })}
+      />
+      {draft.needsCode && (
+        <TextInput
+          label={t`Code`}
+          description={t`4 to 24 letters and digits. Capitals, blanks and dashes make no difference.`}
+          placeholder="WELCOME10"
+          size="md"
+          maxLength={40}
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={draft.code}
+          error={problems.has('code') && t`Use 4 to 24 letters and digits, such as WELCOME10.`}
+          onChange={(event) => change({ code: event.currentTarget.value.toUpperCase() })}
+        />
+      )}
+      <div className={styles.pair}>
+        <NumberInput
+          label={t`Takes off`}
+          size="md"
+          min={0}
+          max={isPercentage ? 100 : 1_000_000}
+          decimalScale={2}
+          hideControls
+          value={draft.amount}
+          error={problems.has('amount') && (isPercentage ? t`Between 0.01 and 100` : t`More than nothing`)}
+          onChange={(value) => change({ amount: numberOf(value) })}
+        />
+        <SegmentedControl
+          size="md"
+          aria-label={t`Unit of what it takes off`}
+          className={styles.unit ?? ''}
+          value={draft.kind}
+          data={[
+            { value: 'percentage', label: '%' },
+            { value: 'absolute', label: currencySymbol },
+          ]}
+          onChange={(kind) => change({ kind: kind as DiscountDraft['kind'] })}
+        />
+        {isPercentage && (
+          <NumberInput
+            label={t`At most`}
+            placeholder={t`No limit`}
+            size="md"
+            min={0}
+            max={1_000_000}
+            decimalScale={2}
+            hideControls
+            prefix={currencySymbol}
+            value={draft.cap}
+            onChange={(value) => change({ cap: numberOf(value) })}
+          />
+        )}
+        <NumberInput
+          label={t`Orders from`}
+          placeholder={t`Any`}
+          size="md"
+          min={0}
+          max={1_000_000}
+          decimalScale={2}
+          hideControls
+          prefix={currencySymbol}
+          value={draft.minimum}
+          onChange={(value) => change({ minimum: numberOf(value) })}
+        />
+      </div>
+    </>
+  )
+}

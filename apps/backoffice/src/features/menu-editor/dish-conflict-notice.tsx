@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemId } from '@thali/domain/ids'
+import type { EditedItem } from '@thali/domain/menu/edited-menu'
+import { findMenuChanges } from '@thali/domain/menu/menu-changes'
+import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
+import { FieldChanges } from './change-list.tsx'
+
+interface ConflictNoticeProps {
+  readonly mine: ItemFields
+  readonly theirs: ItemFields
+  readonly onTheirs: () => void
+  readonly onMine: () => void
+}
+
+/**
+ * Notice that another person saved this dish meanwhile: the differences, and the choice which version to keep.
+ */
+export function DishConflictNotice({ mine, theirs, onTheirs, onMine }: ConflictNoticeProps) {
+  const { t } = useLingui()
+  const [change] = findMenuChanges(contentOf(mine), contentOf(theirs))
+  return (
+    <ConflictFrame title={t`Somebody else changed this dish meanwhile`} onTheirs={onTheirs} onMine={onMine}>
+      <Trans>Nothing is lost. Yours is on the left, theirs on the right:</Trans>
+      <FieldChanges fields={change?.fields ?? []} />
+    </ConflictFrame>
+  )
+}
+
+function contentOf(item: ItemFields) {
+  const id = 'dish' as ItemId
+  return { menus: [], categories: new Map(), items: new Map([[id, { ...item, id } as EditedItem]]) }
+}

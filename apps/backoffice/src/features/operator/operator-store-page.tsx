@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Skeleton } from '@mantine/core'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
+import type { OperatorStoreDetail } from '@thali/contract/operators'
+import { PAGES, pathTo } from '@thali/contract/paths'
+import { Link, useParams } from 'react-router'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { DeletePart } from './delete-part.tsx'
+import { HandOverPart } from './hand-over-part.tsx'
+import styles from './operator.module.css'
+import { OperatorPage } from './operator-page.tsx'
+import { SubscriptionPart } from './subscription-part.tsx'
+import { SuspendPart } from './suspend-part.tsx'
+import { useDomainStateMessages } from './use-domain-state-messages.ts'
+import { useMoments } from './use-moments.ts'
+import { useOperatorStore } from './use-operator.ts'
+import { useStoreStates } from './use-store-states.ts'
+import { VisitPart } from './visit-part.tsx'
+
+/** `/app/operator/store/{storeId}`: a store, and the actions of operators on it. */
+export function OperatorStorePage() {
+  const { t } = useLingui()
+  const { storeId = '' } = useParams()
+  const { data, error, refetch } = useOperatorStore(storeId)
+  return (
+    <OperatorPage title={data?.name ?? t`Store`}>
+      <p>
+        <Anchor component={Link} to={APP_PAGES.operator}>
+          <Trans>All stores</Trans>
+        </Anchor>
+      </p>
+      {!data && error && (
+        <LoadFailure title={t`The store could not be loaded`} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton height={240} radius={8} />}
+      {data && <Parts store={data} />}
+    </OperatorPage>
+  )
+}
+
+function Parts({ store }: { readonly store: OperatorStoreDetail }) {
+  const isDeleted = store.state === 'deleted'
+  return (
+    <div className={styles.parts}>
+      <FactsPart store={store} />
+      {!isDeleted && (
+        <>
+          <SubscriptionPart key={JSON.stringify(store.subscription)} store={store} />
+          <HandOverPart store={store} />
+          <SuspendPart store={store} />
+          <VisitPart store={store} />
+        </>
+      )}
+      <DeletePart store={store} />
+    </div>
+  )
+}
+
+function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
+  const { t } = useLingui()
+  const stateName = useStoreStates()
+  const { moment } = useMoments()
+  const domainWords = useDomainStateMessages()
+  const { owners, lastOrderAt } = store
+  const facts = [
+    [t`State`, stateName(store.state)],
+    [
+      t`Owners`,
+      owners.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ') || t`nobody yet`,
+    ],
+    ...(store.domain ? [[t`Own domain`, domainWords(store.domain)] as const] : []),
+    [t`Made`, moment(store.createdAt)],
+    [t`Last order`, lastOrderAt ? moment(lastOrderAt) : t`no order yet`],
+    ...(store.silentSince
+      ? [[t`Without its usual orders`, t`since ${moment(store.silentSince)}`] as const]
+      : []),
+    ...(store.failures > 0 ? [[t`Failures in 24 hours`, String(store.failures)] as const] : []),
+    [t`Orders in 30 days`, String(store.ordersOfMonth)],
+    [t`Dishes`, String(store.dishes)],
+  ] as const
+  return (
+    <section className={styles.part}>
+      <dl className={styles.facts}>
+        <dt>
+          <Trans>Address</Trans>
+        </dt>
+        <dd>
+          {store.state === 'deleted' ? (
+            `/${store.slug}`
+          ) : (
+            <Anchor href={pathTo(PAGES.store, { slug: store.slug })} target="_blank" rel="noreferrer">
+              /{store.slug}
+            </Anchor>
+          )}
+        </dd>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Anchor href={pathTo(OPERATOR_API.exportOperatorStore.path, { storeId: store.id })} download>
+          <Trans>Export the store with its pictures</Trans>
+        </Anchor>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, CopyButton } from '@mantine/core'
+import type { OwnerLink } from '@thali/contract/operators'
+import styles from './operator.module.css'
+
+/**
+ * One-time link that makes a person an owner, shown only this once; for an existing account it is in the mail alone.
+ */
+export function OwnerLinkPanel({ made, email }: { readonly made: OwnerLink; readonly email: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>
+        {made.isMailed ? (
+          <Trans>It is on its way to {email}, and works once within three days.</Trans>
+        ) : (
+          <Trans>
+            No mail can be sent from here: give this link to {email}. It works once within three days.
+          </Trans>
+        )}
+      </p>
+      {made.link !== null && <p className={styles.link}>{made.link}</p>}
+      {made.link !== null && 'clipboard' in navigator && (
+        <CopyButton value={made.link}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="md" onClick={copy}>
+              {copied ? t`Copied` : t`Copy the link`}
+            </Button>
+          )}
+        </CopyButton>
+      )}
+    </>
+  )
+}

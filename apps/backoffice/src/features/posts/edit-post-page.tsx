@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError } from '../../shared/api.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStore } from '../../shared/session.ts'
+import { PostEditor } from './post-editor.tsx'
+import styles from './posts.module.css'
+import { usePost } from './use-posts.ts'
+
+/** `…/management/blog/new-post`: a post that is not saved yet. */
+export function NewPostPage() {
+  return <PostEditor key="new" start={null} />
+}
+
+/** `…/management/blog/post/{title}`: one post with everything that can be edited. */
+export function EditPostPage() {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  const { title = '' } = useParams()
+  const { data, error, refetch } = usePost(title)
+  if (data) return <PostEditor key={data.id} start={data} />
+  if (error instanceof ApiError && error.code === 'post.not-found') {
+    const toAll = () => void navigate(pathTo(APP_PAGES.posts, { slug }))
+    return (
+      <StateMessage
+        icon={<IconSpeakerphone size={32} />}
+        title={t`Post not found`}
+        action={{ label: t`Show all posts`, onClick: toAll }}
+      >
+        {t`It was removed, or has another address now.`}
+      </StateMessage>
+    )
+  }
+  if (error)
+    return (
+      <LoadFailure title={t`The post could not be opened`} error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <Skeleton height={44} mb={16} />
+      <Skeleton height={220} mb={16} />
+      <Skeleton height={220} />
+    </div>
+  )
+}

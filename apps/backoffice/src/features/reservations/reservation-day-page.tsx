@@ -1,0 +1,199 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import {
+  IconAdjustments,
+  IconCalendarEvent,
+  IconCalendarShare,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlus,
+} from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { StaffReservation } from '@thali/contract/reservations'
+import { holdsSeats } from '@thali/domain/reservation/reservation'
+import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { useCallback, useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { CalendarViews } from '../../shared/calendar-views.tsx'
+import { ListPage } from '../../shared/look/list-page.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useMay, useStore } from '../../shared/session.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { WhoIsIn } from '../../shared/who-is-in.tsx'
+import { BookDialog } from './book-dialog.tsx'
+import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
+import { DayGrid } from './day-grid.tsx'
+import { DayList } from './day-list.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PendingMoveDialog } from './pending-move.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
+import { useMove } from './use-move.tsx'
+import { usePlaces, useReservations } from './use-reservations.ts'
+import { WaitlistPanel } from './waitlist-panel.tsx'
+
+const NOW_MS = 30_000
+
+/** `/app/{slug}/calendar`: the reservations of a day, with one tap for each step. */
+export function ReservationDayPage() {
+  const { t } = useLingui()
+  const { timeZone, slug } = useStore()
+  const maySubscribe = useMay('reservations.subscribe')
+  const maySet = useMay('store.settings')
+  const { day } = useWhen()
+  const nowMs = useNow(NOW_MS)
+  const [search, setSearch] = useSearchParams()
+  const [isBooking, setBooking] = useState(false)
+  const [isSubscribing, setSubscribing] = useState(false)
+  const today = storeTime(nowMs, timeZone).date
+  const asked = search.get('date') ?? ''
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
+  const set = (changes: Readonly<Record<string, string>>) =>
+    setSearch(
+      (before) => {
+        const after = { ...Object.fromEntries(before), ...changes }
+        return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== ''))
+      },
+      { replace: true },
+    )
+  const go = (to: string) => set({ date: to === today ? '' : to })
+  const beside = (days: number) => dateOfEpochDay(epochDay(date) + days)
+  const view = search.get('view') === 'tables' ? 'tables' : 'list'
+  const read = useReservations(date)
+  const places = usePlaces()
+  const moves = useMove(date)
+  const [moving, setMoving] = useState<string | null>(null)
+  const [edited, setEdited] = useState<StaffReservation | null>(null)
+  const items = read.data?.items
+  const isClosed = read.data?.isClosed === true
+  const standing = useMemo(() => items?.filter(({ state }) => holdsSeats(state)) ?? [], [items])
+  const over = useMemo(() => items?.filter(({ state }) => !holdsSeats(state)) ?? [], [items])
+  const openMove = useCallback(({ id }: StaffReservation) => setMoving(id), [])
+  const openEdit = useCallback((one: StaffReservation) => {
+    setMoving(null)
+    setEdited(one)
+  }, [])
+  return (
+    <ListPage
+      title={t`Reservations`}
+      count={items && standing.length}
+      action={
+        <Button
+          size="md"
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          onClick={() => setBooking(true)}
+        >
+          <Trans>Reserve a table</Trans>
+        </Button>
+      }
+    >
+      <Group gap={8} mb="md">
+        <ActionIcon variant="default" size={44} aria-label={t`The day before`} onClick={() => go(beside(-1))}>
+          <IconChevronLeft size={20} aria-hidden="true" />
+        </ActionIcon>
+        <TextInput
+          type="date"
+          size="md"
+          aria-label={t`Day`}
+          value={date}
+          onChange={({ currentTarget }) => go(currentTarget.value)}
+        />
+        <ActionIcon variant="default" size={44} aria-label={t`The day after`} onClick={() => go(beside(1))}>
+          <IconChevronRight size={20} aria-hidden="true" />
+        </ActionIcon>
+        {date !== today && (
+          <Button variant="default" size="md" onClick={() => go(today)}>
+            <Trans>Today</Trans>
+          </Button>
+        )}
+        <CalendarViews view={view} onChange={(value) => set({ view: value === 'list' ? '' : value })} />
+        {maySubscribe && (
+          <Button
+            variant="subtle"
+            size="md"
+            leftSection={<IconCalendarShare size={20} aria-hidden="true" />}
+            onClick={() => setSubscribing(true)}
+          >
+            <Trans>In my calendar</Trans>
+          </Button>
+        )}
+        {maySet && (
+          <Button
+            component={Link}
+            to={pathTo(APP_PAGES.settingsReservations, { slug })}
+            variant="subtle"
+            size="md"
+            leftSection={<IconAdjustments size={20} aria-hidden="true" />}
+          >
+            <Trans>Rules</Trans>
+          </Button>
+        )}
+      </Group>
+      <RequestsPanel nowMs={nowMs} />
+      {date === today && <WhoIsIn />}
+      {date === today && <WaitlistPanel places={places} nowMs={nowMs} />}
+      {read.isError && !items ? (
+        <LoadFailure
+          title={t`The reservations could not be loaded`}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
+      ) : !items ? (
+        <RowSkeletons />
+      ) : view === 'tables' && (standing.length > 0 || places.some(({ isBookable }) => isBookable)) ? (
+        <DayGrid
+          key={date}
+          date={date}
+          reservations={standing}
+          places={places}
+          nowMs={nowMs}
+          isClosed={isClosed}
+          moves={moves}
+          onOpen={openMove}
+        />
+      ) : (
+        <>
+          {standing.length === 0 && (
+            <StateMessage
+              icon={<IconCalendarEvent size={32} />}
+              title={t`No reservations on ${day(date)}`}
+              action={{ label: t`Reserve a table`, onClick: () => setBooking(true) }}
+            >
+              {t`Write down who calls: it is counted that no more are promised than fit.`}
+            </StateMessage>
+          )}
+          <DayList
+            standing={standing}
+            over={over}
+            places={places}
+            nowMs={nowMs}
+            isClosed={isClosed}
+            onMove={openMove}
+            onEdit={openEdit}
+          />
+        </>
+      )}
+      <MoveDialog
+        reservation={standing.find(({ id }) => id === moving) ?? null}
+        places={places}
+        moves={moves}
+        onClose={() => setMoving(null)}
+        onEdit={openEdit}
+      />
+      <EditDialog
+        reservation={edited}
+        current={standing.find(({ id }) => id === edited?.id)}
+        onClose={() => setEdited(null)}
+        onChanged={go}
+      />
+      <PendingMoveDialog moves={moves} />
+      <CalendarFeedDialog opened={isSubscribing} onClose={() => setSubscribing(false)} />
+      <BookDialog opened={isBooking} date={date} onClose={() => setBooking(false)} onBooked={go} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import type { StaffReservation } from '@thali/contract/reservations'
+import { afterEach, expect, it } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { ReservationListItem } from './reservation-list-item.tsx'
+
+const RESERVATION: StaffReservation = {
+  ...{
+    id: 'one',
+    slug: 'slug',
+    state: 'confirmed',
+    source: 'online',
+    name: 'Mira Rao',
+    phone: '+919876543210',
+  },
+  ...{ email: 'mira@example.com', party: 4, date: '2026-11-27', minute: 19 * 60 },
+  ...{ startsAt: '2026-11-27T13:30:00.000Z', endsAt: '2026-11-27T15:00:00.000Z' },
+  ...{ area: '', occasion: 'birthday', allergy: 'Peanuts, sesame', note: 'By the window', placeIds: [] },
+  ...{ sequence: 0, createdAt: '2026-11-25T10:00:00.000Z' },
+  requestedAt: '2026-11-25T10:00:00.000Z',
+}
+
+afterEach(cleanup)
+
+it('tells staff the allergies, the occasion and the address of guests', () => {
+  render(
+    <TestScreen>
+      <ul>
+        <ReservationListItem
+          reservation={RESERVATION}
+          places=""
+          nowMs={Date.parse(RESERVATION.createdAt)}
+          conflicts={undefined}
+          onMove={() => undefined}
+          onEdit={() => undefined}
+        />
+      </ul>
+    </TestScreen>,
+  )
+
+  const row = screen.getByRole('listitem')
+  expect(row.textContent).toContain('Allergies: Peanuts, sesame')
+  expect(row.textContent).toContain('Birthday')
+  expect(row.textContent).toContain('By the window')
+  expect(screen.getByRole('link', { name: 'mira@example.com' }).getAttribute('href')).toBe(
+    'mailto:mira@example.com',
+  )
+})

@@ -1,0 +1,153 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
+import type { StaffReservation, StepReservation } from '@thali/contract/reservations'
+import type { GridConflict } from '@thali/domain/reservation/day-grid'
+import { holdsSeats } from '@thali/domain/reservation/reservation'
+import { memo, useState } from 'react'
+import look from '../../shared/look/list-page.module.css'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
+import { GuestWishes } from './guest-wishes.tsx'
+import styles from './reservations.module.css'
+import { useConflictNames } from './use-move-problem-names.ts'
+import { useStepReservation } from './use-reservations.ts'
+
+type Step = StepReservation['state']
+
+/** Look of the buttons that open a form. */
+const FORM = { size: 'md', variant: 'subtle', px: 12 } as const
+
+interface ReservationRowProps {
+  readonly reservation: StaffReservation
+  /** Names of its tables. */
+  readonly places: string
+  readonly nowMs: number
+  /** Conflicts of the reservation. */
+  readonly conflicts: readonly GridConflict[] | undefined
+  /** Opens the form by which it is moved; stays the same between drawings. */
+  readonly onMove: (reservation: StaffReservation) => void
+  /** Opens the form of the diner and the party size. */
+  readonly onEdit: (reservation: StaffReservation) => void
+}
+
+/** Reservation: time, name, table, state, and the next step. */
+export const ReservationListItem = memo(function ReservationListItem({
+  reservation,
+  places,
+  nowMs,
+  conflicts = [],
+  onMove,
+  onEdit,
+}: ReservationRowProps) {
+  const { t } = useLingui()
+  const { time } = useFormats()
+  const stateNames = useReservationStateNames()
+  const conflictNames = useConflictNames()
+  const step = useStepReservation()
+  const [asked, setAsked] = useState<Step | null>(null)
+  const { id: reservationId, state, name, party, phone, area, startsAt } = reservation
+  const minutes = Math.floor((nowMs - Date.parse(startsAt)) / 60_000)
+  const isLate = state === 'confirmed' && minutes > 0
+  const stepNames: Readonly<Record<Step, string>> = {
+    confirmed: t`Confirm`,
+    arrived: t`Arrived`,
+    seated: t`Seat them`,
+    finished: t`They have left`,
+    cancelled: t`Cancel`,
+    'no-show': t`No-show`,
+  }
+  const button = (to: Step, variant: 'filled' | 'default') => (
+    <Button
+      key={to}
+      size="md"
+      variant={variant}
+      disabled={step.isPending}
+      aria-label={t`${stepNames[to]}: ${name}`}
+      onClick={() => press(to)}
+    >
+      {stepNames[to]}
+    </Button>
+  )
+  const [next, ...others] = stepsFrom(state, isLate)
+  const press = (to: Step) => (isFinal(to) ? setAsked(to) : step.mutate({ reservationId, state: to }))
+  return (
+    <li className={`${look.row} ${styles.row}`} data-over={!holdsSeats(state) || undefined}>
+      <div className={styles.facts}>
+        <strong className={styles.time}>{time(startsAt)}</strong>
+        <p className={styles.who}>
+          <bdi>{name === '' ? t`Erased` : name}</bdi> · {plural(party, { one: '# guest', other: '# guests' })}
+        </p>
+        <p className={styles.more}>
+          <span className={styles.state} data-state={state}>
+            {stateNames[state]}
+          </span>
+          {conflicts.map((one) => (
+            <span key={one} className={styles.late}>
+              {conflictNames[one]}
+            </span>
+          ))}
+          {isLate && <span className={styles.late}>{t`${minutes} min late`}</span>}
+          {places !== '' ? <span>{places}</span> : area !== '' && <span>{area}</span>}
+          {phone !== '' && (
+            <a href={`tel:${phone}`} dir="ltr">
+              {phone}
+            </a>
+          )}
+        </p>
+        <GuestWishes reservation={reservation} />
+      </div>
+      {next && (
+        <div className={styles.steps}>
+          {asked === null ? (
+            <>
+              {button(next, 'filled')}
+              {others.map((to) => button(to, 'default'))}
+              <Group gap={0} wrap="nowrap">
+                <Button {...FORM} aria-label={t`Move ${name}`} onClick={() => onMove(reservation)}>
+                  {t`Move…`}
+                </Button>
+                <Button {...FORM} aria-label={t`Edit ${name}`} onClick={() => onEdit(reservation)}>
+                  {t`Edit…`}
+                </Button>
+              </Group>
+            </>
+          ) : (
+            <>
+              <Button
+                size="md"
+                color="red"
+                ref={focusOnce}
+                loading={step.isPending}
+                onClick={() => step.mutate({ reservationId, state: asked })}
+              >
+                {asked === 'cancelled' ? t`Cancel for good` : t`They did not come`}
+              </Button>
+              <Button size="md" variant="default" onClick={() => setAsked(null)}>
+                {t`Keep it`}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  )
+})
+
+/** Defined outside of the row: a function made with each render would take the focus back. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+/** Whether a step ends a reservation whose party is not there, and so needs confirmation. */
+function isFinal(to: Step): boolean {
+  return to === 'cancelled' || to === 'no-show'
+}
+
+/** Steps that staff may press, the most likely first; the server decides when a party is a no-show. */
+function stepsFrom(state: StaffReservation['state'], isLate: boolean): readonly Step[] {
+  if (state === 'requested') return ['confirmed', 'cancelled']
+  if (state === 'confirmed') return isLate ? ['arrived', 'no-show', 'cancelled'] : ['arrived', 'cancelled']
+  if (state === 'arrived') return ['seated', 'cancelled']
+  return state === 'seated' ? ['finished'] : []
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Badge, Button, Group, Switch } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
+import type { GatewayOfStore, StoredKeys } from '@thali/contract/gateways'
+import { useState } from 'react'
+import { useWhen } from '../../../shared/use-when.ts'
+import { CopyAddress } from '../copy-address.tsx'
+import { GatewayKeysDialog } from './gateway-keys-dialog.tsx'
+import styles from './gateways.module.css'
+import { type AccountPlace, useGatewayAction } from './use-gateways.ts'
+
+interface AccountPanelProps {
+  readonly gateway: GatewayOfStore
+  readonly mode: AccountPlace['mode']
+  readonly keys: StoredKeys | null
+}
+
+/** Account at a gateway: its keys, whether it works, and the actions on it. */
+export function GatewayAccountPanel({ gateway, mode, keys }: AccountPanelProps) {
+  const { t } = useLingui()
+  const [isEditing, setEditing] = useState(false)
+  const { title, provider, isCurrencyTaken } = gateway
+  const action = useGatewayAction({ provider, mode })
+  const name = mode === 'live' ? t`Real payments` : t`Trying out, without money`
+  const passed = keys?.test?.outcome === 'passed'
+  return (
+    <section className={styles.account} aria-label={`${title}: ${name}`}>
+      <header>
+        <h3>{name}</h3>
+        {keys?.isUsed && (
+          <Badge size="lg" color={mode === 'live' ? 'green' : 'yellow'} variant="light">
+            {mode === 'live' ? t`Orders are paid by it` : t`Orders are paid without money`}
+          </Badge>
+        )}
+      </header>
+      {keys && <Facts keys={keys} />}
+      {keys?.isUsed && mode === 'test' && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} />}>
+          <Trans>
+            Whoever orders now pays no money, and the kitchen cooks all the same. Stop it when you have tried
+            it.
+          </Trans>
+        </Alert>
+      )}
+      {keys && <Webhook keys={keys} />}
+      {keys && (
+        <Switch
+          size="md"
+          label={t`New orders are paid by it`}
+          description={
+            isCurrencyTaken
+              ? t`One service takes all payments. What is under way goes on where it was begun.`
+              : t`It does not take the currency of the store.`
+          }
+          checked={keys.isUsed}
+          disabled={action.isPending || (!keys.isUsed && (!passed || !isCurrencyTaken))}
+          onChange={(event) => action.mutate(event.currentTarget.checked ? 'use' : 'stop')}
+        />
+      )}
+      <Group gap="xs">
+        {gateway.hasOwnKeys && !keys && isCurrencyTaken && (
+          <Button
+            size="md"
+            leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+            loading={action.isPending}
+            onClick={() => action.mutate('try')}
+          >
+            <Trans>Try online payment</Trans>
+          </Button>
+        )}
+        <Button variant={keys ? 'default' : 'light'} size="md" onClick={() => setEditing(true)}>
+          {keys ? t`Change the keys…` : t`Enter the keys…`}
+        </Button>
+        {keys?.isReadable && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconPlugConnected size={18} aria-hidden="true" />}
+            loading={action.isPending && action.variables === 'test'}
+            onClick={() => action.mutate('test')}
+          >
+            <Trans>Test now</Trans>
+          </Button>
+        )}
+        {keys?.previousUntil && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="md"
+            loading={action.isPending && action.variables === 'end-previous'}
+            onClick={() => action.mutate('end-previous')}
+          >
+            <Trans>End the old keys now</Trans>
+          </Button>
+        )}
+      </Group>
+      {isEditing && (
+        <GatewayKeysDialog
+          gateway={gateway}
+          mode={mode}
+          hasKeys={keys?.isReadable ?? false}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Facts({ keys }: { readonly keys: StoredKeys }) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  const { setAt, setBy, merchantEnd, isReadable, test, previousUntil } = keys
+  const tested = () => {
+    if (!isReadable)
+      return t`They cannot be opened any more, since the server has another key. Enter them again.`
+    if (!test) return t`Not tested yet. No order is paid by them before the test has passed.`
+    if (test.outcome === 'passed') return t`The service accepted them, ${moment(test.at)}`
+    const said = test.detail
+    if (test.outcome === 'refused') return t`The service did not accept them, ${moment(test.at)}: “${said}”`
+    return t`The service did not answer, ${moment(test.at)}: “${said}”`
+  }
+  const isGood = isReadable && test?.outcome === 'passed'
+  return (
+    <dl className={styles.facts}>
+      <dt>{t`Account`}</dt>
+      <dd>{t`ends in ${merchantEnd}`}</dd>
+      <dt>{t`Keys`}</dt>
+      <dd>{setBy ? t`set by ${setBy}, ${moment(setAt)}` : t`set from a file, ${moment(setAt)}`}</dd>
+      <dt>{t`Test`}</dt>
+      <dd data-good={isGood || undefined} data-bad={!isGood || undefined}>
+        {isGood ? (
+          <IconCheck size={18} aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle size={18} aria-hidden="true" />
+        )}
+        <span>{tested()}</span>
+      </dd>
+      {previousUntil && (
+        <>
+          <dt>{t`Old keys`}</dt>
+          <dd>{t`work beside them until ${moment(previousUntil)}`}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Webhook({ keys }: { readonly keys: StoredKeys }) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  const { webhookUrl, hasWebhookSecret, webhookAt, webhookSilentSince } = keys
+  return (
+    <div className={styles.webhook}>
+      <h4>{t`Webhook address`}</h4>
+      <p
+        className={styles.muted}
+      >{t`Enter it at the payment service, so that it tells us of each payment at once.`}</p>
+      <CopyAddress address={webhookUrl} />
+      {!hasWebhookSecret ? (
+        <p className={styles.warning}>
+          {t`The keys hold no webhook secret yet: messages cannot be proven and are not taken. We ask the service ourselves meanwhile.`}
+        </p>
+      ) : webhookSilentSince ? (
+        <p className={styles.warning}>
+          {webhookAt
+            ? t`No message since ${moment(webhookAt)}, although guests have paid. Check the address at the service.`
+            : t`No message yet, although guests have paid. Check the address at the service.`}
+        </p>
+      ) : (
+        <p className={styles.muted}>
+          {webhookAt ? t`Last message: ${moment(webhookAt)}` : t`No message yet.`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Modal, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { GATEWAY_KEY_MAX, type GatewayOfStore } from '@thali/contract/gateways'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { ApiError } from '../../../shared/api.ts'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import styles from './gateways.module.css'
+import { type AccountPlace, useSaveKeys } from './use-gateways.ts'
+import { useKeyNames } from './use-key-names.ts'
+
+interface KeysDialogProps {
+  readonly gateway: GatewayOfStore
+  readonly mode: AccountPlace['mode']
+  readonly hasKeys: boolean
+  readonly onClose: () => void
+}
+
+/** Form of an account's keys; they are tried at the gateway before they are stored, and never shown again. */
+export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: KeysDialogProps) {
+  const { t } = useLingui()
+  const { title, provider, fields } = gateway
+  const keyName = useKeyNames()
+  const save = useSaveKeys({ provider, mode })
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = wrongFields(save.error)
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [save.error])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const typed = fields.map(({ name }) => [name, String(values.get(name) ?? '').trim()] as const)
+    save.mutate(Object.fromEntries(typed.filter(([, value]) => value !== '')), { onSuccess: onClose })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={520}
+      closeOnClickOutside={false}
+      title={mode === 'live' ? t`${title}: keys for real payments` : t`${title}: test keys`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form ref={form} onSubmit={submit} noValidate autoComplete="off">
+        <Stack gap="md">
+          <p className={styles.muted}>
+            {hasKeys ? (
+              <Trans>
+                What you leave blank stays as it is stored. The keys of now work beside the new ones for a
+                week, so that payments which are under way arrive.
+              </Trans>
+            ) : (
+              <Trans>
+                They are tried at the payment service before they are stored, and sealed. Nobody can read them
+                here again.
+              </Trans>
+            )}
+          </p>
+          {save.error && <SaveProblem error={save.error} />}
+          {fields.map(({ name, isSecret, isRequired }) => {
+            const { label, hint, choices } = keyName(provider, name)
+            const error = wrong.includes(name) ? t`This is missing, or cannot be right.` : undefined
+            const common = { name, label, size: 'md', description: hint, error } as const
+            if (choices)
+              return (
+                <NativeSelect
+                  key={name}
+                  {...common}
+                  data={[...(hasKeys ? [{ value: '', label: t`As it is` }] : []), ...choices]}
+                />
+              )
+            const input = {
+              ...common,
+              maxLength: GATEWAY_KEY_MAX,
+              autoComplete: 'off',
+              spellCheck: false,
+              withAsterisk: isRequired && !hasKeys,
+              placeholder: hasKeys ? t`As it is` : undefined,
+            }
+            return isSecret ? (
+              <PasswordInput key={name} {...input} autoComplete="new-password" />
+            ) : (
+              <TextInput key={name} {...input} />
+            )
+          })}
+          <Button type="submit" size="lg" loading={save.isPending}>
+            <Trans>Test and save</Trans>
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function SaveProblem({ error }: { readonly error: unknown }) {
+  const { t, i18n } = useLingui()
+  const detail = error instanceof ApiError ? String(error.details.detail ?? '') : ''
+  return (
+    <Alert color="red" role="alert">
+      {i18n._(errorMessage(error))}
+      {detail && <> {t`It says: “${detail}”`}</>}
+    </Alert>
+  )
+}
+
+function wrongFields(error: unknown): readonly string[] {
+  const fields = error instanceof ApiError ? error.details.fields : undefined
+  return Array.isArray(fields) ? fields.map(String) : []
+}

@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
+import { IconBan, IconUserCheck, IconUserCog } from '@tabler/icons-react'
+import type { Member } from '@thali/contract/staff'
+import { useState } from 'react'
+import styles from './member-bulk-bar.module.css'
+import { MemberBulkDialog, type MemberBulkKind } from './member-bulk-dialog.tsx'
+
+interface BulkBarProps {
+  /** Selected members among those that the list shows. */
+  readonly members: readonly Member[]
+  /** Number of members that the list shows. */
+  readonly shown: number
+  readonly onAll: () => void
+  readonly onNone: () => void
+}
+
+/** Actions on the selected members. */
+export function MemberBulkBar({ members, shown, onAll, onNone }: BulkBarProps) {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<MemberBulkKind | null>(null)
+  const acts = [
+    { kind: 'role', label: t`Role…`, icon: <IconUserCog size={18} /> },
+    { kind: 'active', label: t`Let back in…`, icon: <IconUserCheck size={18} /> },
+    { kind: 'banned', label: t`Ban…`, icon: <IconBan size={18} /> },
+  ] as const
+  return (
+    <section className={styles.bar} aria-label={t`Selected people`}>
+      <strong role="status">
+        <Plural value={members.length} one="# person selected" other="# people selected" />
+      </strong>
+      {members.length < shown && (
+        <Button variant="subtle" onClick={onAll}>
+          <Trans>Select all {shown} that fit</Trans>
+        </Button>
+      )}
+      <Button variant="subtle" onClick={onNone}>
+        <Trans>Select none</Trans>
+      </Button>
+      <Group gap={8} className={styles.acts ?? ''}>
+        {acts.map((act) => (
+          <Button key={act.kind} variant="default" leftSection={act.icon} onClick={() => setKind(act.kind)}>
+            {act.label}
+          </Button>
+        ))}
+      </Group>
+      {kind && (
+        <MemberBulkDialog kind={kind} members={members} onClose={() => setKind(null)} onDone={onNone} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { MarkedTextPreview } from './marked-text-preview.tsx'
+
+afterEach(cleanup)
+
+const levels = (text: string) => {
+  cleanup()
+  render(<MarkedTextPreview text={text} lang="en" />)
+  return screen.getAllByRole('heading').map(({ tagName }) => tagName)
+}
+
+it('leaves no level of headings out', () => {
+  expect(levels('# Terms\n\n## Orders')).toEqual(['H3', 'H4'])
+  expect(levels('## Orders\n\nWords.\n\n## Refunds')).toEqual(['H3', 'H3'])
+})

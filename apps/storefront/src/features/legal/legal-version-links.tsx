@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LegalVersions } from '@thali/contract/page-state'
+import { LEGAL_VERSION, PAGES, pathTo } from '@thali/contract/paths'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
+import disclosure from '../../ui/disclosure.module.css'
+import { formatLegalDate } from './format-legal-date.ts'
+import styles from './legal-document-text.module.css'
+
+interface LegalVersionsProps {
+  versions: LegalVersions
+  document: LegalKind
+  slug: string
+}
+
+/** Links to earlier versions of the text, which apply to the orders of their time. */
+export function LegalVersionLinks({ versions: { shown, all }, document, slug }: LegalVersionsProps) {
+  const { t } = useLingui()
+  const path = pathTo(PAGES[document], { slug })
+  const current = all[0]?.version ?? 0
+  return (
+    <aside className={styles.versions}>
+      {shown !== current && (
+        <p>
+          {t`This is not the text that stands today.`} <a href={path}>{t`Read today's text`}</a>
+        </p>
+      )}
+      <details className={disclosure.disclosure}>
+        <summary>{t`Earlier versions`}</summary>
+        <p>{t`An order is under the text of its day.`}</p>
+        <ul>
+          {all.map(({ version, date }) => {
+            const day = date === null ? '' : formatLegalDate(date)
+            return (
+              <li key={version}>
+                <a
+                  href={version === current ? path : `${path}?${LEGAL_VERSION}=${version}`}
+                  aria-current={version === shown ? 'page' : undefined}
+                >
+                  {date === null ? t`Before the first change` : t`From ${day}`}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    </aside>
+  )
+}

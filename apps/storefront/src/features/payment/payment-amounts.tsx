@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DinerPayment } from '@thali/contract/diner-order'
+import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
+import { ReceiptIcon } from '../../ui/icons.tsx'
+import styles from './payment-amounts.module.css'
+
+interface PaymentFactsProps {
+  payment: DinerPayment
+  prices: PriceStyle
+}
+
+/** Amounts paid online, refunded, and still to be refunded. */
+export function PaymentAmounts({ payment, prices }: PaymentFactsProps) {
+  const { t } = useLingui()
+  const { paidMinor, refundedMinor, refundDueMinor, isTest, refundingMinor = 0 } = payment
+  const returnedMinor = payment.returnedMinor ?? refundedMinor
+  const paid = formatPrice(paidMinor, prices)
+  const refunded = formatPrice(returnedMinor, prices)
+  const refunding = formatPrice(refundingMinor, prices)
+  const due = formatPrice(refundDueMinor, prices)
+  const facts = [
+    paidMinor > 0 && t`Paid: ${paid}`,
+    returnedMinor > 0 && t`Given back to you: ${refunded}`,
+    refundingMinor > 0 && t`${refunding} is on its way back to you. Your bank may need some days.`,
+    refundDueMinor > 0 && t`${due} will be given back to you. The store knows of it.`,
+    isTest && paidMinor > 0 && t`This store tries out online payment: no money moves.`,
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return null
+  return (
+    <ul className={styles.facts}>
+      {facts.map((fact) => (
+        <li key={fact}>
+          <ReceiptIcon />
+          {fact}
+        </li>
+      ))}
+    </ul>
+  )
+}

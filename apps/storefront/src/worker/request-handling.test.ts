@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { pageKey, requestHandling, withoutPlace } from './request-handling.ts'
+
+const ORIGIN = 'https://menu.example'
+const kindOf = (path: string, mode = 'navigate') =>
+  requestHandling({ method: 'GET', mode, url: `${ORIGIN}${path}` }, ORIGIN)
+
+it.each([
+  ['/tara?men=south', 'page'],
+  ['/', 'page'],
+  ['/orders', 'page'],
+  ['/place-order?store=tara', 'page'],
+  ['/no/such/page', 'page'],
+  ['/assets/client-abc.js', 'asset'],
+  ['/media/store/dish/320.webp', 'picture'],
+  ['/status/secret', 'order'],
+  ['/order?s=secret', 'order'],
+  ['/thankyou/?s=secret', 'leave'],
+  ['/thankyou/cancel?s=secret', 'leave'],
+  ['/order/status/secret', 'leave'],
+  ['/api/page?path=/tara', 'leave'],
+  ['/app/tara/board', 'leave'],
+  ['/menu/order/abc123', 'leave'],
+  ['/menu/order', 'page'],
+  ['/app/preview/store-1?item=dosa', 'leave'],
+])('takes a visit of %s for: %s', (path, kind) => {
+  expect(kindOf(path)).toBe(kind)
+})
+
+it('leaves alone what is no visit, and what is another origin’s', () => {
+  expect(kindOf('/tara', 'cors')).toBe('leave')
+  expect(requestHandling({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/tara` }, ORIGIN)).toBe('leave')
+  expect(requestHandling({ method: 'GET', mode: 'navigate', url: 'https://x.example/' }, ORIGIN)).toBe(
+    'leave',
+  )
+})
+
+it('keeps a page once, whatever else its address says', () => {
+  const key = pageKey(`${ORIGIN}/tara/?iden=7&conf=Dine-In`, 'hi')
+  expect(key).toBe(pageKey(`${ORIGIN}/tara`, 'hi'))
+  expect(key).not.toBe(pageKey(`${ORIGIN}/tara`, 'en'))
+  expect(key).not.toBe(pageKey(`${ORIGIN}/tara?men=south`, 'hi'))
+})
+
+it('keeps a page without the table that its address named', () => {
+  const page = (slot: string) => `<html><span id="place">${slot}  \t\n</span><p><bdi>Chai</bdi></p></html>`
+  expect(withoutPlace(page('<bdi>Table\n14</bdi>'))).toBe(page(''))
+  expect(withoutPlace(page(''))).toBe(page(''))
+  expect(withoutPlace('<bdi>Table 14</bdi>')).toBe('<bdi>Table 14</bdi>')
+})
