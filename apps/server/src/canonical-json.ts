@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@thali/contract/refusal'
 
-/** No body of ours is nearly as deep; one of 100,000 levels would overflow the stack. */
+/** Limit of nesting, far above that of any body of ours; one of 100,000 levels would overflow the stack. */
 const DEEPEST = 64
 
 /**

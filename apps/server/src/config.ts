@@ -84,7 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       requestsAtOnce: data.LIMIT_REQUESTS_AT_ONCE,
       /** Open event streams at once. */
       streams: data.LIMIT_STREAMS,
-      /** Of all diners together, so that screens of staff find room. */
+      /** Limit of all diners' streams together, so that there is room for screens of staff. */
       dinerStreams: data.LIMIT_DINER_STREAMS,
       /** Open connections at once; not counted behind a proxy, which makes all of them. */
       connections: data.LIMIT_CONNECTIONS_PER_ADDRESS,
@@ -104,7 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       draftBytes: data.LIMIT_DRAFT_BYTES_PER_STORE,
       /** Number of pictures of a store, imported ones included, from which its staff can upload no more. */
       images: data.LIMIT_IMAGES_PER_STORE,
-      /** Of one uploaded picture. */
+      /** Limit of one uploaded picture. */
       imageBytes: data.LIMIT_IMAGE_BYTES,
     },
     otp: {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** With less room the next order or image may find none. */
+/** Free space below which the next order or image may find none. */
 export const LEAST_FREE_BYTES = 1024 * 1024
 
 const IS_RIGHT = 'Is DATA_DIR right, and does it belong to this user?'
@@ -25,10 +25,10 @@ export class DataDirError extends OperatorError {
 }
 
 /**
- * Makes the data directory where it is missing, and tries to write in it: a server that finds out later has
- * taken orders that it cannot keep.
+ * Creates the data directory where it is missing, and tests a write: a server that learns later has taken
+ * orders that it cannot store.
  *
- * @throws {DataDirError} when nothing can be written
+ * @throws {DataDirError} when it cannot be written
  */
 export function tryDataDir(dataDir: string): void {
   makeFolder(dataDir)

@@ -87,7 +87,7 @@ export interface Deps {
   readonly sessionCookies: SessionCookies
   /** The one place where a request's passwords are hashed and compared. */
   readonly passwords: PasswordQueue
-  /** Sessions and API tokens that were let in, whose requests are counted for themselves. */
+  /** Sessions and API tokens seen in valid requests, which are counted separately from their address. */
   readonly callers: KnownCallers
   /** The one place where staff's uploads are read. */
   readonly uploads: UploadQueue
@@ -116,7 +116,7 @@ export interface Deps {
   readonly webhooks: WebhookSender
   /** Adapters of payment gateways. */
   readonly gateways: Gateways
-  /** Asks gateways about payments, and sends refunds. */
+  /** Queries payments at gateways, and sends refunds. */
   readonly payments: PaymentWork
   /** Sends the messages queued by `queueDelivery`. */
   readonly relay: DeliveryRelays

@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type LeasedWork = (stopping: AbortSignal) => Promise<void>
 
 export interface LeaseLoopParts {
-  /** Leases the next piece; undefined: nothing is due. */
+  /** Leases the next piece of work; undefined: none is due. */
   next(): Promise<LeasedWork | undefined>
   /** Pause between looks unless woken, in milliseconds; work left by other processes is found after it. */
   restMs(): number | Promise<number>
   /** Pieces of work at once: one that hangs holds a place. */
   readonly atOnce: number
-  /** The database does not answer: it is asked again after a rest. */
+  /** Called when the database does not answer; the loop tries again after a rest. */
   onUnavailable(error: unknown): void
   /** A piece has thrown; its row comes again when its lease ends. */
   onFailed(error: unknown): void
@@ -46,7 +46,7 @@ export class LeaseLoop {
     this.#wakeUp()
   }
 
-  /** Does whatever is due now, one after the other, and waits for it. @returns how many pieces that took */
+  /** Does all work due now, one piece after the other. @returns number of pieces */
   async workDue(): Promise<number> {
     let done = 0
     for (let work = await this.#parts.next(); work && !this.#isStopping; work = await this.#parts.next()) {

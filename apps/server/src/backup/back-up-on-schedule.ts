@@ -116,7 +116,7 @@ function nameOf(mark: string, dueAt: Date, isEncrypted: boolean): string {
   return `thali-${mark}-${at}Z.tar.zst${isEncrypted ? '.enc' : ''}`
 }
 
-/** The oldest of this installation's own scheduled backups, and of nothing else. */
+/** Oldest scheduled backups of this installation alone, beyond the number to keep. */
 function beyond(names: readonly string[], mark: string, keep: number): string[] {
   const ours = new RegExp(`^thali-${mark}-\\d{8}T\\d{6}Z\\.tar\\.zst(\\.enc)?$`)
   return names

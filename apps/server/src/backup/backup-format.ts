@@ -42,7 +42,7 @@ export const headSchema = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   /** Migrations that had run on the database, in order. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
-  /** Of the key that stored secrets are sealed with; null before the first start of a server. */
+  /** Fingerprint of the key that stored secrets are sealed with; null before the first start of a server. */
   keyFingerprint: z.string().nullable(),
 })
 export type BackupHead = z.infer<typeof headSchema>

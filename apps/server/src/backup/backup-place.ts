@@ -17,7 +17,7 @@ export type ScheduledBackups = NonNullable<Config['backups']>
 export interface BackupPlace {
   /** For messages. */
   readonly words: string
-  /** Takes a whole file in, which is gone from where it was. */
+  /** Takes a whole file, which is moved from its place. */
   take(file: string, name: string, signal?: AbortSignal): Promise<void>
   /** Copies a stored backup to a file. */
   bring(name: string, file: string): Promise<void>

@@ -82,7 +82,7 @@ export async function extendBackupRun(db: Db, dueAt: Date, until: Date): Promise
     .execute()
 }
 
-/** Writes down a backup that is kept and was restored on trial. */
+/** Records a backup that is stored and was restored on trial. */
 export async function finishBackupRun(db: Db, dueAt: Date, now: Date, result: BackupResult): Promise<void> {
   await db
     .updateTable('backup_runs')
@@ -104,7 +104,7 @@ export async function releaseBackupRun(db: Db, dueAt: Date): Promise<void> {
   await db.deleteFrom('backup_runs').where('due_at', '=', dueAt).where('state', '=', 'running').execute()
 }
 
-/** Writes down why there is none. */
+/** Records the reason why there is no backup. */
 export async function failBackupRun(
   db: Db,
   dueAt: Date,

@@ -86,8 +86,8 @@ function original() {
 }
 
 /**
- * With one bit flipped from `start` on. Where a flipped bit unpacks to the very same bytes (a match of zeros at
- * another offset), nothing is altered: the next byte is taken.
+ * Flips a bit from `start` on. Where the result unpacks to the very same bytes (a match of zeros at another
+ * offset), nothing is altered: the next byte is taken.
  */
 function alterContents(archive: Buffer, start: number): Buffer {
   for (let at = start; ; at += 1) {

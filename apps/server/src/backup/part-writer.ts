@@ -6,7 +6,7 @@ import type { BackupPart } from './backup-format.ts'
 
 const OWNER_ONLY = 0o600
 
-/** Puts parts into an archive, one after the other as fast as they are taken, and keeps account of them. */
+/** Puts parts into an archive, one after the other at the speed of its reader, and lists them. */
 export class PartWriter {
   readonly parts: BackupPart[] = []
   readonly #pack: Pack

@@ -47,7 +47,7 @@ export class RestoredFiles implements FilesOfBackup {
     await pipeline(chunks, createWriteStream(file, { flags: 'wx', mode, flush: true }))
   }
 
-  /** Puts everything in its place, with the key where one is to be kept. */
+  /** Moves all files to their places, with the key where one is to be kept. */
   async place(key: string | null): Promise<void> {
     for (const folder of FILE_FOLDERS) {
       const staged = join(this.#staging, folder)

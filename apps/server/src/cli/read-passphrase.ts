@@ -4,7 +4,7 @@ import { type CommandIo, UsageError } from './command.ts'
 /** Minimum length of a passphrase: a holder of the file can try any number. */
 const LEAST_CHARACTERS = 12
 
-/** The passphrase of a backup, as it is piped in. A line break at the end belongs to the pipe. */
+/** Passphrase of a backup, read from a pipe. A line break at the end belongs to the pipe. */
 export async function readPassphrase({ stdin }: CommandIo): Promise<string> {
   const passphrase = (await text(stdin)).replace(/\r?\n$/, '')
   if (passphrase.length < LEAST_CHARACTERS)

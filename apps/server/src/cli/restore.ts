@@ -10,7 +10,7 @@ import { NEW_KEY_HINT } from '../secrets/secret-key.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
 import { readPassphrase } from './read-passphrase.ts'
 
-/** `thali restore`: an installation as a backup holds it, where there is none. */
+/** `thali restore`: restores an installation from a backup where there is none. */
 export const restore: Command = {
   name: 'restore',
   usage: `thali restore FILE [--passphrase-stdin | --without-key]

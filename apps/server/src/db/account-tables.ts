@@ -16,7 +16,7 @@ export interface UsersTable {
   image: string | null
   created_at: Timestamp
   updated_at: Timestamp
-  /** Of migration 0150: in which they are written to; null: none is known yet. */
+  /** Of migration 0150: language of messages to them; null: not known yet. */
   language: ColumnType<Language | null, Language | null | undefined, Language>
 }
 
@@ -66,7 +66,7 @@ export interface MembersTable {
   pin_hash: ColumnType<string | null, string | null | undefined, string | null>
   /** Of migration 0373: kinds of notifications they want; null: not chosen yet. */
   notification_settings: ColumnType<NotificationSettings | null, string | null | undefined, string | null>
-  /** Of migration 0152: since when they want the day's summary by mail; null: they do not. */
+  /** Of migration 0152: begin of the daily summary by mail; null: not wanted. */
   daily_summary_since: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 

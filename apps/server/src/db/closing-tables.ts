@@ -9,7 +9,7 @@ export interface TakingsTable {
   order_id: string
   at: Timestamp
   kind: TakingKind
-  /** At the counter; else the gateway's name. */
+  /** Method at the counter; else the gateway's name. */
   method: string
   amount_minor: number
   tip_minor: number
@@ -42,7 +42,7 @@ export interface ClosingsTable {
 export interface CashMovementsTable {
   store_id: string
   id: string
-  /** Of one press of the button. */
+  /** Idempotency key of the request. */
   request_key: string
   at: Timestamp
   /** Taken out: below 0. */

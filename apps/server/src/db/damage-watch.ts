@@ -28,7 +28,7 @@ export class DamageWatch {
     if (engineErrorKind(error) === 'damaged') this.#isSeen = true
   }
 
-  /** Looks the file over before it is served, unless that would take long. */
+  /** Checks the file before it is served, unless that would take long. */
   lookOver(): void {
     if (statSync(this.#file).size <= QUICKLY_READ_BYTES) this.#recheck()
   }

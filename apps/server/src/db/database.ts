@@ -25,7 +25,7 @@ export interface DatabasePlace {
 /** Name of the SQLite file inside the data directory. */
 export const SQLITE_FILE = 'thali.db'
 
-/** Opens the installation's database; it may be empty or of an older version until `migrate` has run. */
+/** Opens the installation's database; it may be empty or of an older version until `migrateDatabase` has run. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.databaseUrl !== null) {
     return openPostgres(place.databaseUrl, {

@@ -19,7 +19,7 @@ export function noteClient(connection: DatabaseConnection, client: PostgresClien
 /**
  * Lets a transaction run prepared queries without Kysely's machinery, until `close`.
  *
- * @param withinMs when its connection is given up on PostgreSQL, commit included
+ * @param withinMs time after which its connection is given up on PostgreSQL, commit included
  */
 export async function openDirect(tx: Db, withinMs?: number): Promise<{ close(): void }> {
   const direct = await directOf(tx, withinMs)

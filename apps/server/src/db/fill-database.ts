@@ -16,13 +16,16 @@ export interface Filling {
   /** Migrations that bring the filled rows up to this version. */
   readonly after: readonly Migration[]
   readonly at: Date
-  /** Puts the rows in. */
+  /** Inserts the rows. */
   fill(tx: Db): Promise<void>
   /** Runs before the commit, on the tables of this version. */
   beforeCommit(tx: Db): Promise<void>
 }
 
-/** Makes the tables of an unused database, fills them and brings them up to this version: all of it, or nothing. */
+/**
+ * Creates the tables of an unused database, fills them and brings them up to this version: all of it, or
+ * nothing.
+ */
 export async function fillDatabase(database: Database, filling: Filling): Promise<void> {
   const { before, after, at } = filling
   await withoutForeignKeys(database, () =>

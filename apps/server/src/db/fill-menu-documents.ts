@@ -12,7 +12,7 @@ import { inTransaction, lockRows } from './transaction.ts'
 
 /** Migration after which it can run. */
 export const MAKES_MENU_DOCUMENTS = '0363_create_menu_documents'
-/** Stores asked for at once. */
+/** Stores read at once. */
 const CHUNK = 200
 
 /**

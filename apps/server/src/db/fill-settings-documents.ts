@@ -8,7 +8,7 @@ import { putDocuments } from './settings-documents.ts'
 
 /** Migration after which it can run. */
 export const MAKES_SETTINGS = '0345_create_store_settings'
-/** Stores asked for at once. */
+/** Stores read at once. */
 const CHUNK = 200
 
 /**

@@ -32,7 +32,7 @@ export interface InvoicesTable {
   order_numbers: string
   /** Of a credit note: the invoice. */
   credits_id: string | null
-  /** Of orders that are paid in a gateway's test mode. */
+  /** Orders paid in a gateway's test mode. */
   test_mode: ColumnType<boolean, boolean | undefined, never>
   issued_by_id: string
   issued_by_name: string
@@ -51,7 +51,7 @@ export interface InvoiceOrdersTable {
    * Whether the customer of the document is the one that the diner of this order, its only one, asked for.
    */
   customer_asked: boolean
-  /** JSON of `LeftOnInvoice`; null: nothing was given back of the order on this paper. */
+  /** JSON of `LeftOnInvoice`; null: no amount was given back of the order on this document. */
   left_on_invoice: string | null
 }
 

@@ -35,7 +35,7 @@ export class NotifyConnection {
     void this.#connect()
   }
 
-  /** Does nothing while the connection is lost. */
+  /** Sends a notification; no effect while the connection is lost. */
   async notify(text: string): Promise<void> {
     await this.#client?.query('select pg_notify($1, $2)', [CHANNEL, text])
   }

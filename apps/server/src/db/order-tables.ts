@@ -40,9 +40,9 @@ export interface OrdersTable {
   returned_minor: ColumnType<number, number | undefined, number>
   /** Amount that rounding off at the counter added or took off. */
   round_off_minor: ColumnType<number, number | undefined, number>
-  /** Null: nothing pays it. */
+  /** Null: not paid. */
   paid_by: ColumnType<PaidBy | null, PaidBy | null | undefined, PaidBy | null>
-  /** A `RefundDueReason`; null: nothing has to go back. */
+  /** A `RefundDueReason`; null: no refund is due. */
   refund_due_reason: string | null
   order_type: string
   estimate_from: number | null
@@ -72,7 +72,7 @@ export interface OrdersTable {
   release_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Its diner was to confirm the phone, and no code could be sent. */
   phone_unconfirmed: ColumnType<boolean, boolean | undefined, never>
-  /** Of all its delays. */
+  /** Sum of all its delays. */
   delay_minutes: ColumnType<number, number | undefined, number>
   /** JSON of `GoneLine`s; null: none. */
   gone_lines: ColumnType<string | null, string | null | undefined, string | null>
@@ -158,9 +158,9 @@ export interface OrderMovesTable {
   /** For staff alone. */
   note: string
   reason: StoredReason
-  /** Of kind `table`: where the order was moved to. */
+  /** For kind `table`: the place that the order was moved to. */
   place: string | null
-  /** Of kind `delay`: by how many, and by which attempt of a client. */
+  /** For kind `delay`: its minutes, and the attempt of a client that set it. */
   minutes: ColumnType<number | null, number | null | undefined, never>
   attempt: ColumnType<string | null, string | null | undefined, never>
   at: Timestamp
@@ -192,12 +192,12 @@ export interface OutboxTable {
   kind: string
   order_id: string | null
   data: string
-  /** JSON, for followers; null: nothing of an order changed. */
+  /** JSON, for followers; null: no order changed. */
   facts: ColumnType<string | null, string | null | undefined, never>
   created_at: Timestamp
 }
 
-/** Of migration 0300: how far a follower has come in a store's outbox. */
+/** Of migration 0300: cursor of a follower in a store's outbox. */
 export interface FollowerCursorsTable {
   store_id: string
   follower: string

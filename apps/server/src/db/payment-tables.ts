@@ -88,7 +88,7 @@ export interface RefundsTable {
   tries: number
   next_try_at: NullableTimestamp
   undoes_mark: Generated<boolean>
-  /** By a second person; null: none was asked for. */
+  /** Decision of a second member; null: none was asked for. */
   approval: 'needed' | 'given' | 'declined' | null
   approved_by_id: string | null
   approved_by_name: string | null

@@ -145,7 +145,10 @@ export class PostgresClient extends Client {
     throw new UnsyncedCommitError('PostgreSQL has given up waiting for its synchronous standby')
   }
 
-  /** Undefined once there are many: texts that vary, such as long lists, must not pile up on the server. */
+  /**
+   * Name of a prepared statement; undefined once there are many: varying texts, such as long lists, must not
+   * pile up on the server.
+   */
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MOST_NAMES) return known

@@ -91,8 +91,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 }
 
 /**
- * A PostgreSQL that is only read: a standby, where its address names several hosts. Whether it answers shows when it is
- * first asked.
+ * Read-only PostgreSQL: a standby, where its address names several hosts. Connection errors show at the first
+ * query.
  */
 export function openReadOnlyPostgres(url: string): PostgresConnections {
   const more = { application_name: 'thali replica', options: '-c default_transaction_read_only=on' }
@@ -169,7 +169,7 @@ class GuardedPostgresDialect extends PostgresDialect {
 }
 
 class GuardedPostgresDriver extends PostgresDriver {
-  /** Client that the pool was asked for last. */
+  /** Client that was requested from the pool last. */
   readonly #asked: { client?: Promise<PoolClient> }
 
   constructor(pool: Pool) {

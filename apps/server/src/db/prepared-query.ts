@@ -14,10 +14,10 @@ class Slot {
 export type PreparedQuery<Values extends object, Row> = (db: Db, values: Values) => Promise<QueryResult<Row>>
 
 /**
- * A query that is compiled once an engine and then run with other values each time: on the path of an order
- * compiling would cost more than running.
+ * Query that is compiled once per engine and then run with other values each time: for an order, compiling
+ * would cost more than running.
  *
- * `build` must hand each value on as it is: it sees stand-ins, not values.
+ * `build` must pass each value on unchanged: it gets stand-ins, not values.
  */
 export function preparedQuery<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,

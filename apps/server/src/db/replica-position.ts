@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 export interface PrimaryPosition {
   /** Identity of the log: cluster, timeline and database. */
   readonly history: string
-  /** Bytes from the beginning of the log, as far as it is written. */
+  /** Bytes from the beginning of the log to the end of what is written. */
   readonly position: number
 }
 

@@ -16,7 +16,7 @@ export const REPLICA_OUTCOMES = ['replica', 'older', 'absent', 'failed', 'unused
 export type ReplicaOutcome = (typeof REPLICA_OUTCOMES)[number]
 
 const LOOK_EVERY_MS = 1_000
-/** A replica that lags by more is not asked. */
+/** Lag beyond which a replica is not asked, in milliseconds. */
 const MOST_LAG_MS = 10_000
 /**
  * Time limit of an answer, including getting a connection; after it the primary is asked. It is longer for
@@ -134,7 +134,7 @@ export class Replica {
     await this.#reader?.close()
   }
 
-  /** Finds out whether the replica may be asked. */
+  /** Checks whether the replica may be asked. */
   async look(): Promise<void> {
     const before = this.#reason
     const found = await this.#findReason()

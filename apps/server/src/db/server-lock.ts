@@ -6,7 +6,7 @@ import { engineErrorKind } from './engine-errors.ts'
 
 const LOCK_FILE = 'server.lock'
 
-/** Another server already uses the data directory. */
+/** Thrown when another server already uses the data directory. */
 export class ServerRunningError extends OperatorError {
   override readonly name = 'ServerRunningError'
 }

@@ -8,7 +8,7 @@ import { SilentConnectionError } from './engine-errors.ts'
 export class SilenceWatch {
   readonly #client: Client
   readonly #limitMs: number
-  /** Until the next answer. */
+  /** Timer until the next answer. */
   #timer: NodeJS.Timeout | undefined
   /** Timer of the limit for a use as a whole. */
   #whole: NodeJS.Timeout | undefined

@@ -9,7 +9,10 @@ export async function isSpread(client: PostgresClient): Promise<boolean> {
   return (await readSpreadTables(client)).size > 0
 }
 
-/** Runs a statement of a migration on a spread database: a new table is spread as soon as it is made. */
+/**
+ * Runs a statement of a migration on a distributed database: a new table is distributed as soon as it is
+ * created.
+ */
 export async function runOnSpread(client: PostgresClient, statement: string): Promise<void> {
   await oneShardAfterTheOther(client)
   const made = tableToSpread(statement)

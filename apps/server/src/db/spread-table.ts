@@ -1,7 +1,7 @@
 import type { PostgresClient } from './postgres-client.ts'
 import type { TableKind } from './table-kinds.ts'
 
-/** Every other tenant table lies as this one does, so that the rows of a store are on one machine. */
+/** Table that every other tenant table is co-located with, so that the rows of a store are on one machine. */
 export const FIRST_TENANT = 'store_versions'
 
 /** Distributes a table by its kind: a look-up whole on every machine, a tenant table by its store. */

@@ -11,7 +11,7 @@ export async function beginImmediate(handle: DatabaseSync, busyMs = BUSY_MS): Pr
 }
 
 /**
- * Tries again while another process holds the write lock. SQLite's own waiting would stop the event loop; this
+ * Retries while another process holds the write lock. SQLite's own waiting would block the event loop; this
  * waits beside it, with jitter.
  *
  * @throws {DatabaseBusyError} after `busyMs`

@@ -44,7 +44,7 @@ export interface SqliteLane {
 export interface SqliteLanes {
   readonly write: SqliteLane
   readonly read: SqliteLane
-  /** Looked at after each write, before it is acknowledged. */
+  /** Checked after each write, before it is acknowledged. */
   readonly files: FileWatch
   readonly log: LogSync
 }

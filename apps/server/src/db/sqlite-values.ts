@@ -24,8 +24,8 @@ export function columnConverters(
 }
 
 /**
- * A parameter as SQLite must be given it. A plain JavaScript number would bind as REAL (42 into a text column
- * becomes '42.0'), and an object in first place would be taken for named parameters and store nulls.
+ * Parameter in the form that SQLite needs. A plain JavaScript number would bind as REAL (42 into a text
+ * column becomes '42.0'), and an object in first place would be taken for named parameters and store nulls.
  *
  * @throws {TypeError} for everything that has no faithful form, such as fractions and `undefined`
  */

@@ -135,7 +135,7 @@ export async function finishDelivery(
   return numUpdatedRows === 1n
 }
 
-/** Lets a delivery wait for another attempt. */
+/** Queues a delivery for another attempt. */
 export async function requeueDelivery(
   db: Db,
   { id, attempts }: LeasedDelivery,
@@ -160,7 +160,7 @@ export async function listDeliveryStates(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** Lets deliveries that wait for another attempt go at once; call with at most 500 ids. */
+/** Makes deliveries that wait for another attempt due at once; call with at most 500 ids. */
 export async function hurryDeliveries(db: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -171,7 +171,7 @@ export async function hurryDeliveries(db: Db, ids: readonly string[], at: Date):
     .execute()
 }
 
-/** Forgets one, whether it was sent or not. */
+/** Removes a delivery, whether it was sent or not. */
 export async function removeDelivery(db: Db, id: string): Promise<void> {
   await db.deleteFrom('deliveries').where('id', '=', id).execute()
 }

@@ -7,7 +7,10 @@ import { type Channel, LIMITS } from './channels.ts'
 import { findDueDelivery, leaseDelivery } from './deliveries.queries.ts'
 import type { RelayDeps } from './relay-deps.ts'
 
-/** Longer than an attempt, so that no other relay takes a delivery over while its own is alive. */
+/**
+ * Duration of a lease, in milliseconds: longer than an attempt, so that no other relay takes a delivery over
+ * while its own is alive.
+ */
 const LEASE_MS = 60_000
 /** The job that looks for due deliveries wakes it before. */
 const REST_MS = 3_600_000

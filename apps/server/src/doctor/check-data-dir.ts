@@ -5,7 +5,7 @@ import { tryDataDir } from '../data-dir.ts'
 import { KEY_FILE } from '../secrets/secret-key.ts'
 import { type DoctorCheck, ok, problem, warning } from './finding.ts'
 
-/** Below this an evening's pictures, orders and backups may fill the disk. */
+/** Free space below which an evening's pictures, orders and backups may fill the disk, in bytes. */
 const LOW_BYTES = 1024 ** 3
 const GIGABYTE = 1e9
 

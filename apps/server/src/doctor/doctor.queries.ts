@@ -14,7 +14,7 @@ export async function countGateways(db: Db) {
     .execute()
 }
 
-/** More stores than one installation has that take payments online. */
+/** Limit, above the number of stores of an installation with online payment. */
 const MOST_ACCOUNTS = 20_000
 
 /** Accounts in use whose gateway has sent webhooks, with the times of its messages. */

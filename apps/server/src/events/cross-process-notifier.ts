@@ -4,7 +4,7 @@ import type { EventHub } from './event-hub.ts'
 import { startPostgresNotifier } from './postgres-notifier.ts'
 import { type Notifier, startSqliteNotifier } from './sqlite-notifier.ts'
 
-/** Begins to carry commits of other processes to this one, and on PostgreSQL this one's to the others. */
+/** Starts to receive commits of other processes, and on PostgreSQL to send this one's to the others. */
 export function startNotifier(
   database: Database,
   live: EventHub,

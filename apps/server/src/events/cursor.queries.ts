@@ -22,7 +22,7 @@ export async function listFollowers(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Has a follower begin behind all that has happened in all stores. */
+/** Sets a follower's begin after all events of all stores so far. */
 export async function beginNow(tx: Db, follower: string): Promise<void> {
   await tx
     .insertInto('follower_cursors')
@@ -49,7 +49,7 @@ export async function listCursors(
 }
 
 /**
- * Moves followers on that are all at one event, and holds their cursors until the transaction ends.
+ * Advances followers that are all at one event, and locks their cursors until the transaction ends.
  *
  * @returns false when another process has moved one of them meanwhile: nothing may be written then
  */

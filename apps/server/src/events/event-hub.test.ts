@@ -57,7 +57,7 @@ async function follow(after: number | null = null, storeId = STORE) {
   }
 }
 
-/** Lets something happen between a reading and its answer. */
+/** Runs `meanwhile` between a read and its answer. */
 function afterFirstRead(meanwhile: () => Promise<void>): KyselyPlugin {
   let isFirst = true
   return {

@@ -77,9 +77,9 @@ export class EventStreams {
   }
 
   /**
-   * Before anything is asked of the database for a stream that could not be opened.
+   * Checked before any query for a stream that could not be opened.
    *
-   * @throws {Refusal} rate.limited when the address holds too many
+   * @throws {Refusal} rate.limited when the address has too many
    */
   refuseBeyond(request: FastifyRequest): void {
     if ((this.#held.get(clientNetwork(request.ip)) ?? 0) >= this.#mostPerCaller) throw tooMany()
@@ -159,7 +159,7 @@ export class EventStreams {
   }
 }
 
-/** An event as it is sent. */
+/** Event in the format of the stream. */
 export function eventText({ event, data, id }: SentEvent): string {
   const head = id === undefined ? '' : `id: ${id}\n`
   return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -171,7 +171,7 @@ function tooMany(): Refusal {
 
 class OpenStream implements EventStream {
   readonly sessionId: string | undefined
-  /** Of the turns of a heartbeat, the one in which it has its own. */
+  /** Turn of the heartbeat in which this stream is written to. */
   readonly turn: number
   readonly #raw: ServerResponse
   readonly #stillAllowed: (() => Promise<unknown>) | undefined

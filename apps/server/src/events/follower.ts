@@ -23,7 +23,7 @@ export interface FollowedEvent extends StoreEvent {
 export interface Follower {
   /** Stays: its cursors are known by it. */
   readonly name: string
-  /** Kinds that it is called with; it passes the others by. */
+  /** Kinds that it is called with; it skips the others. */
   readonly events: readonly EventKind[]
   /**
    * Start of a follower that is new to an installation: after all events so far (`now`), or at the oldest

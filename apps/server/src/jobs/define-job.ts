@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 export interface Job {
   /** Name in metrics, log and doctor, in kebab-case. */
   readonly name: string
-  /** From the end of a run to the next. */
+  /** Pause from the end of a run to the next, in milliseconds. */
   readonly everyMs: number
   /** Delay from the start of the process to the first run; none by default. */
   readonly firstAfterMs?: number

@@ -19,7 +19,7 @@ interface Retention<T extends keyof Schema> {
   readonly unless?: keyof Schema[T] & string
 }
 
-/** Removes rows some days after the time in a column, in small steps that let orders through. */
+/** Removes rows some days after the time in a column, in small steps between which orders are written. */
 export function removeAfter<T extends keyof Schema>(retention: Retention<T>): Job {
   const { table, column, days, key = ['store_id', 'id'], isDate = false, unless } = retention
   return defineHourlyJob(`remove-old-${table.replaceAll('_', '-')}`, async ({ db, now }, stopping) => {

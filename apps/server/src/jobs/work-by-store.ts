@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 interface DueWork<Row> {
   /** Next page, without rows of stores that have failed. */
   readonly list: (failed: readonly StoreId[]) => Promise<readonly Row[]>
-  /** Rows of a full page: after one with fewer nothing is left. */
+  /** Rows of a full page; a shorter page is the last one. */
   readonly atOnce: number
   readonly stopping?: AbortSignal | undefined
   /** Log message for a store that fails. */

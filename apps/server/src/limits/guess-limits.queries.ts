@@ -23,7 +23,7 @@ function isOver(at: Date, windowMs: number) {
 /**
  * Takes one guess from a limit that refills when its window of `windowMs` ends.
  *
- * @returns false when none is left; nothing is counted then
+ * @returns false when none is left; then none is counted
  */
 export async function takeGuess(db: Db, limit: GuessLimit, at: Date, windowMs: number): Promise<boolean> {
   const row = await db

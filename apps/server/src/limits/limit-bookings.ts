@@ -45,7 +45,7 @@ export async function holdBooker(deps: LimitDeps, booker: Booker, limits: OpenLi
     if (!(await takeGuess(deps.db, limit, deps.now(), DAY_MS))) throw await tooManyGuesses(deps, limit.key)
 }
 
-/** In one order for all: no two bookings wait for each other in a circle. */
+/** Limits of a booking, in the same order for all bookings, so that no two can deadlock. */
 function bookerLimits(
   { secrets }: Pick<Deps, 'secrets'>,
   { storeId, phone, network }: Booker,

@@ -7,7 +7,7 @@ import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
 /** Purpose of a mail. Each is counted separately, so that one never uses up another's limit. */
 export type MailPurpose = 'register' | 'verify' | 'reset' | 'invitation'
 
-/** Mails an hour to one e-mail address, asked for by whomever. */
+/** Mails an hour to one e-mail address, from any requester. */
 const PER_EMAIL = 5
 /** Mails an hour that one network may ask for; a whole restaurant may share it. */
 const PER_NETWORK = 20
@@ -30,7 +30,7 @@ export async function limitMails(
   await takeMail(deps, { key: `mails-to:${purpose}:${email}`, max: PER_EMAIL })
 }
 
-/** The same for an invitation of a store. */
+/** Limits mails of a store's invitations. */
 export async function limitInvitations(
   deps: Deps,
   storeId: StoreId,

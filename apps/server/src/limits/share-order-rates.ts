@@ -1,4 +1,4 @@
-/** Has processes on one PostgreSQL share how many orders each caller may place a minute. */
+/** Shares the number of orders of each caller per minute among processes on one PostgreSQL. */
 import type { Deps } from '../deps.ts'
 import { addGuesses } from './guess-limits.queries.ts'
 

@@ -160,9 +160,10 @@ export class Metrics {
   }
 
   /**
-   * Written once for all who ask meanwhile: it is a megabyte.
+   * Built once for all concurrent readers, as it is a megabyte.
    *
-   * @returns all of them in the text format of Prometheus; without work that waits, where the database is down
+   * @returns all metrics in the text format of Prometheus; without those of waiting work, where the database
+   *   is down
    */
   read(): Promise<string> {
     this.#reading ??= this.#write().finally(() => {

@@ -3,7 +3,7 @@ import { webhookSilentSince } from '@thali/domain/payment/webhook-silence'
 import { findLastBackups } from '../backup/backup-runs.queries.ts'
 import type { Db } from '../db/schema.ts'
 
-/** Seconds are 0 where nothing waits. */
+/** Seconds are 0 where no work waits. */
 export interface Work {
   readonly orders_unaccepted: number
   readonly orders_unaccepted_oldest_seconds: number
@@ -18,7 +18,7 @@ export interface Work {
   readonly backup_failed: number
 }
 
-/** More stores than one installation has that take payments online. */
+/** Limit, above the number of stores of an installation with online payment. */
 const MOST_ACCOUNTS = 20_000
 const DAY_MS = 24 * 3_600_000
 

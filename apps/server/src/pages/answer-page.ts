@@ -25,7 +25,7 @@ import { openPlaceSlot, withPlace } from './place-slot.ts'
 import { sharePage } from './share-page.ts'
 import { stalePage } from './stale-page.ts'
 
-/** Answers with a page, from memory where nothing changed since it was made. */
+/** Answers with a page, from memory where it is still valid. */
 export async function answerPage(
   deps: Deps,
   assetsOf: AssetsOf,

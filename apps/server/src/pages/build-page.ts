@@ -35,7 +35,7 @@ const NOT_FOUND: BuiltPage = { page: { kind: 'not-found' }, source: null }
 interface WantedPage {
   readonly target: PageTarget
   readonly lang: PageLanguage
-  /** The store's own domain that it is asked at; null: the server's own name. */
+  /** The store's own domain in the request; null: the server's own name. */
   readonly site: DomainSite | null
 }
 
@@ -135,7 +135,7 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
   }
 }
 
-/** A store's menu page at an instant; a menu that is not open then opens nothing. */
+/** Menu page of a store at an instant; a menu that is not open then is not opened. */
 export function storePage(loaded: LoadedStore, at: Instant, menuId: string | null = null): StorePageData {
   const { date } = storeTime(at, loaded.store.timeZone)
   const store = storeAt(loaded, at)
@@ -153,7 +153,7 @@ export function storePage(loaded: LoadedStore, at: Instant, menuId: string | nul
   }
 }
 
-/** The store for pages that show none of its menus, and so cannot take a colour from them. */
+/** Store for pages that show none of its menus, and so cannot take a colour from them. */
 function inColor(loaded: LoadedStore, at: Instant): Store {
   const store = storeAt(loaded, at)
   return { ...store, primaryColor: ownColor(store, loaded.all.menus) }

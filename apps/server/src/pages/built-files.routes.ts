@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 
-/** The worker must always be asked for, or phones would keep an old one. */
+/** The service worker must always be revalidated, or phones would keep an old one. */
 const ROOT_FILES: Readonly<Record<string, string>> = {
   [FILES.worker]: 'no-cache',
   [FILES.favicon]: 'public, max-age=86400',

@@ -20,7 +20,7 @@ const STAFF_FOLDERS: ReadonlySet<string | undefined> = new Set(
   [APP_PAGES.home, APP_PAGES.signIn, GUIDE].map((pattern) => segmentsOf(pattern)[0]),
 )
 
-/** Finds out whose domain each request calls, and sends staff from there to the server's own name. */
+/** Determines the store's domain of each request, and redirects staff from there to the server's own name. */
 export function registerCustomDomains(
   app: FastifyInstance,
   { customDomains, config }: Pick<Deps, 'customDomains' | 'config'>,

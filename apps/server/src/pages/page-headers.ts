@@ -3,7 +3,7 @@ import { SECURITY_HEADERS } from '../plugins/security-headers.ts'
 
 /** Kept by browsers and revalidated each time, so that an edit shows on the next request. */
 const PUBLIC = { 'cache-control': 'private, no-cache' }
-/** Shows one device's own doings, of which the server knows nothing: kept there for the time without network. */
+/** Page of a single device's actions, unknown to the server: kept there for the time without network. */
 const OWN = { ...PUBLIC, 'x-robots-tag': 'noindex, nofollow' }
 /** For an order, whose address gives access to it, and for failures, which may be over a moment later. */
 const NOT_STORED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }

@@ -63,7 +63,7 @@ export function languagesOf(page: Page): readonly PageLanguage[] {
   return chosen && chosen.length > 0 ? chosen : LANGUAGE_TAGS
 }
 
-/** The language that a page is shown in: the one asked for, where its store has it. */
+/** Language that a page is shown in: the requested one, where its store has it. */
 export function servedLanguage(page: Page, asked: PageLanguage): PageLanguage {
   const offered = languagesOf(page)
   return offered.includes(asked) ? asked : (offered[0] ?? asked)

@@ -17,7 +17,7 @@ export interface PageRequest {
   readonly lang: PageLanguage
   /** Whether the address names the language; if so, the rest of the request does not matter. */
   readonly isLangNamed: boolean
-  /** The store's own domain that it is asked at; null: the server's own name. */
+  /** The store's own domain in the request; null: the server's own name. */
   readonly site: DomainSite | null
   /** Table or room of a scanned code in the address. */
   readonly link: ScannedPlace | null
@@ -72,7 +72,7 @@ export function canonicalPath(wanted: PageRequest, { page, source }: BuiltPage):
   return withKnownMenu(wanted, menus).path
 }
 
-/** A menu that the store does not have opens nothing: such addresses share the answer of the plain one. */
+/** Drops a menu that the store does not have, so that such addresses share the answer of the plain one. */
 export function withKnownMenu(wanted: PageRequest, menus: readonly Menu[]): PageRequest {
   const menuId = menuOf(wanted.target)
   if (menuId === null || menus.some((menu) => menu.id === menuId)) return wanted

@@ -31,12 +31,12 @@ import { pageLanguage } from './page-language.ts'
 const LONGEST_ID = 128
 const id = text(LONGEST_ID).default('')
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-/** Of a form that is posted, in bytes: a dish with all that its limits let it have, escaped. */
+/** Limit of a posted form, in bytes: a dish at all of its limits, escaped. */
 const LARGEST_DISH = 1_000_000
 const bodySchema = z.object({ dish: z.preprocess(parseJson, previewedDishSchema) })
 const querySchema = z.object({ [QUERY.menu]: id, [QUERY.item]: id, [QUERY.lang]: id })
 
-/** The look of the style guide beside the frame, of which anything else is left to the device. */
+/** Appearance of the style guide beside the frame; absent values are left to the device. */
 const lookSchema = z.object({
   [QUERY.lang]: id,
   scheme: z.enum(['light', 'dark']).nullable().default(null),

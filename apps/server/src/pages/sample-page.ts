@@ -13,7 +13,7 @@ import { withoutHidden } from '../features/menu/menu/visible-menus.ts'
 
 const SAMPLE_FILE = join(import.meta.dirname, '../../../../sample/store.json')
 
-/** The bundled sample store, read when it is first asked for. */
+/** Bundled sample store, read at the first request. */
 export class BundledSample {
   #page: StorePageData | undefined
 

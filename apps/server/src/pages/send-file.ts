@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
-/** Names that a build gives; anything else cannot be a file of ours. */
+/** Names that a build produces; no other name can be a file of ours. */
 export const ASSET_NAME = /^[\w][\w.-]{0,120}$/
 /** For files whose names change with their contents. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'

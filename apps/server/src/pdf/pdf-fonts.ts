@@ -1,4 +1,7 @@
-/** The fonts of papers: Noto Sans, which holds Latin, Cyrillic, Greek and Devanagari in one, on one baseline. */
+/**
+ * Fonts of documents: Noto Sans, which has Latin, Cyrillic, Greek and Devanagari in one font, on one
+ * baseline.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -5,7 +5,10 @@ import proxyAddr from '@fastify/proxy-addr'
 const GROUPS = 8
 /** A household of IPv6 holds a whole /64 network and could use a new address each time. */
 const NETWORK_GROUPS = 4
-/** A proxy that is trusted by mistake hands on any text: none of it becomes a key of ours. */
+/**
+ * Key for text that is no address: a proxy that is trusted by mistake may pass on any text, which must not
+ * become a key of ours.
+ */
 const UNKNOWN = 'unknown'
 
 /**

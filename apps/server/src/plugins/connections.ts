@@ -14,7 +14,7 @@ const MOST_AHEAD_OF_ADDRESS = 1_000
 const HOLD_MS = 250
 const MOST_HOLDS = 8
 
-/** Event of a response that lasts as long as it is followed, as streams and waiting polls do: it needs no place. */
+/** Event of a response that stays open, such as a stream or a long poll: it needs no place. */
 export const LASTING = 'thali.lasting'
 
 /** A request that has come, with its answer still to be written. */
@@ -159,7 +159,7 @@ export class Connections {
     else this.#aheadByAddress.delete(connection.address)
   }
 
-  /** Ends a connection on which nothing has moved for a while, unless it waits for us. */
+  /** Ends a connection without progress for a while, unless it waits for us. */
   endStalled(socket: Socket, stalledMs: number): void {
     const connection = this.#open.get(socket)
     const isOurTurn = connection !== undefined && isAnswering(connection) && socket.writableLength === 0

@@ -33,13 +33,13 @@ const CHECK_MS = 1_000
 /** Error that Node raises for late request heads. */
 const TOO_SLOW = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** Looks at a request before everything else; true when it has been answered. */
+/** Handles a request before everything else; true when it has been answered. */
 export type RequestShortcut = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Layer between the sockets and Fastify. */
 export interface HttpServers {
   readonly connections: Connections
-  /** Asked in their order before Fastify begins. */
+  /** Called in this order before Fastify begins. */
   readonly firstLooks: RequestShortcut[]
   /** Makes one for each address that is listened on. */
   create(handler: RequestListener): Server

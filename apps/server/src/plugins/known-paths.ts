@@ -12,7 +12,10 @@ interface KnownPath {
 export class KnownPaths {
   readonly #paths = new Map<string, KnownPath>()
 
-  /** Of any method, an address that only the route for all pages takes is none that is known. */
+  /**
+   * Notes a route; an address that only the route for all pages takes does not count as known, with any
+   * method.
+   */
   note({ url, method }: Route): void {
     if (url === '/*') return
     const known = this.#paths.get(url) ?? { matches: matcherOf(url), methods: new Set() }
@@ -20,7 +23,7 @@ export class KnownPaths {
     this.#paths.set(url, known)
   }
 
-  /** In alphabetical order; none for an address without a route. */
+  /** Methods in alphabetical order; none for an address without a route. */
   methodsOf(path: string): string[] {
     const known = [...this.#paths.values()].filter(({ matches }) => matches.test(path))
     return [...new Set(known.flatMap(({ methods }) => [...methods]))].sort()

@@ -25,10 +25,10 @@ const ORDER_ROUTES: ReadonlySet<string> = new Set(
 )
 
 /**
- * High limits per address, which stop floods and nothing else: a dining room, and a mobile operator, share one
- * address. Staff and API tokens are counted for themselves, whatever their address sends: `callerOf` knows them.
- * Orders are counted by all processes together; requests by each for itself. Tight limits are per phone, table and
- * account, and in the database.
+ * High limits per address, which stop floods and nothing else: a dining room, and a mobile operator, share
+ * one address. Staff and API tokens are counted separately, regardless of their address: `callerOf`
+ * recognizes them. Orders are counted by all processes together; requests by each process on its own. Tight
+ * limits are per phone, table and account, and in the database.
  */
 export function registerRateLimits(
   app: FastifyInstance,

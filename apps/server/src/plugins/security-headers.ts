@@ -1,7 +1,7 @@
 import { isDomainName } from '@thali/domain/store/custom-domain'
 import type { FastifyInstance } from 'fastify'
 
-/** Answers that are no page load and run nothing. Pages replace it by a policy of their own. */
+/** Policy of answers that are no page and run no script. Pages replace it by a policy of their own. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Headers of every answer; pages replace the first by a policy of their own. */
@@ -28,8 +28,8 @@ export function securityHeaders({ publicUrl }: { publicUrl: string }): Readonly<
 }
 
 /**
- * The same for answers that are given before it is known whose domain is called: under another name, which may be a
- * store's, nothing is promised about the names below it.
+ * Security headers of answers given before the called domain is known: under another name, which may be a
+ * store's, they promise nothing for the names below it.
  */
 export function earlySecurityHeaders(
   config: { publicUrl: string },

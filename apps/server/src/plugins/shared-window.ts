@@ -61,7 +61,7 @@ export class SharedWindow {
     }
   }
 
-  /** Forgets keys whose windows have ended. */
+  /** Removes keys whose windows have ended. */
   #sweep(nowMs: number): void {
     this.#sweepsAtMs = nowMs + this.#windowMs
     for (const [key, { endsAtMs }] of this.#windows) {

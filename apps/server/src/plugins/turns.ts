@@ -1,4 +1,7 @@
-/** Time for beginning turns in one round of the event loop, in milliseconds: as much again is left for all else. */
+/**
+ * Time for beginning turns in one round of the event loop, in milliseconds; as much again is left for other
+ * work.
+ */
 const SLICE_MS = 3
 /** Limit of turns begun together: handlers run after the loop that begins them. */
 const MOST_AT_ONCE = 4
@@ -163,7 +166,7 @@ export class Turns {
     return true
   }
 
-  /** Has the callers of the last round begin more or fewer at once by how long it took. */
+  /** Raises or lowers the share of the last round's callers by the time it took. */
   #measureRound(nowMs: number): void {
     if (Number.isNaN(this.#begunAt)) return
     const isLong = nowMs - this.#begunAt > LONG_ROUND_MS

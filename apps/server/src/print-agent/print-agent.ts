@@ -13,7 +13,7 @@ import type { PrinterOutput } from './printer-output.ts'
 const CALL_MS = 15_000
 /** The stream may be silent behind some proxies: the agent looks by itself. */
 const LOOK_MS = 10_000
-/** After a paper that did not come out. */
+/** Pause after a failed job, in milliseconds. */
 const RETRY_MS = 5_000
 
 export interface AgentOptions {
@@ -73,7 +73,7 @@ export async function runPrintAgent(options: AgentOptions): Promise<void> {
   }
 }
 
-/** @returns `none` when nothing waits */
+/** @returns `none` when no job waits */
 async function printNext(options: AgentOptions): Promise<'printed' | 'later' | 'none'> {
   const { output, tell, stopping } = options
   const response = await ask(options, 'GET', PRINTING_API.agentJob.path)

@@ -4,11 +4,11 @@ import { open } from 'node:fs/promises'
 import { parseTarget } from '../features/after/printing/network-target.ts'
 import { type SendOutcome, sendEscPos } from '../features/after/printing/send-escpos.ts'
 
-/** A device whose printer has no paper holds a write for ever. */
+/** Time limit of a write, in milliseconds: a device whose printer has no paper blocks for ever. */
 const WRITE_MS = 30_000
 const CUPS_NAME = /^[\w.-]{1,100}$/
 
-/** Prints one paper; never throws. */
+/** Prints one job; never throws. */
 export type PrinterOutput = (bytes: Uint8Array, stopping: AbortSignal) => Promise<SendOutcome>
 
 /** Output that `--to` names; null if it is none of the three. */

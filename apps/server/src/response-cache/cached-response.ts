@@ -13,7 +13,7 @@ export interface ResponseParts {
   readonly bytes: Buffer
   /** Offset of the slot in `bytes` for a text that differs by request; absent if there is none. */
   readonly slotAt?: number | undefined
-  /** The same in the smallest brotli, where it is made already. */
+  /** Best brotli form of `bytes`, if made already. */
   readonly brotli?: Buffer | undefined
   /** Without length, encoding and ETag; names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -58,7 +58,7 @@ export class CachedResponse {
     return this.#bodies[encoding]
   }
 
-  /** The same, made where they are not: once, off the event loop, for all who wait for them. */
+  /** Body in an encoding, made if necessary: once, off the event loop, for all concurrent callers. */
   async makeBody(encoding: Encoding): Promise<Body> {
     const known = this.#bodies[encoding]
     if (known) return known

@@ -5,7 +5,7 @@ import { EMPTY_SLOT, SLOT_BYTES, SLOT_END, type Slotted, withSlot } from './slot
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** Compresses to brotli; a slot stays as it is, in a block of its own that nothing around it refers to. */
+/** Compresses to brotli; a slot stays uncompressed, in a block of its own that no other block refers to. */
 export async function compressBrotli({ bytes, slotAt }: Slotted, quality: number): Promise<Slotted> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -12,7 +12,7 @@ export interface Slotted {
   readonly slotAt: number | undefined
 }
 
-/** The text as a slot holds it; undefined where it is too long. */
+/** Text padded for the slot; undefined where it is too long. */
 export function slotOf(text: string): Buffer | undefined {
   const bytes = Buffer.from(text)
   if (bytes.length > SLOT_BYTES - SLOT_END.length) return undefined

@@ -73,7 +73,7 @@ export async function openSecretKey(
 }
 
 /**
- * The key as it is; null where there is none yet.
+ * Key as stored; null where there is none yet.
  *
  * @throws {SecretKeyError} when its file is damaged
  */
@@ -104,7 +104,7 @@ function keyFile({ dataDir }: KeyPlace): string {
   return join(dataDir, KEY_FILE)
 }
 
-/** Puts a restored key where the next start finds it. */
+/** Stores a restored key for the next start. */
 export function keepKey(dataDir: string, key: string): void {
   const { made } = KEY_TEXT.exec(key)?.groups ?? {}
   const text = made ?? `SECRET_KEY=${key}`

@@ -8,7 +8,10 @@ import { type LeasedWork, LeaseLoop } from '../lease-loop.ts'
 import { httpPurge, type SendPurge } from './send-purge.ts'
 import { storeTag } from './shared-headers.ts'
 
-/** Changes within it are one purge; by its end the other processes know the new version, too. */
+/**
+ * Time in which changes are gathered into one purge, in milliseconds; by its end the other processes know the
+ * new version, too.
+ */
 const GATHER_MS = 2_000
 const SEND_MS = 5_000
 const AT_ONCE = 4
@@ -102,7 +105,7 @@ export class PurgeQueue {
     return this.#failed - failed
   }
 
-  /** Of this process since its start. */
+  /** Counts of this process since its start. */
   get counts(): { readonly sent: number; readonly failed: number; readonly waiting: number } {
     return { sent: this.#sent, failed: this.#failed, waiting: this.#waiting.size }
   }

@@ -3,7 +3,7 @@ import type { PurgeService } from '../config.ts'
 /** Asks the edge to purge answers with a tag. */
 export type SendPurge = (tag: string, signal: AbortSignal) => Promise<void>
 
-/** By whatever HTTP request the edge takes: address, method, headers and body are the operator's. */
+/** Purges by any HTTP request that the edge takes: address, method, headers and body are the operator's. */
 export function httpPurge({ url, method, headers, body }: PurgeService): SendPurge {
   return async (tag, signal) => {
     const fill = (template: string) => template.replaceAll('{tag}', tag)

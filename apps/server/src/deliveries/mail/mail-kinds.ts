@@ -27,7 +27,7 @@ export interface MailParams {
   readonly 'second-factor-off': { readonly path: Path }
   readonly 'recovery-code-used': { readonly path: Path }
   readonly 'codes-guessed': { readonly path: Path }
-  /** Of these two, `path` leads to the own passkeys. */
+  /** Of these two, `path` leads to the user's own passkeys. */
   readonly 'passkey-added': { readonly path: Path }
   readonly 'passkey-removed': { readonly path: Path }
   /** The store's subscription ends; `path` leads to its settings. */
@@ -107,7 +107,7 @@ export interface MailParams {
     /** Reason; empty if the process that made it died. */
     readonly error: string
   }
-  /** To operators: stores without the orders that they always have at this time; `path` leads to their list. */
+  /** To operators: stores without their usual orders at this time; `path` leads to their list. */
   readonly 'stores-silent': {
     readonly path: Path
     /** Names of the first. */

@@ -1,4 +1,6 @@
-/** Every mail in every language: one link to this server, nothing that a name could smuggle in. */
+/**
+ * Tests that every mail in every language has one link to this server, and that no name can inject another.
+ */
 import { describe, expect, it } from 'vitest'
 import type { MailContents, MailParams, SystemMailKind } from './mail-kinds.ts'
 import { writeMail } from './write-mail.ts'

@@ -168,7 +168,7 @@ export function openChats(db: Db) {
   return db.selectFrom('message_chats').select('order_id').where(sql<boolean>`phone_hash is not null`)
 }
 
-/** Forgets the number of an order's chat; its code may open it again. */
+/** Erases the number of an order's chat; its code may open it again. */
 export async function closeChat(db: Db, { storeId, orderId }: Place, at: Date): Promise<void> {
   await db
     .updateTable('message_chats')

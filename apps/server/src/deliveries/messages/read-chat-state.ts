@@ -18,7 +18,7 @@ export async function readChatState(
   return chat ? chatStateOf(chat, now()) : 'none'
 }
 
-/** The same of a chat that was read. */
+/** State of a chat that was read. */
 export function chatStateOf(
   chat: { readonly sealed: string | null; readonly heard_at: Date | null; readonly stopped_at: Date | null },
   at: Date,

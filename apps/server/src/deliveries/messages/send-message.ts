@@ -96,9 +96,9 @@ function keptPhoneEnd(kind: SentKind, phone: string): string {
 }
 
 /**
- * By whatever `hand` does.
+ * Sends by the function `hand`.
  *
- * @param hand answers the service's id of the message, or throws a MessageFailure
+ * @param hand returns the service's id of the message, or throws a MessageFailure
  */
 export async function sendBy(
   deps: SendDeps,

@@ -24,7 +24,7 @@ import { noteUnsent, sendByAccount } from './send-message.ts'
 export type NoticeContents =
   | { readonly orderId: OrderId /** Of a delay. */; readonly minutes?: number }
   | { readonly reservationId: string }
-  /** To the owner. */
+  /** To the owner, of waiting orders. */
   | { readonly orders: number }
   /** From staff, to diners who have written. */
   | ChatAnswerContents
@@ -33,7 +33,7 @@ interface Notice {
   readonly language: Language
   readonly orderId: OrderId | null
   readonly values: Readonly<Record<string, string>>
-  /** In the order in which they are tried. */
+  /** In the order of trying. */
   readonly destinations: readonly MessageDestination[]
 }
 
@@ -110,7 +110,7 @@ async function sendBy(
   return result.reason === 'temporary' ? 'later' : 'refused'
 }
 
-/** Null: the diner stopped it, or the number is gone. */
+/** Null: the diner stopped it, or the number was erased. */
 async function noticeOf(
   deps: RelayDeps,
   storeId: StoreId,

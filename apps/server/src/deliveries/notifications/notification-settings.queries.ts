@@ -12,7 +12,7 @@ const selectSettings = (db: Db, storeId: StoreId, userId: string) =>
     .where('user_id', '=', userId)
     .where('active', '=', true)
 
-/** Null for who has chosen nothing, and for who is no member: a screen, an operator. */
+/** Null for a member who has chosen none, and for a screen or an operator, who are no members. */
 export async function findNotificationSettings(
   db: Db,
   storeId: StoreId,
@@ -21,7 +21,7 @@ export async function findNotificationSettings(
   return (await selectSettings(db, storeId, userId).executeTakeFirst())?.notification_settings ?? null
 }
 
-/** The same of a member, held until the transaction ends; undefined for who is none. */
+/** Locks the settings of a member until the transaction ends; undefined for others. */
 export async function lockNotificationSettings(
   tx: Db,
   storeId: StoreId,

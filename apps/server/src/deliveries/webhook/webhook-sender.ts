@@ -9,8 +9,8 @@ export interface WebhookContents {
 /** Posts a message to its webhook; its content is read again for each attempt. */
 export interface WebhookSender {
   /**
-   * @throws {WebhookFailure} it was not taken, which may pass
-   * @throws {FinalFailure} the webhook is gone or switched off
+   * @throws {WebhookFailure} when it was not taken, which may pass
+   * @throws {FinalFailure} when the webhook was removed or switched off
    */
   send(leased: LeasedDelivery, contents: WebhookContents, signal: AbortSignal): Promise<void>
 }

@@ -9,7 +9,7 @@ const NO_RECORD: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMA
 /** Resolves the texts of a name's TXT records: none where there are none, null where no server answered. */
 export type ResolveTxt = (name: string) => Promise<readonly string[] | null>
 
-/** By the name servers of this machine. */
+/** Resolver with the name servers of this machine. */
 export function makeTxtResolver(servers?: readonly string[]): ResolveTxt {
   return async (name) => {
     const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })

@@ -26,7 +26,7 @@ export interface MailFile {
   readonly content: string
 }
 
-/** A mail as it is to be sent. */
+/** Mail to be sent. */
 export interface MailMessage {
   /** Becomes the Message-ID, the same for every attempt. */
   readonly id: string
@@ -56,7 +56,7 @@ export interface MailProvider {
   sendLetter(letter: Letter, signal: AbortSignal): Promise<void>
 
   /**
-   * Signs in where mail is handed over, and sends nothing.
+   * Signs in at the mail server, and sends nothing.
    *
    * @throws {MailFailure} when mail could not be handed over
    */

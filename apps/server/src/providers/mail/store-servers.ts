@@ -19,7 +19,7 @@ export interface StoreServer {
 }
 
 const CONNECT_MS = 10_000
-/** Of silence while a mailbox is read. */
+/** Time limit of silence while a mailbox is read, in milliseconds. */
 const SILENCE_MS = 60_000
 /** Interval at which IDLE is restarted, in milliseconds, before servers and routers drop it. */
 const IDLE_MS = 4 * 60_000

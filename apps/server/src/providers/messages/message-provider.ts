@@ -47,7 +47,7 @@ export interface OutgoingMessage {
   readonly words?: string | undefined
 }
 
-/** A call of a service about messages, as it came. */
+/** Request of a service about messages, as received. */
 export interface HookCall {
   readonly rawBody: Buffer
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -68,7 +68,7 @@ export interface ReceivedText {
   /** E.164, as the service has proven it. */
   readonly phone: string
   readonly text: string
-  /** By which the service knows it; the same when it comes again. */
+  /** Id of the service, the same on repetition. */
   readonly id: string
   readonly sentAt: Date
 }
@@ -132,7 +132,7 @@ export class MessageFailure extends Error {
   }
 }
 
-/** @throws {MessageFailure} template: there is none of this kind and language */
+/** @throws {MessageFailure} template: there is no template of this kind and language */
 export function templateOf(
   { templates }: MessageSettings,
   { kind, language }: OutgoingMessage,

@@ -47,8 +47,9 @@ export function leadsInside({ hostname }: URL): boolean {
 }
 
 /**
- * Asks an address on the public internet. Private and special addresses are refused where the connection is made,
- * after the name was resolved once, so that no name that points inside gets there. Redirects are the caller's.
+ * Requests an address on the public internet. Private and special addresses are refused at the connection,
+ * after the name was resolved once, so that no name that points inside is reached. Redirects are left to the
+ * caller.
  *
  * @throws {FetchRefused} for an address that is not public
  */

@@ -149,7 +149,7 @@ describe.each(Object.entries(GATEWAY_KITS))('%s', (_name, startKit) => {
       expect(await ask(attempt)).toMatchObject({ retryAfterMs: 7000 })
     })
 
-    /** Of every operation that calls its gateway. */
+    /** Answers to every operation that calls its gateway. */
     async function answersTo(
       attempt: GatewayAttempt,
       refund: RefundRequest,

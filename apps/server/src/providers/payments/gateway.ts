@@ -49,8 +49,8 @@ export interface GatewayCall {
 /** Attempt as it is stored before its gateway is called. */
 export interface GatewayAttempt {
   /**
-   * Ours, for the gateway's order id: 32 characters of `a-z2-7`, unique over all stores and never used again. All that
-   * is signed is made of this, of numbers and of our own addresses: nothing that a diner typed.
+   * Our reference, for the gateway's order id: 32 characters of `a-z2-7`, unique over all stores and never
+   * used again. Signed text consists of it, of numbers and of our own addresses: no text typed by a diner.
    */
   readonly reference: string
   /** More than 0. */
@@ -102,7 +102,7 @@ export type StartResult =
       readonly kind: 'started'
       readonly step: PaymentStep
       readonly gatewayId: string | null
-      /** The same step may be opened again, after leaving it, until the attempt closes. */
+      /** Whether the same step may be opened again, after leaving it, until the attempt closes. */
       readonly isReopenable: boolean
     }
   | GatewayRefusal
@@ -191,13 +191,13 @@ export interface RefundRequest {
 export type RefundResult =
   | { readonly kind: 'accepted'; readonly refundId: string; readonly state: RefundState }
   | GatewayRefusal
-  /** The same call is made again under the same reference: it must find the refund that the first one made. */
+  /** The same call is repeated under the same reference: it must find the refund that the first one made. */
   | GatewayUnavailable
 
 export type CloseResult =
   /** Closed: no payer can pay it any more. */
   | { readonly kind: 'closed' }
-  /** Too late: it is or may be paid; its status is asked. */
+  /** Too late: it is or may be paid; its status is queried. */
   | { readonly kind: 'ended' }
   /** Gateway without a way to close: a payment after our time is refund due. */
   | { readonly kind: 'unsupported' }
@@ -208,7 +208,7 @@ export type CloseResult =
 export interface Gateway<Keys extends GatewayKeys = GatewayKeys> {
   /** Stored with each attempt, and part of the purpose that keys are sealed for: it never changes. */
   readonly name: string
-  /** Shown to staff as it is. */
+  /** Shown to staff unchanged. */
   readonly title: string
   readonly keyFields: readonly KeyField[]
   /** ISO 4217; null: any. */

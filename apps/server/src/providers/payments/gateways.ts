@@ -10,7 +10,7 @@ export const GATEWAYS: readonly GatewayEntry[] = [PAYTM, RAZORPAY, PHONEPE, STRI
 
 /** Origins of the gateways' APIs in an installation. */
 export interface GatewayOrigins {
-  /** By the names of their settings. */
+  /** Origins by the names of their settings. */
   readonly origins: Readonly<Record<string, string>>
   /** Null: it does not run here. */
   readonly sandbox: string | null

@@ -34,7 +34,7 @@ export class PushFailure extends Error {
   override readonly name = 'PushFailure'
   /** True when another attempt would end the same. */
   readonly isFinal: boolean
-  /** True when the subscription has ended: nothing will reach it any more. */
+  /** Whether the subscription has ended for good. */
   readonly isGone: boolean
 
   constructor(message: string, { isFinal = false, isGone = false, cause }: PushFailureFacts = {}) {

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Secrets } from '../../secrets/secrets.ts'
 
-/** By which push services know this installation (RFC 8292), as base64url. */
+/** Keys that identify this installation to push services (RFC 8292), as base64url. */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string

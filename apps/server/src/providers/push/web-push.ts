@@ -8,7 +8,7 @@ import { vapidKeys } from './vapid-keys.ts'
 /** Contact for push services where the server has no address that the whole internet can open. */
 const NOBODY = 'mailto:nobody@example.com'
 
-/** Web Push (RFC 8030, 8291, 8292) by whichever push service a browser has named. */
+/** Web Push (RFC 8030, 8291, 8292) by the push service that a browser has named. */
 export function webPush(
   { publicUrl }: { readonly publicUrl: string },
   secrets: Pick<Secrets, 'derive'>,

@@ -34,7 +34,7 @@ export class BucketError extends OperatorError {
 const ANSWER_MS = 30_000
 /** For a part of a large object on a slow line. */
 const PART_MS = 5 * 60_000
-/** More is sent in parts, which the service limits to ten thousand. */
+/** Size from which an object is sent in parts, which the service limits to ten thousand. */
 const PART_BYTES = 16 * 1024 * 1024
 const TRIES = 3
 const PAUSE_MS = 200
@@ -62,7 +62,7 @@ export class Bucket {
     return `s3://${this.#place.bucket}/${this.#place.prefix}`
   }
 
-  /** Puts an object, over another of its name. */
+  /** Puts an object, replacing one of its name. */
   async put(
     name: string,
     body: Buffer,
@@ -97,7 +97,7 @@ export class Bucket {
     }
   }
 
-  /** Null where there is no such object. @param limitMs for all of its body */
+  /** Null where there is no such object. @param limitMs time limit of its whole body */
   async get(name: string, limitMs = ANSWER_MS): Promise<AsyncIterable<Uint8Array> | null> {
     const answer = await this.#send('GET', name, { limitMs })
     if (answer.status === NOT_FOUND) {

@@ -9,9 +9,10 @@ import { findMovement, insertMovement, listOpenMovements, MOST_MOVEMENTS } from 
 import { readOpenClosing } from './read-open-closing.ts'
 
 /**
- * Puts cash into the drawer, or takes it out, between two closings. The same press of the button counts once.
+ * Puts cash into the drawer, or takes it out, between two closings; once per idempotency key.
  *
- * @throws {Refusal} store.not-found; closing.too-many-movements; closing.key-reused for other cash by the same key
+ * @throws {Refusal} store.not-found; closing.too-many-movements; closing.key-reused when the key was used for
+ *   another movement
  */
 export async function moveCash(
   deps: Deps,

@@ -200,7 +200,7 @@ export async function hasCodeAt(tx: Db, storeId: StoreId, placeId: string): Prom
   return row !== undefined
 }
 
-/** Puts all codes of a place into another part of the house. */
+/** Moves all codes of a place to another area. */
 export async function moveCodesOf(tx: Db, storeId: StoreId, placeId: string, area: string): Promise<void> {
   await tx
     .updateTable('codes')

@@ -1,6 +1,6 @@
 import { codeArt } from './code-art.ts'
 
-/** A logo as it is embedded: PNG, square. */
+/** Logo for embedding: PNG, square. */
 export type Logo = Buffer | null
 
 /** Draws a code as SVG, one unit per module, with a logo in the middle where the code leaves room for it. */

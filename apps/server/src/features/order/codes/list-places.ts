@@ -19,7 +19,7 @@ export async function listPlaces(db: Db, storeId: StoreId): Promise<ListedPlace[
   return places.map(({ id, orderType, label, area }) => ({ id, orderType, name: label, area }))
 }
 
-/** The same with their seats, in the order in which staff see them. */
+/** Tables with their seats, in the order in which staff see them. */
 export function listTableRows(db: Db, storeId: StoreId): Promise<StorePlace[]> {
   return listPlaceRows(db, storeId, CODES_MAX)
 }

@@ -22,7 +22,7 @@ type PrintDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'imageBucket'>
 /** Width of a picture: 10 cm at 300 dots an inch, so that it can be placed in any design. */
 const PICTURE_PX = 1200
 
-/** A file as it is answered. */
+/** File of an answer. */
 export interface MadeFile {
   readonly type: string
   readonly content: Buffer
@@ -57,9 +57,9 @@ export interface WantedPrint {
 }
 
 /**
- * Codes as pages for the printer, in the order of their ids.
+ * Renders codes as pages for the printer, in the order of their ids.
  *
- * @throws {Refusal} code.not-found when none of them is there
+ * @throws {Refusal} code.not-found when none of them exists
  */
 export async function printCodes(
   deps: PrintDeps,

@@ -5,7 +5,7 @@ import { readShown } from '../../menu/images/converted-files.ts'
 import type { ImagePlace } from '../../menu/images/kept-originals.ts'
 import type { Logo } from './draw-svg.ts'
 
-/** Sharp on paper at the size that a code leaves for it. */
+/** Width in pixels that is sharp on paper at the size that a code leaves for it. */
 const WIDTH_PX = 240
 
 /** A store's logo as a square on white; null where it has none, or its file is not there yet. */
@@ -17,7 +17,7 @@ export async function readLogo(place: ImagePlace, logo: Image | null): Promise<L
   return squareLogo(file)
 }
 
-/** A picture as codes hold it, bounded in size; on white, as the middle of a code is. */
+/** Picture in the form that codes embed, bounded in size; on white, like the middle of a code. */
 export function squareLogo(picture: Buffer): Promise<Buffer> {
   return sharp(picture)
     .resize(WIDTH_PX, WIDTH_PX, { fit: 'contain', background: '#fff' })

@@ -91,7 +91,9 @@ export class PlacesOfCodes {
     return new PlacesOfCodes(await listPlaceRows(tx, storeId, CODES_MAX))
   }
 
-  /** The place that a code leads to, made where there is none of this name; null for a code without a place. */
+  /**
+   * Finds the place of a code, or creates it if there is none of this name; null for a code without a place.
+   */
   async findOrMake(tx: Db, storeId: StoreId, code: PlacedCode, at: Date): Promise<string | null> {
     const label = addressFromLink(code.placeName, code.place)
     if (label === null) return null

@@ -3,7 +3,7 @@ import type { Mark } from './print-layout.ts'
 
 type TextMark = Extract<Mark, { kind: 'text' }>
 
-/** Below this share of its size a line is cut off instead of set smaller. */
+/** Share of its size below which a line is cut off instead of set smaller. */
 const SMALLEST = 0.45
 /** Baseline, as a share of a line's height from its top. */
 const BASELINE = 0.75

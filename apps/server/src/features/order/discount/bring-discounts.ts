@@ -11,13 +11,13 @@ import type { Db } from '../../../db/schema.ts'
 import { insertDiscount, listDiscounts, updateDiscount } from './discount.queries.ts'
 import { toDiscount } from './discount.view.ts'
 
-/** A store's discounts as its file holds them, the oldest first. */
+/** Discounts of a store in the form of its file, oldest first. */
 export async function readFileDiscounts(db: Db, storeId: StoreId): Promise<WireDiscount[]> {
   const rows = await listDiscounts(db, storeId, 'standing', DISCOUNTS_MAX)
   return rows.reverse().map((row) => toWireDiscount(toImported(row)))
 }
 
-/** A discount of a file that differs from the store's; null: there is none of its code or name. */
+/** Discount of a file that differs from the store's; null: there is none of its code or name. */
 export interface DiscountToBring {
   readonly wanted: ImportedDiscount
   readonly id: string | null

@@ -276,7 +276,7 @@ export async function sumDays(
     .execute()
 }
 
-/** The use of an order, as it is counted now; undefined: it has none. */
+/** Counted use of an order; undefined if it has none. */
 export async function findUse(tx: Db, storeId: StoreId, orderId: OrderId) {
   return tx
     .selectFrom('discount_uses')

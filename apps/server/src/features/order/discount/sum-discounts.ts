@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { sumDays } from './discount.queries.ts'
 
-/** More than a store ever has at once. */
+/** Limit, above the number of discounts that a store has at once. */
 const MOST = 100
 
 /** Amount that each discount took off orders placed in a period, largest first. */

@@ -8,7 +8,9 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeCounts, countUses, findUse, insertUse, takeUse, updateUse } from './discount.queries.ts'
 
-/** A discount has no use left for this order, or is not offered any more: nothing may be written. */
+/**
+ * Thrown when a discount has no use left for this order, or is not offered any more: nothing may be written.
+ */
 export class DiscountGone extends Error {}
 
 interface DiscountedOrder {

@@ -4,7 +4,7 @@ import type { Db, NewRow } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 
-/** More than there are gateways and modes. */
+/** Limit, above the number of gateways and modes. */
 const MOST_CREDENTIALS = 40
 
 function credentials(db: Db, storeId: StoreId) {
@@ -69,7 +69,7 @@ export async function putCredentials(
     .execute()
 }
 
-/** Has new payments use these keys and no others; `null`: none. */
+/** Makes new payments use these keys only; `null`: none. */
 export async function setActive(tx: Db, storeId: StoreId, keys: KeysOf | null): Promise<void> {
   await deactivateAll(tx, storeId)
   if (keys) await setFields(tx, storeId, keys, { active: true })

@@ -44,7 +44,7 @@ export async function findActiveGateway(deps: GatewayDeps, storeId: StoreId): Pr
 /** Sealed keys of stores in memory, read again when the keys change. */
 const sealedOf = new WeakMap<LoadedProfile, CredentialsRow | undefined>()
 
-/** The same of a store in memory: its keys are read once, and opened each time. */
+/** Gateway of a store in memory: its keys are read once, and opened each time. */
 export async function findGatewayInUse(
   deps: GatewayDeps,
   loaded: LoadedProfile,

@@ -4,7 +4,10 @@ import { type UpiAccount, upiAccountOf } from '@thali/domain/payment/upi'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-/** With the store's currency; undefined: there is no such store. Held until the end of a transaction. */
+/**
+ * Locks the UPI settings until the end of a transaction, with the store's currency; undefined: there is no
+ * such store.
+ */
 export async function lockUpi(tx: Db, storeId: StoreId) {
   const row = await tx
     .selectFrom('stores')

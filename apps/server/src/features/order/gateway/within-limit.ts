@@ -1,4 +1,4 @@
-/** Asks a gateway within a time that no adapter can exceed. */
+/** Calls a gateway with a time limit that no adapter can exceed. */
 import type { GatewayCall, GatewayUnavailable } from '../../../providers/payments/gateway.ts'
 
 /** Time limits of gateway operations, in milliseconds. */

@@ -14,7 +14,9 @@ import {
 } from './gateway-credentials.queries.ts'
 import { keysPurpose } from './store-gateway.ts'
 
-/** Longer than an attempt is asked about, and than a gateway repeats its webhooks. */
+/**
+ * Validity of previous keys, in milliseconds: longer than attempts are queried and gateways repeat webhooks.
+ */
 const PREVIOUS_VALID_MS = 7 * 24 * 3_600_000
 
 export interface KeysToWrite {

@@ -18,7 +18,7 @@ const SIGNATURE_LENGTH = 32
 
 type Keyed = Pick<Secrets, 'hmac'>
 
-/** The path of a paper's link. */
+/** Path of the link to a document. */
 export function billLink(secrets: Keyed, storeId: StoreId, invoiceId: string): `/${string}` {
   const signature = sign(secrets, storeId, invoiceId)
   return pathTo(BILL_API.mailedBill.path, { storeId, invoiceId, signature }) as `/${string}`

@@ -47,7 +47,7 @@ export async function findBillRequest(
   return { orderId: order_id as OrderId, customer: { name, taxNumber }, changes }
 }
 
-/** Forgets wishes that an invoice fulfilled. */
+/** Removes bill requests that an invoice fulfilled. */
 export async function removeBillRequests(
   tx: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** Takes a whole invoice back, so that its orders can be billed anew: a wrong GSTIN, a wrong table. */
+/** Credits a whole invoice, so that its orders can be billed again: a wrong GSTIN, a wrong table. */
 import type { Invoice } from '@thali/contract/invoices'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../db/transaction.ts'

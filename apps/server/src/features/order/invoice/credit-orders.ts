@@ -39,7 +39,7 @@ export async function creditOrders(deps: CreditDeps, tx: Db, staff: Staff, taken
   }
 }
 
-/** The same for orders of one invoice. */
+/** Writes the credit note for orders of one invoice. */
 export async function creditInvoiceIn(
   deps: CreditDeps,
   tx: Db,

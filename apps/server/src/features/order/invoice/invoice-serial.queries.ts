@@ -1,4 +1,4 @@
-/** Serials of papers: their series, and the next number of it. */
+/** Serials of documents: their series, and its next number. */
 
 import { FIRST_SERIES, type SerialDocument, TEST_SERIES } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'

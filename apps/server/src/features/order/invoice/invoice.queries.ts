@@ -20,7 +20,7 @@ const ROW_COLUMNS = [
   'test_mode',
 ] as const
 
-/** A paper to be written. */
+/** Document to be written. */
 export interface NewInvoice {
   readonly id: string
   readonly number: number
@@ -36,7 +36,7 @@ export interface NewInvoice {
   readonly isCustomerAsked: boolean
 }
 
-/** Writes a paper and which orders it is about. */
+/** Writes a document with the orders it is about. */
 export async function insertInvoice(tx: Db, storeId: StoreId, invoice: NewInvoice): Promise<void> {
   const { id, number, document, creditsId, by, at, attempt, isCurrent, isCustomerAsked } = invoice
   await tx
@@ -86,7 +86,9 @@ export async function findInvoice(db: Db, storeId: StoreId, id: string) {
   return row && { ...toRow(row), issuedByName: row.issued_by_name, document: parse(row.document) }
 }
 
-/** The same, held until the end of the transaction: its credit notes follow one after another. */
+/**
+ * Locks a document until the end of the transaction, so that its credit notes are written one after another.
+ */
 export async function lockInvoice(tx: Db, storeId: StoreId, id: string) {
   const row = await tx
     .selectFrom('invoices')
@@ -129,7 +131,7 @@ export async function listCreditNotes(db: Db, storeId: StoreId, invoiceId: strin
   return rows.map((row) => ({ ...toRow(row), totalMinor: row.total_minor }))
 }
 
-/** On which invoice each of some orders stands; call with at most 500. */
+/** Current invoices of some orders; call with at most 500. */
 export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   const rows = await db

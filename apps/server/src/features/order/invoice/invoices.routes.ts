@@ -27,7 +27,7 @@ import { readInvoice } from './read-invoice.ts'
 import { writeBillsArchive } from './write-bills-archive.ts'
 import { writeTaxReport } from './write-tax-report.ts'
 
-/** Registers issuing papers, reading them, and taking them back. */
+/** Registers issuing, reading and crediting documents. */
 export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
   expectAttempts(instance)

@@ -19,7 +19,7 @@ const HALVES = [
   { label: 'SGST', bps: 250 },
 ]
 
-/** Of the financial year that the machine's clock is in. */
+/** Financial year of the machine's clock. */
 let YEAR: string
 let fixture: StaffFixture
 let storeId: StoreId

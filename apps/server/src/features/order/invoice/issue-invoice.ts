@@ -60,7 +60,7 @@ interface Issuing {
   readonly customer: InvoiceCustomer | undefined
 }
 
-/** @returns the paper's id */
+/** @returns the document's id */
 async function issueIn(
   deps: Deps,
   tx: Db,
@@ -141,7 +141,7 @@ async function issueIn(
 }
 
 /**
- * Customer as the paper names them, with a tax number in the form of the store's country.
+ * Customer as the document names them, with a tax number in the form of the store's country.
  *
  * @throws {Refusal} invoice.gstin-invalid
  */

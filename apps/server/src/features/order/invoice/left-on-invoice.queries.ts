@@ -4,7 +4,7 @@ import type { LeftOnInvoice } from '@thali/domain/billing/left-on-invoice'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** By order, at most as many as an invoice has; those of which nothing was given back are left out. */
+/** By order, at most as many as an invoice has; without orders of which no amount was given back. */
 export async function listLeftOnInvoice(
   tx: Db,
   storeId: StoreId,

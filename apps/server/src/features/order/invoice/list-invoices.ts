@@ -10,9 +10,9 @@ import { toInvoiceRow } from './invoice.view.ts'
 import { listEndedSeries } from './invoice-serial.queries.ts'
 
 /**
- * A page of a store's papers, the newest first.
+ * Page of a store's documents, newest first.
  *
- * @throws {Refusal} request.malformed for a page's end that is none
+ * @throws {Refusal} request.malformed for an invalid page cursor
  */
 export async function listInvoicesOf(
   { db }: { readonly db: Db },

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import { findInvoice } from './invoice.queries.ts'
 import { listDocuments } from './tax-report.queries.ts'
 
-/** A paper as it was issued; undefined: the store has none under this id. */
+/** Document as it was issued; undefined: the store has none under this id. */
 export async function findDocument(
   db: Db,
   storeId: StoreId,
@@ -23,9 +23,9 @@ interface PaperPlace {
 const PAGE = 100
 
 /**
- * Papers of a store by date, one after the other.
+ * Documents of a store by date, one after the other.
  *
- * @param month YYYY-MM, by the date of the papers; empty: all there are
+ * @param month YYYY-MM, by the date of the documents; empty: all of them
  */
 export async function* readDocuments(
   db: Db,

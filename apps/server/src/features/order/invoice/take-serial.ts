@@ -9,13 +9,16 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { findInvoiceSeries, takeSerialNumber } from './invoice-serial.queries.ts'
 
-/** A serial as papers show it, and its number. */
+/** Serial as documents show it, and its number. */
 export interface Serial {
   readonly text: string
   readonly number: number
 }
 
-/** The next serial of a store for a paper of this date. Call it late: others wait for the same series until the commit. */
+/**
+ * Claims the next serial of a store for a document of this date. To be called late, since others wait for the
+ * same series until the commit.
+ */
 export async function takeSerial(
   tx: Db,
   storeId: StoreId,

@@ -23,7 +23,7 @@ export const PAPER_HEAD = [
   'Currency',
 ]
 
-/** A line each code and rate of a paper; those of credit notes are negative. */
+/** Lines of a document by code and rate; those of credit notes are negative. */
 export function toPaperLines(document: InvoiceDocument): (string | number)[][] {
   const { kind, serial, issuedOn, credits, customer, placeOfSupply, currencyCode } = document
   const sign = kind === 'credit-note' ? -1 : 1

@@ -11,11 +11,11 @@ import { readDocuments } from './read-documents.ts'
 import { amountsOf, PAPER_HEAD, sumOf, TAXES, toPaperLines } from './tax-lines.ts'
 
 /**
- * The taxes of a month.
+ * Taxes of a month.
  *
- * @param month YYYY-MM, by the date of the papers; empty: this one, by the store's clock
- * @param table `summary`: by code and rate, credit notes taken off; `papers`: a line each code and rate of each paper,
- *   those of credit notes negative
+ * @param month YYYY-MM, by the date of the documents; empty: the current one, by the store's clock
+ * @param table `summary`: by code and rate, credit notes taken off; `papers`: a line for each code and rate
+ *   of each document, those of credit notes negative
  */
 export async function writeTaxReport(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000
  */
 const REST_MS = 2 * HOUR_MS
 
-/** Has the day of an attempt compared once it is over. */
+/** Plans the comparison of an attempt's day once it is over. */
 export async function planComparison(
   tx: Db,
   {

@@ -67,7 +67,7 @@ export async function findEventByKey(
   return row?.data ? (JSON.parse(row.data) as PaymentEvent) : undefined
 }
 
-/** Of the next event that amounts are folded from, however many there are. */
+/** Position of the next event that amounts are folded from, with no limit on their number. */
 export async function readNextPosition(db: Db, storeId: StoreId, orderId: OrderId): Promise<number> {
   const { last } = await db
     .selectFrom('payment_events')

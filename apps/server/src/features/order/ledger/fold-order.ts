@@ -28,7 +28,7 @@ export interface KnownPayment {
   readonly marks: readonly KnownMark[]
   /** Events that amounts are folded from, in the order of storage. */
   readonly events: readonly FoldedEvent[]
-  /** Of the next event. */
+  /** Position of the next event. */
   readonly nextPosition: number
   readonly folded: FoldedPayment
 }

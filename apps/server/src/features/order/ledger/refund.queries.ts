@@ -159,7 +159,7 @@ export function listWaitingRefunds(db: Db, storeId: StoreId, limit: number) {
     .execute()
 }
 
-/** The same, counted up to `limit`. */
+/** Number of refunds that wait for a second member, counted up to `limit`. */
 export async function countWaitingRefunds(db: Db, storeId: StoreId, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(

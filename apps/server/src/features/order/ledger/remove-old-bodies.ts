@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { removeBodiesBefore } from './event.queries.ts'
 
-/** Longer than a payment is disputed about. */
+/** Retention of bodies, in milliseconds: longer than payments are disputed. */
 const RETENTION_MS = 90 * 24 * 3_600_000
 const CHUNK = 500
 

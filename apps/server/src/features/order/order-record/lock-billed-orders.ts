@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts'
 import { listDiscardsOfOrders } from './move.queries.ts'
 import { lockWholeOrders, type OrderRow } from './order.queries.ts'
 
-/** An order as its papers need it. */
+/** Order with the facts that documents need. */
 export interface BilledOrderRow {
   readonly order: OrderRow
   /** Lines that are struck off. */

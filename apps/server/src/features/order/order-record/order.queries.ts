@@ -169,7 +169,7 @@ export function toOrderRow(row: Selected) {
     phoneUnconfirmed: row.phone_unconfirmed,
     readyAt: row.ready_at,
     outAt: row.out_at,
-    /** Of all its delays. */
+    /** Sum of all its delays. */
     delayMinutes: row.delay_minutes,
     /** Text of `GoneLine`s, which `goneLinesOf` reads; null: none. */
     goneLines: row.gone_lines,

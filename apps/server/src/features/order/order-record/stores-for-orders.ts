@@ -11,7 +11,7 @@ export function loadStoreForOrders(deps: Deps, storeId: StoreId): Promise<Loaded
   return deps.storeCache.findById(storeId)
 }
 
-/** The same from the database, as of now. */
+/** Reads the store from the database, as of now. */
 export function reloadStore(deps: Deps, storeId: StoreId): Promise<LoadedStore | null> {
   return loadStoreById(deps, storeId)
 }

@@ -14,7 +14,7 @@ import { receiveWebhook } from './attempts/receive-webhook.ts'
 import { showPayPage } from './attempts/show-pay-page.ts'
 import { startPayment } from './attempts/start-payment.ts'
 
-/** More than any gateway sends. */
+/** Limit of a message in bytes, above that of any gateway. */
 const MESSAGE_MAX_BYTES = 64 * 1024
 
 const byHook = z.object({ hookId: idText })
@@ -51,7 +51,10 @@ export async function paymentRoutes(instance: FastifyInstance, { deps }: { deps:
   await instance.register(gatewayRoutes, { deps })
 }
 
-/** Bodies come as they were sent: signatures cover bytes, and nothing parses them before they are verified. */
+/**
+ * Routes whose bodies are kept as received: signatures cover bytes, and bodies are parsed only after
+ * verification.
+ */
 async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.removeAllContentTypeParsers()

@@ -27,7 +27,7 @@ export async function findFeedOwner(
   return row?.user_id as UserId | undefined
 }
 
-/** Gives a person an address; the one before opens nothing any more. */
+/** Sets a member's feed address; the former one stops working. */
 export async function putFeed(
   tx: Db,
   storeId: StoreId,

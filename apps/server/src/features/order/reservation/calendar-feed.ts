@@ -53,7 +53,7 @@ export async function makeFeed(deps: FeedDeps, staff: Staff): Promise<NewCalenda
   return { url, createdAt: createdAt.toISOString() }
 }
 
-/** Revokes the address of a person: it opens nothing any more. */
+/** Revokes a member's feed address. */
 export async function revokeFeed(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   staff: Staff,

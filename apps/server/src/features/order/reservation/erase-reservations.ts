@@ -44,7 +44,7 @@ export async function eraseReservationsOf(tx: Db, storeId: StoreId, guest: Reser
   return { erased, unfinished: (await countOfGuest(tx, storeId, guest, now)).all }
 }
 
-/** Of all reservations of days before `before`. */
+/** Erases personal data in all reservations of days before `before`. */
 export function eraseReservationsBefore(tx: Db, storeId: StoreId, before: string): Promise<void> {
   return eraseBefore(tx, storeId, before)
 }

@@ -40,7 +40,7 @@ function newStart({ starts_at, local_date: date, local_minute: minute }: Start, 
   return startByClock(starts_at.getTime(), { date, minute }, timeZone)
 }
 
-/** Moves reservations, their seats and their tables together: each makes room for the others first. */
+/** Moves reservations together with their seats and tables: each makes room for the others first. */
 async function putByClock(
   deps: FollowDeps,
   tx: Db,

@@ -28,8 +28,8 @@ export async function readLoad(
 }
 
 /**
- * Adds a party to one quarter hour. The row is held until the commit, so that of two bookings one waits for the other:
- * quarter hours are taken in ascending order.
+ * Adds a party to a quarter hour. The row is locked until the commit, so that of two bookings one waits for
+ * the other: quarter hours are taken in ascending order.
  *
  * @returns false where it does not fit
  */
@@ -147,7 +147,7 @@ export async function removePlaces(tx: Db, storeId: StoreId, reservationId: stri
     .execute()
 }
 
-/** Forgets quarter hours before one, of all stores. */
+/** Removes quarter hours before one, of all stores. */
 export async function removeLoadBefore(db: Db, quarter: number): Promise<void> {
   for (const table of ['reservation_places', 'booking_load'] as const)
     await db.deleteFrom(table).where('quarter', '<', quarter).execute()

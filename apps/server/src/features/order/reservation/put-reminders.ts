@@ -7,7 +7,7 @@ import { listStartsToCome, setReminders } from './reminder.queries.ts'
 /** Times of reservations to come that one change of the rules puts reminders of. */
 const STARTS_MAX = 20_000
 
-/** Puts the reminders of all reservations to come as the rules have them now. */
+/** Sets the reminders of all reservations to come by the current rules. */
 export async function putReminders(
   tx: Db,
   storeId: StoreId,

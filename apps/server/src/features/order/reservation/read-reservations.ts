@@ -77,7 +77,7 @@ export async function readReservation(deps: ReadDeps, slug: string): Promise<Gue
   return toGuest(deps, row)
 }
 
-/** The same for its page; null where there is none. */
+/** Reservation for its page; null where there is none. */
 export async function findGuestReservation(deps: ReadDeps, slug: string): Promise<GuestReservation | null> {
   const row = await findAtSlug(deps.db, slug)
   return row ? toGuest(deps, row) : null
@@ -88,7 +88,7 @@ async function toGuest(deps: ReadDeps, row: SluggedRow): Promise<GuestReservatio
   return toGuestReservation(row, store, rules, deps.now())
 }
 
-/** The same as a file for a calendar, which finds the event again by its id. */
+/** Reservation as a calendar file, in which calendars recognize the event by its id. */
 export async function readReservationFile(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache' | 'config'>,
   slug: string,
@@ -99,7 +99,7 @@ export async function readReservationFile(
   return writeCalendarFile({ ...toCalendarEvent(row, store), url })
 }
 
-/** Reservations of one day of the store's clock; today's unless another is asked for. */
+/** Reservations of one day of the store's clock, today's by default. */
 export async function listReservations(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
   { storeId }: Staff,

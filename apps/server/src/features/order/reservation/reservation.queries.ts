@@ -314,7 +314,7 @@ function isOver(now: Date) {
     eb.or([eb('state', 'not in', HOLDING_STATES), eb('ends_at', '<', now)])
 }
 
-/** The same of all reservations of days before `before`. */
+/** Erases personal data in all reservations of days before `before`. */
 export async function eraseBefore(tx: Db, storeId: StoreId, before: string): Promise<void> {
   await tx
     .updateTable('reservations')

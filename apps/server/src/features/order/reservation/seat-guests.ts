@@ -38,7 +38,9 @@ export async function seat(
   if (placeId !== undefined) throw new Refusal('place.seated', { placeId })
 }
 
-/** Seats the party of a reservation, as many as it is, at these places, since when it sat down at the first of them. */
+/**
+ * Seats the whole party of a reservation at these places, since the time it sat down at the first of them.
+ */
 export async function reseat(
   tx: Db,
   row: ReservationRow,

@@ -4,7 +4,7 @@ import type { Occasion } from '@thali/domain/reservation/reservation'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-/** More places than this are not taken at once. */
+/** Limit, above the number of places taken at once. */
 const MOST_SEATINGS = 1000
 
 export interface SeatingRow {
@@ -82,7 +82,7 @@ export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promi
   }))
 }
 
-/** The seating at a place, held until the transaction ends. */
+/** Locks the seating at a place until the transaction ends. */
 export function lockSeating(tx: Db, storeId: StoreId, placeId: string) {
   return tx
     .selectFrom('seatings')

@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../../db/schema.ts'
 import { moveSlotLoad, raiseSlot } from './slot.queries.ts'
 
-/** An order that takes up a slot, as it stands. */
+/** Order that takes up a slot, in its current state. */
 export interface SlottedOrder {
   readonly snapshot: OrderSnapshot
   readonly state: OrderState

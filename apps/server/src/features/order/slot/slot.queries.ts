@@ -48,7 +48,7 @@ const raise = preparedQuery<Raised, { rules: string }>((db, row) =>
     .returning('rules'),
 )
 
-/** More than any slot comes to. */
+/** Load that no slot reaches. */
 const NO_LIMIT: SlotWork = { orders: 2 ** 31 - 1, dishes: 2 ** 31 - 1, minutes: 2 ** 50 }
 
 /**

@@ -39,7 +39,7 @@ async function refillStockOf(deps: RefillDeps, storeId: StoreId): Promise<void> 
   })
 }
 
-/** @returns nothing where another process was first */
+/** @returns undefined where another process was first */
 async function refillOne(
   deps: RefillDeps,
   tx: Db,

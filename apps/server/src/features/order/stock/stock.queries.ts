@@ -6,7 +6,7 @@ import type { Db, Schema } from '../../../db/schema.ts'
 
 export type StockRow = Selectable<Schema['stock']>
 
-/** More than staff count of one store. */
+/** Limit, above the number of subjects of a store. */
 const SUBJECTS = 100_000
 
 /** The row of a subject, counted or not; undefined: it never was. */
@@ -48,7 +48,7 @@ export interface StockRule {
   readonly counted: boolean
   readonly lowAt: number | null
   readonly refillTo: number | null
-  /** The business day that pages show, empty where nothing is refilled, and when the next one begins. */
+  /** Business day that pages show, empty without a refill, and the begin of the next one. */
   readonly day: string
   readonly turnsAt: Date | null
 }
@@ -90,7 +90,7 @@ export function dueRefills(db: Db, at: Date) {
     .where('turns_at', '<=', at)
 }
 
-/** The same, the oldest first, without those of some stores. */
+/** Due refills, oldest first, without those of some stores. */
 export async function listDueRefills(
   db: Db,
   at: Date,

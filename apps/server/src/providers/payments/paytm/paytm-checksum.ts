@@ -22,7 +22,7 @@ const OURS = /^[A-Za-z0-9@._:/?=&%+~-]{1,500}$/
 const THEIRS = /^[^|{}\p{Cc}]{0,1000}$/u
 const FIELD_NAME = /^[A-Z][A-Z0-9_]{0,49}$/
 
-/** Names and values of a form; the checksum is none of them. */
+/** Names and values of a form, without the checksum. */
 export type PaytmFields = Readonly<Record<string, string>>
 
 /** The checksum of a form that a browser posts to Paytm. */
@@ -33,7 +33,7 @@ export function signFields(fields: PaytmFields, merchantKey: string): string {
   return sign(joinValues(fields), merchantKey, makeSalt())
 }
 
-/** The checksum of a call's body, exactly as it is sent. */
+/** Checksum of a request body, exactly as it is sent. */
 export function signBody(rawBody: string, merchantKey: string): string {
   return sign(rawBody, merchantKey, makeSalt())
 }
@@ -82,7 +82,7 @@ function readSalt(checksum: string, merchantKey: string): string | null {
   }
 }
 
-/** Paytm signs the word "null" as nothing. */
+/** Joins the values to sign; Paytm signs the word "null" as an empty value. */
 function joinValues(fields: PaytmFields): string {
   return Object.keys(fields)
     .sort()

@@ -17,8 +17,8 @@ const REFUND = z.object({
 })
 
 /**
- * By `/refund/apply`. Paytm refuses a reference that it knows, so whatever it refuses is looked for before it counts
- * as refused: an earlier call may have made it.
+ * Refunds by `/refund/apply`. Paytm refuses a reference that it knows, so a refused one is searched before it
+ * counts as refused: an earlier call may have made it.
  */
 export async function refundByPaytm(
   hosts: PaytmHosts,
@@ -45,7 +45,7 @@ export async function refundByPaytm(
   return refused(reason, paytmResultText(answer.result))
 }
 
-/** By `/v2/refund/status`. */
+/** Queries `/v2/refund/status`. */
 export async function askPaytmRefund(
   hosts: PaytmHosts,
   { mode, keys }: GatewayAccount<PaytmKeys>,

@@ -14,7 +14,7 @@ import type { PaytmKeys } from './paytm-keys.ts'
 
 /** Codes of "No record found" and "invalid order id": the payment has not begun. */
 const UNKNOWN_CODES = new Set(['331', '334'])
-/** Letters that no reference of ours has. */
+/** Order id with letters that no reference of ours has. */
 const NO_ORDER = 'THALI-KEY-CHECK'
 
 const TRANSACTION = z.object({
@@ -60,7 +60,7 @@ export async function askPaytmStatus(
   }
 }
 
-/** Asks for an order that cannot be: keys that are accepted find nothing. */
+/** Tests keys by querying an order that cannot exist: accepted keys find none. */
 export async function checkPaytmKeys(
   hosts: PaytmHosts,
   account: GatewayAccount<PaytmKeys>,

@@ -112,7 +112,7 @@ function reasonOf(status: number, code: string): GatewayRefusal['reason'] {
   return /AMOUNT/.test(code) ? 'amount' : 'other'
 }
 
-/** By the secret too: a changed one gets a token of its own. */
+/** Cache key of a token, which includes the secret: a changed one gets a token of its own. */
 function nameOf({ mode, keys }: Account): string {
   const secret = createHash('sha256').update(keys.clientSecret).digest('hex')
   return [mode, keys.clientId, keys.clientVersion, secret].join(' ')

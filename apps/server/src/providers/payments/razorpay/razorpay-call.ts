@@ -3,7 +3,7 @@ import { callGateway, type GatewayReply, refused, unavailable } from '../call-ga
 import type { GatewayAccount, GatewayCall, GatewayRefusal, GatewayUnavailable } from '../gateway.ts'
 import type { RazorpayKeys } from './razorpay-keys.ts'
 
-/** Asks Razorpay with one account's keys. */
+/** Client of Razorpay with one account's keys. */
 export interface RazorpayClient {
   readonly keys: RazorpayKeys
   get<T>(path: string, schema: z.ZodType<T>): Promise<RazorpayAnswer<T>>

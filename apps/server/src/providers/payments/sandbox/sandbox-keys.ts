@@ -23,7 +23,7 @@ export const SANDBOX_KEYS = z.object({
     .regex(/^[\x21-\x7e]{8,100}$/),
 }) satisfies z.ZodType<SandboxKeys>
 
-/** The one account of the quickstart's own sandbox. Known to all: nothing can be taken from it. */
+/** Account of the quickstart's own sandbox. Publicly known, and of no value. */
 export const SANDBOX_ACCOUNT: SandboxKeys = { merchant: 'thali-sandbox', secret: 'no-money-moves-here' }
 
 export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature'

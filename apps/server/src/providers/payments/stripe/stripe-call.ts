@@ -20,7 +20,7 @@ export type StripeAnswer<T> =
   | GatewayRefusal
   | GatewayUnavailable
 
-/** Asks Stripe with one account's keys; `fields` make it a POST. */
+/** Client of Stripe with one account's keys; `fields` make a request a POST. */
 export interface StripeClient {
   readonly keys: StripeKeys
   ask<T>(

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 const SERVER = join(import.meta.dirname, '../../../..')
 const CHANGE = 'features/order/order/change/change.queries.ts'
 
-/** By file, the functions that write to these tables besides. */
+/** Functions by file that write to these tables as well. */
 const OTHERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'features/after/privacy/privacy.queries.ts': { eraseDiners: 'takes out whatever tells of diners' },
   'features/hosting/operator/operator-stores.queries.ts': { removeOrdersOf: 'removes a deleted store' },

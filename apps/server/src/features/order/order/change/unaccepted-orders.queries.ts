@@ -128,7 +128,9 @@ const insertLater = insertBeside(countsLater)
 /** Number used in comparisons for a limit of 0, which means none. */
 const NO_LIMIT = 2 ** 31 - 1
 
-/** @returns false, with nothing written, where as many as `most` allows wait already that were placed after `since` */
+/**
+ * @returns false, with nothing written, when as many orders placed after `since` are waiting as `most` allows
+ */
 export async function insertUnacceptedWithin(
   tx: Db,
   order: UnacceptedOrder,

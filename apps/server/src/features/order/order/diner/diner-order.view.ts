@@ -96,7 +96,7 @@ function delayOf(minutes: number, moves: DinerOrderFacts['moves']): NonNullable<
   return { minutes, reason: toReason(moves.findLast(({ kind }) => kind === 'delay')?.reason) }
 }
 
-/** Order without online payment, or with one that may come later, of which nothing was paid. */
+/** Whether nothing was paid: an order without online payment, or with one that may come later. */
 function hasNoPayment({
   paymentMode,
   paidLater,

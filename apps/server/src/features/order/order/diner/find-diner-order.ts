@@ -23,7 +23,7 @@ export async function findDinerOrder(deps: ReadingDeps, orderSlug: string): Prom
   return place && readDinerOrder(deps, place)
 }
 
-/** The same of an order whose place is known; null when it is gone. */
+/** Reads an order whose store and id are known; null if it does not exist any more. */
 export async function readDinerOrder(
   deps: ReadingDeps,
   { storeId, orderId }: OrderKey,

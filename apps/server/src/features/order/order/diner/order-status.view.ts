@@ -4,7 +4,7 @@ import type { OrderStatus, WireQuote } from '@thali/contract/order-status'
 import { minorToDecimal, minorToNumber } from '@thali/domain/money/money'
 import type { LabelledAmount, OrderStore, Quote, SoldTexts } from '@thali/domain/order/order'
 
-/** In `charges`, as every other label in the base language. */
+/** Label in `charges`, like every other label in the base language. */
 const ROUNDING_LABEL = 'Round-off'
 
 type PricedLine = Pick<
@@ -58,7 +58,7 @@ function toWireCharges({
   }))
 }
 
-/** Named within the amount; nothing where taxes come on top. */
+/** Taxes included in the amount; none where taxes are added on top. */
 function toWireIncludedTaxes({ includedTaxes }: Pick<DinerOrder, 'includedTaxes'>) {
   const toWire = ({ label, amountMinor }: LabelledAmount) => ({ label, value: minorToNumber(amountMinor) })
   return includedTaxes ? { includedTaxes: includedTaxes.map(toWire) } : {}

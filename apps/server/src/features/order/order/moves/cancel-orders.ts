@@ -21,10 +21,10 @@ import {
 import { auditMoves } from './audit-moves.ts'
 
 /**
- * @returns how many were cancelled, and how many of those picked were not, because they changed meanwhile; undoing
- *   names `cancelledAt`
- * @throws {Refusal} order.reason-required, order.reason-unknown; order.billed, with nothing cancelled, where one is billed or
- *   paid and the member of staff may not refund
+ * @returns number cancelled, and number of those picked that were not, because they changed meanwhile;
+ *   undoing names `cancelledAt`
+ * @throws {Refusal} order.reason-required, order.reason-unknown; order.billed, with nothing cancelled, where
+ *   one is billed or paid and the member may not refund
  */
 export async function cancelOrders(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function cancelOrders(
   return { cancelled, skipped, cancelledAt: at.toISOString() }
 }
 
-/** Before the first transaction of several, so that none of them is cancelled. */
+/** Checks all orders before the first of several transactions, so that none is cancelled on a refusal. */
 async function refuseAnyBilled(
   { db }: Deps,
   { storeId }: Staff,

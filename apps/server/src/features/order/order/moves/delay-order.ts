@@ -1,4 +1,4 @@
-/** Puts an order off by some minutes, with a reason that its diner reads. */
+/** Delays an order by some minutes, with a reason that its diner reads. */
 import { Refusal } from '@thali/contract/refusal'
 import type { DelayBody, OrderDetail } from '@thali/contract/staff-orders'
 import type { OrderId } from '@thali/domain/ids'

@@ -35,7 +35,7 @@ export async function markOrder(
 }
 
 /**
- * Lets an order through to the kitchen that waited for staff to look at it.
+ * Releases an order to the kitchen that waited for approval by staff.
  *
  * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state
  */
@@ -49,7 +49,7 @@ export async function approveOrder(
 }
 
 /**
- * Lets an order through to the kitchen that waits for its time, before it has come.
+ * Releases an order to the kitchen that waits for its time, before it has come.
  *
  * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state
  */

@@ -1,4 +1,4 @@
-/** Lets orders through to the kitchen whose time has come. */
+/** Releases orders to the kitchen whose time has come. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { StoreMenus } from '@thali/domain/menu/menu'
@@ -40,7 +40,7 @@ export async function releaseDueOrders(deps: ReleaseDeps, stopping?: AbortSignal
   }
 }
 
-/** Orders that were released or cancelled meanwhile stay as they are. */
+/** Releases orders, except those that were released or cancelled meanwhile. */
 async function releaseOrders(deps: ReleaseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   const loaded = await loadStaffStore(deps, storeId)
   const menus = loaded && uncountedMenus(loaded)

@@ -10,7 +10,8 @@ import { lockAsSeen, type SeenOrder } from '../staff/staff-order.ts'
 import { toOrderDetail } from '../staff/staff-order.view.ts'
 
 /**
- * Has an order take the step that `decide` makes of it; `decide` runs while its row is held, and writes the audit log.
+ * Moves an order by the step that `decide` returns; `decide` runs while its row is locked, and writes the
+ * audit log.
  *
  * @returns the order as it is afterwards
  * @throws {Refusal} order.not-found, order.moved-meanwhile, order.billed

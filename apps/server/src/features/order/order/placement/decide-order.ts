@@ -54,9 +54,9 @@ export interface PlacementCircumstances {
    * Whether staff enter it for a diner: pauses, minimums, caps and codes are for diners, and are not checked.
    */
   readonly isEntered: boolean
-  /** No use of the discount's code is left. */
+  /** Whether the discount's code has no use left. */
   readonly isCodeGone?: boolean
-  /** Less is left than was asked for. */
+  /** Stock that is less than the order needs. */
   readonly short?: Shortage
 }
 
@@ -134,7 +134,7 @@ function isForSlot(orderType: OrderType, { address, dueDay, dueTime }: OrderPlac
   return askedTime(orderType, address, { day: dueDay, time: dueTime }) !== null
 }
 
-/** The minute of the day that was asked for, and when it comes; null where that is no time, or now. */
+/** Minute of the day that was asked for, and its instant; null if that is no time, or now. */
 function wantedTime(
   orderType: OrderType,
   { address, dueDay, dueTime }: OrderPlacement,
@@ -165,7 +165,7 @@ function refuseTip(quote: Quote, offer: TipOffer): void {
   }
 }
 
-/** The discount whose code was given, whether or not it is on; undefined: there is none of that code. */
+/** Discount of the given code, whether or not it is on; undefined: there is none of that code. */
 export function findCodeDiscount(
   { codeDiscounts }: Pick<LoadedStore, 'codeDiscounts'>,
   { discountCode = '' }: Pick<OrderPlacement, 'discountCode'>,

@@ -49,7 +49,7 @@ export interface PlacementRequest {
 const ATTEMPTS = 8
 
 /**
- * Places an order: prices it by the menu of this moment and writes it, once an idempotency key.
+ * Places an order: prices it by the current menu and writes it, once per idempotency key.
  *
  * @returns the order as it was placed, the same for every repetition of the attempt
  */

@@ -1,4 +1,4 @@
-/** An order as it was when it was placed, whatever became of it and of its store since. */
+/** Order as it was at its placing, whatever has happened to it and its store since. */
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderStore } from '@thali/domain/order/order'

@@ -94,7 +94,7 @@ it('places an order in seven statements and asks nothing before, with its store 
   if (testEngine() === 'postgres') expect(engine.trips()).toBe(4)
 })
 
-/** Lets the store count one of its dishes, or an ingredient. */
+/** Turns on counting for a dish of the store, or an ingredient. */
 async function count(itemId: string, kind: 'item' | 'ingredient' = 'item') {
   const { db } = server.deps
   const key = { store_id: storeId, id: itemId, owner_id: itemId, group_label: '', option_label: '' }

@@ -15,7 +15,9 @@ import { getStations } from '../staff/station.queries.ts'
 import { cookedLine, type WorkLine } from './cooked-line.ts'
 import { findLatestEnd, findRatios, listOpenWork, listWorkLines } from './kitchen.queries.ts'
 
-/** Without an event, which may have been lost, a kitchen is read again after this. */
+/**
+ * Age after which a kitchen is read again without an event, in milliseconds, since one may have been lost.
+ */
 const FRESH_MS = 60_000
 /** Events that come sooner after each other are read together. */
 const GATHER_MS = 500
@@ -83,8 +85,8 @@ export class KitchenCache {
   }
 
   /**
-   * The same for a placement, which is neither held up nor failed by it: null, too, where the kitchen is not in memory and
-   * cannot be read at once.
+   * Kitchen for a placement, which it neither delays nor fails: null as well where the kitchen is not in
+   * memory and cannot be read at once.
    */
   async findSoon(loaded: LoadedStore): Promise<Kitchen | null> {
     if (!loaded.store.computedTimes) return null

@@ -7,7 +7,7 @@ import type { Db } from '../../../../db/schema.ts'
 import { isInStates } from '../../order-record/order.queries.ts'
 import type { WorkLine } from './cooked-line.ts'
 
-/** More open orders than a kitchen can have before it. */
+/** Limit, above the number of open orders that a kitchen can have. */
 export const OPEN_WORK_MAX = 300
 
 /** Newest open orders that the kitchen got, or is to have ready, since `since`, ready ones included. */

@@ -3,7 +3,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { LearnedRatio, MadeOrder } from '@thali/domain/order/promise/learned-ratio'
 import type { Db } from '../../../../db/schema.ts'
 
-/** More orders than a store makes in six weeks. */
+/** Limit, above the number of orders that a store makes in six weeks. */
 const LEARNED_ORDERS_MAX = 50_000
 
 interface NotedOrder extends Pick<MadeOrder, 'stationId' | 'weekday' | 'hour'> {
@@ -51,7 +51,7 @@ export async function listMadeOrders(db: Db, storeId: StoreId, since: Date): Pro
   }))
 }
 
-/** Stores that made orders since `since` and learned nothing after it, without some stores. */
+/** Stores that made orders since `since` and learned from none after it, without the excluded ones. */
 export async function listStoresToLearn(
   db: Db,
   since: Date,

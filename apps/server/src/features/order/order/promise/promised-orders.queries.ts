@@ -14,7 +14,7 @@ export function duePromised(db: Db, at: Date) {
   return db.selectFrom('orders').select(['store_id', 'id']).where(isPromised).where('released_at', '<=', at)
 }
 
-/** Stores after `after` with such orders that were released since `since` and are not ready, by their ids. */
+/** Stores after `after` with promised orders that were released since `since` and are not ready, by id. */
 export async function listPromisingStores(
   db: Db,
   since: Date,

@@ -23,7 +23,7 @@ const STORES_AT_ONCE = 500
 const MINUTE_MS = 60_000
 const [KITCHEN_BUSY] = DELAY_REASONS
 
-/** Looks once at all stores with promised orders; a store that cannot be looked at holds up none of the others. */
+/** Checks all stores with promised orders once; a failure in one store holds up none of the others. */
 export async function reportBrokenPromises(
   deps: Deps,
   stopping: AbortSignal,

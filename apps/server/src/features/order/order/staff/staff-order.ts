@@ -34,9 +34,10 @@ export interface SeenOrder {
 }
 
 /**
- * Orders that staff decided on a step of, by id, held until the end of the transaction.
+ * Locks orders that staff decided on a step of, by id, until the end of the transaction.
  *
- * @throws {Refusal} order.not-found; order.moved-meanwhile with the order as it is now, where one is not as they saw it
+ * @throws {Refusal} order.not-found; order.moved-meanwhile with the current order, where one is not as the
+ *   member saw it
  */
 export async function lockAsSeen(
   tx: Db,

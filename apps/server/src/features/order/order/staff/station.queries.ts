@@ -12,7 +12,7 @@ export async function getStations(db: Db, storeId: StoreId): Promise<readonly St
   return row.stations ?? []
 }
 
-/** The same, held until the transaction ends. */
+/** Locks the stations until the transaction ends. */
 export async function lockStations(tx: Db, storeId: StoreId): Promise<readonly Station[]> {
   const row = await selectStations(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()
   return row.stations ?? []

@@ -17,7 +17,10 @@ export interface WantedTables {
   readonly tables: readonly string[]
 }
 
-/** Addresses for the codes on the tables, in the order asked for, and whether the store insists on their signature. */
+/**
+ * Addresses for the codes on the tables, in the requested order, and whether the store requires their
+ * signature.
+ */
 export interface TableAddresses {
   readonly addresses: readonly string[]
   readonly isSignatureNeeded: boolean

@@ -1,4 +1,4 @@
-/** Marks how far the bill of a table is: asked for, printed, settled. */
+/** Marks the state of a table's bill: asked for, printed, settled. */
 
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders, MarkBillBody } from '@thali/contract/table-orders'

@@ -6,7 +6,7 @@ import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../../db/schema.ts'
 import { isInStates } from '../../order-record/order.queries.ts'
 
-/** More tables than this are not in use at once: beyond, staff are asked once too often. */
+/** Limit of tables in use at once; beyond it, staff are asked to approve more often than necessary. */
 const MOST_TABLES = 500
 
 /**

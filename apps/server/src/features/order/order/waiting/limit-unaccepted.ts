@@ -77,7 +77,10 @@ export function unacceptedKeys(
   return { client, place, origin, forLater, placeMost: places.waitingLimits.get(place ?? '') ?? null }
 }
 
-/** Until when the orders of a store in memory are counted before they queue for its number, too: some were refused. */
+/**
+ * End of the time, by store in memory, in which orders are also counted before they queue for a number, as
+ * some were refused.
+ */
 const crowdedUntil = new WeakMap<LoadedStore, number>()
 
 /**
@@ -92,7 +95,9 @@ export async function refuseWhileCrowded(
   if ((crowdedUntil.get(loaded) ?? 0) > deps.now().getTime()) await refuseReached(deps.db, deps, loaded, keys)
 }
 
-/** Sends an order's row for as long as it is unaccepted. @returns whether the limits leave room for it */
+/**
+ * Sends the row that counts an order while it is unaccepted. @returns whether the limits leave room for it
+ */
 export async function countOrder(
   tx: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,

@@ -14,7 +14,7 @@ export type AskDeps = SettleDeps & GatewayDeps & Pick<Deps, 'log'>
  */
 export type AskResult = 'captured' | 'pending' | 'nothing' | 'unknown' | 'unavailable'
 
-/** Browsers may come back as often as they like: the gateway is asked for them so seldom. */
+/** Minimum interval of queries for requests from browsers, which may be any number, in milliseconds. */
 const PAUSE_MS = 3000
 
 /**

@@ -30,7 +30,7 @@ import { askAttemptThrottled } from './ask-attempt.ts'
 
 /** Minimum time that a payer must have left to pay when starting, in milliseconds. */
 const LEAST_TIME_MS = 60_000
-/** Another request may be starting it at this moment. */
+/** Time in which another request may still be starting it, in milliseconds. */
 const STARTING_MS = LIMITS_MS.start + 2000
 
 /**

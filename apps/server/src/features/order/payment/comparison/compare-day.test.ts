@@ -31,7 +31,7 @@ async function placePaid() {
   await fixture.comeBack(hookId, attempt, gateway.returnBody(attempt, 'paid'))
   return { id: order._id as string, attempt: attempt as string, chargeId }
 }
-/** Until the day of the payments is compared. */
+/** Passes the time until the day of the payments is compared. */
 async function nextDay() {
   fixture.passMs(DAY_MS + 4 * 3_600_000)
   await fixture.deps.payments.workDue()

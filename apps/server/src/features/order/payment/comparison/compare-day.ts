@@ -26,7 +26,7 @@ import {
 const MINUTE_MS = 60_000
 /** Attempts of one turn. */
 const AT_A_TIME = 50
-/** Between two questions: a day of a busy store is no flood. */
+/** Pause between two queries, in milliseconds, so that the day of a busy store is no flood. */
 const PAUSE_MS = 100
 /** A turn ends well before its lease does. */
 const TURN_MS = 20_000
@@ -118,7 +118,9 @@ async function compareAttempt(
   return 'compared'
 }
 
-/** Own refunds that the answer does not list: asked for one by one. @returns null where one was not answered */
+/**
+ * Own refunds that the answer does not list: queried one by one. @returns null where a query had no answer
+ */
 async function askRefunds(
   deps: AskDeps,
   { of, account }: { readonly of: StoreGateway; readonly account: GatewayAccount },

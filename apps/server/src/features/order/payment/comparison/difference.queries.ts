@@ -76,7 +76,7 @@ export async function listDifferences(db: Db, storeId: StoreId, limit: number) {
   }))
 }
 
-/** The same, counted up to `limit`. */
+/** Number of open differences, counted up to `limit`. */
 export async function countDifferences(db: Db, storeId: StoreId, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(

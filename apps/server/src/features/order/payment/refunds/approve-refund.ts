@@ -8,7 +8,7 @@ import { type RefundRow, setApproval, setRefundState } from '../../ledger/refund
 import { appendUndo } from '../settling/append-undo.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 
-/** A person at a screen of their own, and another than who asked for it. */
+/** Whether a member may approve: signed in by a session of their own, and not the one who asked for it. */
 export function mayApprove({ via, id }: Pick<Staff, 'via' | 'id'>, { approval, byId }: RefundRow): boolean {
   return approval === 'needed' && via === 'session' && byId !== id
 }

@@ -1,4 +1,4 @@
-/** Above which amount a store's refunds wait for a second person. */
+/** Amount above which a store's refunds wait for a second member. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 

@@ -1,4 +1,4 @@
-/** Has the gateway make a refund that is written down, or asks how it stands. */
+/** Calls the gateway for a stored refund, or queries its state. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 import { addNotification } from '../../../../deliveries/notifications/add-notification.ts'

@@ -1,8 +1,8 @@
-/** Rows that a relay takes one by one, each for a time: attempts to be asked about, refunds to be sent, days to be compared. */
+/** Rows that a relay leases one by one: attempts to query, refunds to send, days to compare. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 
-/** A table with such rows: when one is due, and how often it was taken. */
+/** Table with such rows: their due time, and the number of times that they were leased. */
 export interface LeasedTable {
   readonly table: 'payment_attempts' | 'refunds' | 'gateway_comparisons'
   readonly dueAt: 'next_ask_at' | 'next_try_at' | 'next_at'
@@ -16,7 +16,10 @@ export interface SoonestRow {
   readonly dueAt: Date
 }
 
-/** The row that is due first, now or later, wherever it lies; one whose process died comes again when its lease has ended. */
+/**
+ * Row that is due first, now or later, in any store; a row of a dead process is due again when its lease
+ * ends.
+ */
 export async function findSoonest(db: Db, of: LeasedTable): Promise<SoonestRow | undefined> {
   const { table, dueAt, taken } = named(of)
   const row = await db

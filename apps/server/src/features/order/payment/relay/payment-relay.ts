@@ -14,9 +14,13 @@ import { compareDay } from '../comparison/compare-day.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { findSoonest, type LeasedTable, type SoonestRow, takeLease } from './lease.queries.ts'
 
-/** Asked at once: a gateway that hangs holds some places, and no other store's for long. */
+/**
+ * Limit of rows in work at once: a gateway that hangs holds some places, and none of another store for long.
+ */
 const AT_ONCE = 8
-/** Longer than a question, a closing and another question together may take. */
+/**
+ * Duration of a lease, in milliseconds: longer than a query, a closing and another query together may take.
+ */
 const LEASE_MS = 60_000
 /**
  * Rest where no row is known to be due sooner, in milliseconds; the job that looks for rows of other
@@ -88,7 +92,7 @@ class Turn {
     return (await this.#takeOf(first)) ?? (await this.#takeOf(second)) ?? (await this.#takeOf(COMPARISONS))
   }
 
-  /** Until the first row that is due later. */
+  /** Rest until the first row that is due later. */
   restMs(): number {
     const now = this.#deps.now().getTime()
     const untilMs = [...this.#due.values()].map((at) => at.getTime() - now)

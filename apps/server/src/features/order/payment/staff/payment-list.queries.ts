@@ -19,7 +19,7 @@ export interface PaymentListEnd {
   readonly id: string
 }
 
-/** More tries and marks than a page of orders has. */
+/** Limit, above the number of attempts and marks of a page of orders. */
 const MOST_METHODS = 2000
 
 /** Page of orders with a payment. The literal conditions make the partial indexes usable. */

@@ -133,12 +133,15 @@ async function write(
   })
 }
 
-/** The same try marks the same order once. */
+/** Id of the mark of an order; one attempt marks an order once. */
 function markId(key: string, orderId: OrderId): string {
   return hashOf(`${key} ${orderId}`).slice(0, 32)
 }
 
-/** Names the first mark of a try among the store's events, so that its key is found whichever orders come with it. */
+/**
+ * Key of the first mark of an attempt among the store's events, found regardless of the orders in a
+ * repetition.
+ */
 function keyOf({ key }: TakePaymentBody): string {
   return `take ${hashOf(key)}`
 }
