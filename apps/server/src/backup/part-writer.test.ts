@@ -9,6 +9,6 @@ it.each(['at once', 'while it waits'])('refuses a part that nobody takes any mor
   const adding = new PartWriter(archive, new Date()).addBytes('part', Buffer.alloc(1_000_000))
   if (when === 'while it waits') await new Promise(setImmediate)
   archive.destroy(new Error('the disk is full'))
-  // An error that nobody hears would fail the run.
+  // An error without a listener would fail the run.
   await expect(adding).rejects.toThrow('the disk is full')
 })

@@ -89,7 +89,7 @@ class BackupReading {
 
   async take(entry: Entry): Promise<void> {
     const { name, mode = 0 } = entry.header
-    // Whoever reads it hears of an error as well; unheard in between, it would end the process.
+    // Its reader gets the error as well; without a listener in between, it would end the process.
     entry.on('error', () => {})
     const hash = createHash('sha256')
     const counted = countBytes(entry as AsyncIterable<Buffer>, hash)

@@ -68,7 +68,7 @@ it('keeps an encrypted backup in a folder, restored on trial, from which an inst
   expect(said).toMatchObject({ code: 0, err: '' })
   expect(await empty.db.selectFrom('orders').select('number').execute()).toEqual([{ number: 1 }])
 
-  // Nobody opens it without its passphrase, cut off or altered.
+  // It does not open without its passphrase, truncated or altered.
   const whole = await readFile(file)
   expect((await restoreKept(file, '')).said.err).toContain('The backup is encrypted')
   expect((await restoreKept(file, 'another passphrase')).said.err).toContain('passphrase is not the one')

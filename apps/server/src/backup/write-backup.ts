@@ -59,7 +59,7 @@ export async function writeBackup(
     return filled.value
   } catch (error) {
     await rm(partial, { force: true })
-    // Whoever reads the error asked for this file.
+    // The error's reader asked for this file.
     if ((error as NodeJS.ErrnoException).path === partial) throw Object.assign(error as Error, { path: file })
     throw error
   }

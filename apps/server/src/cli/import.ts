@@ -129,7 +129,7 @@ async function bringIn(
     if (created) io.out(reviewMessage(address))
     const { again } = await repairMissingFiles(media, storeId)
     if (again > 0) io.err(`note: ${countOf(again, 'picture')} had lost files; they are made again`)
-    // A server does it as well; whoever ends first leaves the rest to the other.
+    // A server does it as well; the first to end leaves the rest to the other.
     while (await showNextImage(media, storeId));
     for (const line of imageMessages(await countImageJobs(database.db, storeId))) io.out(line)
     for (const problem of await listImageProblems(database.db, storeId, sources, beside)) {

@@ -12,7 +12,7 @@ export async function writeWhole(file: string, text: string): Promise<void> {
     await rename(beside, file)
   } catch (error) {
     await rm(beside, { force: true })
-    // Whoever reads the error asked for this file.
+    // The error's reader asked for this file.
     throw Object.assign(error as NodeJS.ErrnoException, { path: file })
   }
 }

@@ -88,7 +88,7 @@ async function spreadTables(
   for (const table of tables) await spreadTable(client, table, TABLE_KINDS[table as keyof typeof TABLE_KINDS])
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint "${name}" ${definition}`)
-  // Else the rows of before would stay on the coordinator's disk, unseen by statements and by erasure.
+  // Else the former rows would stay on the coordinator's disk, unseen by statements and by erasure.
   for (const table of tables)
     await client.query(`select truncate_local_data_after_distributing_table('${table}')`)
 }

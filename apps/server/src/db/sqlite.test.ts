@@ -87,7 +87,7 @@ describe('a SQLite database', () => {
     await Promise.all(Array.from({ length: 20 }, (_, note) => write(`note ${note}`)))
     expect(opened.log.count).toBeGreaterThan(1)
     expect(opened.log.count).toBeLessThan(21)
-    // Whoever uses the connection itself has each commit synced by SQLite.
+    // On the raw connection SQLite syncs each commit.
     expect(Object.values(opened.handle.prepare('pragma synchronous').get() ?? {})).toEqual([2])
   })
 

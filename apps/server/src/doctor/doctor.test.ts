@@ -47,7 +47,7 @@ async function examine(env: Record<string, string> = {}) {
 it('finds nothing wrong with a sound installation, and goes on beside its server', async () => {
   const { findings, found } = await examine()
 
-  // The tests' own PostgreSQL syncs nothing, which is found, and nobody backs them up.
+  // The tests' own PostgreSQL syncs nothing, which is found, and has no backups.
   const wrong = findings.filter(
     ({ state, check }) => (state === 'problem' || state === 'warning') && check !== 'Backups',
   )

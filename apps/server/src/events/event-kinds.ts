@@ -15,9 +15,9 @@ export type EventKind =
   // Its diner asked for messages about it in a chat, or stopped them there.
   | 'order.messages'
   | 'feedback.given'
-  // Guests at a table ask the staff for something, or are answered.
+  // Diners at a table made a request to the staff, or got an answer.
   | 'request.changed'
-  // A message was written in a thread, or somebody has read or settled it.
+  // A message was written in a thread, or the thread was read or settled.
   | 'chat.changed'
   // One of the staff is writing in a thread.
   | 'chat.answering'
@@ -33,7 +33,7 @@ export type EventKind =
   | 'presence.changed'
   // A reservation was made, changed, or took a step.
   | 'reservation.changed'
-  // Guests without a reservation were seated at a place, or guests left one.
+  // Diners without a reservation were seated at a place, or diners left one.
   | 'seating.changed'
   // A party was put on the waitlist, told of its table, seated, or left.
   | 'waitlist.changed'
@@ -47,13 +47,13 @@ export type EventKind =
   // What is published at a time of its own was scheduled, cancelled or refused.
   | 'menu.scheduled'
   | 'store.changed'
-  // A post was written, published or ended; what guests read of posts may have changed.
+  // A post was written, published or ended; the posts that diners read may have changed.
   | 'post.changed'
   // A printer fell silent or is heard again, or a ticket could not be printed.
   | 'printing.changed'
   // The staff are told of something in their notification centre.
   | 'notification.added'
-  // Somebody's session or role ended: streams ask whether they may go on, and pass nothing to their readers.
+  // A session or role ended: streams check whether they may continue, and pass nothing to their readers.
   | 'staff.changed'
 
 /** Kinds that change a menu page, so that cached pages are rendered again. */

@@ -187,7 +187,7 @@ class OpenStream implements EventStream {
     this.#stillAllowed = stillAllowed
     raw.on('close', () => this.#end())
     raw.on('error', () => this.#end())
-    // Whoever left while the guard asked the database has closed already, and says so no more.
+    // A client that left during the guard's query has closed already, and raises no further event.
     if (raw.destroyed || raw.closed || raw.socket === null || raw.socket.destroyed) this.#end()
   }
 

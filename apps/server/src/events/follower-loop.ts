@@ -273,7 +273,7 @@ export class FollowerLoop {
     if (to === undefined) return null
     const names = followers.map(({ name }) => name)
     if (!(await moveCursors(tx, storeId, names, { from, to }))) {
-      // Whoever was faster may not have seen the latest.
+      // The faster process may not have seen the latest event.
       this.#look(storeId, OVERTAKEN_MS)
       return null
     }

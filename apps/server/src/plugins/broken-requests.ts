@@ -66,7 +66,7 @@ export function answerBrokenBytes(error: NodeJS.ErrnoException, socket: Duplex, 
   const broken = brokenRequest(error.code)
   const body = bodyOf(broken)
   const lines = Object.entries(headersOf(headers, body)).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Not only our half: whoever holds on to theirs would hold the connection, and the server when it stops.
+  // Not only our half: a client that keeps its half would hold the connection, and the server when it stops.
   socket.end(`HTTP/1.1 ${broken.status} ${broken.reason}\r\n${lines.join('')}\r\n${body}`, () =>
     socket.destroy(),
   )

@@ -128,7 +128,7 @@ export class Connections {
   #begin(connection: Connection, exchange: Exchange): void {
     connection.request = exchange.request
     connection.response = exchange.response
-    // Of an answer that went out, and of one that nobody waits for any more.
+    // After an answer was sent, and after one that is not waited for any more.
     exchange.response.once('close', () => {
       connection.request = null
       connection.response = null

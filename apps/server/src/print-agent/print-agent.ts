@@ -81,7 +81,7 @@ async function printNext(options: AgentOptions): Promise<'printed' | 'later' | '
   const jobId = response.headers.get('x-print-job') ?? ''
   const bytes = new Uint8Array(await response.arrayBuffer())
   const outcome = await output(bytes, stopping)
-  // Whoever was stopped in the middle says nothing: the server hands it out again, as a repeat.
+  // A job stopped in the middle is not reported: the server hands it out again, as a repeat.
   if (stopping.aborted && outcome.kind !== 'printed') return 'later'
   await ask(options, 'POST', pathTo(PRINTING_API.agentResult.path, { jobId }), resultOf(outcome))
   tell(outcome.kind === 'printed' ? `printed ${jobId}` : `not printed ${jobId}: ${outcome.error}`)

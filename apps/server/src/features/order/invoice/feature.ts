@@ -6,7 +6,7 @@ import { invoiceRoutes } from './invoices.routes.ts'
 export const invoiceFeature = defineFeature({
   routes: [invoiceRoutes, invoicePdfRoutes],
   jobs: [
-    // Names and tax numbers of guests for bills that nobody issued.
+    // Names and tax numbers of diners for bills that were never issued.
     removeAfter({
       table: 'bill_requests',
       key: ['store_id', 'order_id'],

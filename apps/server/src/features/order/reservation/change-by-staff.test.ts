@@ -87,7 +87,7 @@ describe('a reservation', () => {
     const over = await house.change(four, { party: 9, isOverruled: true })
     expect(over.body).toMatchObject({ party: 9 })
     await house.expectLoadOfStays()
-    // Fewer guests fit also where the house is over its rules.
+    // Fewer diners fit also where the house is over its rules.
     expect((await house.change(over.body, { party: 8, name: 'Ravi' })).body).toMatchObject({ party: 8 })
     await house.expectLoadOfStays()
   })

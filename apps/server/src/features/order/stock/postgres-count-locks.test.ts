@@ -43,7 +43,7 @@ it('keeps the count of the staff where an order begins the day in the same momen
   await db.deleteFrom('stock_counts').where('stock_id', '=', id).execute()
   await db.deleteFrom('stock_moves').where('stock_id', '=', id).execute()
 
-  // A server of before has begun the day for an order and not committed yet.
+  // A former server has begun the day for an order and not committed yet.
   const { client, someoneWaits } = await beside()
   const values = [fixture.storeId, id, day]
   await client.query(

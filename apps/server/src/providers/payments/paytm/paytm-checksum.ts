@@ -77,7 +77,7 @@ function readSalt(checksum: string, merchantKey: string): string | null {
     const plain = decipher.update(checksum, 'base64', 'utf8') + decipher.final('utf8')
     return HASHED_AND_SALT.test(plain) ? plain.slice(-SALT_CHARS) : null
   } catch {
-    // Wrong padding or length: made with another key, or by nobody.
+    // Wrong padding or length: made with another key, or forged.
     return null
   }
 }

@@ -29,7 +29,7 @@ export function razorpayClient(
   { keys, mode }: GatewayAccount<RazorpayKeys>,
   call: GatewayCall,
 ): RazorpayClient {
-  // Test keys in a live account would take nobody's money for real food, and the other way round.
+  // Test keys in a live account would take no money for real food, and the other way round.
   if (!keys.keyId.startsWith(`rzp_${mode}_`)) {
     const refuse = async () => refused('keys', 'of the other mode')
     return { keys, get: refuse, post: refuse }

@@ -13,7 +13,7 @@ export async function closeAtRazorpay(
   client: RazorpayClient,
   { gatewayId }: GatewayAttempt,
 ): Promise<CloseResult> {
-  // What `start` never told us, nobody was shown.
+  // Without an answer of `start`, no payer was shown anything.
   if (gatewayId === null) return { kind: 'closed' }
   const id = encodeURIComponent(gatewayId)
   if (isQrCode(gatewayId)) {

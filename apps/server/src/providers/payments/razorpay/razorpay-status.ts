@@ -37,7 +37,7 @@ export async function askRazorpayStatus(
   attempt: GatewayAttempt,
 ): Promise<StatusResult> {
   const merchant = client.keys.accountId
-  // What `start` never told us, nobody was shown.
+  // Without an answer of `start`, no payer was shown anything.
   if (attempt.gatewayId === null) return { kind: 'unknown', merchant }
   const paid = isQrCode(attempt.gatewayId)
     ? await askQrCode(client, attempt.gatewayId)

@@ -73,7 +73,7 @@ export async function askStripeStatus(
   mode: GatewayMode,
 ): Promise<StatusResult> {
   const merchant = client.keys.accountId
-  // What `start` never told us, nobody was shown.
+  // Without an answer of `start`, no payer was shown anything.
   if (gatewayId === null) return { kind: 'unknown', merchant }
   const session = await client.ask(`checkout/sessions/${encodeURIComponent(gatewayId)}`, SESSION)
   if (session.kind === 'refused' && session.reason === 'not-found') return { kind: 'unknown', merchant }

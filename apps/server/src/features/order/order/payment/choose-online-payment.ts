@@ -25,7 +25,7 @@ export async function chooseOnlinePayment(
     quote.totalMinor === 0
   )
     return null
-  // Keys that do not open would hold an order that nobody can pay.
+  // Keys that do not open would hold an order that cannot be paid.
   const of = await findGatewayInUse(deps, loaded)
   return of && isCurrencyTaken(of.gateway, store.currencyCode) ? of : null
 }

@@ -100,7 +100,7 @@ describe('an order that waits for its time', () => {
     expect((await place()).status).toBe(201)
     expect((await enter('18:00')).status).toBe(201)
     expect(await load()).toMatchObject([{ orders: 2 }])
-    // Closed then, and further ahead than guests may order: it takes up no slot.
+    // Closed then, and further ahead than diners may order: it takes up no slot.
     expect((await enter('23:00', dayIn(9))).status).toBe(201)
     expect(await load()).toMatchObject([{ orders: 2 }])
   })

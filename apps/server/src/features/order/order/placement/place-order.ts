@@ -173,7 +173,7 @@ async function placeBy(deps: Deps, loaded: LoadedStore, request: PlacementReques
       decide({ short: shortageOf(order, error) })
     }
     if (!(error instanceof DiscountGone)) throw error
-    // Its last use went to somebody else: refused with the price without it.
+    // Its last use went to another order: refused with the price without it.
     if (placement.discountCode !== undefined) decide({ isCodeGone: true })
     throw new MenuMoved()
   }

@@ -94,7 +94,7 @@ export function prepareOrder(
     currencyCode: store.currencyCode,
     kind: orderType.kind,
     store: toOrderStore(store),
-    // A gateway's test takes nothing from real guests.
+    // A gateway's test takes nothing from real diners.
     ...(paymentMode !== 'test' && takenSlot(decided, all)),
   }
   return {
@@ -109,7 +109,7 @@ export function prepareOrder(
       ...UNTOUCHED,
       id,
       slug: storeAddress(code, deps.newSlug()),
-      // Whoever enters an order for a guest has accepted it.
+      // An order that staff enter is accepted already.
       state: enteredBy ? CONFIRMED : orderType.initialOrderState,
       orderType: orderType.label,
       ...promise,

@@ -51,7 +51,7 @@ export function quotePlacement(
 ): PlacementQuote {
   const ticked = placement.charges.map((charge) => charge.label)
   const lines = placement.items.map((line) => toCartLine(line, suggests === true))
-  // What was on a moment ago is still given to whoever was shown it.
+  // A discount that was on a moment ago is still given to diners who were shown it.
   const clocks = discounts.length > 0 ? [clock.now, clock.before] : [clock.now]
   const orderings =
     wantedMinute === null

@@ -95,7 +95,7 @@ function putOff(before: LoadedOrder, end: ExpectedEnd | undefined): OrderChange 
     after: { ...order, delayMinutes: delayMinutes + minutes },
     entry: { kind: 'delay', reason: KITCHEN_BUSY, minutes },
     told: { minutes },
-    // Nobody's next step is overtaken by it.
+    // No next step of staff is outdated by it.
     isNote: true,
   }
 }

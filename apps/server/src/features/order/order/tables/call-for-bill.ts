@@ -38,7 +38,7 @@ export async function callForBill(deps: Deps, orderSlug: string): Promise<void> 
     const changes = rounds
       .filter(({ order }) => callOf(order, at) === 'open' || (isAgain && callOf(order, at) === 'asked'))
       .map((before) => {
-        // Told of once, by the round that its guest called from.
+        // Published once, with the order that its diner called from.
         const told = { bill: 'asked', ...(before.order.id === orderId && { isCalled: true }) }
         return { before, after: { ...before.order, billAskedAt: at }, told }
       })

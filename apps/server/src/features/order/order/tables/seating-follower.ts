@@ -25,7 +25,7 @@ export const seatingFollower = defineFollower({
       const { orderType, address, snapshot } = order
       if (tableKey({ orderType, orderTypeKind: kindOfOrder(snapshot, orderType), address }) === null) continue
       const seating = await findSeatingAt(tx, storeId, { orderType, address }, at)
-      // Whoever was seated since is somebody else.
+      // A party seated since is another one.
       if (!seating || seating.seatedAt > at) continue
       if (await hasOrders(tx, storeId, order, seating.seatedAt)) continue
       await endSeating(deps, tx, storeId, seating.placeId, deps.now())

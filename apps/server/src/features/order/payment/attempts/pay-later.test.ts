@@ -45,7 +45,7 @@ it('is paid from the page of an order that the kitchen has, which loses nothing 
   expect(before).toMatchObject({ dueOnlineMinor: totalMinor, paymentState: 'none', payment: null })
   expect(before.releasedAt).not.toBeNull()
   const { body: started } = await fixture.start(slug)
-  // The same try again, whoever of the table presses.
+  // The same attempt again, from any phone of the table.
   expect((await fixture.start(slug)).body.attempt).toBe(started.attempt)
   expect(await shown(slug)).toMatchObject({ dueOnlineMinor: totalMinor, paymentState: 'none' })
 

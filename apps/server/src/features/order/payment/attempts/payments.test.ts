@@ -193,7 +193,7 @@ describe('messages from outside', () => {
   it('find nobody where no secret could prove them', async () => {
     const { attempt } = await placeAndStart()
     await fixture.setKeys(storeId, 'live', { ...FAKE_KEYS, webhookSecret: '' })
-    // The keys of before still prove what they can, for a time.
+    // The previous keys still verify messages, for a time.
     expect((await fixture.webhook(hookId, gateway.webhookBody(attempt, 'evt_1'))).status).toBe(200)
     fixture.passMs(8 * 24 * 60 * MINUTE_MS)
     expect((await fixture.webhook(hookId, gateway.webhookBody(attempt, 'evt_2', ''))).status).toBe(404)

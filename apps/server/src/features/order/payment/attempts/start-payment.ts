@@ -71,7 +71,7 @@ function refuseUnlessDue(
   const waits = releasedAt === null && heldFor === 'payment' && !isFinal(state)
   const isUnpaid = waits && (paymentState === 'pending' || paymentState === 'failed')
   const isLater = findDueLater(order, now.getTime()) !== null
-  // Where nobody pays online, an order that waits for no payment is not short of one.
+  // Without online payment, an order that waits for no payment has none due.
   if (!isUnpaid && !(isLater && of)) throw new Refusal('payment.not-due')
   const isOfMode = of?.mode === paymentMode || (isLater && paymentMode === null)
   if (!of || !isOfMode) throw new Refusal('payment.unavailable')
@@ -95,14 +95,14 @@ async function goOnWith(
   if (!step && now - createdAt.getTime() < STARTING_MS)
     throw new Refusal('payment.under-way', {}, { 'retry-after': '2' })
   const asked = await askAttemptThrottled(deps, storeId, attempt, LIMITS_MS.statusOnReturn)
-  // Nobody has begun it: the same form may be posted.
+  // It has not begun: the same form may be posted.
   if (isShown && asked === 'unknown') return started(attempt, step)
   const fresh = await loadOrder(deps.db, storeId, attempt.orderId)
   if (fresh?.order.paymentState === 'paid') throw new Refusal('payment.not-due')
   const after = await findAttempt(deps.db, storeId, reference)
   if (!after?.isOpen) return null
   const mayBePaid = asked === 'unavailable' || asked === 'pending'
-  // Without a step nobody can have begun it, whatever a start that was lost has made there.
+  // Without a step it cannot have begun, whatever a start without an answer has made at the gateway.
   if (mayBePaid || (step && !(await close(deps, storeId, attempt))))
     throw new Refusal('payment.under-way', {}, { 'retry-after': '10' })
   await settlePayment(deps, storeId, attempt.orderId, (tx) => endAttempt(tx, storeId, reference, deps.now()))

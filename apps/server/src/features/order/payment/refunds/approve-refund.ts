@@ -27,7 +27,7 @@ export async function approveRefund(
     const refund = refunds.find(({ reference }) => reference === refundId)
     if (!refund) throw new Refusal('refund.not-found')
     if (refund.approval !== 'needed') throw new Refusal('refund.ended')
-    // Whoever asked for it may think better of it.
+    // The member who asked for it may withdraw the request.
     if (!mayApprove(staff, refund) && (isApproved || refund.byId !== staff.id))
       throw new Refusal('refund.own')
     const approval = isApproved ? 'given' : 'declined'

@@ -96,7 +96,7 @@ it('takes several small refunds of one person for one, and ends one that is decl
   expect(waiting?.approval).toBe('needed')
   expect(of((await refund(paid, 700, {}, manager)).body, 700)?.approval).toBeNull()
 
-  // Whoever asked may think better of it.
+  // The member who asked may withdraw the request.
   const { body } = await send(`orders/${paid.id}/refunds/${waiting?.id}/approval`, { isApproved: false })
   expect(of(body, 500)).toMatchObject({ state: 'failed', approval: 'declined' })
   await poll()

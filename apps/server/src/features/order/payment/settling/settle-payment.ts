@@ -65,7 +65,7 @@ export async function settlePayments<Result>(
     for (const { loaded, known } of orders) {
       const after = await foldOrder(tx, storeId, loaded.order)
       await noteTakings(deps, tx, storeId, loaded, { before: known, after, byName })
-      // Before any event: whoever issues papers takes a serial first, too, and the store's version last.
+      // Before any event: issuing documents locks a serial first, too, and the store's version last.
       await creditRefunds(deps, tx, storeId, loaded, { before: known, after })
       const followed = await followPayment(tx, storeId, loaded, after.folded, at)
       if (followed) changes.push(followed)
