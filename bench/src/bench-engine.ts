@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@thali/server/db/database'
-import { migrate } from '@thali/server/db/migrate'
+import { migrateDatabase } from '@thali/server/db/migrate'
 import type { Engine } from '@thali/server/db/schema'
 import { startPostgres } from '@thali/test-kit/private-postgres'
 import pg from 'pg'
@@ -46,7 +46,7 @@ export async function startEngine(engine: Engine): Promise<BenchEngine> {
       const dataDir = join(folder, name)
       const database = await openDatabase({ dataDir, databaseUrl, allowUnsafePostgres: false })
       opened.push(database)
-      await migrate(database)
+      await migrateDatabase(database)
       return { database, dataDir, databaseUrl }
     },
     async stop() {

@@ -16,7 +16,7 @@ import { addDays } from '@thali/domain/figures/figure-period'
 import type { StoreId } from '@thali/domain/ids'
 import { businessDay } from '@thali/domain/time/store-clock'
 import { openDatabase } from '@thali/server/db/database'
-import { migrate } from '@thali/server/db/migrate'
+import { migrateDatabase } from '@thali/server/db/migrate'
 import { REPLICA_OUTCOMES, type ReplicaRead } from '@thali/server/db/replica'
 import { inTransaction } from '@thali/server/db/transaction'
 import type { Deps } from '@thali/server/deps'
@@ -63,7 +63,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'thali-bench-replica-'))
 const databaseUrl = cluster.primaryUrl
 const database = await openDatabase({ dataDir, databaseUrl, allowUnsafePostgres: false })
 try {
-  await migrate(database)
+  await migrateDatabase(database)
   await measure({
     opened: { database, dataDir, databaseUrl },
     cluster,

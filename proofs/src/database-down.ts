@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { openDatabase } from '@thali/server/db/database'
-import { migrate } from '@thali/server/db/migrate'
+import { migrateDatabase } from '@thali/server/db/migrate'
 import { openLine } from '@thali/test-kit/cuttable-connection'
 import { type StoppablePostgres, startStoppablePostgres } from '@thali/test-kit/stoppable-postgres'
 import { makeTestDatabase, type TestDatabase, testEngine } from '@thali/test-kit/test-database'
@@ -37,7 +37,7 @@ async function openStoppable(): Promise<Downable> {
   const dataDir = mkdtempSync(join(tmpdir(), 'thali-database-down-'))
   const place = { dataDir, databaseUrl: postgres.url, allowUnsafePostgres: false }
   const database = await openDatabase(place)
-  await migrate(database)
+  await migrateDatabase(database)
   return {
     ...place,
     engine: 'postgres',

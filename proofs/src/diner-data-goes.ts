@@ -1,9 +1,9 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order/order'
-import { readTables } from '@thali/server/db/table-catalogue'
+import { readTableCatalogue } from '@thali/server/db/table-catalogue'
 import { inSnapshot } from '@thali/server/db/transaction'
-import { readRows } from '@thali/server/db/whole-tables'
+import { readPlainRows } from '@thali/server/db/whole-tables'
 import { takeWriteIn } from '@thali/server/features/after/chat/take-write-in'
 import { eraseOldDinerData } from '@thali/server/features/after/privacy/erase-old-diner-data'
 import { otpFeature } from '@thali/server/features/base/otp/feature'
@@ -167,8 +167,8 @@ async function readSums({ deps }: TestServer): Promise<string> {
 async function tablesWith({ deps }: TestServer, search: CanarySearch): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>()
   await inSnapshot(deps.db, async (tx) => {
-    for (const table of await readTables(tx))
-      for await (const rows of readRows(tx, table))
+    for (const table of await readTableCatalogue(tx))
+      for await (const rows of readPlainRows(tx, table))
         for (const name of search.in(JSON.stringify(rows)))
           found.set(table.name, (found.get(table.name) ?? new Set()).add(name))
   })

@@ -1,7 +1,7 @@
 /** Program: upgrades the database that the settings name, and ends by SIGKILL in one migration, as `where` says. */
 import { readConfig } from '@thali/server/config'
 import { openDatabase } from '@thali/server/db/database'
-import { migrate } from '@thali/server/db/migrate'
+import { migrateDatabase } from '@thali/server/db/migrate'
 
 /**
  * `before`: nothing of the migration has run. `within`: all of it has, and is not committed. `documents`: all have run,
@@ -24,7 +24,7 @@ class DeadlyDate extends Date {
 
 let steps = 0
 const database = await openDatabase(readConfig(process.env))
-await migrate(
+await migrateDatabase(
   where === 'documents' ? { ...database, db: database.db.withPlugin(deadlyPlugin()) } : database,
   {
     now() {

@@ -4,8 +4,8 @@ import { RestoredFiles } from '@thali/server/backup/restored-files'
 import { type Database, openDatabase } from '@thali/server/db/database'
 import { fillDatabase } from '@thali/server/db/fill-database'
 import { type Migration, readMigrations } from '@thali/server/db/migration-files'
-import { readTables } from '@thali/server/db/table-catalogue'
-import { emptyTable, insertRows } from '@thali/server/db/whole-tables'
+import { readTableCatalogue } from '@thali/server/db/table-catalogue'
+import { emptyTable, insertPlainRows } from '@thali/server/db/whole-tables'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 
 /**
@@ -45,14 +45,14 @@ async function restoreInto(
     after: [],
     at: new Date(contents.head.takenAt),
     async fill(tx) {
-      const tables = new Map((await readTables(tx)).map((table) => [table.name, table]))
+      const tables = new Map((await readTableCatalogue(tx)).map((table) => [table.name, table]))
       tables.delete('migrations')
       for (const table of [...tables.values()].reverse()) await emptyTable(tx, table)
       const use = {
-        async onRows(name: string, rows: Parameters<typeof insertRows>[2]) {
+        async onRows(name: string, rows: Parameters<typeof insertPlainRows>[2]) {
           const table = tables.get(name)
           if (!table) throw new Error(`no table ${name}`)
-          await insertRows(tx, table, rows)
+          await insertPlainRows(tx, table, rows)
         },
         onFile: (name: string, mode: number, chunks: AsyncIterable<Buffer>) =>
           files.write(name, mode, chunks),

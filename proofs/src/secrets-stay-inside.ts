@@ -5,9 +5,9 @@ import { makeOrderConfig } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
 import { ROLES } from '@thali/domain/people/permissions'
-import { readTables } from '@thali/server/db/table-catalogue'
+import { readTableCatalogue } from '@thali/server/db/table-catalogue'
 import { inSnapshot, inTransaction } from '@thali/server/db/transaction'
-import { readRows } from '@thali/server/db/whole-tables'
+import { readPlainRows } from '@thali/server/db/whole-tables'
 import { writeKeys } from '@thali/server/features/order/gateway/write-keys'
 import { makeLogger } from '@thali/server/logger'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
@@ -205,8 +205,8 @@ async function searchTables(
 ): Promise<number> {
   let rows = 0
   await inSnapshot(db, async (tx) => {
-    for (const table of await readTables(tx))
-      for await (const page of readRows(tx, table)) {
+    for (const table of await readTableCatalogue(tx))
+      for await (const page of readPlainRows(tx, table)) {
         rows += page.length
         look(table.name, JSON.stringify(page))
       }

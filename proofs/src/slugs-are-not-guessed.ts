@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import { storeAddress } from '@thali/domain/store/store-address'
-import { findOrderPlace } from '@thali/server/features/order/order-record/find-order-place'
+import { findOrderKey } from '@thali/server/features/order/order-record/find-order-key'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
@@ -48,7 +48,7 @@ export async function trySlugGuesses(
     // Every tenth without the store's code, as the addresses of before had none.
     const rest = letters(RANDOM_LETTERS)
     const slug = at % 10 === 0 ? rest : storeAddress(code as StoreCode, rest)
-    if ((await findOrderPlace(deps.db, slug)) !== null) hits += 1
+    if ((await findOrderKey(deps.db, slug)) !== null) hits += 1
   })
   if (hits > 0) violations.add(`${hits} guesses hit an order`)
 

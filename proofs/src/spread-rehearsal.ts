@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import { migrate } from '@thali/server/db/migrate'
+import { migrateDatabase } from '@thali/server/db/migrate'
 import { readMigrations } from '@thali/server/db/migration-files'
 import { TABLE_KINDS } from '@thali/server/db/table-kinds'
 import { type CitusCluster, startCitus } from '@thali/test-kit/citus-cluster'
@@ -165,7 +165,7 @@ class Rehearsal {
     const place = await migrateTestDatabase(this.#cluster.url)
     try {
       const migrations = [...readMigrations(), { name: '9000_rehearse', sql: UPGRADE, hash: 'rehearsed' }]
-      await migrate(place.database, { migrations })
+      await migrateDatabase(place.database, { migrations })
     } finally {
       await place.close()
     }

@@ -1,7 +1,7 @@
 /** Every kept backup comes up in this version, on both engines, with everything in it (promise J2). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrate } from '@thali/server/db/migrate'
+import { migrateDatabase } from '@thali/server/db/migrate'
 import { runBeside } from '@thali/test-kit/commands-beside'
 import { makeEmptyDatabase } from '@thali/test-kit/test-database'
 import { startThali } from '@thali/test-kit/thali-process'
@@ -25,7 +25,7 @@ it.each(KEPT_INSTALLATIONS)(
     const file = join(DUMPS, `${name}${DUMP_ENDING}`)
     const restored = await runBeside(place, ['restore', file, '--passphrase-stdin'], DUMP_PASSPHRASE)
     expect(restored).toMatchObject({ code: 0, err: '' })
-    expect(await migrate(empty.database)).toEqual([])
+    expect(await migrateDatabase(empty.database)).toEqual([])
 
     const server = await startThali({ ...place, ...UNLIMITED })
     try {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
-import { getEventSeq, insertWebhook } from '@thali/server/features/after/webhook/webhook.queries'
+import { getLatestEventSeq, insertWebhook } from '@thali/server/features/after/webhook/webhook.queries'
 import { makeSecret, sealSecrets } from '@thali/server/features/after/webhook/webhook-secrets'
 import { makeSecrets } from '@thali/server/secrets/secrets'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
@@ -87,7 +87,7 @@ async function addWebhook(db: Db, storeId: StoreId, url: string, sealed: string)
     with_contact: false,
     active: true,
     sealed,
-    cursor_seq: await getEventSeq(db, storeId),
+    cursor_seq: await getLatestEventSeq(db, storeId),
     failing_since: null,
     disabled_at: null,
     revision: 1,

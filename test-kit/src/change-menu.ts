@@ -1,5 +1,5 @@
 import type { MenuContent } from '@thali/domain/menu/edited-menu'
-import { putMenuDocuments, readMenuContent, writeMenuDocuments } from '@thali/server/db/menu-documents'
+import { putMenuDocuments, readShownContent, writeMenuDocuments } from '@thali/server/db/menu-documents'
 import type { Db } from '@thali/server/db/schema'
 
 /** Changes the stored menu that diners see without an event, as no call would. */
@@ -8,7 +8,7 @@ export async function changeMenu(
   storeId: string,
   change: (content: MenuContent) => MenuContent,
 ): Promise<void> {
-  const documents = writeMenuDocuments(change(await readMenuContent(db, storeId)))
+  const documents = writeMenuDocuments(change(await readShownContent(db, storeId)))
   await putMenuDocuments(db, storeId, documents)
 }
 

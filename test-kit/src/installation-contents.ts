@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listDataFiles } from '@thali/server/backup/data-files'
 import { openDatabase } from '@thali/server/db/database'
-import { readTables } from '@thali/server/db/table-catalogue'
+import { readTableCatalogue } from '@thali/server/db/table-catalogue'
 import { inSnapshot } from '@thali/server/db/transaction'
 import {
   liftTimeLimits,
   type PlainRow,
-  readRows,
+  readPlainRows,
   WHOLE_TABLES_SILENCE_MS,
 } from '@thali/server/db/whole-tables'
 
@@ -37,10 +37,10 @@ export async function readInstallation(place: {
     const tables = await inSnapshot(database.db, async (tx) => {
       await liftTimeLimits(tx)
       const read: Record<string, Record<string, PlainRow>> = {}
-      for (const table of await readTables(tx)) {
+      for (const table of await readTableCatalogue(tx)) {
         if (table.name === 'migrations') continue
         const rows: Record<string, PlainRow> = {}
-        for await (const page of readRows(tx, table)) {
+        for await (const page of readPlainRows(tx, table)) {
           for (const row of page) {
             const key = table.key.map((column) => row[column]).join(' ')
             const { invoice_series: _series, ...kept } = JSON.parse(JSON.stringify(row)) as PlainRow

@@ -5,7 +5,12 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isObject, objectsOf, readObject, textOf } from '@thali/server/providers/messages/call-service'
+import {
+  answerObjects,
+  answerText,
+  isAnswerObject,
+  readObject,
+} from '@thali/server/providers/messages/call-service'
 
 export const SERVICE_KEY = 'the-key-of-the-service'
 export const SERVICE_SECRET = 'the-secret-of-its-webhook'
@@ -114,10 +119,10 @@ const flow: Serve = (services, headers, said) => {
   if (headers.authkey !== SERVICE_KEY) return error('Invalid authkey', 401)
   if (services.mood === 'no-budget') return error('Insufficient balance to send', 200)
   if (said.template_id !== APPROVED) return error('template id missing or invalid')
-  const [recipient = {}] = objectsOf(said.recipients)
+  const [recipient = {}] = answerObjects(said.recipients)
   const { mobiles, ...values } = recipient
   if (`+${mobiles}` === DEAD_NUMBER) return error('Invalid mobile number')
-  const id = take(services, textOf(mobiles), Object.values(values).map(textOf))
+  const id = take(services, answerText(mobiles), Object.values(values).map(answerText))
   return { status: 200, body: { type: 'success', message: id } }
 }
 
@@ -130,17 +135,17 @@ const cloud: Serve = (services, headers, said) => {
   if (headers.authorization !== `Bearer ${SERVICE_KEY}`) return error(190, 401)
   if (services.mood === 'no-budget') return error(131042)
   const { template, to, text } = said
-  if (said.type === 'text') return freeText(services, textOf(to), text, error)
-  if (!isObject(template) || said.messaging_product !== 'whatsapp') return error(100)
-  if (template.name !== APPROVED || !isObject(template.language)) return error(132001, 404)
+  if (said.type === 'text') return freeText(services, answerText(to), text, error)
+  if (!isAnswerObject(template) || said.messaging_product !== 'whatsapp') return error(100)
+  if (template.name !== APPROVED || !isAnswerObject(template.language)) return error(132001, 404)
   if (`+${to}` === DEAD_NUMBER) return error(131026)
-  const body = objectsOf(template.components).find(({ type }) => type === 'body')
+  const body = answerObjects(template.components).find(({ type }) => type === 'body')
   const id = take(
     services,
-    textOf(to),
-    objectsOf(body?.parameters).map(({ text }) => textOf(text)),
+    answerText(to),
+    answerObjects(body?.parameters).map(({ text }) => answerText(text)),
   )
-  return takenOver(textOf(to), id)
+  return takenOver(answerText(to), id)
 }
 
 function takenOver(to: string, id: string): Answer {
@@ -155,7 +160,7 @@ function takenOver(to: string, id: string): Answer {
 }
 
 function freeText(services: MessageServices, to: string, text: unknown, error: (code: number) => Answer) {
-  const words = isObject(text) ? textOf(text.body) : ''
+  const words = isAnswerObject(text) ? answerText(text.body) : ''
   if (words === '' || words.length > 4096) return error(131009)
   if (!services.open.has(to)) return error(131047)
   const id = `message-${services.taken.length + 1}`
@@ -193,8 +198,12 @@ const plain: Serve = (services, headers, said) => {
   if (services.mood === 'overloaded') return status(503)
   if (headers.authorization !== SERVICE_KEY) return status(401)
   if (services.mood === 'no-budget') return status(402)
-  if (said.template !== APPROVED || textOf(said.to) === DEAD_NUMBER.slice(1)) return status(400)
-  services.taken.push({ id: textOf(said.ref), phone: textOf(said.to), values: [textOf(said.text)] })
+  if (said.template !== APPROVED || answerText(said.to) === DEAD_NUMBER.slice(1)) return status(400)
+  services.taken.push({
+    id: answerText(said.ref),
+    phone: answerText(said.to),
+    values: [answerText(said.text)],
+  })
   return status(202)
 }
 

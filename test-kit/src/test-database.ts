@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { type Database, openDatabase } from '@thali/server/db/database'
-import { migrate } from '@thali/server/db/migrate'
+import { migrateDatabase } from '@thali/server/db/migrate'
 import type { Db } from '@thali/server/db/schema'
 import { oneStoreStatements } from './one-store-statements.ts'
 import { copyPostgresTemplate, createEmptyPostgres, dropPostgresDatabase } from './postgres-template.ts'
@@ -78,7 +78,7 @@ async function openTestDatabase(
 async function migrateAt(place: { dataDir: string; databaseUrl: string | null }): Promise<void> {
   const database = await openDatabase({ ...place, allowUnsafePostgres: true })
   try {
-    await migrate(database)
+    await migrateDatabase(database)
   } finally {
     await database.close()
   }

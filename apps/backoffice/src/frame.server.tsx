@@ -7,7 +7,7 @@ import type { RenderStaffFrame, StaffFrame } from '@thali/contract/staff-frame'
 import type { Language } from '@thali/domain/language'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Destination, destinationsOf, isWithin, onPhone } from './app/destinations.tsx'
+import { type Destination, destinationsOf, isWithinDestination, onPhone } from './app/destinations.tsx'
 import railStyles from './app/nav-rail.module.css'
 import storeStyles from './app/store-frame.module.css'
 import { StoreSign } from './app/store-sign.tsx'
@@ -29,7 +29,7 @@ function Frame({ language, store, path }: StaffFrame) {
   const i18n = TRANSLATORS[language]
   const destinations = destinationsOf(store, (label) => i18n._(label))
   const below = onPhone(destinations)
-  const isBehind = destinations.some((one) => !below.includes(one) && isWithin(path, one))
+  const isBehind = destinations.some((one) => !below.includes(one) && isWithinDestination(path, one))
   return (
     <div className={storeStyles.frame} inert aria-hidden="true">
       <div className={`${railStyles.rail} ${railStyles.wide}`}>
@@ -62,7 +62,7 @@ function Frame({ language, store, path }: StaffFrame) {
 
 function Links({ destinations, path }: { destinations: readonly Destination[]; path: string }) {
   return destinations.map((one) => (
-    <Place key={one.to} icon={one.icon} label={one.label} isCurrent={isWithin(path, one)} />
+    <Place key={one.to} icon={one.icon} label={one.label} isCurrent={isWithinDestination(path, one)} />
   ))
 }
 

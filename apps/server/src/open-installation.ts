@@ -1,6 +1,6 @@
 import { copyBeforeUpgrade } from './db/copy-before-upgrade.ts'
 import { type Database, type DatabasePlace, openDatabase } from './db/database.ts'
-import { isUnused, migrate } from './db/migrate.ts'
+import { isUnused, migrateDatabase } from './db/migrate.ts'
 import { hasKeyFile, type KeyOptions, type KeyPlace, refuseEmptyDatabase } from './secrets/secret-key.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function openInstallation(
       database.engine === 'sqlite'
         ? (last: string) => copyBeforeUpgrade(database, last, new Date())
         : undefined
-    return { database, applied: await migrate(database, { ...(beforeUpgrade && { beforeUpgrade }) }) }
+    return { database, applied: await migrateDatabase(database, { ...(beforeUpgrade && { beforeUpgrade }) }) }
   } catch (error) {
     await database.close()
     throw error

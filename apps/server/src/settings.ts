@@ -28,7 +28,7 @@ function setting<T, const Or>(schema: z.ZodType<T, string>, or: Or, example = St
     .meta({ example })
 }
 
-export function text(or: string) {
+export function textSetting(or: string) {
   return setting(
     z.string().refine((value) => !CONTROL.test(value), 'holds a control character'),
     or,
@@ -50,7 +50,7 @@ export function flag() {
   return setting(schema, false, '0')
 }
 
-export function codeDigits() {
+export function codeDigitsSetting() {
   const schema = oneOfWords(['4', '6']).transform((value): CodeDigits => (value === '6' ? 6 : 4))
   return setting(schema, 4)
 }
@@ -140,7 +140,7 @@ export function smsBody() {
   return setting(smsBodySchema, SMS_BODY)
 }
 
-/** The same for one kind of message, which may have a template of its own; null: as all others. */
+/** Body for one kind of message, which may have a template of its own; null: the common body. */
 export function ownSmsBody() {
   return setting(smsBodySchema, null, SMS_BODY)
 }

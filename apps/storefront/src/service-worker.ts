@@ -9,7 +9,7 @@ import { assets, buildId } from 'virtual:built-assets'
 import { PAGES, QUERY } from '@thali/contract/paths'
 import { offlineAnswer } from './worker/offline-page.ts'
 import { openNotice, showNotice } from './worker/push-notice.ts'
-import { languageOf, pageKey, requestHandling, withoutPlace } from './worker/request-handling.ts'
+import { cachedPageKey, languageOfPage, requestHandling, withoutPlace } from './worker/request-handling.ts'
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
@@ -115,7 +115,7 @@ async function freshPage(event: FetchEvent): Promise<Response> {
   const fetched = fetch(request)
   event.waitUntil(ifThereIsRoom(fetched.then((response) => cachePage(response.clone()))))
   const lang = new URL(request.url).searchParams.get(QUERY.lang) ?? (await storedLanguage())
-  const cached = await match(pageKey(request.url, lang))
+  const cached = await match(cachedPageKey(request.url, lang))
   if (!cached) return fetched.catch(() => offlineAnswer())
   const answered = fetched.then(
     (response) => (response.status < 500 ? response : cached),
@@ -139,12 +139,15 @@ async function freshOrder(request: Request): Promise<Response> {
 /** Page of all orders, in the diner's language if it is cached: it holds no personal data. */
 async function findShell(): Promise<Response | undefined> {
   const address = worker.location.origin + PAGES.orders
-  return (await match(pageKey(address, await storedLanguage()))) ?? match(address, { ignoreSearch: true })
+  return (
+    (await match(cachedPageKey(address, await storedLanguage()))) ?? match(address, { ignoreSearch: true })
+  )
 }
 
 async function cacheShell(lang: string): Promise<void> {
   const address = worker.location.origin + PAGES.orders
-  if (!(await match(pageKey(address, lang)))) await cachePage(await fetch(`${address}?${QUERY.lang}=${lang}`))
+  if (!(await match(cachedPageKey(address, lang))))
+    await cachePage(await fetch(`${address}?${QUERY.lang}=${lang}`))
 }
 
 /** Ignores a failure of caching, so that a phone without space still shows the response. */
@@ -162,9 +165,9 @@ async function cachePage(response: Response): Promise<void> {
   if (!response.ok || response.redirected || !isPage || !mayKeep) return
   const cache = await caches.open(PAGE_CACHE)
   const html = await response.text()
-  const lang = languageOf(html)
+  const lang = languageOfPage(html)
   await cacheLanguage(lang)
-  await cache.put(pageKey(response.url, lang), new Response(withoutPlace(html), response))
+  await cache.put(cachedPageKey(response.url, lang), new Response(withoutPlace(html), response))
   await forgetOldest(cache, MAX_PAGES)
 }
 

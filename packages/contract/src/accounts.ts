@@ -1,5 +1,7 @@
 /** Signing in, the session and one-time links, as the backoffice and the server exchange them. */
+
 import { LANGUAGE_TAGS } from '@thali/domain/language'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@thali/domain/people/password'
 import { ROLES } from '@thali/domain/people/permissions'
 import { z } from 'zod'
 import { idText, text } from './text.ts'
@@ -7,10 +9,6 @@ import { upiAccountSchema } from './upi.ts'
 
 /** Longest e-mail address that SMTP can deliver to. */
 export const EMAIL_MAX = 254
-/** Shortest password that is accepted; length protects more than odd characters. */
-export const PASSWORD_MIN = 10
-/** Longest password that is hashed, so that hashing stays bounded. */
-export const PASSWORD_MAX = 128
 
 /** An e-mail address as people type it; comes out trimmed and in lower case. */
 export const emailText = text(EMAIL_MAX).trim().toLowerCase().pipe(z.email())

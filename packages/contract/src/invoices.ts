@@ -2,6 +2,7 @@
 
 import { INVOICE_KINDS } from '@thali/domain/billing/invoice'
 import { INDIAN_STATES } from '@thali/domain/country/indian-states'
+import { PAPER_SIZES } from '@thali/domain/print/paper-size'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, text } from './text.ts'
@@ -61,7 +62,7 @@ export const billPreviewQuerySchema = z.object({
 })
 
 /** Query of the PDF: paper of an office printer, or the roll of a till's. */
-export const invoicePdfQuerySchema = z.object({ paper: z.enum(['a4', '80mm']).default('a4') })
+export const invoicePdfQuerySchema = z.object({ paper: z.enum(PAPER_SIZES).default('a4') })
 
 /** Query of the tax report: a month by the date of the papers, added up by code and rate, or paper by paper. */
 export const taxReportQuerySchema = z.object({

@@ -39,7 +39,7 @@ export const freeSlotsSchema = z.object({
 })
 
 /** Order type by its label, and range of days. */
-export const slotsQuerySchema = z.object({
+export const orderSlotsQuerySchema = z.object({
   orderType: text(400, 1),
   from: dayText.optional().meta({ description: 'Absent: today' }),
   days: z.coerce.number().int().min(1).max(DAYS_MAX).default(7),

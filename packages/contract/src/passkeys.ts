@@ -1,6 +1,6 @@
 /** Passkeys: keys of a phone, a computer or a password manager, which sign a person in without a password (WebAuthn). */
+import { PASSWORD_MAX } from '@thali/domain/people/password'
 import { z } from 'zod'
-import { PASSWORD_MAX } from './accounts.ts'
 import { text } from './text.ts'
 
 /** Most passkeys of one person. */

@@ -1,7 +1,8 @@
 /** PINs at shared screens: setting the own one, and identifying oneself at a screen. */
+import { PASSWORD_MAX } from '@thali/domain/people/password'
 import { PIN_DIGITS } from '@thali/domain/people/pin'
 import { z } from 'zod'
-import { PASSWORD_MAX, roleSchema } from './accounts.ts'
+import { roleSchema } from './accounts.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, text } from './text.ts'
 

@@ -82,7 +82,7 @@ export const saveBookingRulesSchema = z.object({
 })
 
 /** Query of `GET /api/reservations/:storeId/slots`. */
-export const slotsQuerySchema = z.object({
+export const bookingSlotsQuerySchema = z.object({
   from: z.iso.date().meta({ description: 'First day, by the clock of the store' }),
   days: z.coerce.number().int().min(1).max(SLOT_DAYS_MAX).default(7),
   party: z.coerce.number().int().min(1).max(PARTY_MAX).default(2),

@@ -1,6 +1,6 @@
 /** A second factor: codes of an authenticator app that a person is asked for after the password. */
+import { PASSWORD_MAX } from '@thali/domain/people/password'
 import { z } from 'zod'
-import { PASSWORD_MAX } from './accounts.ts'
 import { text } from './text.ts'
 
 /** Answer of signing in where a code is due; a short-lived cookie comes with it. Without one it is 204. */

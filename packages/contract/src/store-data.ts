@@ -1,7 +1,8 @@
 /** Deletion of a diner's data, deletion of a whole store and its recovery, by owners. */
+import { PASSWORD_MAX } from '@thali/domain/people/password'
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
-import { emailText, PASSWORD_MAX } from './accounts.ts'
+import { emailText } from './accounts.ts'
 import { idText, text } from './text.ts'
 
 /** Days after which a deleted store is removed for good. */

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@thali/domain/escape-html'
 import { minorToDecimal } from '@thali/domain/money/money'
-import { escapeHtml } from '@thali/server/escape-html'
 import type { SandboxAction, SandboxPayment } from './sandbox-ledger.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
 

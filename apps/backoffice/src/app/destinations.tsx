@@ -162,6 +162,9 @@ export function onPhone<Shown extends Destination>(destinations: readonly Shown[
 }
 
 /** Whether an address lies within a destination. */
-export function isWithin(pathname: string, { to, also }: Pick<Destination, 'to' | 'also'>): boolean {
+export function isWithinDestination(
+  pathname: string,
+  { to, also }: Pick<Destination, 'to' | 'also'>,
+): boolean {
   return [to, ...also].some((address) => pathname === address || pathname.startsWith(`${address}/`))
 }

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useStore } from '../shared/session.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { CountBadge } from './count-badge.tsx'
-import { isWithin } from './destinations.tsx'
+import { isWithinDestination } from './destinations.tsx'
 import styles from './nav-rail.module.css'
 import { NoticesButton, UnreadBadge } from './notices-button.tsx'
 import { OtherStores } from './other-stores.tsx'
@@ -31,7 +31,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
     setOpen(false)
     onNotices()
   }
-  const isCurrent = destinations.some((destination) => isWithin(pathname, destination))
+  const isCurrent = destinations.some((destination) => isWithinDestination(pathname, destination))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done here
   useEffect(() => setOpen(false), [pathname])
   return (
@@ -66,7 +66,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
                 key={destination.to}
                 to={destination.to}
                 className={styles.link}
-                aria-current={isWithin(pathname, destination) ? 'page' : undefined}
+                aria-current={isWithinDestination(pathname, destination) ? 'page' : undefined}
                 onClick={() => setOpen(false)}
               >
                 {destination.icon}

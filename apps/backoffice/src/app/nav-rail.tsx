@@ -10,7 +10,7 @@ import { useStore } from '../shared/session.ts'
 import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CountBadge } from './count-badge.tsx'
-import { isWithin, onPhone } from './destinations.tsx'
+import { isWithinDestination, onPhone } from './destinations.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import styles from './nav-rail.module.css'
 import { NoticesButton, UnreadAnnouncer } from './notices-button.tsx'
@@ -61,7 +61,11 @@ function RailLink({ destination }: { destination: ShownDestination }) {
   const { slug } = useStore()
   const isBoard = to === pathTo(APP_PAGES.board, { slug })
   return (
-    <Link to={to} className={styles.link} aria-current={isWithin(pathname, destination) ? 'page' : undefined}>
+    <Link
+      to={to}
+      className={styles.link}
+      aria-current={isWithinDestination(pathname, destination) ? 'page' : undefined}
+    >
       {icon}
       <span>
         {label}

@@ -12,7 +12,7 @@ import { useKeepLanguage } from '../shared/use-own-language.ts'
 import { useReportPresence } from '../shared/use-report-presence.ts'
 import { useKeepReservationRequests, useReservationRequests } from '../shared/use-reservation-requests.ts'
 import { useKeepWaitingOrders, useWaitingOrders } from '../shared/use-waiting-orders.ts'
-import { isWithin } from './destinations.tsx'
+import { isWithinDestination } from './destinations.tsx'
 import { useDestinations } from './use-destinations.ts'
 
 /**
@@ -33,10 +33,10 @@ export function OrderBell() {
   const destinations = useDestinations()
   const { received, unseen } = useWaitingOrders()
   const isBoard = pathname === pathTo(APP_PAGES.board, { slug })
-  const isService = destinations.some((one) => one.isForService && isWithin(pathname, one))
+  const isService = destinations.some((one) => one.isForService && isWithinDestination(pathname, one))
   const { late } = useChatCount()
-  const isChat = isWithin(pathname, { to: pathTo(APP_PAGES.chat, { slug }), also: [] })
-  const isCalendar = isWithin(pathname, { to: pathTo(APP_PAGES.calendar, { slug }), also: [] })
+  const isChat = isWithinDestination(pathname, { to: pathTo(APP_PAGES.chat, { slug }), also: [] })
+  const isCalendar = isWithinDestination(pathname, { to: pathTo(APP_PAGES.calendar, { slug }), also: [] })
   const { items: requests } = useReservationRequests()
   useKeepWaitingOrders()
   useKeepChatCount()

@@ -1,9 +1,8 @@
 /** Papers as files: where they are, and which size this device prints. */
+
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { pathTo } from '@thali/contract/paths'
-
-/** A sheet of an office printer, or the roll of a till's. */
-export type PaperSize = 'a4' | '80mm'
+import type { PaperSize } from '@thali/domain/print/paper-size'
 
 const KEY = 'thali-paper-size'
 

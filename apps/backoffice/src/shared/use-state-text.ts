@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { AVAILABLE } from '@thali/domain/menu/menu'
-
-/** State of an item that the kitchen has run out of, as sent to the server. */
-export const SOLD_OUT = 'Sold Out'
+import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 
 /** State of a dish or an option in the reader's language; a store's own text stays as it is. */
 export function useStateText(): (state: string) => string {

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts'
 import { listApplied } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
-import { type DatabaseTable, readTables } from '../db/table-catalogue.ts'
+import { type DatabaseTable, readTableCatalogue } from '../db/table-catalogue.ts'
 import { inSnapshot } from '../db/transaction.ts'
-import { liftTimeLimits, readRows } from '../db/whole-tables.ts'
+import { liftTimeLimits, readPlainRows } from '../db/whole-tables.ts'
 import { findKeyFingerprint } from '../secrets/installation.queries.ts'
 import { VERSION } from '../version.ts'
 import {
@@ -70,8 +70,8 @@ async function makeHead(tx: Db, { database, now }: BackupDeps): Promise<BackupHe
 /** @returns rows by table */
 async function addTables(tx: Db, writer: PartWriter): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
-  for (const table of await readTables(tx)) {
-    // Whoever restores makes these rows by migrating.
+  for (const table of await readTableCatalogue(tx)) {
+    // A restore creates these rows by migrating.
     if (table.name === 'migrations') continue
     rows[table.name] = await addTable(tx, table, writer)
   }
@@ -90,7 +90,7 @@ async function addTable(tx: Db, table: DatabaseTable, writer: PartWriter): Promi
     lines = []
     bytes = 0
   }
-  for await (const page of readRows(tx, table)) {
+  for await (const page of readPlainRows(tx, table)) {
     for (const row of page) {
       const line = Buffer.from(`${JSON.stringify(row)}\n`)
       lines.push(line)

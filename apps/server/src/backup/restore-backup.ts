@@ -3,8 +3,8 @@ import { fillDatabase } from '../db/fill-database.ts'
 import { isUnused } from '../db/migrate.ts'
 import { type Migration, readMigrations } from '../db/migration-files.ts'
 import type { Db } from '../db/schema.ts'
-import { readTables } from '../db/table-catalogue.ts'
-import { emptyTable, insertRows } from '../db/whole-tables.ts'
+import { readTableCatalogue } from '../db/table-catalogue.ts'
+import { emptyTable, insertPlainRows } from '../db/whole-tables.ts'
 import type { KeyPlace } from '../secrets/secret-key.ts'
 import { BackupError, inUse } from './backup-error.ts'
 import type { BackupHead, BackupManifest } from './backup-format.ts'
@@ -33,11 +33,11 @@ export interface Restored {
 }
 
 /**
- * Brings a backup into an unused database and data directory, upgraded to this version: all of it, or nothing. The
- * caller holds the lock of the data directory.
+ * Restores a backup into an unused database and data directory, upgraded to this version: all of it, or
+ * nothing. The caller holds the lock of the data directory.
  *
- * @throws {BackupError} before anything is written, when the installation is in use, the backup damaged or newer, or
- *   the key does not open
+ * @throws {BackupError} before anything is written, when the installation is in use, the backup damaged or
+ *   newer, or the key does not open
  */
 export async function restoreBackup(deps: RestoreDeps, file: string, choice: KeyChoice): Promise<Restored> {
   const { database, place, now, files = new RestoredFiles(place.dataDir) } = deps
@@ -95,14 +95,14 @@ interface BackupFile {
 }
 
 async function fillTables(tx: Db, { file, passphrase }: BackupFile, files: FilesOfBackup): Promise<void> {
-  const tables = new Map((await readTables(tx)).map((table) => [table.name, table]))
+  const tables = new Map((await readTableCatalogue(tx)).map((table) => [table.name, table]))
   tables.delete('migrations')
   for (const table of [...tables.values()].reverse()) await emptyTable(tx, table)
   const use: BackupUse = {
     async onRows(name, rows) {
       const table = tables.get(name)
       if (!table) throw new BackupError(`The backup has a table that this version does not know: ${name}.`)
-      await insertRows(tx, table, rows)
+      await insertPlainRows(tx, table, rows)
     },
     onFile: (name, mode, chunks) => files.write(name, mode, chunks),
   }

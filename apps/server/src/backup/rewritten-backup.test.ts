@@ -15,7 +15,7 @@ import { makeTestServer } from '@thali/test-kit/test-server'
 import { sql } from 'kysely'
 import { extract, pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { migrate } from '../db/migrate.ts'
+import { migrateDatabase } from '../db/migrate.ts'
 import { readMigrations } from '../db/migration-files.ts'
 import type { BackupHead, BackupManifest } from './backup-format.ts'
 
@@ -171,7 +171,7 @@ it('upgrades an older installation while it is restored', async () => {
   try {
     const migrations = readMigrations()
     const last = migrations.findIndex(({ name }) => name === '0016_index_open_orders')
-    await migrate(older.database, { migrations: migrations.slice(0, last + 1) })
+    await migrateDatabase(older.database, { migrations: migrations.slice(0, last + 1) })
     const at = new Date('2026-11-20T12:00:00.000Z')
     await sql`insert into users (id, name, email, email_verified, created_at, updated_at)
       values ('u1', 'Asha', 'asha@example.com', ${true}, ${at}, ${at})`.execute(older.db)
@@ -182,7 +182,7 @@ it('upgrades an older installation while it is restored', async () => {
     const { code, out } = await restore(file)
     expect(code).toBe(0)
     expect(out).toContain('Applied 0018_translate_store_texts')
-    expect(await migrate(empty.database)).toEqual([])
+    expect(await migrateDatabase(empty.database)).toEqual([])
     expect(await empty.db.selectFrom('users').selectAll().execute()).toEqual([
       {
         id: 'u1',

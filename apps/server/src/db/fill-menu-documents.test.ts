@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { exportStore } from '../features/after/store-file/export-store.ts'
 import { fillMenuDocuments, MAKES_MENU_DOCUMENTS } from './fill-menu-documents.ts'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
 const STORES = ['s1', 's2', 's3']
@@ -17,7 +17,7 @@ let test: TestDatabase
 beforeEach(async () => {
   test = await makeEmptyDatabase()
   const before = readMigrations().filter(({ name }) => name < MAKES_MENU_DOCUMENTS)
-  await migrate(test.database, { migrations: before })
+  await migrateDatabase(test.database, { migrations: before })
   for (const id of STORES) await insertFormer(id)
 })
 afterEach(() => test.close())
@@ -72,7 +72,7 @@ async function insertFormer(id: string): Promise<void> {
 const exported = async (id: string) => (await exportStore({ db: test.db, now: () => at }, `slug-${id}`)).menus
 
 it('has all of a menu that the tables had, with what is sold out and until when', async () => {
-  await migrate(test.database)
+  await migrateDatabase(test.database)
 
   const chai = {
     _id: 'chai',
@@ -153,10 +153,12 @@ it('goes on where it was interrupted, and leaves alone what has been published s
     },
     transformResult: async ({ result }) => result,
   })
-  await expect(migrate({ ...test.database, db: dying }, { migrations: known })).rejects.toThrow('killed')
+  await expect(migrateDatabase({ ...test.database, db: dying }, { migrations: known })).rejects.toThrow(
+    'killed',
+  )
   expect(await listStores()).toEqual(['s1'])
 
-  await migrate(test.database)
+  await migrateDatabase(test.database)
   expect(await listStores()).toEqual(STORES)
   const states = await test.db.selectFrom('item_states').select('state').execute()
   expect(states).toHaveLength(2 * STORES.length)
@@ -168,7 +170,7 @@ it('goes on where it was interrupted, and leaves alone what has been published s
 })
 
 it('refuses what a server of the version before would write, on an engine where such a one may still run', async () => {
-  await migrate(test.database)
+  await migrateDatabase(test.database)
   const soldOut = sql`update items set state = 'Gone' where store_id = 's1'`.execute(test.db)
   if (test.database.engine === 'postgres')
     await expect(soldOut).rejects.toThrow('read_only_since_menu_documents')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { exportStore } from '../features/after/store-file/export-store.ts'
 import { openDatabase } from './database.ts'
 import { fillSettingsDocuments, MAKES_SETTINGS } from './fill-settings-documents.ts'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
 const STORES = ['s1', 's2', 's3']
@@ -15,7 +15,7 @@ let test: TestDatabase
 beforeEach(async () => {
   test = await makeEmptyDatabase()
   const before = readMigrations().filter(({ name }) => name < MAKES_SETTINGS)
-  await migrate(test.database, { migrations: before })
+  await migrateDatabase(test.database, { migrations: before })
   for (const id of STORES) await insertFormer(id)
 })
 afterEach(() => test.close())
@@ -53,7 +53,7 @@ const exported = async (id: string) => {
 }
 
 it('has all of a store that columns and tables had', async () => {
-  await migrate(test.database)
+  await migrateDatabase(test.database)
 
   expect(await exported('s2')).toMatchObject({
     name: 'Neem',
@@ -105,13 +105,15 @@ it('goes on where it was interrupted, and makes those of a store that came later
     },
     transformResult: async ({ result }) => result,
   })
-  await expect(migrate({ ...test.database, db: dying }, { migrations: known })).rejects.toThrow('killed')
+  await expect(migrateDatabase({ ...test.database, db: dying }, { migrations: known })).rejects.toThrow(
+    'killed',
+  )
   expect(await listStores()).toEqual(['s1'])
 
   // The next process has connections of its own: those of a killed one have prepared its statements on older columns.
   const { dataDir, databaseUrl } = test
   const next = await openDatabase({ dataDir, databaseUrl, allowUnsafePostgres: true })
-  await migrate(next)
+  await migrateDatabase(next)
   expect(await listStores()).toEqual(STORES)
   const profile = await exported('s1')
   await insertFormer('s4')

@@ -16,11 +16,11 @@ import type { Db } from './schema.ts'
 const ITEMS = 100
 /** Limit of rows, above the number of documents or sold-out items that a store may have. */
 const ROWS = 1_000_000
-/** In the columns that documents have not. */
+/** Values of columns that documents do not have. */
 const EMPTY = sql<string>`''`
 const NO_NUMBER = sql<number | null>`cast(null as integer)`
 const NO_TIME = sql<Date | null>`cast(null as timestamptz)`
-/** In the place of a part. */
+/** Row kinds in place of a part number. */
 const STATE = -1
 const INGREDIENT = -2
 const COUNT = -3
@@ -79,7 +79,7 @@ export async function openMenuDocuments([outline, ...parts]: readonly string[]):
 /**
  * Documents, states and counts of a store's menu, by one statement.
  *
- * @param day business day whose counts are asked for
+ * @param day business day of the counts
  */
 export async function readMenuRows(db: Db, storeId: string, day: string): Promise<MenuRows> {
   // First the one with a time: SQLite knows columns by their first table.
@@ -189,7 +189,7 @@ export function openIngredient(row: {
 }
 
 /** Content of the menu that diners see. */
-export async function readMenuContent(db: Db, storeId: string): Promise<MenuContent> {
+export async function readShownContent(db: Db, storeId: string): Promise<MenuContent> {
   const rows = await db
     .selectFrom('menu_documents')
     .select('document')

@@ -3,7 +3,7 @@ import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-databa
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
 let test: TestDatabase
@@ -29,7 +29,7 @@ describe('migrating', () => {
   })
 
   it('does nothing the second time', async () => {
-    expect(await migrate(test.database)).toEqual([])
+    expect(await migrateDatabase(test.database)).toEqual([])
   })
 
   it('rebuilds a filled table without losing its children', async () => {
@@ -47,9 +47,9 @@ describe('migrating', () => {
            alter table parents_new rename to parents;`
         : "alter table parents add column note text not null default '';"
 
-    expect(await migrate(test.database, { migrations: next('9000_rebuild_parents', rebuild) })).toEqual([
-      '9000_rebuild_parents',
-    ])
+    expect(
+      await migrateDatabase(test.database, { migrations: next('9000_rebuild_parents', rebuild) }),
+    ).toEqual(['9000_rebuild_parents'])
 
     const { rows } = await sql`select id from children order by id`.execute(test.db)
     expect(rows).toHaveLength(2)
@@ -60,11 +60,11 @@ describe('migrating', () => {
   it('runs a migration wholly or not at all', async () => {
     const broken = next('9000_break', 'create table half (id text); create table half (id text);')
 
-    await expect(migrate(test.database, { migrations: broken })).rejects.toThrow()
+    await expect(migrateDatabase(test.database, { migrations: broken })).rejects.toThrow()
 
     await expect(sql`select * from half`.execute(test.db)).rejects.toThrow()
     const mended = next('9000_break', 'create table half (id text);')
-    expect(await migrate(test.database, { migrations: mended })).toEqual(['9000_break'])
+    expect(await migrateDatabase(test.database, { migrations: mended })).toEqual(['9000_break'])
   })
 
   it('runs each migration once when two begin together', async () => {
@@ -74,7 +74,10 @@ describe('migrating', () => {
       "create table together (id text); insert into together values ('a');",
     )
 
-    await Promise.all([migrate(test.database, { migrations }), migrate(other, { migrations })])
+    await Promise.all([
+      migrateDatabase(test.database, { migrations }),
+      migrateDatabase(other, { migrations }),
+    ])
     await other.close()
 
     const { rows } = await sql`select id from together`.execute(test.db)
@@ -82,18 +85,18 @@ describe('migrating', () => {
   })
 
   it('refuses in words a database that is newer than the code', async () => {
-    await migrate(test.database, {
+    await migrateDatabase(test.database, {
       migrations: next('9000_from_the_future', 'create table future (id text);'),
     })
 
-    await expect(migrate(test.database)).rejects.toThrow(/newer version.*9000_from_the_future/s)
+    await expect(migrateDatabase(test.database)).rejects.toThrow(/newer version.*9000_from_the_future/s)
   })
 
   it('refuses in words a migration that was changed after it ran', async () => {
     const [first, ...rest] = readMigrations()
 
     await expect(
-      migrate(test.database, { migrations: [{ ...first!, hash: 'another' }, ...rest] }),
+      migrateDatabase(test.database, { migrations: [{ ...first!, hash: 'another' }, ...rest] }),
     ).rejects.toThrow(/0001_create_stores was changed/)
   })
 })

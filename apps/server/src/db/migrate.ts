@@ -26,7 +26,7 @@ export interface MigrateOptions {
  * @returns names of the migrations that were applied now
  * @throws {MigrationError} when the database is newer than the code, or a migration was changed after it ran
  */
-export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+export async function migrateDatabase(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = options.migrations ?? readMigrations()
   const now = options.now ?? (() => new Date())
   const run = async (session: MigrationSession) => {

@@ -2,7 +2,7 @@
 import { makeEmptyDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
 const MAKES_PLACES = '0361_create_places'
@@ -10,7 +10,7 @@ const AT = new Date('2026-01-01T00:00:00.000Z')
 
 it('are made of the codes on the list, one for all codes of one name', async () => {
   const test = await makeEmptyDatabase()
-  await migrate(test.database, {
+  await migrateDatabase(test.database, {
     migrations: readMigrations().filter(({ name }) => name < MAKES_PLACES),
   })
   const run = async (statement: ReturnType<typeof sql>) => void (await statement.execute(test.db))
@@ -38,7 +38,7 @@ it('are made of the codes on the list, one for all codes of one name', async () 
   await insert('menu', 'type', '', '')
   await insert('room', 'room', 'कमरा', '१०१')
 
-  await migrate(test.database)
+  await migrateDatabase(test.database)
   const places = await test.db.selectFrom('places').selectAll().orderBy('position').execute()
   expect(places).toMatchObject([
     {

@@ -1,7 +1,7 @@
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
 it('sends each statement of a migration by itself', async () => {
@@ -15,7 +15,7 @@ it('sends each statement of a migration by itself', async () => {
         create table sent as select query from pg_stat_activity where pid = pg_backend_pid();`,
     },
   ]
-  await migrate(test.database, { migrations })
+  await migrateDatabase(test.database, { migrations })
 
   const { rows } = await sql<{ query: string }>`select query from sent`.execute(test.db)
   expect(rows).toEqual([{ query: expect.stringMatching(/^create table sent as select[^;]*$/) }])

@@ -1,7 +1,7 @@
 import { makeEmptyDatabase, makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 import { asSpreadStatements } from './spread-statements.ts'
 import { splitStatements } from './sql-statements.ts'
@@ -30,7 +30,7 @@ it('leaves the same constraints, by the same names, where migrations run stateme
       .join('\n'),
   }))
 
-  await migrate(spread.database, { migrations })
+  await migrateDatabase(spread.database, { migrations })
 
   expect(await readConstraints(spread)).toEqual(await readConstraints(usual))
 })

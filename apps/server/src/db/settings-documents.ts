@@ -32,7 +32,7 @@ interface DocumentRow {
 }
 
 /** Settings of a store by its columns and documents. */
-export function settingsOf(columns: SettingColumns, rows: readonly DocumentRow[]): StoreSettings {
+export function storeSettingsOf(columns: SettingColumns, rows: readonly DocumentRow[]): StoreSettings {
   const fields: { address?: object } = Object.assign({}, ...rows.map(({ document }) => document))
   const all = {
     ...fields,
@@ -46,7 +46,7 @@ export function settingsOf(columns: SettingColumns, rows: readonly DocumentRow[]
   return readStoredSettings(all, SETTING_NAMES)
 }
 
-export function toColumns(settings: StoreSettings): SettingColumns & { readonly name_key: string } {
+export function toSettingColumns(settings: StoreSettings): SettingColumns & { readonly name_key: string } {
   return {
     name: settings.name,
     name_key: nameKey(settings.name),

@@ -3,14 +3,14 @@ import { startCluster } from '@thali/test-kit/postgres-cluster'
 import { expect, it, vi } from 'vitest'
 import { confirmPlacedKey, insertPlacedKey } from '../features/order/order/placement/place-order.queries.ts'
 import type { PostgresDatabase } from './database-types.ts'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
 it('takes no commit for done that stands on one of two disks, nor what an earlier one has left there', async () => {
   const cluster = await startCluster()
   const database = await openPostgres(cluster.url, { silenceMs: 60_000 })
   try {
-    await migrate(database)
+    await migrateDatabase(database)
     await insertStore(database.db, { id: 'store' })
     await cluster.killStandby()
 

@@ -34,7 +34,7 @@ interface ReferenceRow {
 const KINDS: Readonly<Record<string, ColumnKind>> = { timestamptz: 'time', jsonb: 'json' }
 
 /** All tables, each after those that it refers to. */
-export async function readTables(db: Db): Promise<DatabaseTable[]> {
+export async function readTableCatalogue(db: Db): Promise<DatabaseTable[]> {
   const engine = engineOf(db)
   const { rows: columns } = await COLUMNS[engine].execute(db)
   const { rows: references } = await REFERENCES[engine].execute(db)

@@ -3,8 +3,8 @@ import { makeEmptyDatabase, type TestDatabase } from '@thali/test-kit/test-datab
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findOrderKey } from '../features/order/order-record/find-order-key.ts'
-import { readMenuContent } from './menu-documents.ts'
-import { migrate } from './migrate.ts'
+import { readShownContent } from './menu-documents.ts'
+import { migrateDatabase } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
 const LAST_OF_FIRST_RELEASE = '0007_sign_table_links'
@@ -16,7 +16,7 @@ let test: TestDatabase
 beforeEach(async () => {
   test = await makeEmptyDatabase()
   const released = readMigrations().filter(({ name }) => name <= LAST_OF_FIRST_RELEASE)
-  await migrate(test.database, { migrations: released })
+  await migrateDatabase(test.database, { migrations: released })
   for (const storeId of STORES) await fill(storeId)
 })
 afterEach(() => test.close())
@@ -61,10 +61,10 @@ describe('upgrading a filled database of the first release', () => {
   it('keeps menus and what they list, orders and their moves', async () => {
     const tables = ['stores', 'items', 'menus', 'categories', 'category_items', 'orders', 'order_moves']
     const before = await Promise.all(tables.map(count))
-    await migrate(test.database)
+    await migrateDatabase(test.database)
 
     expect(await Promise.all(tables.map(count))).toEqual(before)
-    const { menus, categories, items } = await readMenuContent(test.db, 's1')
+    const { menus, categories, items } = await readShownContent(test.db, 's1')
     expect(menus.find(({ id }) => id === 's1m1')).toEqual({
       id: 's1m1',
       label: 'Menu',
@@ -83,7 +83,7 @@ describe('upgrading a filled database of the first release', () => {
   })
 
   it('holds none of the orders that the kitchen has', async () => {
-    await migrate(test.database)
+    await migrateDatabase(test.database)
 
     const orders = await test.db
       .selectFrom('orders')
@@ -96,7 +96,7 @@ describe('upgrading a filled database of the first release', () => {
   })
 
   it('lets every slug that was given out open its order', async () => {
-    await migrate(test.database)
+    await migrateDatabase(test.database)
 
     for (const storeId of STORES) {
       for (const number of [1, 2]) {
@@ -110,7 +110,7 @@ describe('upgrading a filled database of the first release', () => {
   })
 
   it('gives each store a code of its own, and knows whose each menu is', async () => {
-    await migrate(test.database)
+    await migrateDatabase(test.database)
 
     const codes = await test.db.selectFrom('stores').select(['id', 'code']).orderBy('id').execute()
     expect(codes).toEqual([
@@ -124,7 +124,7 @@ describe('upgrading a filled database of the first release', () => {
   })
 
   it('keeps rows bound to their parents', async () => {
-    await migrate(test.database)
+    await migrateDatabase(test.database)
     await sql`delete from menus where store_id = 's1'`.execute(test.db)
 
     expect(await Promise.all(['categories', 'category_items', 'orders'].map(count))).toEqual([2, 2, 6])
@@ -134,7 +134,7 @@ describe('upgrading a filled database of the first release', () => {
 
   it('sums what was sold and looked at by month', async () => {
     const migrations = readMigrations().filter(({ name }) => name < '0064')
-    await migrate(test.database, { migrations })
+    await migrateDatabase(test.database, { migrations })
     for (const store_id of ['s1', 's2'])
       for (const [day, quantity] of [
         ['2026-09-30', 4],
@@ -151,7 +151,7 @@ describe('upgrading a filled database of the first release', () => {
           .values({ store_id, day, item_id: 'item1', views: 5, adds: 1 })
           .execute()
       }
-    await migrate(test.database)
+    await migrateDatabase(test.database)
 
     const sold = test.db
       .selectFrom('item_sales_by_month')

@@ -12,10 +12,10 @@ const MOST_PARAMETERS = 8_000
 /** A statement on a whole table that has no answer by then will have none. */
 export const WHOLE_TABLES_SILENCE_MS = 24 * 3_600_000
 
-/** A row as JSON can hold it: the same on both engines. */
+/** Row in a form that JSON can hold, the same on both engines. */
 export type PlainRow = Readonly<Record<string, unknown>>
 
-/** Lets statements on whole tables, and the pauses between them, take as long as they need in this transaction. */
+/** Lifts the time limits of statements, and of pauses between them, in this transaction. */
 export async function liftTimeLimits(tx: Db): Promise<void> {
   if (engineOf(tx) === 'sqlite') return
   for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
@@ -23,7 +23,10 @@ export async function liftTimeLimits(tx: Db): Promise<void> {
 }
 
 /** All rows of a table by its primary key, some at a time; within a transaction, which makes them agree. */
-export async function* readRows(tx: Db, { name, columns, key }: DatabaseTable): AsyncGenerator<PlainRow[]> {
+export async function* readPlainRows(
+  tx: Db,
+  { name, columns, key }: DatabaseTable,
+): AsyncGenerator<PlainRow[]> {
   if (key.length === 0) throw new Error(`the table ${name} has no primary key`)
   const selected = sql.join(columns.map((column) => sql.ref(column.name)))
   const keys = sql.join(key.map((column) => sql.ref(column)))
@@ -45,8 +48,8 @@ export async function emptyTable(tx: Db, { name }: DatabaseTable): Promise<void>
   await sql`delete from ${sql.table(name)}`.execute(tx)
 }
 
-/** Inserts rows as `readRows` gave them, or as JSON brought them back. */
-export async function insertRows(
+/** Inserts rows as `readPlainRows` gave them, or as JSON brought them back. */
+export async function insertPlainRows(
   tx: Db,
   { name, columns }: DatabaseTable,
   rows: readonly PlainRow[],

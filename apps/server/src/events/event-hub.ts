@@ -2,7 +2,7 @@ import type { StoreVersion } from '../db/commit-listeners.ts'
 import type { Database } from '../db/database-types.ts'
 import type { Db } from '../db/schema.ts'
 import type { StoreEvent } from './event-kinds.ts'
-import { findVersion, listVersions } from './events.queries.ts'
+import { findStoreVersion, listVersions } from './events.queries.ts'
 import { type ChannelSubscription, StoreChannel, type Subscriber } from './store-channel.ts'
 import { VersionRegistry } from './version-registry.ts'
 
@@ -40,7 +40,7 @@ export class EventHub {
   async watch(storeId: string): Promise<number | null> {
     const known = this.#versions.versionOf(storeId)
     if (known) return known.menuVersion
-    const version = await findVersion(this.#db, storeId)
+    const version = await findStoreVersion(this.#db, storeId)
     if (!version) return null
     this.#versions.watch(storeId, version)
     return this.#versions.versionOf(storeId)?.menuVersion ?? version.menuVersion

@@ -105,7 +105,7 @@ export async function listEventsAfter(
   }))
 }
 
-export async function findVersion(db: Db, storeId: string): Promise<StoreVersion | null> {
+export async function findStoreVersion(db: Db, storeId: string): Promise<StoreVersion | null> {
   const [found] = await listVersions(db, [storeId])
   return found ? found[1] : null
 }
@@ -121,9 +121,9 @@ export async function listVersions(db: Db, storeIds: readonly string[]): Promise
 }
 
 /**
- * Forgets events from before `before` that all of these followers have passed, at most `limit` at a time.
+ * Removes events from before `before` that all of these followers have passed, at most `limit` at a time.
  *
- * @returns how many went
+ * @returns number removed
  */
 export async function removeEventsBefore(
   db: Db,

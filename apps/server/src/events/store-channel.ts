@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import type { StoreEvent } from './event-kinds.ts'
-import { findVersion, listEventsAfter } from './events.queries.ts'
+import { findStoreVersion, listEventsAfter } from './events.queries.ts'
 
 const PAGE = 500
 /** A client that missed more than this loads everything again rather than replaying it. */
@@ -48,11 +48,11 @@ export class StoreChannel {
   async add(subscriber: Subscriber, after: number | null): Promise<ChannelSubscription> {
     this.#joining += 1
     try {
-      const seq = (await findVersion(this.#db, this.#storeId))?.eventSeq ?? 0
+      const seq = (await findStoreVersion(this.#db, this.#storeId))?.eventSeq ?? 0
       this.#cursor ??= seq
       const follower: Follower = { ...subscriber, cursor: after ?? seq, waiting: [] }
       this.#followers.add(follower)
-      // What was committed while the version was read woke nobody.
+      // Commits made while the version was read woke no listener.
       this.wake(this.#target)
       try {
         await this.#catchUp(follower, seq)
@@ -78,7 +78,7 @@ export class StoreChannel {
       while (this.#followers.size > 0 && this.#cursor !== null && this.#cursor < this.#target) {
         const events = await listEventsAfter(this.#db, this.#storeId, this.#cursor, PAGE)
         if (events.length === 0) {
-          // Forgotten by retention while nobody here read: nothing is left to deliver.
+          // Removed by retention while there was no reader here: nothing is left to deliver.
           this.#cursor = this.#target
           break
         }

@@ -1,8 +1,8 @@
 import type { StoreVersion } from '../db/commit-listeners.ts'
 import type { Db } from '../db/schema.ts'
-import { findVersion } from './events.queries.ts'
+import { findStoreVersion } from './events.queries.ts'
 
 /** A store's version as the database has it now, for callers that may not rely on memory; null: no such store. */
 export async function readStoreVersion(db: Db, storeId: string): Promise<StoreVersion | null> {
-  return findVersion(db, storeId)
+  return findStoreVersion(db, storeId)
 }

@@ -5,7 +5,7 @@ import { searchCode } from '../pages/store/search-code.ts'
 import { noteStepBack } from '../platform/back-navigation.ts'
 import { saveSearch } from '../state/device/last-search.ts'
 import { keepSeenOrder } from '../state/history/seen-orders.ts'
-import { errorMessage } from '../texts/error-messages.ts'
+import { messageOfCode } from '../texts/error-messages.ts'
 import { fetchPage } from './fetch-page.ts'
 
 const first = makePageState(makeStorePage([]))
@@ -53,7 +53,7 @@ it.each([
     vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 503 }))
     const fetched = fetchPage('/tara', { ...first, page: { kind: 'orders' } }, new AbortController().signal)
 
-    await expect(fetched).rejects.toMatchObject({ cause: errorMessage(code) })
+    await expect(fetched).rejects.toMatchObject({ cause: messageOfCode(code) })
   },
 )
 

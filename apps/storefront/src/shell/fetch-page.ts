@@ -4,8 +4,8 @@ import { DINER_API } from '@thali/contract/paths'
 import type { Answer } from '@thali/contract/send-call'
 import { loadPage } from '../pages/other-pages.ts'
 import { fetchCodeOfSearch } from '../pages/store/search-code.ts'
-import { callApi } from '../platform/call-api.ts'
-import { errorMessage } from '../texts/error-messages.ts'
+import { fetchApi } from '../platform/fetch-api.ts'
+import { messageOfCode } from '../texts/error-messages.ts'
 import { hasCopy } from './has-copy.ts'
 import { offlinePage } from './offline-page.ts'
 import { placedPage } from './placed-page.ts'
@@ -71,7 +71,7 @@ async function askForPage(
   signal: AbortSignal,
 ): Promise<{ readonly state: PageState; readonly isFresh: boolean }> {
   const timeoutMs = known ? WAIT_WITH_COPY_MS : WAIT_MS
-  const answer = await callApi(DINER_API.page, { path: key, lang }, { signal, timeoutMs })
+  const answer = await fetchApi(DINER_API.page, { path: key, lang }, { signal, timeoutMs })
   const isFresh = answer.kind === 'ok'
   const state = isFresh ? answer.body : known
   if (!state && answer.kind === 'no-answer' && (await hasCopy(location.href, lang)) && !signal.aborted) {
@@ -85,6 +85,6 @@ async function askForPage(
 
 /** Message about an answer without a page; undefined where there was no answer. */
 function messageOf(answer: Answer<PageState>): MessageDescriptor | undefined {
-  if (answer.kind === 'refused') return errorMessage(answer.code, answer.message)
-  return answer.kind === 'no-answer' && answer.status > 0 ? errorMessage('fault') : undefined
+  if (answer.kind === 'refused') return messageOfCode(answer.code, answer.message)
+  return answer.kind === 'no-answer' && answer.status > 0 ? messageOfCode('fault') : undefined
 }

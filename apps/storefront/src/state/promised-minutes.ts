@@ -1,7 +1,7 @@
 import { DINER_API } from '@thali/contract/paths'
 import type { AskPromise, PromiseAnswer } from '@thali/contract/promise'
 import { useEffect, useState } from 'react'
-import { callApi } from '../platform/call-api.ts'
+import { fetchApi } from '../platform/fetch-api.ts'
 
 const ASKED_EVERY_MS = 60_000
 /** Steppers are pressed several times in a row: the cart is asked about once. */
@@ -22,7 +22,7 @@ export function usePromisedMinutes(storeId: string, question: AskPromise | null)
     let isGone = false
     const ask = async () => {
       if (document.visibilityState === 'hidden') return
-      const answer = await callApi(DINER_API.promise, { storeId }, { body: JSON.parse(asked) as AskPromise })
+      const answer = await fetchApi(DINER_API.promise, { storeId }, { body: JSON.parse(asked) as AskPromise })
       // Without network what was said last stands.
       if (!isGone && answer.kind === 'ok') setPromised(answer.body)
     }

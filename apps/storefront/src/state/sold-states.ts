@@ -4,7 +4,7 @@ import type { Item } from '@thali/domain/menu/menu'
 import type { MenuStates } from '@thali/domain/menu/menu-states'
 import { askedGroups } from '@thali/domain/menu/option-rules'
 import type { CartLine } from '@thali/domain/order/order'
-import { callApi } from '../platform/call-api.ts'
+import { fetchApi } from '../platform/fetch-api.ts'
 
 /** Age up to which a state counts as current, in milliseconds; the server sends a heartbeat every 15 s. */
 const LIVE_MS = 18_000
@@ -70,7 +70,7 @@ export function addUnlessSoldOut(
   const isFresh = Date.now() - heardAt < LIVE_MS
   if (isFresh || !navigator.onLine) decide(isFresh ? latest : null)
   else {
-    void callApi(DINER_API.menuStates, { storeId }, { timeoutMs: ASK_MS }).then((answer) => {
+    void fetchApi(DINER_API.menuStates, { storeId }, { timeoutMs: ASK_MS }).then((answer) => {
       const states = answer.kind === 'ok' ? answer.body : null
       if (states) hearStates(storeId, states)
       decide(states)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageKey, requestHandling, withoutPlace } from './request-handling.ts'
+import { cachedPageKey, requestHandling, withoutPlace } from './request-handling.ts'
 
 const ORIGIN = 'https://menu.example'
 const kindOf = (path: string, mode = 'navigate') =>
@@ -36,10 +36,10 @@ it('leaves alone what is no visit, and what is another origin’s', () => {
 })
 
 it('keeps a page once, whatever else its address says', () => {
-  const key = pageKey(`${ORIGIN}/tara/?iden=7&conf=Dine-In`, 'hi')
-  expect(key).toBe(pageKey(`${ORIGIN}/tara`, 'hi'))
-  expect(key).not.toBe(pageKey(`${ORIGIN}/tara`, 'en'))
-  expect(key).not.toBe(pageKey(`${ORIGIN}/tara?men=south`, 'hi'))
+  const key = cachedPageKey(`${ORIGIN}/tara/?iden=7&conf=Dine-In`, 'hi')
+  expect(key).toBe(cachedPageKey(`${ORIGIN}/tara`, 'hi'))
+  expect(key).not.toBe(cachedPageKey(`${ORIGIN}/tara`, 'en'))
+  expect(key).not.toBe(cachedPageKey(`${ORIGIN}/tara?men=south`, 'hi'))
 })
 
 it('keeps a page without the table that its address named', () => {

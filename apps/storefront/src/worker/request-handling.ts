@@ -37,7 +37,7 @@ export function requestHandling({ method, mode, url }: ClassifiedRequest, origin
  * Key of a page in the cache: its address with the parameters that select the page, the open menu or the version of a
  * text, and its language.
  */
-export function pageKey(url: string, lang: string): string {
+export function cachedPageKey(url: string, lang: string): string {
   const { origin, pathname, search, searchParams } = new URL(url)
   const key = new URL(pathKey(pathname, search), origin)
   for (const name of [QUERY.menu, LEGAL_VERSION]) {
@@ -54,6 +54,6 @@ export function withoutPlace(html: string): string {
 }
 
 /** Language of a page, from its markup. */
-export function languageOf(html: string): string {
+export function languageOfPage(html: string): string {
   return /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1] ?? 'en'
 }

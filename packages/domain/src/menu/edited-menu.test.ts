@@ -1,7 +1,7 @@
 import { aCategory, aGroup, aMenu, anItem, anOption } from '@thali/builders/make-menu'
 import { expect, it } from 'vitest'
 import type { ItemId } from '../ids.ts'
-import { categoriesOf, toContent, toNestedMenus, withStates } from './edited-menu.ts'
+import { categoriesOf, toContent, toNestedMenus, withLiveStates } from './edited-menu.ts'
 
 const stated = (item: ReturnType<typeof anItem>) => ({ ...item, images: [] })
 const chai = stated(
@@ -24,7 +24,7 @@ const menus = [
 it('takes menus apart and puts them together again', () => {
   const content = toContent(menus, [chai, dosa])
   expect(toNestedMenus(content)).toEqual(menus)
-  expect(withStates([...content.items.values()], new Map([[chai.id, chai]]))).toEqual([chai, dosa])
+  expect(withLiveStates([...content.items.values()], new Map([[chai.id, chai]]))).toEqual([chai, dosa])
 })
 
 it('keeps the states of what is renamed, and calls what is new available', () => {
@@ -45,7 +45,7 @@ it('keeps the states of what is renamed, and calls what is new available', () =>
       },
     ],
   }
-  const [item] = withStates([changed as never], new Map([[chai.id, chai]]))
+  const [item] = withLiveStates([changed as never], new Map([[chai.id, chai]]))
   expect(item).toMatchObject({
     state: 'Sold Out',
     groups: [{ options: [{ state: 'No small cups' }, { state: 'Available' }] }],

@@ -81,7 +81,7 @@ export function toNestedMenus({ menus, categories, items }: MenuContent): Nested
  *
  * An option keeps its state under its name, or under its id where it was renamed; new options are available.
  */
-export function withStates(
+export function withLiveStates(
   items: readonly EditedItem[],
   live: ReadonlyMap<ItemId, StatedItem>,
 ): StatedItem[] {

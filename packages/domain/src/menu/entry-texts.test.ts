@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemId, OptionId } from '../ids.ts'
 import type { EditedItem } from './edited-menu.ts'
-import { type EditedEntry, textsOf, withTexts } from './entry-texts.ts'
+import { type EditedEntry, textsOf, withEntryTexts } from './entry-texts.ts'
 
 const option = (label: string) => ({
   id: label as OptionId,
@@ -57,7 +57,7 @@ describe('the texts of a dish', () => {
   })
 
   it('take a translation, and leave all else as it was', () => {
-    const next = withTexts(dish(), 'hi', { 'groups.0.options.1.label': ' बड़ा ', label: '' })
+    const next = withEntryTexts(dish(), 'hi', { 'groups.0.options.1.label': ' बड़ा ', label: '' })
     expect(next?.body.translations).toEqual({ hi: { tags: ['नया'] }, mr: { label: 'चहा' } })
     expect(next?.body.groups[0]?.options[1]?.translations).toEqual({ hi: { label: 'बड़ा' } })
     expect(next?.body.groups[0]?.options[0]).toEqual(option('Small'))
@@ -70,7 +70,7 @@ describe('the texts of a dish', () => {
 
   it('read back what was written', () => {
     const texts = { label: 'क', 'groups.0.label': 'ख', 'groups.0.options.0.label': 'ग' }
-    const next = withTexts(dish(), 'hi', texts)
+    const next = withEntryTexts(dish(), 'hi', texts)
     if (!next) throw new Error('a path is unknown')
     const read = Object.fromEntries(textsOf(next, 'hi').map(({ path, translated }) => [path, translated]))
     expect(read).toEqual({ ...texts, 'groups.0.options.1.label': '' })
@@ -79,7 +79,7 @@ describe('the texts of a dish', () => {
   it.each(['description', 'groups.1.label', 'groups.0.options.2.label', '__proto__', 'facts.kcal'])(
     'are not at %s',
     (path) => {
-      expect(withTexts(dish(), 'hi', { [path]: 'x' })).toBeNull()
+      expect(withEntryTexts(dish(), 'hi', { [path]: 'x' })).toBeNull()
     },
   )
 })

@@ -69,7 +69,7 @@ function isOnlyPrice({ groups }: EditedItem): boolean {
  *
  * @returns null where a path leads to no text of the entry
  */
-export function withTexts<Entry extends EditedEntry>(
+export function withEntryTexts<Entry extends EditedEntry>(
   entry: Entry,
   language: string,
   texts: Readonly<Record<string, string>>,

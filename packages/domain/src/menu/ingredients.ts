@@ -3,10 +3,18 @@ import type { IngredientId, ItemId } from '../ids.ts'
 import type { Choice } from '../order/order.ts'
 import type { StatedItem } from './edited-menu.ts'
 import { effectiveState } from './listing.ts'
-import { AVAILABLE, type Named, type Option, type OptionGroup, type Translations, type Use } from './menu.ts'
+import {
+  AVAILABLE,
+  type Named,
+  type Option,
+  type OptionGroup,
+  SOLD_OUT,
+  type Translations,
+  type Use,
+} from './menu.ts'
 import { byLabel } from './menu-states.ts'
 import { allOptions, mapOptions, namedGroups } from './nested-groups.ts'
-import { type CountedSubject, SOLD_OUT } from './stock.ts'
+import type { CountedSubject } from './stock.ts'
 
 /** Limit of a store's ingredients. */
 export const INGREDIENTS_MAX = 2_000

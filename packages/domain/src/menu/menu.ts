@@ -18,6 +18,9 @@ export type Translations = Readonly<Record<string, Translation>>
 /** State in which an item or option can be ordered; any other text labels the disabled button. */
 export const AVAILABLE = 'Available'
 
+/** State of a dish, an option or an ingredient of which none is left. */
+export const SOLD_OUT = 'Sold Out'
+
 /** Use of an ingredient by a dish or an option. */
 export interface Use {
   readonly ingredientId: IngredientId

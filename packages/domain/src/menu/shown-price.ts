@@ -2,7 +2,7 @@
 
 import { MAX_MINOR } from '../money/money.ts'
 import { dishGroups } from './bulk-edit.ts'
-import { type EditedItem, withStates } from './edited-menu.ts'
+import { type EditedItem, withLiveStates } from './edited-menu.ts'
 import { cardPrice } from './listing.ts'
 import type { Item } from './menu.ts'
 import { choosableGroups } from './option-rules.ts'
@@ -16,7 +16,7 @@ const UNDISCOUNTED = { discountBps: 0 }
  * @returns null where there is nothing to choose
  */
 export function shownPrice(edited: EditedItem): number | null {
-  const [stated] = withStates([edited], new Map())
+  const [stated] = withLiveStates([edited], new Map())
   // Images are no part of a price.
   const item: Item = { ...(stated as Omit<Item, 'images'>), ...UNDISCOUNTED, images: [] }
   if (choosableGroups(item).length === 0) return null

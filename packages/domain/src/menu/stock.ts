@@ -2,7 +2,7 @@
 
 import { hasOwnState } from './combos.ts'
 import { type NamedOption, stateSubjects } from './item-states.ts'
-import { AVAILABLE, type Item, type Option } from './menu.ts'
+import { AVAILABLE, type Item, type Option, SOLD_OUT } from './menu.ts'
 import { mapOptions, namedGroups } from './nested-groups.ts'
 
 /**
@@ -13,9 +13,6 @@ export type StockKind = (typeof STOCK_KINDS)[number]
 
 /** Limit of a subject's count, and of the units taken at once. */
 export const STOCK_MAX = 1_000_000
-
-/** State of a counted subject of which none is left. */
-export const SOLD_OUT = 'Sold Out'
 
 /** Subject of a stock count. */
 export interface StockSubject {

@@ -8,7 +8,7 @@ import {
   CART_LIFE_MS,
   type Cart,
   cartCount,
-  isExpired,
+  isCartExpired,
   quantityOf,
   replaceLine,
   restoreLine,
@@ -118,8 +118,8 @@ it('tells how many of one configuration it holds', () => {
 })
 
 it('lives for 30 minutes', () => {
-  expect(isExpired(cart, 1000 + CART_LIFE_MS - 1)).toBe(false)
-  expect(isExpired(cart, 1000 + CART_LIFE_MS)).toBe(true)
+  expect(isCartExpired(cart, 1000 + CART_LIFE_MS - 1)).toBe(false)
+  expect(isCartExpired(cart, 1000 + CART_LIFE_MS)).toBe(true)
 })
 
 it('counts units, and writes 99+ above 99', () => {

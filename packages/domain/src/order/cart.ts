@@ -76,7 +76,7 @@ export function cartCount(cart: Cart | null, counts: (line: CartLine) => boolean
 }
 
 /** Whether a cart is older than its 30 minutes. */
-export function isExpired(cart: Cart, at: Instant): boolean {
+export function isCartExpired(cart: Cart, at: Instant): boolean {
   return at - cart.createdAt >= CART_LIFE_MS
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWithin, mayDo, PERMISSIONS, permissionToManage, ROLES, tokenMayDo } from './permissions.ts'
+import { isRoleWithin, mayDo, PERMISSIONS, permissionToManage, ROLES, tokenMayDo } from './permissions.ts'
 
 it('lets owners do everything, and managers all but owners’ accounts, payment keys, API tokens, the audit log and what is for good', () => {
   for (const role of ROLES) {
@@ -32,9 +32,9 @@ it('lets cashiers do what waiters may, and close the day, and nothing more', () 
   expect(PERMISSIONS.cashier.filter((permission) => !mayDo('waiter', permission))).toEqual(['payments.close'])
   for (const permission of ['menu.edit', 'items.availability', 'staff.view', 'payments.refund'] as const)
     expect(mayDo('cashier', permission)).toBe(false)
-  expect(isWithin('waiter', 'cashier')).toBe(true)
-  expect(isWithin('cashier', 'manager')).toBe(true)
-  expect(isWithin('kitchen', 'cashier')).toBe(false)
+  expect(isRoleWithin('waiter', 'cashier')).toBe(true)
+  expect(isRoleWithin('cashier', 'manager')).toBe(true)
+  expect(isRoleWithin('kitchen', 'cashier')).toBe(false)
 })
 
 it('lets no API token open a way in', () => {
@@ -62,8 +62,8 @@ it('asks more for owners’ accounts than for others', () => {
 })
 
 it('orders roles by what they may do', () => {
-  for (const role of ROLES) expect(isWithin(role, 'owner')).toBe(true)
-  for (const role of ['kitchen', 'waiter'] as const) expect(isWithin(role, 'manager')).toBe(true)
-  expect(isWithin('kitchen', 'waiter')).toBe(false)
-  expect(isWithin('waiter', 'kitchen')).toBe(false)
+  for (const role of ROLES) expect(isRoleWithin(role, 'owner')).toBe(true)
+  for (const role of ['kitchen', 'waiter'] as const) expect(isRoleWithin(role, 'manager')).toBe(true)
+  expect(isRoleWithin('kitchen', 'waiter')).toBe(false)
+  expect(isRoleWithin('waiter', 'kitchen')).toBe(false)
 })

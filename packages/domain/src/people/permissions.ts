@@ -164,7 +164,7 @@ export function mayDoIn(
  * True where `role` has no permission that `other` lacks. Kitchen is within neither waiter nor cashier, nor they within
  * it.
  */
-export function isWithin(role: Role, other: Role): boolean {
+export function isRoleWithin(role: Role, other: Role): boolean {
   return PERMISSIONS[role].every((permission) => mayDo(other, permission))
 }
 

@@ -12,7 +12,7 @@ export interface BookablePlace {
 type Seating = readonly BookablePlace[]
 
 /** Seatings of a party, the best first: single places from the smallest on, then pairs. */
-export function listSeatings(places: readonly BookablePlace[], party: number): readonly Seating[] {
+export function listPlaceChoices(places: readonly BookablePlace[], party: number): readonly Seating[] {
   const single = places.filter(({ seatsMin, seatsMax }) => seatsMin <= party && party <= seatsMax)
   const pairs = listPairs(places).filter((both) => party <= seatsOf(both))
   return [
@@ -24,7 +24,7 @@ export function listSeatings(places: readonly BookablePlace[], party: number): r
 /**
  * Places for a party: the smallest free one that fits, else the smallest pair that can be joined.
  *
- * @param seatings from `listSeatings`
+ * @param seatings from `listPlaceChoices`
  * @param busy ids of places that are taken during the stay
  * @returns empty where no place fits
  */

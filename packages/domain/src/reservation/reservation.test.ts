@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeCalendarFile } from './calendar-file.ts'
-import { choosePlaces, keepsPlaces, listSeatings } from './choose-places.ts'
+import { choosePlaces, keepsPlaces, listPlaceChoices } from './choose-places.ts'
 import {
   holdsSeats,
-  isExpired,
+  isRequestExpired,
   mayGuestChange,
   mayStaffStep,
   REQUEST_ANSWER_MS,
@@ -51,10 +51,10 @@ describe('a reservation', () => {
   })
 
   it('expires unanswered, and then takes up no seats', () => {
-    expect(isExpired(of('requested'), createdAt + REQUEST_ANSWER_MS - 1)).toBe(false)
-    expect(isExpired(of('requested'), createdAt + REQUEST_ANSWER_MS)).toBe(true)
-    expect(isExpired({ ...of('requested'), requestedAt: startsAt - 1 }, startsAt)).toBe(true)
-    expect(isExpired(of('confirmed'), startsAt)).toBe(false)
+    expect(isRequestExpired(of('requested'), createdAt + REQUEST_ANSWER_MS - 1)).toBe(false)
+    expect(isRequestExpired(of('requested'), createdAt + REQUEST_ANSWER_MS)).toBe(true)
+    expect(isRequestExpired({ ...of('requested'), requestedAt: startsAt - 1 }, startsAt)).toBe(true)
+    expect(isRequestExpired(of('confirmed'), startsAt)).toBe(false)
     expect(RESERVATION_STATES.filter(holdsSeats)).toEqual(['requested', 'confirmed', 'arrived', 'seated'])
   })
 })
@@ -69,7 +69,7 @@ describe('places for a party', () => {
   })
   const places = [place('t1', 1, 2), place('t2', 2, 4, ['t3']), place('t3', 2, 4), place('t4', 4, 8)]
   const chosen = (party: number, busy: readonly string[] = []) =>
-    choosePlaces(listSeatings(places, party), new Set(busy)).map(({ id }) => id)
+    choosePlaces(listPlaceChoices(places, party), new Set(busy)).map(({ id }) => id)
 
   it('are the smallest that fit, then two that are pushed together', () => {
     expect(chosen(2)).toEqual(['t1'])
@@ -103,7 +103,7 @@ describe('places for a party', () => {
       place('t3', 1, 3),
       place('t4', 1, 9),
     ]
-    const seatings = listSeatings(joined, 7).map((seating) => seating.map(({ id }) => id))
+    const seatings = listPlaceChoices(joined, 7).map((seating) => seating.map(({ id }) => id))
     expect(seatings).toEqual([['t4'], ['t1', 't3'], ['t1', 't2']])
   })
 })

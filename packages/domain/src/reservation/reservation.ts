@@ -85,7 +85,7 @@ export function changeableUntil(
 }
 
 /** True where a request waited too long for its answer, or its time has come. */
-export function isExpired(reservation: SteppedReservation, now: Instant): boolean {
+export function isRequestExpired(reservation: SteppedReservation, now: Instant): boolean {
   return reservation.state === 'requested' && now >= answerableUntil(reservation)
 }
 

@@ -8,7 +8,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
-import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import styles from '../../shared/look/card-page.module.css'
@@ -129,7 +129,7 @@ function NewAccountForm({
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'name' | 'password'>()
   const submit = (values: FormData) => {
-    const name = textOf(values, 'name')
+    const name = formText(values, 'name')
     const password = String(values.get('password') ?? '')
     if (check({ name: checks.name(name), password: checks.password(password) })) onAccept({ name, password })
   }
@@ -164,7 +164,7 @@ function NameForm({ name, isBusy, error, onAccept }: FormProps<string> & { reado
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'name'>()
   const submit = (values: FormData) => {
-    const given = textOf(values, 'name')
+    const given = formText(values, 'name')
     if (check({ name: checks.name(given) })) onAccept(given)
   }
   return (

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
-import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
@@ -42,7 +42,7 @@ function OpenLinkForm({ token, link }: { token: string; link: OneTimeLink }) {
   })
   const submit = (values: FormData) => {
     const password = String(values.get('password') ?? '')
-    const name = textOf(values, 'name')
+    const name = formText(values, 'name')
     if (check({ password: checks.password(password) })) open.mutate({ password, ...(name ? { name } : {}) })
   }
   if (isCodeDue) {

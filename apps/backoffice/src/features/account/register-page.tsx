@@ -7,7 +7,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
-import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import type { Language } from '../../shared/language.ts'
@@ -57,8 +57,8 @@ function RegisterForm() {
   })
   const submit = (values: FormData) => {
     const body = {
-      name: textOf(values, 'name'),
-      email: textOf(values, 'email'),
+      name: formText(values, 'name'),
+      email: formText(values, 'email'),
       password: String(values.get('password') ?? ''),
       language: i18n.locale as Language,
     }

@@ -7,7 +7,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
-import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import type { Language } from '../../shared/language.ts'
@@ -27,7 +27,7 @@ function AskForm() {
   const { form, errors, check } = useFieldErrors<'email'>()
   const ask = useMutation({ mutationFn: (body: AskReset) => callApi(STAFF_API.askReset, {}, { body }) })
   const submit = (values: FormData) => {
-    const email = textOf(values, 'email')
+    const email = formText(values, 'email')
     if (check({ email: checks.email(email) })) ask.mutate({ email, language: i18n.locale as Language })
   }
   if (ask.isSuccess)

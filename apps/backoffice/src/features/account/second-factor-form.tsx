@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import styles from '../../shared/look/card-page.module.css'
 
@@ -27,7 +27,7 @@ export function SecondFactorForm({ onSignedIn, onAgain }: SecondFactorFormProps)
     },
   })
   const submit = (values: FormData) => {
-    const code = textOf(values, 'code')
+    const code = formText(values, 'code')
     if (check({ code: code.length < 6 ? t`Please enter the code.` : '' })) signIn.mutate(code)
   }
   const field = isFromPaper

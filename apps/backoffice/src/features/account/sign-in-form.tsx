@@ -6,7 +6,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
-import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -33,7 +33,7 @@ export function SignInForm({ email, action, onSignedIn }: SignInFormProps) {
     },
   })
   const submit = (values: FormData) => {
-    const body = { email: textOf(values, 'email'), password: String(values.get('password') ?? '') }
+    const body = { email: formText(values, 'email'), password: String(values.get('password') ?? '') }
     if (check({ email: checks.email(body.email), password: checks.given(body.password) })) signIn.mutate(body)
   }
   if (isCodeDue) {

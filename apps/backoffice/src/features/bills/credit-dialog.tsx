@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal, TextInput } from '@mantine/core'
 import type { Invoice } from '@thali/contract/invoices'
-import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useCreditInvoice } from './use-invoices.ts'
 
 /** Cancels a whole bill by a credit note, with the reason printed on it. */
@@ -26,7 +26,7 @@ export function CreditDialog({ bill, onClose }: { bill: Invoice; onClose: () => 
         isBusy={credit.isPending}
         error={credit.error}
         onSubmit={(values) => {
-          const reason = textOf(values, 'reason')
+          const reason = formText(values, 'reason')
           if (reason) credit.mutate(reason, { onSuccess: onClose })
         }}
       >

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Invoice } from '@thali/contract/invoices'
-import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useMailInvoice } from './use-invoices.ts'
 
 /** Mails a bill to a diner who asks for it. */
@@ -31,7 +31,7 @@ export function MailBillDialog({ bill, onClose }: { bill: Invoice; onClose: () =
         isBusy={mail.isPending}
         error={mail.error}
         onSubmit={(values) => {
-          const email = textOf(values, 'email')
+          const email = formText(values, 'email')
           if (email) mail.mutate(email, { onSuccess })
         }}
       >

@@ -18,7 +18,7 @@ export interface BoardColumns {
 }
 
 /** Orders by column: the first to be begun on top. */
-export function toColumns(orders: readonly StaffOrder[], older: Older = NONE_OLDER): BoardColumns {
+export function toBoardColumns(orders: readonly StaffOrder[], older: Older = NONE_OLDER): BoardColumns {
   const byBeginning = [...orders].sort((a, b) => beginsAt(a) - beginsAt(b) || a.number - b.number)
   const inState = (...states: number[]) => byBeginning.filter(({ state }) => states.includes(state))
   const released = (state: number) => inState(state).filter((order) => !isHeld(order))

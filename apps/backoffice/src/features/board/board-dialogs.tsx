@@ -15,7 +15,7 @@ import { OrderListDrawer } from './order-list-drawer.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import type { ChosenReason } from './reason-form.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
-import { useSellOut } from './use-sell-out.tsx'
+import { useSellOutLine } from './use-sell-out-line.tsx'
 
 const RushDialog = lazy(async () => ({ default: (await import('./rush-dialog.tsx')).RushDialog }))
 
@@ -48,7 +48,7 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
   const { wakeLock, onDialog, onReplaced } = rest
   const mayStrike = useMay('orders.discard')
   const maySellOut = useMay('items.availability')
-  const sellOut = useSellOut()
+  const sellOut = useSellOutLine()
   const { slug } = useStore()
   const navigate = useNavigate()
   const openIngredients = (line: StaffLine) =>

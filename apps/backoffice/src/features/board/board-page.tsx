@@ -15,7 +15,7 @@ import styles from './board.module.css'
 import { BoardBar, type Side } from './board-bar.tsx'
 import { boardQuery } from './board-cache.ts'
 import { countText } from './board-column.tsx'
-import { inKeyOrder, toColumns } from './board-columns.ts'
+import { inKeyOrder, toBoardColumns } from './board-columns.ts'
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardStrips } from './board-strips.tsx'
@@ -65,7 +65,7 @@ export function BoardPage() {
 
   const { orders, stations, station, choose } = useStation(board.data)
   const older = board.data?.older
-  const columns = useMemo(() => toColumns(orders, older), [orders, older])
+  const columns = useMemo(() => toBoardColumns(orders, older), [orders, older])
   const olderCount = older ? older.received + older.confirmed + older.preparing : 0
   const open = useMemo(() => inKeyOrder(columns), [columns])
   const unseen = open.filter((order) => order.unseen).length

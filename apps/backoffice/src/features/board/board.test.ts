@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countAllDay } from './all-day.ts'
 import { type CachedBoard, mergeBoard, mergeOrder } from './board-cache.ts'
-import { inKeyOrder, toColumns } from './board-columns.ts'
+import { inKeyOrder, toBoardColumns } from './board-columns.ts'
 import { makeLine, makeOrder } from './make-order.ts'
 import { isForLater, orderAge } from './order-age.ts'
 import { ordersAt } from './use-station.ts'
@@ -20,7 +20,7 @@ const board = (orders: CachedBoard['orders']): CachedBoard => ({
 })
 
 it('puts the longest waiting on top and what ended last first', () => {
-  const columns = toColumns([
+  const columns = toBoardColumns([
     makeOrder({ id: 'b', placedAt: at(5) }),
     makeOrder({ id: 'a', placedAt: at(1) }),
     makeOrder({ id: 'served', state: 4, movedAt: at(10) }),
@@ -34,7 +34,7 @@ it('puts the longest waiting on top and what ended last first', () => {
 
 it('has an order for later wait until work on it must begin', () => {
   const later = makeOrder({ id: 'later', placedAt: at(0), dueAt: at(50), estimateMinutes: [20, 30] })
-  const columns = toColumns([
+  const columns = toBoardColumns([
     makeOrder({ id: 'b', placedAt: at(25) }),
     later,
     makeOrder({ id: 'a', placedAt: at(15) }),
@@ -159,7 +159,9 @@ it('keeps what it learned while an older board was on its way', () => {
 it('puts the newest on top where a column shows the newest alone', () => {
   const orders = [1, 3, 2].map((minute) => makeOrder({ id: `at ${minute}`, placedAt: at(minute) }))
   const shown = (older: number) =>
-    toColumns(orders, { received: older, confirmed: 0, preparing: 0, held: 0 }).received.map(({ id }) => id)
+    toBoardColumns(orders, { received: older, confirmed: 0, preparing: 0, held: 0 }).received.map(
+      ({ id }) => id,
+    )
 
   expect(shown(0)).toEqual(['at 1', 'at 2', 'at 3'])
   expect(shown(5)).toEqual(['at 3', 'at 2', 'at 1'])

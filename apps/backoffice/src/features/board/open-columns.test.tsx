@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
-import { toColumns } from './board-columns.ts'
+import { toBoardColumns } from './board-columns.ts'
 import { makeOrder } from './make-order.ts'
 import { OpenColumns } from './open-columns.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
@@ -34,7 +34,7 @@ it('takes a double tap for one, although the next ticket has moved under the fin
   render(
     <TestScreen>
       <OpenColumns
-        columns={toColumns([makeOrder(), makeOrder({ id: 'order-2', number: 8 })])}
+        columns={toBoardColumns([makeOrder(), makeOrder({ id: 'order-2', number: 8 })])}
         older={{ received: 0, confirmed: 0, preparing: 0, held: 0 }}
         nowMs={NOW}
         actions={actions}
@@ -69,7 +69,7 @@ it('asks about orders that wait for a look above the new ones, and lets them thr
   const onDialog = vi.fn()
   const held = makeOrder({ id: 'order-2', number: 8, heldFor: 'approval', releasedAt: null })
   const unpaid = makeOrder({ id: 'order-3', number: 9, heldFor: 'payment', releasedAt: null })
-  const columns = toColumns([makeOrder(), held, unpaid])
+  const columns = toBoardColumns([makeOrder(), held, unpaid])
   render(
     <TestScreen>
       <OpenColumns

@@ -8,7 +8,7 @@ import { languageOf } from '@thali/domain/language'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import styles from './chat.module.css'
-import { type ChatDraft, keepDraft, readDraft } from './drafts.ts'
+import { type ChatDraft, keepDraft, readChatDraft } from './drafts.ts'
 import { keepPictures, readPictures } from './kept-pictures.ts'
 import type { OwnPicture } from './pending-message.ts'
 import type { useThread } from './use-thread.ts'
@@ -29,7 +29,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const { t, i18n } = useLingui()
   const { id, kind, order, closesAt } = conversation
   const [place] = useState({ storeId, userId, conversationId: id })
-  const [{ text, isNote }, setDraft] = useState(() => readDraft(place))
+  const [{ text, isNote }, setDraft] = useState(() => readChatDraft(place))
   const [picture, setPicture] = useState(() => readPictures(place).chosen)
   const chooser = useRef<HTMLInputElement>(null)
   const language = languageOf(i18n.locale)

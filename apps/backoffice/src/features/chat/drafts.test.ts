@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { dropUnsent, keepDraft, keepUnsent, readDraft, readUnsent } from './drafts.ts'
+import { dropUnsent, keepDraft, keepUnsent, readChatDraft, readUnsent } from './drafts.ts'
 
 const place = { storeId: 'store', userId: 'meera', conversationId: 'order' }
 const KEY = 'thali.backoffice.draft.store.meera.order'
@@ -9,8 +9,8 @@ beforeEach(() => localStorage.clear())
 it('gives a note back as a note, of its own thread alone', () => {
   const note = { text: 'Regular, be nice', isNote: true }
   keepDraft(place, note)
-  expect(readDraft(place)).toEqual(note)
-  expect(readDraft({ ...place, conversationId: 'other' })).toEqual({ text: '', isNote: false })
+  expect(readChatDraft(place)).toEqual(note)
+  expect(readChatDraft({ ...place, conversationId: 'other' })).toEqual({ text: '', isNote: false })
   keepDraft(place, { text: '', isNote: true })
   expect(localStorage.getItem(KEY)).toBe(null)
 })
@@ -18,7 +18,7 @@ it('gives a note back as a note, of its own thread alone', () => {
 it('gives nothing back of what it cannot read', () => {
   for (const kept of ['plain words', '7', 'null', '{"text":7}']) {
     localStorage.setItem(KEY, kept)
-    expect(readDraft(place)).toEqual({ text: '', isNote: false })
+    expect(readChatDraft(place)).toEqual({ text: '', isNote: false })
   }
 })
 

@@ -21,7 +21,7 @@ const EMPTY: ChatDraft = { text: '', isNote: false }
 const keyOf = (kind: 'draft' | 'unsent', { storeId, userId, conversationId }: DraftPlace) =>
   `thali.backoffice.${kind}.${storeId}.${userId}.${conversationId}`
 
-export function readDraft(place: DraftPlace): ChatDraft {
+export function readChatDraft(place: DraftPlace): ChatDraft {
   const kept = read(keyOf('draft', place))
   const { text, isNote } = (kept ?? {}) as { readonly [name in keyof ChatDraft]?: unknown }
   return typeof text === 'string' ? { text, isNote: isNote === true } : EMPTY

@@ -35,8 +35,8 @@ import { useCounterKeys } from './use-counter-keys.ts'
 import { counterMenuQuery, useCounterMenu } from './use-counter-menu.ts'
 import { draftFor, useRepeatedRound } from './use-counter-round.ts'
 import { usePlaceCounterOrder } from './use-place-counter-order.ts'
-import { useStoreTime } from './use-store-time.ts'
-import { tablesInUseQuery } from './use-tables.ts'
+import { useStoreClock } from './use-store-clock.ts'
+import { tablesInUseQuery } from './use-table-names.ts'
 
 export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }) => [
   counterMenuQuery(storeId),
@@ -121,7 +121,7 @@ function Counter({ menu, first, listed }: CounterProps) {
   const orderType = menu.orderTypes.find(({ label }) => label === draft.orderType) ?? first
   const entry = readQuickEntry(typed)
   const found = useMemo(() => findDishes(listed, menu.menus, entry.text), [listed, menu, entry.text])
-  const at = useStoreTime(menu.timeZone)
+  const at = useStoreClock(menu.timeZone)
   const { quote, problems, obstacle } = useMemo(() => {
     const { ticked, lines, code, tip } = draft
     const discounts = [...menu.discounts, ...(code ? [code.rule] : [])]

@@ -6,7 +6,7 @@ import { isInHouse, mayLackAddress, type OrderTypeKind } from '@thali/domain/ord
 import { useListOnReach } from '../../shared/forms/use-list-on-reach.ts'
 import type { CounterDraft } from './counter-draft.ts'
 import styles from './counter-ticket.module.css'
-import { useTables } from './use-tables.ts'
+import { useTableNames } from './use-table-names.ts'
 
 interface PlacePickerProps {
   orderTypes: readonly OrderType[]
@@ -22,7 +22,7 @@ const MOST_SEGMENTS = 3
 export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePickerProps) {
   const { t } = useLingui()
   const list = useListOnReach()
-  const tables = useTables(orderType.label)
+  const tables = useTableNames(orderType.label)
   const names = orderTypes.map(({ label }) => label)
   const choose = (label: string | null) =>
     label && onSet({ orderType: label, address: '', dueDay: '', dueTime: '', ticked: [] })

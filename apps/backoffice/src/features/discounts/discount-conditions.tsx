@@ -3,14 +3,14 @@ import { Chip, Group, MultiSelect, NumberInput, TextInput } from '@mantine/core'
 import { type Discounts, USES_MAX } from '@thali/contract/discounts'
 import type { CategoryId } from '@thali/domain/ids'
 import { WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
-import { type DraftPart, numberOf } from './discount-terms-fields.tsx'
+import { type DraftPart, toNumberInput } from './discount-terms-fields.tsx'
 import styles from './discounts.module.css'
-import { useDayNames } from './use-discount-labels.ts'
+import { useShortDayNames } from './use-discount-labels.ts'
 
 /** Conditions of a discount: when and to what it applies, and how often a code may be used. */
 export function DiscountConditions({ draft, problems, change, of }: DraftPart & { readonly of: Discounts }) {
   const { t } = useLingui()
-  const nameOf = useDayNames()
+  const nameOf = useShortDayNames()
   const several = new Set(of.categories.map(({ menu }) => menu)).size > 1
   return (
     <>
@@ -111,7 +111,7 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
                 allowDecimal={false}
                 hideControls
                 value={draft[field]}
-                onChange={(value) => change({ [field]: numberOf(value) })}
+                onChange={(value) => change({ [field]: toNumberInput(value) })}
               />
             ))}
           </div>

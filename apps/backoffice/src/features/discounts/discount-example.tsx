@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { type DiscountDraft, findDraftProblems, toValues } from './discount-draft.ts'
-import { numberOf } from './discount-terms-fields.tsx'
+import { toNumberInput } from './discount-terms-fields.tsx'
 import styles from './discounts.module.css'
 import { useDiscountLabels } from './use-discount-labels.ts'
 
@@ -50,7 +50,7 @@ export function DiscountExample({ draft, of }: DiscountExampleProps) {
           hideControls
           prefix={currencySymbol}
           value={cart}
-          onChange={(value) => setTyped(numberOf(value))}
+          onChange={(value) => setTyped(toNumberInput(value))}
         />
         <p role="status">
           {isReached ? (

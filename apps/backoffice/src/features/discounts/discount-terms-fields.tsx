@@ -12,7 +12,7 @@ export interface DraftPart {
 }
 
 /** An empty field is no number. */
-export const numberOf = (value: string | number): number | '' => (value === '' ? '' : Number(value))
+export const toNumberInput = (value: string | number): number | '' => (value === '' ? '' : Number(value))
 
 /** Name of a discount, how diners get it, and its value. */
 export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
@@ -65,7 +65,7 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
           hideControls
           value={draft.amount}
           error={problems.has('amount') && (isPercentage ? t`Between 0.01 and 100` : t`More than nothing`)}
-          onChange={(value) => change({ amount: numberOf(value) })}
+          onChange={(value) => change({ amount: toNumberInput(value) })}
         />
         <SegmentedControl
           size="md"
@@ -89,7 +89,7 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
             hideControls
             prefix={currencySymbol}
             value={draft.cap}
-            onChange={(value) => change({ cap: numberOf(value) })}
+            onChange={(value) => change({ cap: toNumberInput(value) })}
           />
         )}
         <NumberInput
@@ -102,7 +102,7 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
           hideControls
           prefix={currencySymbol}
           value={draft.minimum}
-          onChange={(value) => change({ minimum: numberOf(value) })}
+          onChange={(value) => change({ minimum: toNumberInput(value) })}
         />
       </div>
     </>

@@ -15,7 +15,7 @@ const MONDAY = epochDay('2026-11-02')
 const NO_ADDRESS = { street: '', pinCode: '', city: '', state: '' }
 
 /** Short names of the days of the week. */
-export function useDayNames(): (day: Weekday) => string {
+export function useShortDayNames(): (day: Weekday) => string {
   const { i18n } = useLingui()
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' })
@@ -29,7 +29,7 @@ export function useDiscountLabels({ categories }: Pick<Discounts, 'categories'>)
   const when = useWhen()
   const { country, currencyCode } = useStore()
   const times = timeStyle({ currencyCode, address: { ...NO_ADDRESS, country } })
-  const nameOf = useDayNames()
+  const nameOf = useShortDayNames()
 
   /** `20% off, at most ₹100`. */
   function terms({ kind, bps, amountMinor, capMinor }: DiscountValues): string {

@@ -4,7 +4,7 @@ import { Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/cor
 import { IconArrowRight } from '@tabler/icons-react'
 import type { SetItemStatesBody } from '@thali/contract/item-states'
 import type { StaffItems } from '@thali/contract/staff-orders'
-import { AVAILABLE } from '@thali/domain/menu/menu'
+import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { useState } from 'react'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useItemStates } from '../../shared/use-item-states.tsx'
@@ -12,7 +12,6 @@ import { useItems } from '../../shared/use-items.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './bulk-states.module.css'
 
-const SOLD_OUT = 'Sold Out'
 /** Limit of the rows shown: enough to check the intended effect. */
 const SHOWN = 50
 

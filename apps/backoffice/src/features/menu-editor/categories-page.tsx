@@ -15,14 +15,14 @@ import { MenuPanel } from './menu-panel.tsx'
 import { NoMenuYet } from './no-menu-yet.tsx'
 import { PageHead } from './page-head.tsx'
 import { PublishBar } from './publish-bar.tsx'
-import { useDraft, useEdit } from './use-draft.ts'
+import { useEdit, useMenuDraft } from './use-draft.ts'
 
 /** `…/products/categories`: menus with their categories, in the order in which diners see them. */
 export function CategoriesPage() {
   const { t } = useLingui()
   const { slug } = useStore()
   const navigate = useNavigate()
-  const reading = useDraft()
+  const reading = useMenuDraft()
   const draft = reading.data
   const addMenu = useEdit((storeId, label: string) =>
     callApi(EDITOR_API.addMenu, { storeId }, { body: { label } }),

@@ -5,7 +5,7 @@ import type { ImportPreview } from '@thali/contract/menu-import'
 import type { FieldChange, MenuChange } from '@thali/domain/menu/menu-changes'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './change-list.module.css'
-import { useFieldName } from './field-names.ts'
+import { useItemFieldName } from './field-names.ts'
 import { FilePosition } from './import-problems.tsx'
 import { useValueText } from './use-value-text.ts'
 
@@ -86,7 +86,7 @@ function Change({ change: { kind, label, change, fields }, origin, prices = [] }
 /** Fields with their values before and after. */
 export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   const { t } = useLingui()
-  const nameOf = useFieldName()
+  const nameOf = useItemFieldName()
   const textOf = useValueText()
   if (fields.length === 0) return null
   return (

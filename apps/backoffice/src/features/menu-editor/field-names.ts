@@ -51,7 +51,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
 const TAX = msg`Tax`
 
 /** The name of a field; of a translation with its language, as `Intl` calls it. */
-export function useFieldName(): (field: string) => string {
+export function useItemFieldName(): (field: string) => string {
   const { i18n } = useLingui()
   return (field) => {
     const translated = /^translations\.([\w-]+)\.(\w+)$/.exec(field)

@@ -1,6 +1,6 @@
 import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
 import { expect, it } from 'vitest'
-import { filterProducts, offeredFilters, readQuery, writeQuery } from './filter-products.ts'
+import { filterProducts, offeredFilters, readProductQuery, writeProductQuery } from './filter-products.ts'
 
 const item = (id: string, label: string, more: Partial<ItemSummary> = {}): ItemSummary => ({
   id,
@@ -39,11 +39,14 @@ const DRAFT = {
   ],
 } as unknown as DraftMenu
 const shown = (search: string) =>
-  filterProducts(DRAFT, readQuery(new URLSearchParams(search))).map(({ label }) => label)
+  filterProducts(DRAFT, readProductQuery(new URLSearchParams(search))).map(({ label }) => label)
 
 it('lists each dish once, in the order of the menu, with every heading it stands under', () => {
   expect(shown('')).toEqual(['Masala Dosa', 'Masala Chai', 'Idli'])
-  expect(filterProducts(DRAFT, readQuery(new URLSearchParams()))[1]?.categories).toEqual(['South', 'Hot'])
+  expect(filterProducts(DRAFT, readProductQuery(new URLSearchParams()))[1]?.categories).toEqual([
+    'South',
+    'Hot',
+  ])
 })
 
 it.each([
@@ -63,18 +66,18 @@ it('finds dishes without tax, and those with another than the store says', () =>
   const storeTaxes = { standard: GST, byCategory: [{ categoryId: 'Hot', taxes: [] }] }
   const draft = { ...DRAFT, items, storeTaxes, collectsGst: true }
   const found = (filter: string) =>
-    filterProducts(draft, readQuery(new URLSearchParams(`show=${filter}`))).map(({ label }) => label)
+    filterProducts(draft, readProductQuery(new URLSearchParams(`show=${filter}`))).map(({ label }) => label)
   // Chai is in a category that is set to have none.
   expect(found('no-tax')).toEqual(['Idli'])
   expect(found('other-tax')).toEqual([])
   const dearer = { ...draft, storeTaxes: { standard: [{ label: 'GST', bps: 1800 }], byCategory: [] } }
-  expect(filterProducts(dearer, readQuery(new URLSearchParams('show=other-tax')))).toHaveLength(1)
+  expect(filterProducts(dearer, readProductQuery(new URLSearchParams('show=other-tax')))).toHaveLength(1)
   expect(offeredFilters({ ...draft, storeTaxes: null, collectsGst: false })).not.toContain('no-tax')
 })
 
 it('gives the same object for a dish that has not changed, and another one for a dish that has', () => {
   const known = new WeakMap()
-  const query = readQuery(new URLSearchParams())
+  const query = readProductQuery(new URLSearchParams())
   const [dosa, chai] = filterProducts(DRAFT, query, known)
   const edited = { ...DRAFT, items: DRAFT.items.map((one) => (one.id === 'chai' ? { ...one } : one)) }
   const [sameDosa, otherChai] = filterProducts(edited, query, known)
@@ -88,5 +91,5 @@ it('gives the same object for a dish that has not changed, and another one for a
 
 it('writes what it reads', () => {
   const search = new URLSearchParams('q=chai&category=Hot&show=sold-out')
-  expect(writeQuery(readQuery(search)).toString()).toBe(search.toString())
+  expect(writeProductQuery(readProductQuery(search)).toString()).toBe(search.toString())
 })

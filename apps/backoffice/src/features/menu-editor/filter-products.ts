@@ -51,7 +51,7 @@ const TESTS: Readonly<Record<ProductFilter, Test>> = {
 }
 
 /** Reads the address of the list. */
-export function readQuery(search: URLSearchParams): ProductQuery {
+export function readProductQuery(search: URLSearchParams): ProductQuery {
   return {
     text: search.get('q') ?? '',
     categoryId: search.get('category'),
@@ -60,7 +60,7 @@ export function readQuery(search: URLSearchParams): ProductQuery {
 }
 
 /** The same list narrowed otherwise, as an address. */
-export function writeQuery({ text, categoryId, filters }: ProductQuery): URLSearchParams {
+export function writeProductQuery({ text, categoryId, filters }: ProductQuery): URLSearchParams {
   const search = new URLSearchParams()
   if (text !== '') search.set('q', text)
   if (categoryId !== null) search.set('category', categoryId)

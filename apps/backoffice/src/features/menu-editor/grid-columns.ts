@@ -62,7 +62,7 @@ export interface GridOrder {
 }
 
 /** `sort=-price` of the address. */
-export function readOrder(search: URLSearchParams): GridOrder {
+export function readGridOrder(search: URLSearchParams): GridOrder {
   const text = search.get('sort') ?? ''
   const by = GRID_SORTS.find((sort) => sort === text.replace(/^-/, ''))
   return by && by !== 'menu'
@@ -71,7 +71,7 @@ export function readOrder(search: URLSearchParams): GridOrder {
 }
 
 /** The same for an address; undefined in the order of the menus. */
-export function writeOrder({ by, isDescending }: GridOrder): string | undefined {
+export function writeGridOrder({ by, isDescending }: GridOrder): string | undefined {
   return by === 'menu' ? undefined : `${isDescending ? '-' : ''}${by}`
 }
 

@@ -15,17 +15,17 @@ import {
   filterProducts,
   type KnownProducts,
   type ProductQuery,
-  readQuery,
-  writeQuery,
+  readProductQuery,
+  writeProductQuery,
 } from './filter-products.ts'
 import styles from './grid.module.css'
-import { type GridOrder, readOrder, sortProducts, writeOrder } from './grid-columns.ts'
+import { type GridOrder, readGridOrder, sortProducts, writeGridOrder } from './grid-columns.ts'
 import { ItemGrid } from './item-grid.tsx'
 import { PageHead } from './page-head.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { useDraft } from './use-draft.ts'
+import { useMenuDraft } from './use-draft.ts'
 import { useProductSelection } from './use-product-selection.ts'
 
 /** `…/e-commerce/list`: all dishes as a table that is edited in place, and many of them at once. */
@@ -34,16 +34,16 @@ export function GridPage() {
   const { slug } = useStore()
   const navigate = useNavigate()
   const menu = pathTo(APP_PAGES.products, { slug })
-  const draft = useDraft()
+  const draft = useMenuDraft()
   const isEmpty = draft.data?.items.length === 0
   const mayBulk = useMay('prices.bulk')
   const [search, setSearch] = useSearchParams()
   const address = search.toString()
-  const order = readOrder(search)
-  const query = readQuery(search)
+  const order = readGridOrder(search)
+  const query = readProductQuery(search)
   const go = (wanted: ProductQuery, by: GridOrder) => {
-    const next = writeQuery(wanted)
-    const sort = writeOrder(by)
+    const next = writeProductQuery(wanted)
+    const sort = writeGridOrder(by)
     if (sort) next.set('sort', sort)
     setSearch(next, { replace: true })
   }
@@ -51,8 +51,8 @@ export function GridPage() {
   const products = useMemo(() => {
     if (!draft.data) return []
     const asked = new URLSearchParams(address)
-    const found = filterProducts(draft.data, readQuery(asked), known.current)
-    return sortProducts(found, readOrder(asked), i18n.locale)
+    const found = filterProducts(draft.data, readProductQuery(asked), known.current)
+    return sortProducts(found, readGridOrder(asked), i18n.locale)
   }, [draft.data, address, i18n.locale])
   const selection = useProductSelection(products)
   if (draft.isError && !draft.data)

@@ -13,7 +13,7 @@ import { ImportReview } from './import-review.tsx'
 import { type GivenFile, ImportSource } from './import-source.tsx'
 import { PageHead } from './page-head.tsx'
 import { PublishBar } from './publish-bar.tsx'
-import { useDraft } from './use-draft.ts'
+import { useMenuDraft } from './use-draft.ts'
 import { useImportCalls } from './use-import.ts'
 
 interface Reading {
@@ -28,7 +28,7 @@ export function ImportPage() {
   const { t, i18n } = useLingui()
   const { slug } = useStore()
   const calls = useImportCalls()
-  const { data: draft } = useDraft()
+  const { data: draft } = useMenuDraft()
   const [reading, setReading] = useState<Reading | null>(null)
   const readAgain = useMutation({
     mutationFn: ({ file, columns }: { file: GivenFile; columns: readonly ColumnMeaning[] }) =>

@@ -17,13 +17,13 @@ import { IngredientDialog } from './ingredient-dialog.tsx'
 import styles from './ingredients.module.css'
 import { PageHead } from './page-head.tsx'
 import { PublishBar } from './publish-bar.tsx'
-import { useDraft } from './use-draft.ts'
+import { useMenuDraft } from './use-draft.ts'
 
 /** `…/products/ingredients`: ingredients of dishes. */
 export function IngredientsPage() {
   const { t, i18n } = useLingui()
   const { slug } = useStore()
-  const reading = useDraft()
+  const reading = useMenuDraft()
   const ingredients = useIngredients()
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<string | 'new' | null>(null)

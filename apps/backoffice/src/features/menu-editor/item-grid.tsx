@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import { AVAILABLE } from '@thali/domain/menu/menu'
+import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
 import { useRowWindow } from '../../shared/look/use-row-window.ts'
@@ -20,7 +20,6 @@ import type { ProductSelection } from './use-product-selection.ts'
 
 const ROW_REM = 2.75
 const BEYOND = 6
-const SOLD_OUT = 'Sold Out'
 const STATE_COLUMN = GRID_COLUMNS.indexOf('state') + 1
 
 interface ItemGridProps {

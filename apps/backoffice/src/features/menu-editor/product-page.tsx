@@ -15,7 +15,7 @@ import styles from './product.module.css'
 import { ProductEditor } from './product-editor.tsx'
 import { idOfProduct } from './product-name.ts'
 import type { Start } from './product-part.ts'
-import { useDraft, useDraftItem } from './use-draft.ts'
+import { useDraftItem, useMenuDraft } from './use-draft.ts'
 
 /** `…/e-commerce/product/{name}`: one dish with everything that can be edited; `new` begins another. */
 export function ProductPage() {
@@ -26,7 +26,7 @@ export function ProductPage() {
   const [search] = useSearchParams()
   const isNew = name === 'new'
   const itemId = isNew ? search.get('from') : idOfProduct(name)
-  const draft = useDraft()
+  const draft = useMenuDraft()
   const item = useDraftItem(itemId)
   const isReady = draft.data !== undefined && (itemId === null || item.data !== undefined)
   // The form is drawn in pieces between which the page answers: data that come are drawn at once otherwise.

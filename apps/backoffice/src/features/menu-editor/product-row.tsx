@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Switch } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { AVAILABLE } from '@thali/domain/menu/menu'
+import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
@@ -13,7 +13,6 @@ import { productName } from './product-name.ts'
 import styles from './products.module.css'
 import { useSellOut } from './use-draft.ts'
 
-const SOLD_OUT = 'Sold Out'
 const THUMB_PX = 96
 
 interface ProductRowProps {

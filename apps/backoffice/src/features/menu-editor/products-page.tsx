@@ -20,13 +20,13 @@ import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { DraftSkeleton } from './draft-skeleton.tsx'
-import { filterProducts, type ProductQuery, readQuery, writeQuery } from './filter-products.ts'
+import { filterProducts, type ProductQuery, readProductQuery, writeProductQuery } from './filter-products.ts'
 import { NoMenuYet } from './no-menu-yet.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import styles from './products.module.css'
 import { PublishBar } from './publish-bar.tsx'
-import { draftQuery, useDraft } from './use-draft.ts'
+import { draftQuery, useMenuDraft } from './use-draft.ts'
 import { scheduledQuery } from './use-scheduled.ts'
 
 export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }) => [
@@ -39,11 +39,11 @@ export function ProductsPage() {
   const { t } = useLingui()
   const { slug } = useStore()
   const navigate = useNavigate()
-  const draft = useDraft()
+  const draft = useMenuDraft()
   const [search, setSearch] = useSearchParams()
-  const query = readQuery(search)
+  const query = readProductQuery(search)
   const narrow = (changes: Partial<ProductQuery>) =>
-    setSearch(writeQuery({ ...query, ...changes }), { replace: true })
+    setSearch(writeProductQuery({ ...query, ...changes }), { replace: true })
   if (draft.isError && !draft.data)
     return (
       <LoadFailure

@@ -23,7 +23,7 @@ import { useWhen } from '../../shared/use-when.ts'
 import { ChangeList } from './change-list.tsx'
 import { filterProducts, type ProductQuery } from './filter-products.ts'
 import { firstClockTime, futureInstant, ScheduleFields } from './schedule-fields.tsx'
-import { useDraft, useDraftChanges, useEdit } from './use-draft.ts'
+import { useDraftChanges, useEdit, useMenuDraft } from './use-draft.ts'
 import { useScheduled } from './use-scheduled.ts'
 
 interface PublishDialogProps {
@@ -107,7 +107,7 @@ const NAMED = 5
 /** Names dishes without tax of a store that collects GST. */
 function Untaxed({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
   const { slug } = useStore()
-  const { data } = useDraft()
+  const { data } = useMenuDraft()
   const dishes = data?.collectsGst ? filterProducts(data, UNTAXED) : []
   if (dishes.length === 0) return null
   const named = dishes.slice(0, NAMED).map(({ label }) => label)

@@ -15,7 +15,7 @@ import { PublishBar } from './publish-bar.tsx'
 import { TranslationRows } from './translation-rows.tsx'
 import { countMissing, toSections } from './translation-sections.ts'
 import styles from './translations.module.css'
-import { useDraft } from './use-draft.ts'
+import { useMenuDraft } from './use-draft.ts'
 import { type TextEntry, useTranslations } from './use-translations.ts'
 
 /** `…/products/translations`: every text of the menu with its translation beside it, saved as it is left. */
@@ -24,7 +24,7 @@ export function TranslationsPage() {
   const { slug } = useStore()
   const navigate = useNavigate()
   const menu = pathTo(APP_PAGES.products, { slug })
-  const { data: draft } = useDraft()
+  const { data: draft } = useMenuDraft()
   const [language, setLanguage] = useState<Language>(OTHER_LANGUAGES[0] ?? USUAL_LANGUAGE)
   const texts = useTranslations(language)
   const { entries, error } = texts

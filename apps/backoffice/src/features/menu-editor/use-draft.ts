@@ -21,7 +21,7 @@ export function draftQuery(storeId: string) {
 }
 
 /** Query of the whole draft, with dishes in short; refetched when diners see another menu. */
-export function useDraft() {
+export function useMenuDraft() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const { listen } = useLive()

@@ -20,7 +20,7 @@ import { withGroupsOf } from './groups-to-copy.ts'
 import { productName } from './product-name.ts'
 import type { Start, TakenFrom } from './product-part.ts'
 import { useRefresh } from './use-draft.ts'
-import { useProblemText } from './use-problem-text.ts'
+import { useItemProblemMessages } from './use-item-problem-messages.ts'
 import { useUndoStep } from './use-undo-step.tsx'
 
 interface Conflict {
@@ -59,7 +59,7 @@ export function useProductForm(start: Start) {
     ],
     [item, categoryIds, start.id],
   )
-  const textOf = useProblemText()
+  const textOf = useItemProblemMessages()
   const isShown = ({ path, kind }: (typeof problems)[number]) =>
     wasTried || left.has(path) || kind === 'duplicate' || kind === 'too-long' || isEmptied(path, kind)
   const save = useSaveProduct({

@@ -18,7 +18,7 @@ import { ChangeList } from './change-list.tsx'
 import { PageHead } from './page-head.tsx'
 import { type LookAtDraft, PublishBar } from './publish-bar.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
-import { useDraft, useEdit, useVersion, useVersions } from './use-draft.ts'
+import { useEdit, useMenuDraft, useVersion, useVersions } from './use-draft.ts'
 import { useUndoStep } from './use-undo-step.tsx'
 import styles from './versions.module.css'
 
@@ -32,7 +32,7 @@ export function VersionsPage() {
   const { t } = useLingui()
   const { slug } = useStore()
   const [before, setBefore] = useState('')
-  const draft = useDraft()
+  const draft = useMenuDraft()
   const page = useVersions(before)
   const { data } = page
   return (

@@ -4,7 +4,7 @@ import { Alert, Button, Modal, NativeSelect, Textarea, TextInput } from '@mantin
 import { CHANGED_STORES_MAX, type ChangeStores } from '@thali/contract/operators'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { textOf } from '../../shared/forms/short-form.tsx'
+import { formText } from '../../shared/forms/short-form.tsx'
 import { ChangedStoreList } from './changed-store-list.tsx'
 import styles from './operator.module.css'
 import { useChangeStores, useFindStores } from './use-change-stores.ts'
@@ -165,8 +165,8 @@ function SubscriptionFields() {
 }
 
 function changeOf(kind: Change['kind'], values: FormData): Change {
-  if (kind === 'suspend') return { kind, reason: textOf(values, 'reason') }
+  if (kind === 'suspend') return { kind, reason: formText(values, 'reason') }
   if (kind === 'resume') return { kind }
-  const status = textOf(values, 'status') === 'inactive' ? 'inactive' : 'active'
-  return { kind, mode: textOf(values, 'mode'), status, endDate: textOf(values, 'endDate') }
+  const status = formText(values, 'status') === 'inactive' ? 'inactive' : 'active'
+  return { kind, mode: formText(values, 'mode'), status, endDate: formText(values, 'endDate') }
 }

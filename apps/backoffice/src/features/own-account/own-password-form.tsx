@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
-import { textOf } from '../../shared/forms/short-form.tsx'
+import { formText } from '../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import styles from './own-page.module.css'
 import look from './second-factor.module.css'
@@ -32,7 +32,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const password = String(values.get('password') ?? '')
-    const code = textOf(values, 'code')
+    const code = formText(values, 'code')
     const isRight = check({
       password: password === '' ? t`Please enter your password.` : '',
       code: asksCode && code.length < 6 ? t`Please enter the code.` : '',

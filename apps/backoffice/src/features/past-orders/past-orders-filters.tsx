@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
 import { useStateName } from '../../shared/use-state-name.ts'
 import styles from './past-orders.module.css'
-import { type PastOrdersQuery, writePastOrdersQuery } from './use-past-orders.ts'
+import { type PastOrdersQuery, writePastOrdersQuery } from './use-past-order-list.ts'
 
 interface PastOrdersFiltersProps {
   readonly query: PastOrdersQuery

@@ -17,14 +17,14 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import { PastOrdersFilters } from './past-orders-filters.tsx'
-import { readPastOrdersQuery, usePastOrders, writePastOrdersQuery } from './use-past-orders.ts'
+import { readPastOrdersQuery, usePastOrderList, writePastOrdersQuery } from './use-past-order-list.ts'
 
 /** `…/management/e-commerce/orders`: search over every order of the store. */
 export function PastOrdersPage() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const query = readPastOrdersQuery(search)
-  const orders = usePastOrders(query)
+  const orders = usePastOrderList(query)
   const rows = orders.data?.pages.flatMap(({ items }) => items)
   const isNarrowed = writePastOrdersQuery(query).size > 0
   return (

@@ -7,7 +7,7 @@ import { REFUND_REASON_MAX } from '@thali/contract/payments'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { useMay, useStore } from '../../shared/session.ts'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
@@ -113,7 +113,7 @@ function CloseDialog({ difference, onClose }: DifferenceProps) {
         isBusy={close.isPending}
         error={close.error}
         onSubmit={(values) => {
-          const note = textOf(values, 'note')
+          const note = formText(values, 'note')
           setMissing(note === '')
           if (note) close.mutate(note, { onSuccess: onClose })
         }}

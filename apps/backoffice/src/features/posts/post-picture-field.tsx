@@ -13,7 +13,7 @@ export function PostPictureField({ form }: { form: PostForm }) {
   const { t } = useLingui()
   const { content, base, change, problems } = form
   const [uploaded, setUploaded] = useState<{ source: string; preview: string } | null>(null)
-  const shown = pictureOf(form, uploaded)
+  const shown = shownPictureOf(form, uploaded)
   return (
     <FormPanel title={t`Picture`}>
       {content.image !== null && shown !== null && (
@@ -54,7 +54,7 @@ export function PostPictureField({ form }: { form: PostForm }) {
 }
 
 /** URL of the picture to show; null while there is none. */
-export function pictureOf(
+export function shownPictureOf(
   { content, base }: Pick<PostForm, 'content' | 'base'>,
   uploaded: { readonly source: string; readonly preview: string } | null = null,
 ): string | null {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { languageName } from '../../shared/language.ts'
 import { MarkedTextPreview } from '../../shared/look/marked-text-preview.tsx'
-import { pictureOf } from './post-picture-field.tsx'
+import { shownPictureOf } from './post-picture-field.tsx'
 import styles from './posts.module.css'
 import type { PostForm } from './use-post-form.ts'
 import { usePostNames } from './use-post-names.ts'
@@ -18,7 +18,7 @@ export function PostPreview({ form }: { form: PostForm }) {
   const [lang, setLang] = useState<Language>(USUAL_LANGUAGE)
   const { content } = form
   const { title, excerpt, body, alt } = postTextIn(lang, content)
-  const picture = pictureOf(form)
+  const picture = shownPictureOf(form)
   return (
     <FormPanel title={t`As guests read it`}>
       <SegmentedControl

@@ -5,7 +5,7 @@ import type { WireTax } from '@thali/contract/wire-menu'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { lazy, Suspense } from 'react'
 import forms from '../../shared/forms/edit-form.module.css'
-import { useKindNames } from '../../shared/settings/use-kind-names.ts'
+import { useOrderTypeKindNames } from '../../shared/settings/use-order-type-kind-names.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import type { WireOrderType } from './new-order-type.ts'
 import { OrderTypeLimits } from './order-type-limits.tsx'
@@ -34,7 +34,7 @@ interface OrderTypeFieldsProps {
 export function OrderTypeFields(props: OrderTypeFieldsProps) {
   const { type, isNew, at, of, taxes = [], problemAt, onType, onMove, onRemove } = props
   const { t } = useLingui()
-  const kinds = useKindNames()
+  const kinds = useOrderTypeKindNames()
   const set = (changes: Partial<WireOrderType>) => onType({ ...type, ...changes })
   const name = type.label || t`New order type`
   return (

@@ -11,7 +11,7 @@ import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { sessionQuery, useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { type Problem, useProblemText } from './use-problem-text.ts'
+import { type Problem, useSettingProblemMessages } from './use-setting-problem-messages.ts'
 
 const TOAST_MS = 10_000
 
@@ -47,7 +47,7 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
   const guard = useUnsavedGuard(isDirty)
-  const textOf = useProblemText()
+  const textOf = useSettingProblemMessages()
   const save = useSaveSection(section, {
     onSaved(saved) {
       setBase(saved)

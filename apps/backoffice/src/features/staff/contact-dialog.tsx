@@ -5,7 +5,7 @@ import { CONTACT_KINDS, CONTACT_PHONE, type ContactKind } from '@thali/domain/pe
 import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { textOf } from '../../shared/forms/short-form.tsx'
+import { formText } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { makeKey } from '../../shared/make-key.ts'
@@ -31,7 +31,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const [name, phone, email] = ['name', 'phone', 'email'].map((field) => textOf(values, field)) as [
+    const [name, phone, email] = ['name', 'phone', 'email'].map((field) => formText(values, field)) as [
       string,
       string,
       string,
@@ -42,8 +42,11 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
       email: email === '' ? undefined : checks.email(email),
     }
     if (!check(found)) return
-    const kind = textOf(values, 'kind') as ContactKind
-    save.mutate({ clientKey, name, phone, email, kind, note: textOf(values, 'note') }, { onSuccess: onClose })
+    const kind = formText(values, 'kind') as ContactKind
+    save.mutate(
+      { clientKey, name, phone, email, kind, note: formText(values, 'note') },
+      { onSuccess: onClose },
+    )
   }
   return (
     <Modal

@@ -11,7 +11,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { AccessPage } from './access-page.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import styles from './contacts.module.css'
-import { type ContactFilter, listContacts } from './list-contacts.ts'
+import { type ContactFilter, filterContacts } from './filter-contacts.ts'
 import { useContactKindNames } from './use-contact-kind-names.ts'
 import { useContacts } from './use-contacts.ts'
 
@@ -24,7 +24,7 @@ export function ContactsPage() {
   const [filter, setFilter] = useState(ALL)
   const [opened, setOpened] = useState<Contact | 'new' | null>(null)
   const { data } = contacts
-  const shown = data && listContacts(data, filter, i18n.locale)
+  const shown = data && filterContacts(data, filter, i18n.locale)
   const add = () => setOpened('new')
   return (
     <AccessPage

@@ -1,6 +1,6 @@
 import type { Invitation, Member } from '@thali/contract/staff'
 import { expect, it } from 'vitest'
-import { listPeople, readQuery, writeQuery } from './filter-staff.ts'
+import { listPeople, readStaffQuery, writeStaffQuery } from './filter-staff.ts'
 
 const AT = '2026-11-21T06:30:00.000Z'
 const member = (name: string, role: Member['role'], more: Partial<Member> = {}): Member => ({
@@ -19,7 +19,7 @@ const STAFF = [
   member('Asha', 'owner'),
 ]
 const shown = (search: string) =>
-  listPeople(STAFF, [RAVI], readQuery(new URLSearchParams(search)), 'en').map(({ name }) => name)
+  listPeople(STAFF, [RAVI], readStaffQuery(new URLSearchParams(search)), 'en').map(({ name }) => name)
 
 it.each([
   ['', ['Ravi', 'Asha', 'Bala', 'Zoya', 'Chetan']],
@@ -35,5 +35,5 @@ it.each([
 
 it('writes what it reads', () => {
   const search = new URLSearchParams('q=ra&show=waiter&show=banned')
-  expect(writeQuery(readQuery(search)).toString()).toBe(search.toString())
+  expect(writeStaffQuery(readStaffQuery(search)).toString()).toBe(search.toString())
 })

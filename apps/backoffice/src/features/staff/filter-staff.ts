@@ -17,7 +17,7 @@ export interface StaffQuery {
 }
 
 /** Reads the address of the list. */
-export function readQuery(search: URLSearchParams): StaffQuery {
+export function readStaffQuery(search: URLSearchParams): StaffQuery {
   return {
     text: search.get('q') ?? '',
     filters: STAFF_FILTERS.filter((filter) => search.getAll('show').includes(filter)),
@@ -25,7 +25,7 @@ export function readQuery(search: URLSearchParams): StaffQuery {
 }
 
 /** The same list narrowed otherwise, as an address. */
-export function writeQuery({ text, filters }: StaffQuery): URLSearchParams {
+export function writeStaffQuery({ text, filters }: StaffQuery): URLSearchParams {
   const search = new URLSearchParams()
   if (text !== '') search.set('q', text)
   for (const filter of filters) search.append('show', filter)

@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import { Link, useSearchParams } from 'react-router'
 import { useStore } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
-import { STAFF_FILTERS, type StaffFilter, type StaffQuery, writeQuery } from './filter-staff.ts'
+import { STAFF_FILTERS, type StaffFilter, type StaffQuery, writeStaffQuery } from './filter-staff.ts'
 import styles from './staff-filters.module.css'
 
 interface StaffFiltersProps {
@@ -21,8 +21,8 @@ export function StaffFilters({ view, query }: StaffFiltersProps) {
   const [, setSearch] = useSearchParams()
   const filterName = useFilterName()
   const narrow = (changes: Partial<StaffQuery>) =>
-    setSearch(writeQuery({ ...query, ...changes }), { replace: true })
-  const kept = writeQuery(query).toString()
+    setSearch(writeStaffQuery({ ...query, ...changes }), { replace: true })
+  const kept = writeStaffQuery(query).toString()
   const ways = [
     { name: 'list', page: APP_PAGES.staff, label: t`As a list`, icon: <IconList size={20} /> },
     { name: 'card', page: APP_PAGES.staffCards, label: t`As cards`, icon: <IconLayoutGrid size={20} /> },

@@ -8,7 +8,7 @@ import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { WhoIsIn } from '../../shared/who-is-in.tsx'
 import { AccessPage } from './access-page.tsx'
-import { listPeople, readQuery } from './filter-staff.ts'
+import { listPeople, readStaffQuery } from './filter-staff.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberBulkBar } from './member-bulk-bar.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
@@ -34,7 +34,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
   const [search, setSearch] = useSearchParams()
   const [isInviting, setInviting] = useState(false)
   const [picked, setPicked] = useState<ReadonlySet<string>>(NOBODY)
-  const query = readQuery(search)
+  const query = readStaffQuery(search)
   const { data } = staff
   const people = data && listPeople(data.staff, data.invitations, query, i18n.locale)
   const members = (people ?? []).flatMap((person) => (person.kind === 'member' ? [person] : []))

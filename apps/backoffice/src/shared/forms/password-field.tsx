@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { PASSWORD_MAX, PASSWORD_MIN } from './password-rules.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@thali/domain/people/password'
 
 interface PasswordFieldProps extends Pick<PasswordInputProps, 'label' | 'name' | 'error' | 'autoFocus'> {
   /** True: a password to be set, with its rule below; else an existing one. */

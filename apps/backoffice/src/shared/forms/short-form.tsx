@@ -41,6 +41,6 @@ export function ShortForm({ form, action, isBusy, error, onSubmit, children }: S
 }
 
 /** A field of a sent form as text, without blanks around it. */
-export function textOf(values: FormData, name: string): string {
+export function formText(values: FormData, name: string): string {
   return String(values.get(name) ?? '').trim()
 }

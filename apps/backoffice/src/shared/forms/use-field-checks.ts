@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PASSWORD_MIN } from './password-rules.ts'
+import { PASSWORD_MIN } from '@thali/domain/people/password'
 
 /** Checks of typed values: error text, or undefined where there is none. The server checks again. */
 export function useFieldChecks() {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { lastPaperSize, type PaperSize, paperAddress, rememberPaperSize } from '../open-paper.ts'
+import type { PaperSize } from '@thali/domain/print/paper-size'
+import { lastPaperSize, paperAddress, rememberPaperSize } from '../open-paper.ts'
 import { useStore } from '../session.ts'
 
 /** Links that open a document as PDF in another tab, to print or send it; the size used last comes first. */

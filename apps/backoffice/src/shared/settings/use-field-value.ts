@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Step } from './settings-differences.ts'
-import { useKindNames } from './use-kind-names.ts'
+import { useOrderTypeKindNames } from './use-order-type-kind-names.ts'
 
 /** Limit of a value's text: longer ones are cut, since two are compared side by side. */
 const LONGEST = 200
@@ -8,7 +8,7 @@ const LONGEST = 200
 /** Value of a field of the settings, as a short text. */
 export function useFieldValue(): (path: readonly Step[], value: unknown) => string {
   const { t } = useLingui()
-  const kinds = useKindNames()
+  const kinds = useOrderTypeKindNames()
   return (path, value) => {
     const last = path.at(-1)
     if (last && 'field' in last && last.field === 'kind') {

@@ -1,6 +1,6 @@
 import type { Role } from '@thali/domain/people/permissions'
+import { mailSafeName } from './mail-safe-name.ts'
 import type { MailTexts } from './mail-texts.ts'
-import { plainName } from './plain-name.ts'
 import { RESERVATION_MAIL } from './reservation-mail.ts'
 import { when } from './when.ts'
 
@@ -29,10 +29,10 @@ export const ENGLISH: MailTexts = {
     after: [`The link works once, for ${plural(minutes, 'minute')}.`, NOT_YOU],
   }),
   invitation: ({ inviterName, storeName, role, days }) => ({
-    subject: `Invitation to work at ${plainName(storeName)}`,
+    subject: `Invitation to work at ${mailSafeName(storeName)}`,
     before: [
       'Hello,',
-      `${plainName(inviterName)} invites you to join ${plainName(storeName)}. Your role: ${ROLES[role]}.`,
+      `${mailSafeName(inviterName)} invites you to join ${mailSafeName(storeName)}. Your role: ${ROLES[role]}.`,
     ],
     button: 'Accept the invitation',
     after: [
@@ -111,19 +111,19 @@ export const ENGLISH: MailTexts = {
     after: ['If that was not you, sign out all other devices there and set a new password.'],
   }),
   'subscription-ending': ({ storeName, days, endDate }) => ({
-    subject: `The subscription of ${plainName(storeName)} ends in ${plural(days, 'day')}`,
+    subject: `The subscription of ${mailSafeName(storeName)} ends in ${plural(days, 'day')}`,
     before: [
       'Hello,',
-      `diners can order at ${plainName(storeName)} up to and including ${endDate}. From the day after, its menu is shown without ordering.`,
+      `diners can order at ${mailSafeName(storeName)} up to and including ${endDate}. From the day after, its menu is shown without ordering.`,
     ],
     button: 'Open the settings',
     after: ['To go on, answer whoever runs this server for you.'],
   }),
   'store-deleted': ({ storeName, byName, endDate }) => ({
-    subject: `${plainName(storeName)} was deleted`,
+    subject: `${mailSafeName(storeName)} was deleted`,
     before: [
       'Hello,',
-      `${plainName(byName)} deleted ${plainName(storeName)}. Guests and staff do not find it any more, and on ${weekday(endDate)} it is removed for good, with its orders and bills.`,
+      `${mailSafeName(byName)} deleted ${mailSafeName(storeName)}. Guests and staff do not find it any more, and on ${weekday(endDate)} it is removed for good, with its orders and bills.`,
     ],
     button: 'Take it back',
     after: [
@@ -131,17 +131,17 @@ export const ENGLISH: MailTexts = {
     ],
   }),
   'orders-waiting': ({ storeName, orders, minutes }) => ({
-    subject: `${plural(orders, 'order')} at ${plainName(storeName)} nobody has touched`,
+    subject: `${plural(orders, 'order')} at ${mailSafeName(storeName)} nobody has touched`,
     before: [
       'Hello,',
-      `${orders === 1 ? 'an order has' : `${orders} orders have`} been waiting at ${plainName(storeName)} for ${plural(minutes, 'minute')}, and nobody has accepted ${orders === 1 ? 'it' : 'them'}. Is somebody at the board, and is its sound on?`,
+      `${orders === 1 ? 'an order has' : `${orders} orders have`} been waiting at ${mailSafeName(storeName)} for ${plural(minutes, 'minute')}, and nobody has accepted ${orders === 1 ? 'it' : 'them'}. Is somebody at the board, and is its sound on?`,
     ],
     button: 'Open the board',
     after: ['When this is sent, and whether ordering is paused then, is set under Settings, Order alerts.'],
   }),
   bill: ({ storeName, serial, amount }) => ({
-    subject: `Your bill ${serial} from ${plainName(storeName)}`,
-    before: ['Hello,', `here is your bill ${serial} from ${plainName(storeName)} over ${amount}.`],
+    subject: `Your bill ${serial} from ${mailSafeName(storeName)}`,
+    before: ['Hello,', `here is your bill ${serial} from ${mailSafeName(storeName)} over ${amount}.`],
     button: 'Open the bill (PDF)',
     after: [
       'You, or the staff for you, asked for this e-mail. Your address served for it alone and is not kept. Whoever has the link can open the bill.',
@@ -149,9 +149,9 @@ export const ENGLISH: MailTexts = {
   }),
   reservation: RESERVATION_MAIL.en,
   'daily-summary': (summary) => ({
-    subject: `${plainName(summary.storeName)}: ${weekday(summary.day)}`,
+    subject: `${mailSafeName(summary.storeName)}: ${weekday(summary.day)}`,
     before: [
-      `${plainName(summary.storeName)} on ${weekday(summary.day)}, beside the same weekday a week before.`,
+      `${mailSafeName(summary.storeName)} on ${weekday(summary.day)}, beside the same weekday a week before.`,
     ],
     rows: [
       ['Orders', `${summary.orders} (a week before: ${summary.ordersBefore})`],
@@ -184,16 +184,16 @@ export const ENGLISH: MailTexts = {
     subject: `${plural(stores.length + more, 'store')} without orders`,
     before: [
       'Hello,',
-      `at this time of the week there are always orders, and today there are none: ${stores.map(plainName).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      `at this time of the week there are always orders, and today there are none: ${stores.map(mailSafeName).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
     ],
     button: 'Open these stores',
     after: ['This is told once, until a store has an order again.'],
   }),
   'domain-failing': ({ storeName, host, endDate }) => ({
-    subject: `The domain of ${plainName(storeName)} lacks its TXT record`,
+    subject: `The domain of ${mailSafeName(storeName)} lacks its TXT record`,
     before: [
       'Hello,',
-      `the TXT record that proves ${plainName(host)} is missing. The menu is shown there as before, and no more from ${endDate} on unless the record is back.`,
+      `the TXT record that proves ${mailSafeName(host)} is missing. The menu is shown there as before, and no more from ${endDate} on unless the record is back.`,
     ],
     button: 'Open the record',
     after: [
@@ -201,10 +201,10 @@ export const ENGLISH: MailTexts = {
     ],
   }),
   'domain-lost': ({ storeName, host }) => ({
-    subject: `${plainName(host)} shows ${plainName(storeName)} no more`,
+    subject: `${mailSafeName(host)} shows ${mailSafeName(storeName)} no more`,
     before: [
       'Hello,',
-      `${plainName(host)} shows the menu of ${plainName(storeName)} no more, because its TXT record is gone or another store has proven it. Codes and links with that name do not work.`,
+      `${mailSafeName(host)} shows the menu of ${mailSafeName(storeName)} no more, because its TXT record is gone or another store has proven it. Codes and links with that name do not work.`,
     ],
     button: 'Open the settings',
     after: [
@@ -212,10 +212,10 @@ export const ENGLISH: MailTexts = {
     ],
   }),
   'webhook-disabled': ({ storeName, label, host }) => ({
-    subject: `A webhook of ${plainName(storeName)} was switched off`,
+    subject: `A webhook of ${mailSafeName(storeName)} was switched off`,
     before: [
       'Hello,',
-      `the webhook “${plainName(label)}” has not taken any message for two days, or said that it is gone: it was switched off. Its address is at ${plainName(host)}.`,
+      `the webhook “${mailSafeName(label)}” has not taken any message for two days, or said that it is gone: it was switched off. Its address is at ${mailSafeName(host)}.`,
     ],
     button: 'Open the webhooks',
     after: [

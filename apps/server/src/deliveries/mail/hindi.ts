@@ -1,6 +1,6 @@
 import type { Role } from '@thali/domain/people/permissions'
+import { mailSafeName } from './mail-safe-name.ts'
 import type { MailTexts } from './mail-texts.ts'
-import { plainName } from './plain-name.ts'
 import { RESERVATION_MAIL } from './reservation-mail.ts'
 import { when } from './when.ts'
 
@@ -29,10 +29,10 @@ export const HINDI: MailTexts = {
     after: [`यह लिंक ${minutes} मिनट तक, एक बार काम करेगा।`, NOT_YOU],
   }),
   invitation: ({ inviterName, storeName, role, days }) => ({
-    subject: `${plainName(storeName)} में काम करने का न्योता`,
+    subject: `${mailSafeName(storeName)} में काम करने का न्योता`,
     before: [
       'नमस्ते,',
-      `${plainName(inviterName)} ने आपको ${plainName(storeName)} से जुड़ने का न्योता भेजा है। आपकी भूमिका: ${ROLES[role]}।`,
+      `${mailSafeName(inviterName)} ने आपको ${mailSafeName(storeName)} से जुड़ने का न्योता भेजा है। आपकी भूमिका: ${ROLES[role]}।`,
     ],
     button: 'न्योता स्वीकार करें',
     after: [
@@ -105,35 +105,35 @@ export const HINDI: MailTexts = {
     after: ['अगर यह आपने नहीं किया, तो वहाँ बाकी सभी डिवाइस से साइन आउट करें और नया पासवर्ड बनाएँ।'],
   }),
   'subscription-ending': ({ storeName, days, endDate }) => ({
-    subject: `${plainName(storeName)}: सदस्यता ${days} दिन में ख़त्म होगी`,
+    subject: `${mailSafeName(storeName)}: सदस्यता ${days} दिन में ख़त्म होगी`,
     before: [
       'नमस्ते,',
-      `${plainName(storeName)} में ${endDate} तक (उस दिन सहित) ऑर्डर किया जा सकता है। उसके अगले दिन से मेन्यू दिखेगा, पर ऑर्डर नहीं होगा।`,
+      `${mailSafeName(storeName)} में ${endDate} तक (उस दिन सहित) ऑर्डर किया जा सकता है। उसके अगले दिन से मेन्यू दिखेगा, पर ऑर्डर नहीं होगा।`,
     ],
     button: 'सेटिंग्स खोलें',
     after: ['आगे जारी रखने के लिए इस सर्वर को चलाने वाले से बात करें।'],
   }),
   'store-deleted': ({ storeName, byName, endDate }) => ({
-    subject: `${plainName(storeName)} हटाया गया`,
+    subject: `${mailSafeName(storeName)} हटाया गया`,
     before: [
       'नमस्ते,',
-      `${plainName(byName)} ने ${plainName(storeName)} को हटा दिया है। मेहमानों और स्टाफ़ को यह अब नहीं मिलेगा, और ${weekday(endDate)} को यह अपने ऑर्डर और बिलों के साथ हमेशा के लिए हट जाएगा।`,
+      `${mailSafeName(byName)} ने ${mailSafeName(storeName)} को हटा दिया है। मेहमानों और स्टाफ़ को यह अब नहीं मिलेगा, और ${weekday(endDate)} को यह अपने ऑर्डर और बिलों के साथ हमेशा के लिए हट जाएगा।`,
     ],
     button: 'वापस लाएँ',
     after: ['तब तक हर मालिक इसे वापस ला सकता है। अगर आप में से किसी ने ऐसा नहीं चाहा, तो नया पासवर्ड भी बनाएँ।'],
   }),
   'orders-waiting': ({ storeName, orders, minutes }) => ({
-    subject: `${plainName(storeName)}: ${orders} ऑर्डर पर किसी ने ध्यान नहीं दिया`,
+    subject: `${mailSafeName(storeName)}: ${orders} ऑर्डर पर किसी ने ध्यान नहीं दिया`,
     before: [
       'नमस्ते,',
-      `${plainName(storeName)} में ${orders} ऑर्डर ${minutes} मिनट से रुके हैं और किसी ने उन्हें स्वीकार नहीं किया है। क्या बोर्ड के पास कोई है, और क्या उसकी आवाज़ चालू है?`,
+      `${mailSafeName(storeName)} में ${orders} ऑर्डर ${minutes} मिनट से रुके हैं और किसी ने उन्हें स्वीकार नहीं किया है। क्या बोर्ड के पास कोई है, और क्या उसकी आवाज़ चालू है?`,
     ],
     button: 'बोर्ड खोलें',
     after: ['यह कब भेजा जाए और क्या तब ऑर्डर लेना रुके, यह सेटिंग्स में “ऑर्डर अलर्ट” में तय होता है।'],
   }),
   bill: ({ storeName, serial, amount }) => ({
-    subject: `${plainName(storeName)} से आपका बिल ${serial}`,
-    before: ['नमस्ते,', `यह ${plainName(storeName)} से आपका ${amount} का बिल ${serial} है।`],
+    subject: `${mailSafeName(storeName)} से आपका बिल ${serial}`,
+    before: ['नमस्ते,', `यह ${mailSafeName(storeName)} से आपका ${amount} का बिल ${serial} है।`],
     button: 'बिल खोलें (PDF)',
     after: [
       'यह ई-मेल आपने, या आपके कहने पर स्टाफ़ ने माँगा है। आपका पता सिर्फ़ इसी ई-मेल के काम आया और रखा नहीं जाता। लिंक जिसके पास हो, वह बिल खोल सकता है।',
@@ -141,9 +141,9 @@ export const HINDI: MailTexts = {
   }),
   reservation: RESERVATION_MAIL.hi,
   'daily-summary': (summary) => ({
-    subject: `${plainName(summary.storeName)}: ${weekday(summary.day)}`,
+    subject: `${mailSafeName(summary.storeName)}: ${weekday(summary.day)}`,
     before: [
-      `${weekday(summary.day)} को ${plainName(summary.storeName)} का हिसाब, एक हफ़्ते पहले के उसी दिन के साथ।`,
+      `${weekday(summary.day)} को ${mailSafeName(summary.storeName)} का हिसाब, एक हफ़्ते पहले के उसी दिन के साथ।`,
     ],
     rows: [
       ['ऑर्डर', `${summary.orders} (एक हफ़्ते पहले: ${summary.ordersBefore})`],
@@ -173,34 +173,34 @@ export const HINDI: MailTexts = {
     subject: `${stores.length + more} स्टोर में कोई ऑर्डर नहीं`,
     before: [
       'नमस्ते,',
-      `हफ़्ते के इस समय यहाँ हमेशा ऑर्डर आते हैं, पर आज एक भी नहीं आया: ${stores.map(plainName).join(', ')}${more > 0 ? ` और ${more} अन्य` : ''}।`,
+      `हफ़्ते के इस समय यहाँ हमेशा ऑर्डर आते हैं, पर आज एक भी नहीं आया: ${stores.map(mailSafeName).join(', ')}${more > 0 ? ` और ${more} अन्य` : ''}।`,
     ],
     button: 'ये स्टोर खोलें',
     after: ['यह एक ही बार बताया जाता है, जब तक स्टोर में फिर ऑर्डर न आए।'],
   }),
   'domain-failing': ({ storeName, host, endDate }) => ({
-    subject: `${plainName(storeName)} के डोमेन का TXT रिकॉर्ड नहीं मिला`,
+    subject: `${mailSafeName(storeName)} के डोमेन का TXT रिकॉर्ड नहीं मिला`,
     before: [
       'नमस्ते,',
-      `${plainName(host)} को आपका साबित करने वाला TXT रिकॉर्ड नहीं मिल रहा है। मेन्यू वहाँ अभी दिख रहा है, पर रिकॉर्ड वापस न आया तो ${endDate} से नहीं दिखेगा।`,
+      `${mailSafeName(host)} को आपका साबित करने वाला TXT रिकॉर्ड नहीं मिल रहा है। मेन्यू वहाँ अभी दिख रहा है, पर रिकॉर्ड वापस न आया तो ${endDate} से नहीं दिखेगा।`,
     ],
     button: 'रिकॉर्ड देखें',
     after: ['जहाँ आपका डोमेन है, वहाँ रिकॉर्ड फिर जोड़ें। अगर वह वहाँ है, तो बदलाव हमारे नेम सर्वर तक अभी नहीं पहुँचा है।'],
   }),
   'domain-lost': ({ storeName, host }) => ({
-    subject: `${plainName(host)} पर अब ${plainName(storeName)} नहीं दिखता`,
+    subject: `${mailSafeName(host)} पर अब ${mailSafeName(storeName)} नहीं दिखता`,
     before: [
       'नमस्ते,',
-      `${plainName(host)} पर अब ${plainName(storeName)} का मेन्यू नहीं दिखता, क्योंकि उसका TXT रिकॉर्ड हट गया या किसी दूसरे स्टोर ने डोमेन साबित कर दिया। उस नाम वाले कोड और लिंक काम नहीं करते।`,
+      `${mailSafeName(host)} पर अब ${mailSafeName(storeName)} का मेन्यू नहीं दिखता, क्योंकि उसका TXT रिकॉर्ड हट गया या किसी दूसरे स्टोर ने डोमेन साबित कर दिया। उस नाम वाले कोड और लिंक काम नहीं करते।`,
     ],
     button: 'सेटिंग्स खोलें',
     after: ['इस सर्वर के पते पर मेन्यू पहले जैसा दिखता है। डोमेन फिर इस्तेमाल करने के लिए रिकॉर्ड वापस जोड़ें।'],
   }),
   'webhook-disabled': ({ storeName, label, host }) => ({
-    subject: `${plainName(storeName)} का एक वेबहुक बंद कर दिया गया`,
+    subject: `${mailSafeName(storeName)} का एक वेबहुक बंद कर दिया गया`,
     before: [
       'नमस्ते,',
-      `वेबहुक “${plainName(label)}” ने दो दिन से कोई संदेश नहीं लिया, या बताया कि वह अब नहीं है: उसे बंद कर दिया गया है। उसका पता ${plainName(host)} पर है।`,
+      `वेबहुक “${mailSafeName(label)}” ने दो दिन से कोई संदेश नहीं लिया, या बताया कि वह अब नहीं है: उसे बंद कर दिया गया है। उसका पता ${mailSafeName(host)} पर है।`,
     ],
     button: 'वेबहुक खोलें',
     after: ['जब उसका सर्वर फिर काम करे, उसे वहीं चालू करें। पिछले सात दिनों के संदेश दोबारा भेजे जा सकते हैं।'],

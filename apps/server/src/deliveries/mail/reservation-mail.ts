@@ -2,8 +2,8 @@
 import type { PageLanguage } from '@thali/contract/page-state'
 import type { ReservationNews } from '@thali/domain/reservation/reservation-news'
 import type { MailParams } from './mail-kinds.ts'
+import { mailSafeName } from './mail-safe-name.ts'
 import type { MailText } from './mail-texts.ts'
-import { plainName } from './plain-name.ts'
 
 type Params = MailParams['reservation']
 
@@ -136,14 +136,14 @@ const HINDI: Language = {
   },
 }
 
-/** Writes such a mail in each language. */
+/** Texts of such a mail in each language. */
 export const RESERVATION_MAIL: Readonly<Record<PageLanguage, (params: Params) => MailText>> = {
   en: (params) => write(ENGLISH, params),
   hi: (params) => write(HINDI, params),
 }
 
 function write(language: Language, { storeName, news, day, time, party, address, until }: Params): MailText {
-  const store = plainName(storeName)
+  const store = mailSafeName(storeName)
   const { subject, says, after } = language.news[news]
   const date = new Intl.DateTimeFormat(language.locale, { dateStyle: 'full', timeZone: 'UTC' })
   const when = `${date.format(Date.parse(day))}, ${time}`

@@ -1,16 +1,16 @@
 import type { PageLanguage } from '@thali/contract/page-state'
+import { escapeHtml } from '@thali/domain/escape-html'
 import {
   type CalendarEvent,
   calendarMethod,
   writeCalendarFile,
 } from '@thali/domain/reservation/calendar-file'
-import { escapeHtml } from '../../escape-html.ts'
 import type { MailFile, MailMessage } from '../../providers/mail/mail-provider.ts'
 import { ENGLISH } from './english.ts'
 import { HINDI } from './hindi.ts'
 import type { MailContents, SystemMailKind } from './mail-kinds.ts'
+import { mailSafeName } from './mail-safe-name.ts'
 import type { MailText, MailTexts } from './mail-texts.ts'
-import { plainName } from './plain-name.ts'
 
 const TEXTS: Readonly<Record<PageLanguage, MailTexts>> = { en: ENGLISH, hi: HINDI }
 
@@ -29,7 +29,7 @@ export function writeMail<Kind extends SystemMailKind>(
     mailbox,
   }: { readonly publicUrl: string; readonly defaultSender: string; readonly mailbox?: string | undefined },
 ): Omit<MailMessage, 'id'> {
-  const fromName = plainName(sender ?? '') || defaultSender
+  const fromName = mailSafeName(sender ?? '') || defaultSender
   const text = TEXTS[language][kind](params, fromName)
   const link = new URL(publicUrl + params.path)
   if (link.origin !== new URL(publicUrl).origin) throw new TypeError('a mail links to this server only')

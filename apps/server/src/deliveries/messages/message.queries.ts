@@ -161,7 +161,7 @@ export async function moveMessage(
 }
 
 /** The latest messages, the newest first, after the one at `after`. */
-export function listMessages(
+export function listSentMessageRows(
   db: Db,
   storeId: StoreId,
   {

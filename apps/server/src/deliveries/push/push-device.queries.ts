@@ -67,8 +67,8 @@ export async function findTarget(db: Db, storeId: StoreId, id: string, at: Date)
     .executeTakeFirst()
 }
 
-/** Puts a device in; the same browser takes the place of its earlier row. */
-export async function putDevice(tx: Db, row: NewRow<'push_devices'>): Promise<void> {
+/** Adds a device; the same browser replaces its earlier row. */
+export async function putPushDevice(tx: Db, row: NewRow<'push_devices'>): Promise<void> {
   await tx
     .deleteFrom('push_devices')
     .where('store_id', '=', row.store_id)
@@ -107,7 +107,7 @@ async function removeSurplus(tx: Db, storeId: string): Promise<void> {
   await tx.deleteFrom('push_devices').where('store_id', '=', storeId).where('id', 'in', ids).execute()
 }
 
-/** @returns false when there is no such device, or not any more */
+/** @returns false when there is no such device (any more) */
 export async function removeDevice(db: Db, storeId: StoreId, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_devices')
@@ -117,7 +117,7 @@ export async function removeDevice(db: Db, storeId: StoreId, id: string): Promis
   return numDeletedRows === 1n
 }
 
-/** Forgets devices whose session, screen or token has ended. */
+/** Removes devices whose session, screen or token has ended. */
 export async function removeEndedDevices(db: Db): Promise<void> {
   await db
     .deleteFrom('push_devices')

@@ -31,27 +31,27 @@ export function callService(
 export function readObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const parsed: unknown = JSON.parse(text)
-    return isObject(parsed) ? parsed : {}
+    return isAnswerObject(parsed) ? parsed : {}
   } catch {
     return {}
   }
 }
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isAnswerObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The objects of a list; none for anything else. */
-export function objectsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
+export function answerObjects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter(isAnswerObject) : []
 }
 
 /** Text or a number as text; empty for anything else. */
-export function textOf(value: unknown): string {
+export function answerText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** By an HTTP status alone. */
+/** Failure by an HTTP status alone. */
 export function failureOf(status: number): MessageFailure {
   const words = `the service answered ${status}`
   if (status === 401 || status === 403) return new MessageFailure(words, 'bad-key')

@@ -6,8 +6,8 @@
 import type { ReportedState } from '@thali/domain/messages/message'
 import { leadsInside } from '../outbound/open-public.ts'
 import type { PostPublic } from '../outbound/post-public.ts'
-import { callService, failureOf, isObject, readObject, textOf } from './call-service.ts'
-import { bodyFormat, fillTemplate } from './fill-template.ts'
+import { answerText, callService, failureOf, isAnswerObject, readObject } from './call-service.ts'
+import { bodyFormat, fillPlaceholders } from './fill-placeholders.ts'
 import {
   blankFields,
   type HookCall,
@@ -56,7 +56,7 @@ function httpMessages(post: PostPublic): MessageProvider {
       const { url = '', headers = '', body = '', entity = '', header = '' } = settings.fields
       const template = templateOf(settings, message)
       const { id, phone } = message
-      const words = fillTemplate(template.text, message.values, (value) => value)
+      const words = fillPlaceholders(template.text, message.values, (value) => value)
       const values = {
         id,
         phone,
@@ -71,9 +71,9 @@ function httpMessages(post: PostPublic): MessageProvider {
       const answer = await callService(
         post,
         {
-          url: fillTemplate(url, all, encodeURIComponent),
+          url: fillPlaceholders(url, all, encodeURIComponent),
           headers: { 'content-type': type, ...readHeaders(headers) },
-          body: fillTemplate(body, all, write),
+          body: fillPlaceholders(body, all, write),
         },
         signal,
       )
@@ -93,8 +93,8 @@ function readHttpReport(_settings: MessageSettings, { rawBody, query }: HookCall
     ? readObject(text)
     : Object.fromEntries(new URLSearchParams(text))
   const said = { ...Object.fromEntries(query), ...body }
-  const providerId = textOf(said.id)
-  const state = STATES[textOf(said.status).toLowerCase()]
+  const providerId = answerText(said.id)
+  const state = STATES[answerText(said.status).toLowerCase()]
   if (providerId === '' || !state) return { kind: 'malformed' }
   const report = { providerId, state, reason: state === 'failed' ? 'refused' : null } as const
   return { kind: 'reports', reports: [report], texts: [] }
@@ -109,7 +109,7 @@ function readHeaders(typed: string): Record<string, string> | null {
       ? [[name, value] as const]
       : [],
   )
-  return isObject(parsed) && entries.length > 0 && entries.length === Object.keys(parsed).length
+  return isAnswerObject(parsed) && entries.length > 0 && entries.length === Object.keys(parsed).length
     ? Object.fromEntries(entries)
     : null
 }

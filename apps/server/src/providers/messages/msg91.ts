@@ -1,7 +1,14 @@
 /** SMS by MSG91's Flow API: words and DLT ids are bound to the template in its panel; we send variables alone. */
 import type { MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
 import type { PostPublic } from '../outbound/post-public.ts'
-import { callService, failureOf, isObject, objectsOf, readObject, textOf } from './call-service.ts'
+import {
+  answerObjects,
+  answerText,
+  callService,
+  failureOf,
+  isAnswerObject,
+  readObject,
+} from './call-service.ts'
 import {
   blankFields,
   type DeliveryReport,
@@ -66,8 +73,8 @@ function msg91(post: PostPublic, origin: string): MessageProvider {
         signal,
       )
       const said = readObject(answer.text)
-      if (said.type === 'success') return textOf(said.message) || null
-      throw failureFrom(answer.status, textOf(said.message))
+      if (said.type === 'success') return answerText(said.message) || null
+      throw failureFrom(answer.status, answerText(said.message))
     },
     readReports(_settings, { rawBody }) {
       const text = rawBody.toString('utf8')
@@ -95,23 +102,23 @@ function failureFrom(status: number, said: string): MessageFailure {
 function readReports(text: string): DeliveryReport[] | null {
   const json = text.trimStart().startsWith('{') ? readObject(text) : null
   const data = json ? json.data : new URLSearchParams(text).get('data')
-  if (json && isObject(json) && data === undefined) return toReport(textOf(json.requestId), json)
-  const requests = typeof data === 'string' ? parseList(data) : objectsOf(data)
+  if (json && isAnswerObject(json) && data === undefined) return toReport(answerText(json.requestId), json)
+  const requests = typeof data === 'string' ? parseList(data) : answerObjects(data)
   if (requests.length === 0) return null
   return requests.flatMap((request) =>
-    objectsOf(request.report).flatMap((report) => toReport(textOf(request.requestId), report) ?? []),
+    answerObjects(request.report).flatMap((report) => toReport(answerText(request.requestId), report) ?? []),
   )
 }
 
 function toReport(providerId: string, said: Readonly<Record<string, unknown>>): DeliveryReport[] | null {
   if (providerId === '') return null
-  const known = STATES[textOf(said.status)]
+  const known = STATES[answerText(said.status)]
   return known ? [{ providerId, ...known }] : []
 }
 
 function parseList(text: string): readonly Readonly<Record<string, unknown>>[] {
   try {
-    return objectsOf(JSON.parse(text))
+    return answerObjects(JSON.parse(text))
   } catch {
     return []
   }

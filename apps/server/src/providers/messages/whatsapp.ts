@@ -5,7 +5,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isCode, type MessageFailureReason, type ReportedState } from '@thali/domain/messages/message'
 import type { PostPublic } from '../outbound/post-public.ts'
-import { callService, failureOf, isObject, objectsOf, readObject, textOf } from './call-service.ts'
+import {
+  answerObjects,
+  answerText,
+  callService,
+  failureOf,
+  isAnswerObject,
+  readObject,
+} from './call-service.ts'
 import {
   blankFields,
   type DeliveryReport,
@@ -50,7 +57,7 @@ const REASONS: Readonly<Record<number, MessageFailureReason>> = {
   132016: 'template',
   131008: 'template',
   131009: 'template',
-  // The day after somebody wrote is over: a template can still go.
+  // The day after the diner wrote is over: a template can still be sent.
   131047: 'template',
   131021: 'number',
   131026: 'number',
@@ -109,9 +116,9 @@ function whatsapp(post: PostPublic, origin: string): MessageProvider {
       )
       const said = readObject(answer.text)
       const error = said.error
-      if (isObject(error)) throw failureFrom(answer.status, Number(error.code))
+      if (isAnswerObject(error)) throw failureFrom(answer.status, Number(error.code))
       if (answer.status !== 200) throw failureOf(answer.status)
-      return textOf(objectsOf(said.messages)[0]?.id) || null
+      return answerText(answerObjects(said.messages)[0]?.id) || null
     },
     chatNumber({ fields }) {
       return fields.appSecret ? digitsOf(fields.phoneNumber ?? '') : null
@@ -164,35 +171,42 @@ function isSigned({ fields }: MessageSettings, { rawBody, headers }: HookCall): 
 }
 
 function readChanges({ fields }: MessageSettings, rawBody: Buffer): ReportReading {
-  const entries = objectsOf(readObject(rawBody.toString('utf8')).entry)
+  const entries = answerObjects(readObject(rawBody.toString('utf8')).entry)
   if (entries.length === 0) return { kind: 'malformed' }
-  const values = objectsOf(entries.flatMap((entry) => objectsOf(entry.changes).map((change) => change.value)))
+  const values = answerObjects(
+    entries.flatMap((entry) => answerObjects(entry.changes).map((change) => change.value)),
+  )
   // One app may have several numbers, and all of them call its one address.
   const ours = values.filter(
-    ({ metadata }) => isObject(metadata) && textOf(metadata.phone_number_id) === fields.phoneNumberId,
+    ({ metadata }) =>
+      isAnswerObject(metadata) && answerText(metadata.phone_number_id) === fields.phoneNumberId,
   )
   return {
     kind: 'reports',
-    reports: values.flatMap((value) => objectsOf(value.statuses)).flatMap(toReport),
-    texts: ours.flatMap((value) => objectsOf(value.messages)).flatMap(toText),
+    reports: values.flatMap((value) => answerObjects(value.statuses)).flatMap(toReport),
+    texts: ours.flatMap((value) => answerObjects(value.messages)).flatMap(toText),
   }
 }
 
 function toReport(status: Readonly<Record<string, unknown>>): DeliveryReport[] {
-  const providerId = textOf(status.id)
-  const state = STATES[textOf(status.status)]
+  const providerId = answerText(status.id)
+  const state = STATES[answerText(status.status)]
   if (providerId === '' || !state) return []
-  const code = Number(objectsOf(status.errors)[0]?.code)
+  const code = Number(answerObjects(status.errors)[0]?.code)
   return [{ providerId, state, reason: state === 'failed' ? (REASONS[code] ?? 'refused') : null }]
 }
 
 /** Text of a message, or of a button that was pressed; pictures and other kinds have none. */
 function toText({ id, from, timestamp, text, button }: Readonly<Record<string, unknown>>): ReceivedText[] {
-  const words = isObject(text) ? textOf(text.body) : isObject(button) ? textOf(button.text) : ''
+  const words = isAnswerObject(text)
+    ? answerText(text.body)
+    : isAnswerObject(button)
+      ? answerText(button.text)
+      : ''
   const sentAt = new Date(Number(timestamp) * 1000)
-  const digits = textOf(from)
+  const digits = answerText(from)
   if (words === '' || !/^\d{7,15}$/.test(digits) || Number.isNaN(sentAt.getTime())) return []
-  return [{ phone: `+${digits}`, text: words.slice(0, TEXT_MAX), id: textOf(id), sentAt }]
+  return [{ phone: `+${digits}`, text: words.slice(0, TEXT_MAX), id: answerText(id), sentAt }]
 }
 
 /** Null: no number of any country. */

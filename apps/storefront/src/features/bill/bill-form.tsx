@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { BILL_API } from '@thali/contract/bill-paths'
 import type { DinerBill } from '@thali/contract/diner-bill'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import styles from './order-bill.module.css'
@@ -29,12 +29,12 @@ export function BillForm({ orderSlug, asked, isIndian, onAsked }: BillFormProps)
     setSending(true)
     setError(null)
     const body = { name: textOf('bill-name'), taxNumber: textOf('bill-number') }
-    const answer = await callApi(BILL_API.askBill, { orderSlug }, { body })
+    const answer = await fetchApi(BILL_API.askBill, { orderSlug }, { body })
     setSending(false)
     setSent(answer.kind === 'ok')
     if (answer.kind === 'ok') return onAsked()
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
-    setError(i18n._(errorMessage(answer.code, answer.message)))
+    setError(i18n._(messageOfCode(answer.code, answer.message)))
   }
 
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { BILL_API } from '@thali/contract/bill-paths'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
 import { ReceiptIcon } from '../../ui/icons.tsx'
@@ -33,7 +33,7 @@ export function CallForBill({ order, takenBy, onCalled }: CallForBillProps) {
   async function call() {
     setSending(true)
     setError(null)
-    const answer = await callApi(BILL_API.callForBill, { orderSlug: order.slug })
+    const answer = await fetchApi(BILL_API.callForBill, { orderSlug: order.slug })
     setSending(false)
     if (answer.kind === 'ok') return onCalled()
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)

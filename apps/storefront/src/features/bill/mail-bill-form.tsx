@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { BILL_API } from '@thali/contract/bill-paths'
 import { languageOf } from '@thali/domain/language'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import styles from './order-bill.module.css'
@@ -22,11 +22,11 @@ export function MailBillForm({ orderSlug }: { orderSlug: string }) {
     setSending(true)
     setError(null)
     const language = languageOf(i18n.locale)
-    const answer = await callApi(BILL_API.mailBill, { orderSlug }, { body: { email, language } })
+    const answer = await fetchApi(BILL_API.mailBill, { orderSlug }, { body: { email, language } })
     setSending(false)
     setSentTo(answer.kind === 'ok' ? email : null)
     if (answer.kind === 'no-answer') setError(t`Not sent. Check your connection and try again.`)
-    else if (answer.kind !== 'ok') setError(i18n._(errorMessage(answer.code, answer.message)))
+    else if (answer.kind !== 'ok') setError(i18n._(messageOfCode(answer.code, answer.message)))
   }
 
   return (

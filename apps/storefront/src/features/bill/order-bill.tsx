@@ -4,7 +4,7 @@ import type { DinerBill } from '@thali/contract/diner-bill'
 import { pathTo } from '@thali/contract/paths'
 import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { useCallback, useEffect, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import disclosure from '../../ui/disclosure.module.css'
 import { ReceiptIcon } from '../../ui/icons.tsx'
@@ -26,7 +26,7 @@ export function OrderBill({ orderSlug, prices, lastEventAt }: OrderBillProps) {
   const [isOpen, setOpen] = useState(false)
   const [bill, setBill] = useState<DinerBill | 'no-answer' | null>(null)
   const load = useCallback(async () => {
-    const answer = await callApi(BILL_API.bill, { orderSlug })
+    const answer = await fetchApi(BILL_API.bill, { orderSlug })
     setBill((before) => (answer.kind === 'ok' ? answer.body : (before ?? 'no-answer')))
   }, [orderSlug])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each event may have brought the bill

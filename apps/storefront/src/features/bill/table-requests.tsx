@@ -3,7 +3,7 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import { REQUEST_API } from '@thali/contract/guest-request-paths'
 import type { RequestKind } from '@thali/domain/order/guest-request'
 import { useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
@@ -30,7 +30,7 @@ export function TableRequests({ order, onAsked }: AskStaffProps) {
   async function ask(kind: RequestKind) {
     setSending(kind)
     setError(null)
-    const answer = await callApi(REQUEST_API.askStaff, { orderSlug: order.slug }, { body: { kind } })
+    const answer = await fetchApi(REQUEST_API.askStaff, { orderSlug: order.slug }, { body: { kind } })
     setSending(null)
     if (answer.kind === 'ok') {
       const requests = {

@@ -2,7 +2,7 @@ import type { GuestMessage, WriteAsGuest } from '@thali/contract/chat'
 import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
 import type { RefusalCode } from '@thali/contract/refusals'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { entries } from '../../platform/storage.ts'
 import {
@@ -43,7 +43,7 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
     for (let isMore = true; isMore; ) {
       const after = latest.current
       const values = { orderSlug, before: '', after: after === undefined ? '' : String(after) }
-      const answer = await callApi(GUEST_CHAT_API.guestThread, values)
+      const answer = await fetchApi(GUEST_CHAT_API.guestThread, values)
       setFailed(answer.kind !== 'ok')
       if (answer.kind !== 'ok') return
       const { messages, hasMore, isOpen, unread } = answer.body
@@ -69,7 +69,7 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
     const made = createUnsentMessages({
       storage: entries,
       orderSlug,
-      send: (words) => callApi(GUEST_CHAT_API.writeAsGuest, { orderSlug }, { body: words }),
+      send: (words) => fetchApi(GUEST_CHAT_API.writeAsGuest, { orderSlug }, { body: words }),
       now: () => Date.now(),
       isOnline: () => navigator.onLine !== false,
       onChange: () => setUnsent(made.list()),
@@ -110,7 +110,7 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
     async readOlder(): Promise<void> {
       const before = known?.messages[0]?.seq
       if (before === undefined) return
-      const answer = await callApi(GUEST_CHAT_API.guestThread, {
+      const answer = await fetchApi(GUEST_CHAT_API.guestThread, {
         orderSlug,
         before: String(before),
         after: '',
@@ -123,7 +123,7 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
     async markRead(): Promise<void> {
       if (!known || known.unread === 0 || lastSeq === undefined) return
       setKnown({ ...known, unread: 0 })
-      await callApi(GUEST_CHAT_API.readAsGuest, { orderSlug }, { body: { seq: lastSeq } })
+      await fetchApi(GUEST_CHAT_API.readAsGuest, { orderSlug }, { body: { seq: lastSeq } })
     },
   }
 }

@@ -36,7 +36,7 @@ const KIND: EntryKind<CheckoutDraft> = { version: 1, read: readDraft, place: 'ta
  *
  * It outlives a reload: a phone may drop the page while its owner looks for the code in another app.
  */
-export function useDraft(store: Store): [CheckoutDraft, (change: Partial<CheckoutDraft>) => void] {
+export function useCheckoutDraft(store: Store): [CheckoutDraft, (change: Partial<CheckoutDraft>) => void] {
   const [draft, setDraft] = useState<CheckoutDraft>(() => savedDraft(store))
   // An answer that comes late must not bring back what was typed before it.
   const latest = useRef(draft)

@@ -10,7 +10,7 @@ import { epochDay } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { businessDay, storeTime } from '@thali/domain/time/store-clock'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { FREE_SLOT_DAYS } from './use-free-slots.ts'
 
 /** Days with free times that are asked about, one after the other. */
@@ -33,11 +33,11 @@ export async function findOtherDay(wish: Wish): Promise<FreeSlot | 'none' | 'no-
   const { id: storeId, timeZone } = store
   const now = Date.now()
   const from = storeTime(now, timeZone).date
-  const free = await callApi(SLOT_API.freeSlots, { storeId, orderType, from, days: String(FREE_SLOT_DAYS) })
+  const free = await fetchApi(SLOT_API.freeSlots, { storeId, orderType, from, days: String(FREE_SLOT_DAYS) })
   if (free.kind !== 'ok') return 'no-answer'
   const times = firstTimes(free.body, wish, now).slice(0, DAYS_ASKED)
   for (const slot of chosen ? [chosen, ...times] : times) {
-    const then = await callApi(SLOT_API.dayItems, { storeId, ...slot })
+    const then = await fetchApi(SLOT_API.dayItems, { storeId, ...slot })
     if (then.kind !== 'ok') return 'no-answer'
     if (then.body.items.some(({ id, state }) => id === itemId && state === AVAILABLE)) return slot
   }

@@ -15,7 +15,7 @@ import { normalisePhone } from '@thali/domain/people/phone'
 import { useState } from 'react'
 import type { TableLink } from '../../state/device/table-link.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { clearToasts, showToast } from '../../ui/toast-store.ts'
 import type { CheckoutDraft } from './draft.ts'
 import { type FieldName, focusField, PROBLEM_MESSAGES, REFUSED_FIELD } from './field-problems.ts'
@@ -173,7 +173,7 @@ export function useCheckout(question: CheckoutQuestion) {
     const answer = await otp.ask({ prefix: form.countryCode, phone: draft.phone, e164 })
     if (answer.kind === 'sent') showToast('info', t`OTP Sent to ${e164}`)
     else if (answer.kind === 'refused') showRefusal(answer.code, answer.details, answer.message)
-    else if (answer.status > 0) refuse('form', i18n._(errorMessage('fault')))
+    else if (answer.status > 0) refuse('form', i18n._(messageOfCode('fault')))
     else refuse('form', t`The OTP could not be sent. Check your connection and try again.`)
   }
 
@@ -186,7 +186,7 @@ export function useCheckout(question: CheckoutQuestion) {
     const field = code.startsWith('otp.') && isCodeStep ? 'otp' : (REFUSED_FIELD[code] ?? 'form')
     if (code === 'otp.wrong') otp.setCode('')
     if (field !== 'otp' && field !== 'form') otp.setAside(true)
-    refuse(field, otpMessage(code, details) ?? i18n._(errorMessage(code, words)))
+    refuse(field, otpMessage(code, details) ?? i18n._(messageOfCode(code, words)))
   }
 
   /** Message with figures of the refusal: tries left, or time to wait. Null: the general message applies. */

@@ -1,7 +1,7 @@
 import { DINER_API } from '@thali/contract/paths'
 import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discount'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 
 /** Failure of a typed or kept code; `gone`: it was valid when it was typed. */
 type Outcome = 'unknown' | 'gone' | 'too-many' | 'no-answer'
@@ -15,7 +15,7 @@ export function useDiscountCode(storeId: string, kept: string | null, keep: (cod
   async function ask(typed: string, isKept: boolean): Promise<boolean> {
     setAsking(true)
     setOutcome(null)
-    const answer = await callApi(DINER_API.checkDiscountCode, { storeId }, { body: { code: typed } })
+    const answer = await fetchApi(DINER_API.checkDiscountCode, { storeId }, { body: { code: typed } })
     setAsking(false)
     if (answer.kind === 'ok') {
       setRule(answer.body)

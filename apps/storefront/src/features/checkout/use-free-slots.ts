@@ -1,7 +1,7 @@
 import type { FreeSlots } from '@thali/contract/order-slots'
 import { SLOT_API } from '@thali/contract/slot-paths'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 
 /** Days of one answer. */
 export const FREE_SLOT_DAYS = 14
@@ -18,7 +18,7 @@ export function useFreeSlots(storeId: string, orderType: string, from: string, i
     const question = `${orderType} ${from} ${tries}`
     latest.current = question
     setFailed(false)
-    void callApi(SLOT_API.freeSlots, { storeId, orderType, from, days: String(FREE_SLOT_DAYS) }).then(
+    void fetchApi(SLOT_API.freeSlots, { storeId, orderType, from, days: String(FREE_SLOT_DAYS) }).then(
       (answer) => {
         if (latest.current !== question) return
         if (answer.kind === 'ok') setFree(answer.body)

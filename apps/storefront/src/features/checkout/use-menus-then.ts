@@ -2,7 +2,7 @@ import type { DayItems, FreeSlot } from '@thali/contract/order-slots'
 import { SLOT_API } from '@thali/contract/slot-paths'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { useCallback, useEffect, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 
 interface Answer extends DayItems {
   readonly slot: FreeSlot
@@ -21,7 +21,7 @@ export function useMenusThen(storeId: string, slot: FreeSlot | null, menus: Stor
   useEffect(() => {
     if (!slot) return undefined
     let isGone = false
-    void callApi(SLOT_API.dayItems, { storeId, ...slot }).then((told) => {
+    void fetchApi(SLOT_API.dayItems, { storeId, ...slot }).then((told) => {
       if (!isGone && told.kind === 'ok') setAnswer({ slot, items: told.body.items })
     })
     return () => {

@@ -1,7 +1,7 @@
 import { DINER_API } from '@thali/contract/paths'
 import type { NoAnswer, Refused } from '@thali/contract/send-call'
 import { useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { isRecord, readNumber, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
@@ -59,7 +59,7 @@ export function useOtp(storeId: string) {
   async function ask({ prefix, phone, e164 }: CodeQuestion): Promise<CodeAnswer> {
     setAsking(true)
     const headers = { 'idempotency-key': keyFor(storeId, e164) }
-    const answer = await callApi(DINER_API.sendOtp, { prefix, phone, storeId }, { headers })
+    const answer = await fetchApi(DINER_API.sendOtp, { prefix, phone, storeId }, { headers })
     setAsking(false)
     if (answer.kind === 'no-answer') return answer
     removeEntry(unansweredName(storeId), UNANSWERED)

@@ -3,8 +3,8 @@ import { DINER_API } from '@thali/contract/paths'
 import { FEEDBACK_TEXT_MAX, RATINGS } from '@thali/domain/order/feedback'
 import { plainLines } from '@thali/domain/typed-text'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
@@ -47,12 +47,12 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
     setSending(true)
     setError(null)
     const body = { rating, text: plainLines(text), ...(typed !== '' && { email: typed }) }
-    const answer = await callApi(DINER_API.feedback, { orderSlug }, { body })
+    const answer = await fetchApi(DINER_API.feedback, { orderSlug }, { body })
     setSending(false)
     if (answer.kind === 'ok') return onGiven()
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
     if (answer.code === 'feedback.already-given') return onGiven()
-    setError(i18n._(errorMessage(answer.code, answer.message)))
+    setError(i18n._(messageOfCode(answer.code, answer.message)))
   }
 
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { LegalPageData, PageLanguage } from '@thali/contract/page-state'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './legal-document-text.module.css'
@@ -39,7 +39,7 @@ export async function fetchLegalPage(
   document: LegalKind,
   lang: PageLanguage,
 ): Promise<LegalPageData> {
-  const answer = await callApi(DINER_API.page, { path: pathTo(PAGES[document], { slug }), lang })
+  const answer = await fetchApi(DINER_API.page, { path: pathTo(PAGES[document], { slug }), lang })
   if (answer.kind !== 'ok' || answer.body.page.kind !== 'legal') throw new Error('the text did not come')
   return answer.body.page
 }

@@ -3,7 +3,7 @@ import type { DinerChat } from '@thali/contract/diner-push'
 import { PUSH_API } from '@thali/contract/push-paths'
 import type { Language } from '@thali/domain/language'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 interface ChatLinkProps {
@@ -16,7 +16,7 @@ export function ChatLink({ orderSlug, language }: ChatLinkProps) {
   const { t } = useLingui()
   const [chat, setChat] = useState<DinerChat | null>(null)
   useEffect(() => {
-    void callApi(PUSH_API.openChat, { orderSlug }, { body: { language } }).then((answer) => {
+    void fetchApi(PUSH_API.openChat, { orderSlug }, { body: { language } }).then((answer) => {
       if (answer.kind === 'ok') setChat(answer.body)
     })
   }, [orderSlug, language])

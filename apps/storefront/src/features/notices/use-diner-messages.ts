@@ -3,8 +3,8 @@ import type { DinerMessages } from '@thali/contract/diner-push'
 import { PUSH_API } from '@thali/contract/push-paths'
 import type { Language } from '@thali/domain/language'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 
 interface MessagesOf {
   orderSlug: string
@@ -27,7 +27,7 @@ export function useDinerMessages({ orderSlug, language, lastEventAt }: MessagesO
     if (!hasChat.current && changes === 0 && asked.current === language) return
     asked.current = language
     let isLatest = true
-    void callApi(PUSH_API.dinerMessages, { orderSlug, language }).then((answer) => {
+    void fetchApi(PUSH_API.dinerMessages, { orderSlug, language }).then((answer) => {
       if (!isLatest || answer.kind !== 'ok') return
       hasChat.current = answer.body.chat !== 'none'
       setKnown(answer.body)
@@ -39,9 +39,9 @@ export function useDinerMessages({ orderSlug, language, lastEventAt }: MessagesO
 
   async function change(isWanted: boolean): Promise<string> {
     const answer = isWanted
-      ? await callApi(PUSH_API.askMessages, { orderSlug }, { body: { language } })
-      : await callApi(PUSH_API.stopMessages, { orderSlug })
-    if (answer.kind === 'refused') return i18n._(errorMessage(answer.code, answer.message))
+      ? await fetchApi(PUSH_API.askMessages, { orderSlug }, { body: { language } })
+      : await fetchApi(PUSH_API.stopMessages, { orderSlug })
+    if (answer.kind === 'refused') return i18n._(messageOfCode(answer.code, answer.message))
     if (answer.kind !== 'ok') return t`Not sent. Check your connection and try again.`
     noteChange()
     return ''

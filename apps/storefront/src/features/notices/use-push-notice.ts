@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { PUSH_API } from '@thali/contract/push-paths'
 import type { Language } from '@thali/domain/language'
 import { useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { canBeNotified, standingSubscription, subscribeToPush } from '../../platform/push.ts'
 import { isNotifiedOf, keepNotified } from '../../state/device/notified-orders.ts'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /**
@@ -27,19 +27,19 @@ export function usePushNotice(orderSlug: string, language: Language) {
   }
 
   async function ask(): Promise<string> {
-    const key = await callApi(PUSH_API.pushKey, { orderSlug })
+    const key = await fetchApi(PUSH_API.pushKey, { orderSlug })
     if (key.kind !== 'ok') return unsent
     const subscription = await subscribeToPush(key.body.publicKey)
     if (!subscription) return t`Your browser does not allow it. This page tells you as long as it is open.`
-    const answer = await callApi(PUSH_API.askPush, { orderSlug }, { body: { ...subscription, language } })
-    if (answer.kind === 'refused') return i18n._(errorMessage(answer.code, answer.message))
+    const answer = await fetchApi(PUSH_API.askPush, { orderSlug }, { body: { ...subscription, language } })
+    if (answer.kind === 'refused') return i18n._(messageOfCode(answer.code, answer.message))
     return answer.kind === 'ok' ? keep(true) : unsent
   }
 
   async function stop(): Promise<string> {
     const standing = await standingSubscription()
     const body = { endpoint: standing?.endpoint ?? '' }
-    const answer = standing ? await callApi(PUSH_API.stopPush, { orderSlug }, { body }) : null
+    const answer = standing ? await fetchApi(PUSH_API.stopPush, { orderSlug }, { body }) : null
     return answer && answer.kind !== 'ok' ? unsent : keep(false)
   }
 

@@ -2,7 +2,7 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import { followStream } from '@thali/contract/event-stream'
 import { DINER_API, pathTo } from '@thali/contract/paths'
 import { appTokenHeader } from '../../platform/app-token.ts'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 
 /** A proxy that holds events back is found out after this long. */
 const SILENCE_MS = 6_000
@@ -33,7 +33,7 @@ export function createOrderFollower(slug: string, { onOrder, onLost }: OrderList
     latest += 1
     const age = latest
     const asker = stream
-    const answer = await callApi(DINER_API.order, { orderSlug: slug })
+    const answer = await fetchApi(DINER_API.order, { orderSlug: slug })
     if (stream !== asker || age < newest) return
     if (answer.kind !== 'ok') return onLost()
     show(answer.body, age)

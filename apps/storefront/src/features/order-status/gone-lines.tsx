@@ -8,7 +8,7 @@ import type { Substitute } from '@thali/domain/menu/substitutes'
 import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { labelIn } from '../../texts/translated.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ function GoneLine(props: GoneLineProps) {
   async function answer(wanted: AnswerGoneLine['answer'], instead?: Substitute) {
     setSent(wanted)
     setError(null)
-    const answered = await callApi(
+    const answered = await fetchApi(
       GONE_LINE_API.answer,
       { orderSlug, lineId: line.id },
       { body: { answer: wanted } },

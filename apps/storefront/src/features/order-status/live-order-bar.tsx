@@ -4,7 +4,7 @@ import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import { SERVED } from '@thali/domain/order/order'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { useCart } from '../../state/cart/cart-store.ts'
 import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 import { ClockIcon, ForwardIcon } from '../../ui/icons.tsx'
@@ -46,7 +46,7 @@ function useOrderOnItsWay(storeSlug: string): DinerOrder | null {
     let isGone = false
     const ask = async () => {
       if (document.visibilityState === 'hidden') return
-      const answer = await callApi(DINER_API.order, { orderSlug })
+      const answer = await fetchApi(DINER_API.order, { orderSlug })
       if (isGone || answer.kind !== 'ok') return
       setOrder(answer.body)
       updatePastOrder(answer.body)

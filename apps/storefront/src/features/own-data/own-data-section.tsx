@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import type { Store } from '@thali/domain/store/store'
 import { type FormEvent, useId, useState } from 'react'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import panel from '../../ui/panel.module.css'
@@ -175,6 +175,6 @@ function DoneText({ act, count, reservationCount, unfinished }: Done) {
 function useFault(fault: OwnDataFault | null): string | null {
   const { t, i18n } = useLingui()
   if (fault === null) return null
-  if (fault.kind === 'refused') return i18n._(errorMessage(fault.code, fault.message))
-  return fault.status === 0 ? t`No answer came. Please try again.` : i18n._(errorMessage('fault'))
+  if (fault.kind === 'refused') return i18n._(messageOfCode(fault.code, fault.message))
+  return fault.status === 0 ? t`No answer came. Please try again.` : i18n._(messageOfCode('fault'))
 }

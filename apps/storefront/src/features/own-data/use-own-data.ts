@@ -2,7 +2,7 @@ import type { OwnData } from '@thali/contract/own-data'
 import { DINER_API, SEND_OWN_DATA_CODE } from '@thali/contract/paths'
 import type { NoAnswer, Refused } from '@thali/contract/send-call'
 import { useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { randomId } from '../../platform/random-id.ts'
 
 /** A code that went to this number. */
@@ -41,7 +41,7 @@ export function useOwnData(storeId: string) {
     attempt(async () => {
       setDone(null)
       const headers = { 'idempotency-key': randomId() }
-      const answer = await callApi(SEND_OWN_DATA_CODE, { prefix, phone, storeId }, { headers })
+      const answer = await fetchApi(SEND_OWN_DATA_CODE, { prefix, phone, storeId }, { headers })
       if (answer.kind !== 'ok') return answer
       setSent({ prefix, phone, verificationId: answer.body.verificationId })
       return null
@@ -52,7 +52,7 @@ export function useOwnData(storeId: string) {
       if (!sent) return null
       const { prefix, phone, verificationId } = sent
       const body = { prefix, phone, otp: { verificationId, code }, act }
-      const answer = await callApi(DINER_API.ownData, { storeId }, { body })
+      const answer = await fetchApi(DINER_API.ownData, { storeId }, { body })
       if (answer.kind !== 'ok') return answer
       const { orders, reservations, messages, ...done } = answer.body
       if (act === 'export') download({ orders, reservations, messages })

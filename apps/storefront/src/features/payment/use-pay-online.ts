@@ -5,8 +5,8 @@ import { pathTo } from '@thali/contract/paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
 import type { StartedPayment } from '@thali/contract/payments'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { takePayAtOnce } from './pay-at-once.ts'
 
 /**
@@ -22,12 +22,12 @@ export function usePayOnline({ slug }: Pick<DinerOrder, 'slug'>, language: PageL
   async function pay() {
     setStarting(true)
     setProblem(null)
-    const answer = await callApi(PAYMENT_API.startPayment, { orderSlug: slug }, { body: { language } })
+    const answer = await fetchApi(PAYMENT_API.startPayment, { orderSlug: slug }, { body: { language } })
     if (answer.kind === 'ok') return follow(answer.body)
     setStarting(false)
     setProblem(
       answer.kind === 'refused'
-        ? i18n._(errorMessage(answer.code, answer.message))
+        ? i18n._(messageOfCode(answer.code, answer.message))
         : t`Check your connection and try again. Nothing was paid by this.`,
     )
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { orderQueue, startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useOrderEvents(): void {
       else
         showToast(
           'error',
-          `${t`Your order was not placed.`} ${i18n._(errorMessage(event.refusal.code, event.refusal.message))}`,
+          `${t`Your order was not placed.`} ${i18n._(messageOfCode(event.refusal.code, event.refusal.message))}`,
         )
       return true
     })

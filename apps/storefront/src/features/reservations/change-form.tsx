@@ -3,8 +3,8 @@ import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { GuestReservation, Slots } from '@thali/contract/reservations'
 import { plainLines } from '@thali/domain/typed-text'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './booking-form.module.css'
 import { nearestSlots } from './nearest-slots.ts'
@@ -47,11 +47,11 @@ export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: C
     const { area, occasion } = wishes
     const said = { area, occasion, allergy: plainLines(wishes.allergy), note: plainLines(wishes.note) }
     const body = { ...chosen, party: wanted.party, ...said }
-    const answer = await callApi(RESERVATION_API.changeReservation, { reservationSlug: slug }, { body })
+    const answer = await fetchApi(RESERVATION_API.changeReservation, { reservationSlug: slug }, { body })
     setSending(false)
     if (answer.kind === 'ok') return onChanged(answer.body)
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
-    setError(i18n._(errorMessage(answer.code, answer.message)))
+    setError(i18n._(messageOfCode(answer.code, answer.message)))
     if (answer.code !== 'reservation.full') return
     setNearest(nearestSlots((await week.load(wanted)) ?? slots, chosen))
   }

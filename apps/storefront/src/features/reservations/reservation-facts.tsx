@@ -3,14 +3,14 @@ import type { GuestReservation } from '@thali/contract/reservations'
 import { useStoreView } from '../../state/store-view.tsx'
 import styles from './reservation-facts.module.css'
 import { useReservationTimes } from './use-reservation-times.ts'
-import { useOccasionNames } from './wishes-fields.tsx'
+import { useBookingOccasionNames } from './wishes-fields.tsx'
 
 /** Time, party, place and wishes of a reservation. */
 export function ReservationFacts({ reservation }: { reservation: GuestReservation }) {
   const { t } = useLingui()
   const { store } = useStoreView()
   const { slotName, guestsName } = useReservationTimes()
-  const occasions = useOccasionNames()
+  const occasions = useBookingOccasionNames()
   const { date, minute, party, name, area, occasion, allergy, note } = reservation
   const { street, pinCode, city } = store.address
   const rows: readonly (readonly [string, string])[] = [

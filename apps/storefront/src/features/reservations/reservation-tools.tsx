@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { GuestReservation, Slots } from '@thali/contract/reservations'
 import { useRef, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import panel from '../../ui/panel.module.css'
 import { ChangeForm } from './change-form.tsx'
@@ -31,7 +31,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
 
   /** @returns the server's answer; null where it refused or did not answer, which is shown */
   async function ask<Body>(
-    work: () => ReturnType<typeof callApi<string, undefined, Body>>,
+    work: () => ReturnType<typeof fetchApi<string, undefined, Body>>,
   ): Promise<Body | null> {
     setBusy(true)
     setError(null)
@@ -41,14 +41,14 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
     setError(
       answer.kind === 'no-answer'
         ? t`Not sent. Check your connection and try again.`
-        : i18n._(errorMessage(answer.code, answer.message)),
+        : i18n._(messageOfCode(answer.code, answer.message)),
     )
     return null
   }
 
   async function change() {
     const values = { storeId, from: date, days: String(BOOKING_SLOT_DAYS), party: String(party) }
-    const fresh = await ask<Slots>(() => callApi(RESERVATION_API.slots, values))
+    const fresh = await ask<Slots>(() => fetchApi(RESERVATION_API.slots, values))
     if (!fresh) return
     setSlots(fresh)
     setOpen('change')
@@ -56,7 +56,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
 
   async function cancel() {
     const changed = await ask<GuestReservation>(() =>
-      callApi(RESERVATION_API.cancelReservation, { reservationSlug: slug }),
+      fetchApi(RESERVATION_API.cancelReservation, { reservationSlug: slug }),
     )
     if (changed) done(changed, '')
   }

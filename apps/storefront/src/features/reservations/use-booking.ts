@@ -4,7 +4,7 @@ import type { RefusalCode } from '@thali/contract/refusals'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { Book } from '@thali/contract/reservations'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { randomId } from '../../platform/random-id.ts'
 import {
   keepReservation,
@@ -33,7 +33,7 @@ export function useBooking(storeId: string, onRefused: (refusal: BookingRefusal,
     const { body } = booking
     setSending(true)
     keepUnsentBooking(storeId, booking)
-    const answer = await callApi(RESERVATION_API.book, { storeId }, { body })
+    const answer = await fetchApi(RESERVATION_API.book, { storeId }, { body })
     if (answer.kind === 'ok') {
       removeUnsentBooking(storeId)
       keepReservation(answer.body, Date.now())

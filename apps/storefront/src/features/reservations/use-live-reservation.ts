@@ -1,7 +1,7 @@
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { GuestReservation } from '@thali/contract/reservations'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { whileVisible } from '../../platform/while-visible.ts'
 
 /** Interval of polling while its diners wait for an answer; the next constant otherwise. In milliseconds. */
@@ -19,7 +19,7 @@ export function useLiveReservation(initial: GuestReservation) {
     let timer: ReturnType<typeof setInterval> | undefined
     let isOver = false
     const ask = async () => {
-      const answer = await callApi(RESERVATION_API.guestReservation, { reservationSlug: slug })
+      const answer = await fetchApi(RESERVATION_API.guestReservation, { reservationSlug: slug })
       if (isOver) return
       setLost(answer.kind !== 'ok')
       if (answer.kind === 'ok') setReservation(answer.body)

@@ -1,7 +1,7 @@
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { Slots } from '@thali/contract/reservations'
 import { useRef, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 
 /** Size of the party, and range of days. */
 export interface SlotsQuestion {
@@ -30,7 +30,7 @@ export function useSlots(storeId: string, initial: Shown) {
     setFailed(null)
     const { party, from } = question
     const values = { storeId, from, days: String(BOOKING_SLOT_DAYS), party: String(party) }
-    const answer = await callApi(RESERVATION_API.slots, values)
+    const answer = await fetchApi(RESERVATION_API.slots, values)
     if (latest.current !== question) return null
     setAsked(null)
     if (answer.kind !== 'ok') {

@@ -19,7 +19,7 @@ interface WishesFieldsProps {
 }
 
 /** Display names of occasions. */
-export function useOccasionNames(): Readonly<Record<Occasion, string>> {
+export function useBookingOccasionNames(): Readonly<Record<Occasion, string>> {
   const { t } = useLingui()
   return {
     birthday: t`Birthday`,
@@ -31,7 +31,7 @@ export function useOccasionNames(): Readonly<Record<Occasion, string>> {
 
 export function WishesFields({ wishes, areas, onChange }: WishesFieldsProps) {
   const { t } = useLingui()
-  const occasions = useOccasionNames()
+  const occasions = useBookingOccasionNames()
   return (
     <>
       {areas.length > 1 && (

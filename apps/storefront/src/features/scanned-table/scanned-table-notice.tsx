@@ -3,8 +3,8 @@ import type { ScannedTable } from '@thali/contract/scanned-table'
 import { SCANNED_TABLE_API } from '@thali/contract/scanned-table-paths'
 import { addressFromLink } from '@thali/domain/order/order-address'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
-import { tableLink } from '../../state/device/table-link.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
+import { currentTableLink } from '../../state/device/table-link.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TableIcon } from '../../ui/icons.tsx'
@@ -18,14 +18,14 @@ export function ScannedTableNotice() {
   const [wrong, setWrong] = useState<{ state: ScannedTable['state']; address: string } | null>(null)
   const isOrdering = mode === 'open'
   useEffect(() => {
-    const link = tableLink(store.slug, Date.now())
+    const link = currentTableLink(store.slug, Date.now())
     const address = link && addressFromLink(link.idel, link.iden)
     if (!address || !isOrdering) return
     let isOver = false
     const { conf, iden, idel, sig } = link
     const asked = { storeId: store.id, conf: conf ?? '', iden: iden ?? '', idel: idel ?? '', sig: sig ?? '' }
     // Without an answer ordering says it, as ever.
-    void callApi(SCANNED_TABLE_API.scannedTable, asked).then((answer) => {
+    void fetchApi(SCANNED_TABLE_API.scannedTable, asked).then((answer) => {
       if (!isOver && answer.kind === 'ok') setWrong({ state: answer.body.state, address })
     })
     return () => {

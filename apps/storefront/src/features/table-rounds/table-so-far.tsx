@@ -4,7 +4,7 @@ import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { usePastOrders } from '../../state/history/order-history.ts'
 import panel from '../../ui/panel.module.css'
 import { RestToPay } from '../../ui/rest-to-pay.tsx'
@@ -70,7 +70,7 @@ function useOrders(slugs: readonly string[]): ReadonlyMap<string, DinerOrder> {
       for (const orderSlug of key.split(' ')) void askOne(orderSlug)
     }
     const askOne = async (orderSlug: string) => {
-      const answer = await callApi(DINER_API.order, { orderSlug })
+      const answer = await fetchApi(DINER_API.order, { orderSlug })
       if (isGone || answer.kind !== 'ok') return
       setOrders((before) => new Map(before).set(orderSlug, answer.body))
     }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PAGES } from '@thali/contract/paths'
 import { Link } from 'wouter'
 import { classNames } from '../../platform/class-names.ts'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from '../../ui/empty.module.css'
 import { DishIcon } from '../../ui/icons.tsx'
@@ -15,7 +15,7 @@ export function FailedPage({ page }: PageProps<'failed'>) {
     <main id="content" tabIndex={-1} className={classNames(styles.empty, styles.page)}>
       <DishIcon />
       <h1>{t`This page could not be fetched`}</h1>
-      <p>{i18n._(errorMessage(page.code))}</p>
+      <p>{i18n._(messageOfCode(page.code))}</p>
       <Button onClick={() => location.reload()}>{t`Try again`}</Button>
       <Link href={PAGES.home}>{t`Go to home`}</Link>
     </main>

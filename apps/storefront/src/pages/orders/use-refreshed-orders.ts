@@ -1,6 +1,6 @@
 import { DINER_API } from '@thali/contract/paths'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { type PastOrder, updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 
 /** Age after which staff no longer change an order, in milliseconds. */
@@ -28,7 +28,7 @@ export function useRefreshedOrders(): RefreshedOrders {
     const refresh = async () => {
       for (const orderSlug of slugs.split(',').filter(Boolean)) {
         if (isGone || document.visibilityState === 'hidden') return
-        const answer = await callApi(DINER_API.order, { orderSlug })
+        const answer = await fetchApi(DINER_API.order, { orderSlug })
         if (isGone) return
         setUnanswered(answer.kind === 'no-answer')
         if (answer.kind === 'no-answer') return

@@ -13,7 +13,7 @@ import { Link } from 'wouter'
 import { focusLine } from '../../features/cart/focus-line.ts'
 import { CHECKOUT_FORM } from '../../features/checkout/checkout-form.tsx'
 import { DiscountCode } from '../../features/checkout/discount-code.tsx'
-import { useDraft } from '../../features/checkout/draft.ts'
+import { useCheckoutDraft } from '../../features/checkout/draft.ts'
 import { NoCodesNotice } from '../../features/checkout/no-codes-notice.tsx'
 import { OptionalCharges } from '../../features/checkout/optional-charges.tsx'
 import { OrderTypePicker } from '../../features/checkout/order-type-picker.tsx'
@@ -37,7 +37,7 @@ import { CartSuggestions } from './cart-suggestions.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './place-order-page.module.css'
-import { useDiscounts } from './use-discounts.ts'
+import { useDiscountedCart } from './use-discounted-cart.ts'
 import { useOrderType } from './use-order-type.ts'
 import { usePlacing } from './use-placing.ts'
 import { useTip } from './use-tip.ts'
@@ -81,13 +81,13 @@ export function OpenCart(props: OpenCartProps) {
   const { cart, menuHref, sendsCodes, paysOnline, refresh, notices, reconcile } = props
   const { t } = useLingui()
   const { store, prices, mode } = useStoreView()
-  const [draft, changeDraft] = useDraft(store)
+  const [draft, changeDraft] = useCheckoutDraft(store)
   const way = useOrderType(store, draft.typeLabel, sendsCodes)
   const { orderType } = way
   const slot = orderType?.slots ? draft.slot : null
   const toThen = useMenusThen(store.id, slot, props.menus)
   const menus = useMemo(() => toThen(props.menus), [toThen, props.menus])
-  const discounts = useDiscounts({ menus, orderType, cart, draft, changeDraft })
+  const discounts = useDiscountedCart({ menus, orderType, cart, draft, changeDraft })
   const { given } = discounts
   const tipping = useTip(discounts.fresh, draft)
   const { fresh, offer } = tipping

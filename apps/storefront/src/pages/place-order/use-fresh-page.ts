@@ -1,7 +1,7 @@
 import type { PageLanguage, PlaceOrderPageData } from '@thali/contract/page-state'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import { useCallback, useEffect, useState } from 'react'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 
 const ASK_EVERY_MS = 60_000
 const ASK_EVERY_PAUSED_MS = 30_000
@@ -18,7 +18,7 @@ export function useFreshPage(page: PlaceOrderPageData, lang: PageLanguage) {
 
   /** Asks for today's menus and prices; null when there is no answer. */
   const refresh = useCallback(async (): Promise<PlaceOrderPageData | null> => {
-    const answer = await callApi(DINER_API.page, { path: pathTo(PAGES.cart, { slug }), lang })
+    const answer = await fetchApi(DINER_API.page, { path: pathTo(PAGES.cart, { slug }), lang })
     if (answer.kind !== 'ok' || answer.body.page.kind !== 'place-order') return null
     setFresh(answer.body.page)
     return answer.body.page

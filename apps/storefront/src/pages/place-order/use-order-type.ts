@@ -4,13 +4,13 @@ import { hasWantedTime } from '@thali/domain/order/order-type-kind'
 import { needsSignedLink } from '@thali/domain/order/table-link'
 import type { Store } from '@thali/domain/store/store'
 import { useMemo, useState } from 'react'
-import { forgetTableLink, tableLink } from '../../state/device/table-link.ts'
+import { currentTableLink, forgetTableLink } from '../../state/device/table-link.ts'
 import { useTableMove } from './use-table-move.ts'
 
 /** Order type, chosen or from a scanned link, with its address and what is still needed. */
 export function useOrderType(store: Store, typeLabel: string | null, sendsCodes: boolean) {
-  const [scanned, setScanned] = useState(() => tableLink(store.slug, Date.now()))
-  useTableMove(store.slug, () => setScanned(tableLink(store.slug, Date.now())))
+  const [scanned, setScanned] = useState(() => currentTableLink(store.slug, Date.now()))
+  useTableMove(store.slug, () => setScanned(currentTableLink(store.slug, Date.now())))
   const link = useMemo(() => heldLink(store, scanned), [store, scanned])
   const { orderTypes, ordering } = store
   const offered = useMemo(() => {

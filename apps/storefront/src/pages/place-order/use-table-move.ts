@@ -1,8 +1,8 @@
 import { DINER_API } from '@thali/contract/paths'
 import { TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import { useEffect } from 'react'
-import { callApi } from '../../platform/call-api.ts'
-import { followTable, tableLink } from '../../state/device/table-link.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
+import { currentTableLink, followTable } from '../../state/device/table-link.ts'
 import { usePastOrders } from '../../state/history/order-history.ts'
 
 /** Asks where the diner sits by now: staff move the order that was placed last, and its page may not have been open. */
@@ -13,9 +13,9 @@ export function useTableMove(storeSlug: string, onMoved: () => void): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once an order, whoever listens
   useEffect(() => {
-    if (orderSlug === null || tableLink(storeSlug, Date.now()) === null) return
+    if (orderSlug === null || currentTableLink(storeSlug, Date.now()) === null) return
     let isGone = false
-    void callApi(DINER_API.order, { orderSlug }).then((answer) => {
+    void fetchApi(DINER_API.order, { orderSlug }).then((answer) => {
       if (isGone || answer.kind !== 'ok' || !answer.body.moved) return
       if (followTable(storeSlug, answer.body.moved, Date.now())) onMoved()
     })

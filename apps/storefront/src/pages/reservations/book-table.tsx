@@ -19,7 +19,7 @@ import { type BookingRefusal, useBooking } from '../../features/reservations/use
 import { useReservationTimes, type WallSlot } from '../../features/reservations/use-reservation-times.ts'
 import { BOOKING_SLOT_DAYS, type SlotsQuestion, useSlots } from '../../features/reservations/use-slots.ts'
 import { savedUser } from '../../state/device/saved-user.ts'
-import { errorMessage } from '../../texts/error-messages.ts'
+import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -87,7 +87,7 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
   }
 
   async function showRefusal({ code, message }: BookingRefusal, body: Book) {
-    const reason = i18n._(errorMessage(code, message))
+    const reason = i18n._(messageOfCode(code, message))
     if (!OF_TIME.has(code)) return setError(reason)
     const fresh = await week.load(wanted)
     setChosen(null)

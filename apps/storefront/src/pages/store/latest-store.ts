@@ -1,7 +1,7 @@
 import type { PageLanguage, StorePageData } from '@thali/contract/page-state'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import type { Category, StoreMenus } from '@thali/domain/menu/menu'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 
 /** Parts of a page that change while it is shown. */
 export type ChangingStore = Pick<StorePageData, 'store' | 'menus' | 'viewMode'>
@@ -20,7 +20,7 @@ export function makeStoreFetcher(slug: string, lang: PageLanguage): () => Promis
   }
   return async () => {
     const values = { path: pathTo(PAGES.store, { slug }), lang }
-    const answer = await callApi(DINER_API.page, values, { fetch: fetchChanged })
+    const answer = await fetchApi(DINER_API.page, values, { fetch: fetchChanged })
     return answer.kind === 'ok' && answer.body.page.kind === 'store' ? answer.body.page : null
   }
 }

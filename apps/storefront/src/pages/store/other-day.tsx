@@ -12,7 +12,7 @@ import { findOtherDay } from '../../features/checkout/other-day.ts'
 import { currentCart } from '../../state/cart/cart-storage.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { chosenTypeLabel } from '../../state/cart/checkout-entries.ts'
-import { tableLink } from '../../state/device/table-link.ts'
+import { currentTableLink } from '../../state/device/table-link.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -21,7 +21,7 @@ import styles from './other-day.module.css'
 /** Order type for a later day: the one this diner chose, else the first; null without any. */
 export function laterType(store: Store): OrderType | null {
   if (!store.orderTypes.some(({ slots }) => slots)) return null
-  const { types } = offeredTypes(store.orderTypes, heldLink(store, tableLink(store.slug, Date.now())))
+  const { types } = offeredTypes(store.orderTypes, heldLink(store, currentTableLink(store.slug, Date.now())))
   const later = types.filter(({ slots }) => slots)
   const chosen = chosenTypeLabel(store.slug)
   return later.find(({ label }) => label === chosen) ?? later[0] ?? null

@@ -11,7 +11,12 @@ import { MenuPicker } from '../../features/menu/menu-picker.tsx'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { keepLastMenu } from '../../state/device/last-menu.ts'
 import { saveStore } from '../../state/device/saved-stores.ts'
-import { keepTableLink, scannedQuery, type TableLink, tableLink } from '../../state/device/table-link.ts'
+import {
+  currentTableLink,
+  keepTableLink,
+  scannedQuery,
+  type TableLink,
+} from '../../state/device/table-link.ts'
 import { type OrderingMode, StoreViewProvider } from '../../state/store-view.tsx'
 import type { PageProps } from '../page-props.ts'
 import { LazyDiscounts } from './lazy-discounts.tsx'
@@ -51,7 +56,7 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
     // Not in one task with the menu's hydration, nor drawn at once: both would block a cheap phone.
     afterPaint(() => {
       keepTableLink(store.slug, query, Date.now())
-      startTransition(() => setLink(tableLink(store.slug, Date.now())))
+      startTransition(() => setLink(currentTableLink(store.slug, Date.now())))
     })
   }, [store.slug, path])
   useEffect(() => afterPaint(() => keepLastMenu(store.slug, openId)), [store.slug, openId])

@@ -1,4 +1,4 @@
-import { type Cart, isExpired, quantityOf, setQuantity } from '@thali/domain/order/cart'
+import { type Cart, isCartExpired, quantityOf, setQuantity } from '@thali/domain/order/cart'
 import type { CartLine } from '@thali/domain/order/order'
 import { randomId } from '../../platform/random-id.ts'
 import { type EntryKind, onEntryChange, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
@@ -29,7 +29,7 @@ export function shownCarts(storeSlug: string): Carts {
 function load(storeSlug: string): Carts {
   const cart = currentCart(storeSlug)
   if (!cart) return { cart, cleared: readEntry(clearedEntry(storeSlug), KIND) }
-  if (!isExpired(cart, Date.now())) return { cart, cleared: null }
+  if (!isCartExpired(cart, Date.now())) return { cart, cleared: null }
   removeEntry(cartEntry(storeSlug))
   writeEntry(clearedEntry(storeSlug), KIND, cart)
   return { cart: null, cleared: cart }

@@ -1,6 +1,6 @@
 /** Addresses from table links. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { followTable, forgetTableLink, keepTableLink, tableLink } from './table-link.ts'
+import { currentTableLink, followTable, forgetTableLink, keepTableLink } from './table-link.ts'
 
 /** Opens a document at an address. */
 async function comeTo(address: string, from: string, type = 'navigate') {
@@ -54,7 +54,7 @@ describe('a table that staff led the diner to', () => {
   const now = Date.parse(at)
   const moved = { at, from: ['Table 7'], link: { conf: 'Dine-In', iden: '9', idel: 'Table', sig: 's' } }
   const seven = '?conf=Dine-In&iden=7&idel=Table&sig=seven'
-  const shown = () => [tableLink('tara', now)?.idel, tableLink('tara', now)?.iden].join(' ')
+  const shown = () => [currentTableLink('tara', now)?.idel, currentTableLink('tara', now)?.iden].join(' ')
   afterEach(() => forgetTableLink('tara'))
 
   it('takes the place of the one that was scanned, also on the way back to its page', () => {

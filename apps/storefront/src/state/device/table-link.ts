@@ -47,7 +47,7 @@ export function keepTableLink(storeSlug: string, search: string, now: number): v
   if (!saysPlace(search)) return
   const query = new URLSearchParams(search)
   const [conf = null, iden = null, idel = null, sig = null] = NAMES.map((name) => query.get(name))
-  if (tableLink(storeSlug, now)?.movedFrom?.includes(addressFromLink(idel, iden) ?? '')) return
+  if (currentTableLink(storeSlug, now)?.movedFrom?.includes(addressFromLink(idel, iden) ?? '')) return
   writeEntry(entryName(storeSlug), KIND, { conf, iden, idel, sig, scannedAt: now })
 }
 
@@ -57,7 +57,7 @@ export function keepTableLink(storeSlug: string, search: string, now: number): v
  * @returns true when the tab went by the old one until now
  */
 export function followTable(storeSlug: string, { at, from, link }: MovedTable, now: number): boolean {
-  const known = tableLink(storeSlug, now)
+  const known = currentTableLink(storeSlug, now)
   const address = known && addressFromLink(known.idel, known.iden)
   if (!address || !from.includes(address) || known.scannedAt > Date.parse(at)) return false
   writeEntry(entryName(storeSlug), KIND, { ...link, scannedAt: now, movedFrom: from })
@@ -65,7 +65,7 @@ export function followTable(storeSlug: string, { at, from, link }: MovedTable, n
 }
 
 /** The last scan of this tab, unless it is older than four hours. */
-export function tableLink(storeSlug: string, now: number): TableLink | null {
+export function currentTableLink(storeSlug: string, now: number): TableLink | null {
   const link = readEntry(entryName(storeSlug), KIND)
   return link && now - link.scannedAt < TABLE_LINK_MS ? link : null
 }

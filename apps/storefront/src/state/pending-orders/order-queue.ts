@@ -3,7 +3,7 @@ import { DINER_API } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
 import type { Answer } from '@thali/contract/send-call'
 import { afterPaint } from '../../platform/after-paint.ts'
-import { callApi } from '../../platform/call-api.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import type { Entries } from '../../platform/storage.ts'
 import { createOrderEvents } from './order-events.ts'
 import { createPendingOrderStore, type PendingOrder, SEND_UNASKED_MS } from './pending-order.ts'
@@ -129,7 +129,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
     if (!isSent) return retryLater()
     sending.add(order.key)
     refresh()
-    const answer = await callApi(
+    const answer = await fetchApi(
       DINER_API.placeOrder,
       { storeId: order.profile.id },
       { body: order.body, headers: { 'idempotency-key': order.key }, fetch },

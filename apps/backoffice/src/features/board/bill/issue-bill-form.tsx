@@ -3,7 +3,7 @@ import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { BillPreview, Invoice } from '@thali/contract/invoices'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { textOf } from '../../../shared/forms/short-form.tsx'
+import { formText } from '../../../shared/forms/short-form.tsx'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../../shared/use-invoice-names.ts'
 import { useIssueBill } from './use-bill.ts'
@@ -28,7 +28,7 @@ export function IssueBillForm({ document, customerOf, orderIds, onIssued }: Bill
     event.preventDefault()
     if (issue.isPending) return
     const values = new FormData(event.currentTarget)
-    const taxNumber = textOf(values, 'taxNumber')
+    const taxNumber = formText(values, 'taxNumber')
     const number = rules.taxNumber.normalize(taxNumber)
     if (number !== '' && rules.taxNumber.findProblem(number) !== null) {
       setNumberError(t`There is a mistake in this GSTIN. It has 15 characters, such as 27AAPFU0939F1ZV.`)
@@ -36,11 +36,11 @@ export function IssueBillForm({ document, customerOf, orderIds, onIssued }: Bill
       return
     }
     setNumberError(null)
-    const state = textOf(values, 'state')
+    const state = formText(values, 'state')
     issue.mutate(
       {
         totalMinor: payableMinor,
-        customer: { name: textOf(values, 'name'), taxNumber },
+        customer: { name: formText(values, 'name'), taxNumber },
         ...(state && state !== placeOfSupply?.code && { placeOfSupply: state }),
       },
       { onSuccess: onIssued },

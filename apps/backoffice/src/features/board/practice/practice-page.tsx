@@ -14,7 +14,7 @@ import { useAlarm, useRingOnce } from '../../../shared/use-alarm.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useWakeLock } from '../../../shared/use-wake-lock.ts'
 import board from '../board.module.css'
-import { inKeyOrder, toColumns } from '../board-columns.ts'
+import { inKeyOrder, toBoardColumns } from '../board-columns.ts'
 import type { OpenDialog } from '../board-dialogs.tsx'
 import strips from '../board-strips.module.css'
 import { OpenColumns } from '../open-columns.tsx'
@@ -34,7 +34,7 @@ export function PracticePage() {
   const { slug, name } = useStore()
   const real = useBoard()
   const waiting = useMemo(() => {
-    const { received, held } = toColumns(real.data?.orders ?? [], real.data?.older)
+    const { received, held } = toBoardColumns(real.data?.orders ?? [], real.data?.older)
     return received.length + held.length
   }, [real.data])
   const { menu, orders, actions, add, clear } = usePractice(real.data?.reasons ?? NO_REASONS)
@@ -43,7 +43,7 @@ export function PracticePage() {
   const nowMs = useNow(1000)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const tickets = useMemo(() => orders.map(({ ticket }) => ticket), [orders])
-  const columns = useMemo(() => toColumns(tickets, NONE_OLDER), [tickets])
+  const columns = useMemo(() => toBoardColumns(tickets, NONE_OLDER), [tickets])
   const open = useMemo(() => inKeyOrder(columns), [columns])
   useAlarm(waiting > 0)
   useRingOnce(columns.received.length)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal, TextInput } from '@mantine/core'
 import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
 import { useState } from 'react'
-import { ShortForm, textOf } from '../../../shared/forms/short-form.tsx'
+import { formText, ShortForm } from '../../../shared/forms/short-form.tsx'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import { useCloseDue } from './use-order-payments.ts'
@@ -41,7 +41,7 @@ export function CloseDueDialog({ orderId, due, onClose }: CloseDueDialogProps) {
         isBusy={close.isPending}
         error={close.error}
         onSubmit={(values) => {
-          const note = textOf(values, 'note')
+          const note = formText(values, 'note')
           setMissing(note === '')
           if (note) close.mutate({ attempt, chargeId, amountMinor, note }, { onSuccess: onClose })
         }}

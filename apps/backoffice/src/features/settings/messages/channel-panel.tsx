@@ -11,7 +11,7 @@ import { CopyAddress } from '../copy-address.tsx'
 import gateways from '../gateways/gateways.module.css'
 import { AccountDialog } from './account-dialog.tsx'
 import styles from './channel-panel.module.css'
-import { useKindNames } from './use-message-names.ts'
+import { useMessageKindNames } from './use-message-names.ts'
 import { useAccountAction } from './use-messages.ts'
 
 interface ChannelPanelProps {
@@ -110,7 +110,7 @@ interface AccountProps {
 /** Kinds of messages that the store has turned on and the account lacks templates for. */
 function Lacking({ account, settings, channel }: AccountProps) {
   const { t } = useLingui()
-  const kindName = useKindNames()
+  const kindName = useMessageKindNames()
   const { notices, alertPhoneEnd } = settings
   const wishes = { notices, hasAlertPhone: alertPhoneEnd !== null }
   const lacking = lackingTemplates(channel, account.templates, wishes)

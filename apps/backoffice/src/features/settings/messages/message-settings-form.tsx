@@ -12,14 +12,14 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
-import { useKindNames } from './use-message-names.ts'
+import { useMessageKindNames } from './use-message-names.ts'
 import { useSaveSettings } from './use-messages.ts'
 
 /** Phone number for tests and alerts, and the fallback when a code cannot be sent. */
 export function MessageSettingsForm({ settings }: { readonly settings: MessageSettingsView }) {
   const { t, i18n } = useLingui()
   const { alertPhoneEnd } = settings
-  const kindName = useKindNames()
+  const kindName = useMessageKindNames()
   const save = useSaveSettings()
   const [phone, setPhone] = useState('')
   const [kinds, setKinds] = useState<readonly string[]>(settings.notices.kinds)

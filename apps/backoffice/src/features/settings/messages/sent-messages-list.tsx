@@ -10,7 +10,7 @@ import { useStore } from '../../../shared/session.ts'
 import { useWhen } from '../../../shared/use-when.ts'
 import gateways from '../gateways/gateways.module.css'
 import styles from './sent-messages.module.css'
-import { useFailureNames, useKindNames, useMessageStates } from './use-message-names.ts'
+import { useFailureNames, useMessageKindNames, useMessageStates } from './use-message-names.ts'
 import { sentQuery } from './use-messages.ts'
 
 const COLORS: Partial<Record<SentMessage['state'], string>> = {
@@ -43,7 +43,7 @@ export function SentMessagesList() {
 function Rows({ items }: { readonly items: readonly SentMessage[] }) {
   const { t } = useLingui()
   const { moment } = useWhen()
-  const kindName = useKindNames()
+  const kindName = useMessageKindNames()
   const failureName = useFailureNames()
   const states = useMessageStates()
   const accounts = { sms: t`SMS`, whatsapp: t`WhatsApp`, shared: t`Server’s account` }

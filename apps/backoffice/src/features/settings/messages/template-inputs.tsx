@@ -5,7 +5,7 @@ import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { MESSAGE_KINDS, type MessageKind, type TemplateKey } from '@thali/domain/messages/message'
 import { languageName } from '../../../shared/language.ts'
 import gateways from '../gateways/gateways.module.css'
-import { useKindNames } from './use-message-names.ts'
+import { useMessageKindNames } from './use-message-names.ts'
 
 const RESERVATION_PLACES = '{time}, {party}, {store}'
 
@@ -20,7 +20,7 @@ interface TemplateInputsProps {
 /** The approved templates of an account: one a kind and language; a kind without one is not sent. */
 export function TemplateInputs({ hasTexts, templates, wrong }: TemplateInputsProps) {
   const { t } = useLingui()
-  const kindName = useKindNames()
+  const kindName = useMessageKindNames()
   const places: Readonly<Record<MessageKind, string>> = {
     code: '{code}, {store}',
     'own-data-code': '{code}, {store}',

@@ -57,7 +57,7 @@ export function useFieldNames(): (provider: string, name: string) => FieldName {
   return (provider, name) => names[`${provider}.${name}`] ?? { label: name }
 }
 
-export function useKindNames(): (kind: MessageKind | SentMessage['kind']) => string {
+export function useMessageKindNames(): (kind: MessageKind | SentMessage['kind']) => string {
   const { t } = useLingui()
   const names: Readonly<Record<SentMessage['kind'], string>> = {
     code: t`Code`,

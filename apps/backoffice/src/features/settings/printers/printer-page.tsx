@@ -19,7 +19,7 @@ import { PrinterFields, ReachFields } from './printer-fields.tsx'
 import { PrinterKeyNote } from './printer-key-note.tsx'
 import styles from './printers.module.css'
 import { PrinterBadge } from './printers-page.tsx'
-import { settingsOf, usePrinterActions, usePrinters } from './use-printers.ts'
+import { printerSettings, usePrinterActions, usePrinters } from './use-printers.ts'
 
 /** `/app/{slug}/settings/printers/{printerId}`: a printer, its settings and its jobs. */
 export function PrinterPage() {
@@ -55,7 +55,7 @@ export function PrinterPage() {
 }
 
 function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersAnswer }) {
-  const saved = settingsOf(printer)
+  const saved = printerSettings(printer)
   const [values, setValues] = useState<AddPrinter>(saved)
   const { save, test } = usePrinterActions()
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved)

@@ -68,7 +68,7 @@ export function usePrinterActions() {
 }
 
 /** A printer's settings alone, as they are sent. */
-export function settingsOf(printer: PrinterRow): AddPrinter {
+export function printerSettings(printer: PrinterRow): AddPrinter {
   const {
     id: _,
     revision: _r,

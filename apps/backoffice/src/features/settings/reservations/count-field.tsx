@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { BOOKING_RANGES } from '@thali/domain/reservation/booking-rules'
-import { readNumber, shownNumber } from './read-number.ts'
+import { readNumberField, shownNumber } from './read-number-field.ts'
 import type { RulesForm } from './use-booking-rules.tsx'
 
 interface CountFieldProps {
@@ -29,7 +29,7 @@ export function CountField({ form, name, label, description, suffix = '', step =
       clampBehavior="none"
       value={shownNumber(form.rules[name])}
       error={form.problemAt(name)}
-      onChange={(value) => form.change({ [name]: readNumber(value) })}
+      onChange={(value) => form.change({ [name]: readNumberField(value) })}
     />
   )
 }

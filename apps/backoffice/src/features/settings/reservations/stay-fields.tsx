@@ -6,7 +6,7 @@ import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import styles from '../settings.module.css'
 import own from './booking-rules.module.css'
 import { CountField } from './count-field.tsx'
-import { readNumber, shownNumber } from './read-number.ts'
+import { readNumberField, shownNumber } from './read-number-field.ts'
 import type { RulesForm } from './use-booking-rules.tsx'
 
 /** Length of stay by size of the party. */
@@ -38,7 +38,7 @@ export function StayFields({ form }: { readonly form: RulesForm }) {
               clampBehavior="none"
               value={shownNumber(stay.upTo)}
               error={form.problemAt('stays', at, 'upTo')}
-              onChange={(value) => set(at, { upTo: readNumber(value) })}
+              onChange={(value) => set(at, { upTo: readNumberField(value) })}
             />
             <NumberInput
               {...whole}
@@ -48,7 +48,7 @@ export function StayFields({ form }: { readonly form: RulesForm }) {
               max={STAY_RANGE[1]}
               value={shownNumber(stay.minutes)}
               error={form.problemAt('stays', at, 'minutes')}
-              onChange={(value) => set(at, { minutes: readNumber(value) })}
+              onChange={(value) => set(at, { minutes: readNumberField(value) })}
             />
             <ActionIcon
               size={44}

@@ -10,7 +10,7 @@ import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
-import { textOf } from '../../../shared/forms/short-form.tsx'
+import { formText } from '../../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../../shared/forms/use-field-errors.ts'
 import { useRetryWait } from '../../../shared/forms/use-retry-wait.ts'
 import { useSession, useStore } from '../../../shared/session.ts'
@@ -31,7 +31,7 @@ export function DeleteStorePanel() {
   const isPasswordWrong =
     remove.error instanceof ApiError && remove.error.code === 'session.wrong-credentials'
   const submit = (values: FormData) => {
-    const typed = textOf(values, 'slug')
+    const typed = formText(values, 'slug')
     const password = String(values.get('password') ?? '')
     const found = {
       slug: typed === slug ? '' : t`This is not the address of the store.`,

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
-import { textOf } from '../../../shared/forms/short-form.tsx'
+import { formText } from '../../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../../shared/forms/use-field-errors.ts'
 import { useStore } from '../../../shared/session.ts'
@@ -33,7 +33,7 @@ export function GuestPanel() {
   const held = useGuestData(guest)
   const erase = useEraseGuest()
   const look = (values: FormData) => {
-    const named = { prefix: textOf(values, 'prefix'), phone: textOf(values, 'phone') }
+    const named = { prefix: formText(values, 'prefix'), phone: formText(values, 'phone') }
     erase.reset()
     if (
       check({
@@ -43,7 +43,7 @@ export function GuestPanel() {
       setGuest(named)
   }
   const lookByEmail = (values: FormData) => {
-    const email = textOf(values, 'email').trim()
+    const email = formText(values, 'email').trim()
     erase.reset()
     if (check({ email: checks.email(email) })) setGuest({ email })
   }

@@ -71,6 +71,6 @@ export function useWebhookActions() {
 }
 
 /** A webhook's settings alone, as they are sent. */
-export function settingsOf({ label, url, events, withContact }: Webhook): AddWebhook {
+export function webhookSettings({ label, url, events, withContact }: Webhook): AddWebhook {
   return { label, url, events, withContact }
 }

@@ -17,7 +17,7 @@ import styles from '../printers/printers.module.css'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
 import { SecretNote } from './secret-note.tsx'
-import { settingsOf, useWebhookActions, useWebhooks } from './use-webhooks.ts'
+import { useWebhookActions, useWebhooks, webhookSettings } from './use-webhooks.ts'
 import { countProblems, WebhookFields } from './webhook-fields.tsx'
 import { WebhookLogPanel } from './webhook-log-panel.tsx'
 import { WebhookBadge } from './webhooks-page.tsx'
@@ -59,7 +59,7 @@ interface Edited extends AddWebhook {
 
 function WebhookEditor({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
-  const saved: Edited = { ...settingsOf(webhook), active: webhook.active }
+  const saved: Edited = { ...webhookSettings(webhook), active: webhook.active }
   const [values, setValues] = useState(saved)
   const { save, test } = useWebhookActions()
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved)

@@ -70,7 +70,7 @@ export interface WaitingOrder {
 /**
  * Waiting orders that still have a step before them, so that old ones do not keep newer ones from their turn.
  */
-export async function listWaiting(db: Db, storeId: StoreId): Promise<WaitingOrder[]> {
+export async function listWaitingOrders(db: Db, storeId: StoreId): Promise<WaitingOrder[]> {
   const rows = await db
     .selectFrom('unaccepted_orders')
     .innerJoin('orders', (join) =>

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { signTableLink } from '../../order/codes/table-signature.ts'
-import { listWaiting } from './alert.queries.ts'
+import { listWaitingOrders } from './alert.queries.ts'
 import { escalateOrders } from './escalate-orders.ts'
 
 const MINUTE_MS = 60_000
@@ -125,7 +125,7 @@ describe('an order that nobody touches', () => {
     await lookAfter(20)
     const { id } = await place()
 
-    const looked = await listWaiting(fixture.deps.db, storeId)
+    const looked = await listWaitingOrders(fixture.deps.db, storeId)
     expect(looked.map(({ orderId }) => orderId)).toEqual([id])
   })
 

@@ -32,7 +32,7 @@ import {
   countOrigins,
   findAlertStore,
   listStoresToAlert,
-  listWaiting,
+  listWaitingOrders,
   markAlerted,
   type WaitingOrder,
   wereStaffActive,
@@ -76,7 +76,7 @@ async function escalateIn(deps: EscalateDeps, storeId: StoreId): Promise<void> {
   if (!store || isClosed(store, at)) return
   const alerts = store.alerts ?? DEFAULT_ORDER_ALERTS
   const waitedMs = (order: WaitingOrder) => at.getTime() - openSince(store, order.since)
-  const reached = (await listWaiting(deps.db, storeId)).filter(
+  const reached = (await listWaitingOrders(deps.db, storeId)).filter(
     (order) => stepsBehind(alerts, waitedMs(order)) > order.alerted,
   )
   if (reached.length === 0) return

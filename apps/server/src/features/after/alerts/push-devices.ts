@@ -14,7 +14,7 @@ import {
   devicePurpose,
   listDevices,
   type PushDevice,
-  putDevice,
+  putPushDevice,
   removeDevice,
 } from '../../../deliveries/push/push-device.queries.ts'
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
@@ -57,7 +57,7 @@ export async function savePushDevice(
   const id = deps.newId()
   const subscription = JSON.stringify({ endpoint, keys: { p256dh, auth } })
   await inTransaction(deps.db, async (tx) => {
-    await putDevice(tx, {
+    await putPushDevice(tx, {
       store_id: storeId,
       id,
       endpoint_hash: deps.secrets.hmac('push-endpoint', endpoint),

@@ -8,7 +8,7 @@ import { listDevicesToNotify } from '../../../deliveries/push/list-devices-to-no
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import type { Deps } from '../../../deps.ts'
 import {
-  findStoreName,
+  findPushStore,
   findThreadOrder,
   listUnanswered,
   lockConversation,
@@ -48,7 +48,7 @@ async function alertThread(deps: AlertDeps, storeId: StoreId, id: string): Promi
     const behind = unansweredSteps(waitedMs)
     if (behind <= alerted) return
     const order = await findThreadOrder(tx, storeId, id)
-    const store = await findStoreName(tx, storeId)
+    const store = await findPushStore(tx, storeId)
     if (!store) return
     await updateConversation(tx, storeId, id, { alerted: behind })
     const minutes = Math.floor(waitedMs / 60_000)

@@ -4,7 +4,7 @@ import type { MessageVia } from '../../../db/chat-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import { type ChatMessageRow, findGuestsSaidAt, insertMessage } from './chat-message.queries.ts'
+import { type ChatMessageRow, findGuestsSaidAt, insertChatMessage } from './chat-message.queries.ts'
 import { type ConversationChange, type ConversationRow, updateConversation } from './conversation.queries.ts'
 import type { ChatPicture } from './make-picture.ts'
 import { insertPicture } from './picture.queries.ts'
@@ -42,7 +42,7 @@ export async function appendMessage(
   const message = { ...written, conversationId: conversation.id, seq, at, picture: size }
   // Whoever has read all that stands before has read their own, too.
   const readSeq = seenSeq < conversation.lastSeq ? seenSeq : seq
-  await insertMessage(tx, storeId, message)
+  await insertChatMessage(tx, storeId, message)
   if (picture) await insertPicture(tx, storeId, { id: conversation.id, seq, data: picture.data })
   await updateConversation(tx, storeId, conversation.id, {
     last_seq: seq,

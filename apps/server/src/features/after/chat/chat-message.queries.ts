@@ -80,7 +80,7 @@ export interface ThreadPart {
 }
 
 /** Messages of a part, the oldest first; of the latest and those before a number the last ones. */
-export async function listMessages(
+export async function listChatMessages(
   db: Db,
   storeId: StoreId,
   conversationId: string,
@@ -191,7 +191,7 @@ export async function countOfGuests(
   return { lately: lately.n, inAll: (await counted.executeTakeFirstOrThrow()).n }
 }
 
-export async function insertMessage(tx: Db, storeId: StoreId, message: ChatMessageRow): Promise<void> {
+export async function insertChatMessage(tx: Db, storeId: StoreId, message: ChatMessageRow): Promise<void> {
   await tx
     .insertInto('chat_messages')
     .values({

@@ -216,7 +216,7 @@ export function listConversations(
 }
 
 /** Waiting times of diners, with the facts that their threads depend on, the shortest wait first. */
-export function listWaiting(
+export function listWaitingThreads(
   db: Db,
   storeId: StoreId,
   reader: { readonly userId: string; readonly at: Date },
@@ -340,6 +340,6 @@ export function findStoreDay(db: Db, storeId: StoreId) {
 }
 
 /** Address and name of a store, for a push. */
-export function findStoreName(db: Db, storeId: StoreId) {
+export function findPushStore(db: Db, storeId: StoreId) {
   return db.selectFrom('stores').select(['slug', 'name']).where('id', '=', storeId).executeTakeFirst()
 }

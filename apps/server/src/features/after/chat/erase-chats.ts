@@ -9,7 +9,7 @@ import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { Db } from '../../../db/schema.ts'
 import { type ChatMessageRow, listMessagesOf } from './chat-message.queries.ts'
 import { deleteRoomsBefore, deleteThreadOfNumber, findThreadOfNumber } from './conversation.queries.ts'
-import { findPicture } from './picture.queries.ts'
+import { findChatPicture } from './picture.queries.ts'
 
 /** Messages that are read at once. */
 const EXPORTED_AT_ONCE = 2_000
@@ -66,7 +66,7 @@ export async function exportChatsOf(
   }
   const pictures = new Map<string, string>()
   for (const { conversationId: id, seq } of rows.filter(({ picture }) => picture).slice(-EXPORTED_PICTURES)) {
-    const data = await findPicture(tx, storeId, { id, seq, isForGuests: true })
+    const data = await findChatPicture(tx, storeId, { id, seq, isForGuests: true })
     if (data) pictures.set(`${id} ${seq}`, `data:image/webp;base64,${data.toString('base64')}`)
   }
   const messages = rows.map(({ conversationId, seq, at, author, phrase, body, picture: size }) => ({

@@ -21,7 +21,7 @@ import {
   listSearchable,
   listThreadOrders,
   listUnreadRooms,
-  listWaiting,
+  listWaitingThreads,
 } from './conversation.queries.ts'
 import { toConversation } from './conversation.view.ts'
 import { listMutes } from './mute.queries.ts'
@@ -106,7 +106,7 @@ export async function readChatCount({ db, now }: Pick<Deps, 'db' | 'now'>, staff
   const at = now().getTime()
   // Where nobody may answer any more, nobody is called.
   const reader = { userId: staff.id, at: now() }
-  const waiting = (await listWaiting(db, storeId, reader, CHAT_COUNT_MOST)).filter(
+  const waiting = (await listWaitingThreads(db, storeId, reader, CHAT_COUNT_MOST)).filter(
     ({ state, movedAt }) =>
       movedAt === null || isThreadOpen({ state: state as OrderState, movedAt: movedAt.getTime() }, at),
   )

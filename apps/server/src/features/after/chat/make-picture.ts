@@ -1,6 +1,6 @@
 import { Refusal } from '@thali/contract/refusal'
+import { UnusableImage } from '../../menu/images/decode-image.ts'
 import { type MessagePicture, makeMessagePicture } from '../../menu/images/make-message-picture.ts'
-import { UnusableImage } from '../../menu/images/read-image.ts'
 
 export type ChatPicture = MessagePicture
 

@@ -22,7 +22,7 @@ export async function countPictures(
 }
 
 /** Bytes of the picture of a message; undefined where it has none, or diners may not see it. */
-export async function findPicture(
+export async function findChatPicture(
   db: Db,
   storeId: StoreId,
   { id, seq, isForGuests }: { readonly id: string; readonly seq: number; readonly isForGuests: boolean },

@@ -10,7 +10,7 @@ import { isThreadOpen } from '@thali/domain/chat/conversation'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { findOrderKey } from '../../order/order-record/find-order-key.ts'
-import { type ChatMessageRow, countAfter, listMessages } from './chat-message.queries.ts'
+import { type ChatMessageRow, countAfter, listChatMessages } from './chat-message.queries.ts'
 import {
   findConversation,
   findThreadOrder,
@@ -51,11 +51,11 @@ export async function readGuestThread(
 /** A page of messages, and whether there are more of them in its direction. */
 export async function readPart(
   db: Deps['db'],
-  storeId: Parameters<typeof listMessages>[1],
+  storeId: Parameters<typeof listChatMessages>[1],
   conversationId: string,
   { before, after, isForGuests }: MessagesQuery & { readonly isForGuests: boolean },
 ): Promise<{ readonly rows: readonly ChatMessageRow[]; readonly hasMore: boolean }> {
-  const found = await listMessages(db, storeId, conversationId, {
+  const found = await listChatMessages(db, storeId, conversationId, {
     before: before === '' ? null : before,
     after: after === '' ? null : after,
     limit: CHAT_MESSAGES_PAGE + 1,

@@ -15,7 +15,7 @@ import { findByClientId } from './chat-message.queries.ts'
 import { toStaffMessage } from './conversation.view.ts'
 import { type ChatPicture, makePicture } from './make-picture.ts'
 import { findThread } from './open-thread.ts'
-import { countPictures, findPicture } from './picture.queries.ts'
+import { countPictures, findChatPicture } from './picture.queries.ts'
 import { getThreadOrder, requireChat, requireGuestMayWrite, takeOfGuest } from './write-as-guest.ts'
 import { requireStaffMayWrite, takeOfStaff } from './write-as-staff.ts'
 
@@ -127,7 +127,8 @@ export async function readPictureAsGuest(
   seq: number,
 ): Promise<Buffer> {
   const place = await findOrderKey(db, orderSlug)
-  const data = place && (await findPicture(db, place.storeId, { id: place.orderId, seq, isForGuests: true }))
+  const data =
+    place && (await findChatPicture(db, place.storeId, { id: place.orderId, seq, isForGuests: true }))
   if (!data) throw new Refusal('media.not-found')
   return data
 }
@@ -140,7 +141,7 @@ export async function readPictureAsStaff(
   seq: number,
 ): Promise<Buffer> {
   await findThread(db, staff, id)
-  const data = await findPicture(db, staff.storeId, { id, seq, isForGuests: false })
+  const data = await findChatPicture(db, staff.storeId, { id, seq, isForGuests: false })
   if (!data) throw new Refusal('media.not-found')
   return data
 }

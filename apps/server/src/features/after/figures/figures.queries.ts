@@ -71,7 +71,7 @@ export function sumByHour(
 }
 
 /** Sales by the label of the order type. */
-export function sumByOrderType(
+export function sumSalesByOrderType(
   db: Db,
   storeId: StoreId,
   period: Period,

@@ -17,12 +17,12 @@ import {
   type ItemViews,
   sumByDay,
   sumByHour,
-  sumByOrderType,
   sumCancellations,
   sumDinerOrders,
   sumFailedSearches,
   sumPageViews,
   sumPreparations,
+  sumSalesByOrderType,
   sumSuggestions,
 } from './figures.queries.ts'
 import {
@@ -97,8 +97,8 @@ async function readSales(
   const days = await sumByDay(tx, storeId, period)
   const whole = periodBefore(period)
   const orderTypes = viewOrderTypes(
-    await sumByOrderType(tx, storeId, period),
-    await sumByOrderType(tx, storeId, before),
+    await sumSalesByOrderType(tx, storeId, period),
+    await sumSalesByOrderType(tx, storeId, before),
   )
   const hours = await sumByHour(tx, storeId, period)
   return {

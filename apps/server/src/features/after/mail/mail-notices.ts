@@ -12,7 +12,7 @@ import { listDevicesToNotify } from '../../../deliveries/push/list-devices-to-no
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import { defineFollower, type FollowDeps } from '../../../events/follower.ts'
 import { listMailThreadsById, type MailThreadRow } from './mail-thread.queries.ts'
-import { findStoreName } from './store-name.queries.ts'
+import { findSendingStoreName } from './store-name.queries.ts'
 
 const KIND = 'mail-received'
 type Told = NotificationParams[typeof KIND]
@@ -80,7 +80,7 @@ async function pushTo(
 ): Promise<void> {
   const at = deps.now()
   const devices = await listDevicesToNotify(tx, storeId, KIND, at)
-  const store = devices.length > 0 && (await findStoreName(tx, storeId))
+  const store = devices.length > 0 && (await findSendingStoreName(tx, storeId))
   if (!store) return
   const { slug, name: storeName } = store
   const path = threadId

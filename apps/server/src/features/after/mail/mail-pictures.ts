@@ -1,5 +1,5 @@
+import { UnusableImage } from '../../menu/images/decode-image.ts'
 import { type MessagePicture, makeMessagePicture } from '../../menu/images/make-message-picture.ts'
-import { UnusableImage } from '../../menu/images/read-image.ts'
 
 /** Bytes of a picture that is kept; of a larger one only the file is there. */
 const PICTURE_MAX_BYTES = 600_000

@@ -206,7 +206,7 @@ export function findFile(db: Db, storeId: StoreId, id: string) {
     .executeTakeFirst()
 }
 
-export function findPicture(db: Db, storeId: StoreId, id: string) {
+export function findMailPicture(db: Db, storeId: StoreId, id: string) {
   return db
     .selectFrom('mail_files')
     .select('picture')

@@ -22,7 +22,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
-import { findFile, findPicture } from './mail.queries.ts'
+import { findFile, findMailPicture } from './mail.queries.ts'
 import { readMailLabels, removeMailLabel, saveMailLabel } from './mail-labels.ts'
 import { readMail, readMailCount, readMailThread, readMailThreads } from './read-mail.ts'
 import { changeMailThreads, removeMailThreads } from './sort-mail.ts'
@@ -142,7 +142,7 @@ export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: De
       produces: ['image/webp'],
     },
     async (staff, { params }, reply) => {
-      const file = await findPicture(deps.db, staff.storeId, params.attachmentId)
+      const file = await findMailPicture(deps.db, staff.storeId, params.attachmentId)
       if (!file?.picture) throw new Refusal('mail.not-found')
       reply.headers({
         'content-type': 'image/webp',

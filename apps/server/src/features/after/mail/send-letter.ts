@@ -16,7 +16,7 @@ import { findMail, listMails, type MailRow, moveMail } from './mail.queries.ts'
 import { findLetterRoute, type LetterRoute } from './mail-account.ts'
 import { replyMac } from './mail-keys.ts'
 import { findMailThread } from './mail-thread.queries.ts'
-import { findStoreName } from './store-name.queries.ts'
+import { findSendingStoreName } from './store-name.queries.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'commits' | 'secrets' | 'mail' | 'mailServers' | 'config'>
 
@@ -80,7 +80,7 @@ async function writeLetter(
   route: LetterRoute,
 ): Promise<Letter> {
   const thread = await findMailThread(db, storeId, mail.threadId)
-  const store = await findStoreName(db, storeId)
+  const store = await findSendingStoreName(db, storeId)
   const earlier = await listMails(db, storeId, mail.threadId, {
     before: { at: mail.writtenAt, id: mail.id },
     limit: REFERENCES_MAX,

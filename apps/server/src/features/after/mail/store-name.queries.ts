@@ -2,7 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
 /** The name under which a store's letters come. */
-export function findStoreName(db: Db, storeId: StoreId) {
+export function findSendingStoreName(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')
     .select(['name', 'slug', 'time_zone as timeZone'])

@@ -18,7 +18,7 @@ import { mailKey } from './mail-keys.ts'
 import { removeDraft } from './mail-lists.queries.ts'
 import { lockMailThread, type MailThreadRow } from './mail-thread.queries.ts'
 import { findUnanswerableReason, getMailThread } from './read-mail.ts'
-import { findStoreName } from './store-name.queries.ts'
+import { findSendingStoreName } from './store-name.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -48,7 +48,7 @@ export async function answerMail(
     const route = await findLetterRoute(deps, tx, storeId)
     await requireAnswerable(deps, tx, thread, storeId, route)
     if (!route) throw new Refusal('mail.no-sender')
-    const store = await findStoreName(tx, storeId)
+    const store = await findSendingStoreName(tx, storeId)
     const subject = answerSubject(thread.subject, store?.name ?? '')
     return queueMail(deps, tx, staff, { thread, route, clientId, subject, body })
   })
@@ -130,7 +130,7 @@ async function queueMail(
   if (today >= STORE_MAILS_A_DAY) throw new Refusal('mail.too-many', { reason: 'store' })
   const id = deps.newId()
   const messageId = `${id}@${route.address.replace(/.*@/, '')}`
-  const store = await findStoreName(tx, storeId)
+  const store = await findSendingStoreName(tx, storeId)
   await appendMail(tx, storeId, thread, {
     id,
     key: mailKey(messageId),

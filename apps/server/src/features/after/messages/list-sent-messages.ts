@@ -1,6 +1,6 @@
 import { MESSAGES_PAGE, type SentMessage, type SentMessages } from '@thali/contract/messages'
 import { Refusal } from '@thali/contract/refusal'
-import { listMessages } from '../../../deliveries/messages/message.queries.ts'
+import { listSentMessageRows } from '../../../deliveries/messages/message.queries.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 
@@ -15,7 +15,7 @@ export async function listSentMessages(
   { storeId }: Staff,
   after: string | undefined,
 ): Promise<SentMessages> {
-  const rows = await listMessages(db, storeId, { after: readCursor(after), limit: MESSAGES_PAGE + 1 })
+  const rows = await listSentMessageRows(db, storeId, { after: readCursor(after), limit: MESSAGES_PAGE + 1 })
   const shown = rows.slice(0, MESSAGES_PAGE)
   const last = shown.at(-1)
   return {

@@ -29,13 +29,16 @@ const NAMES_MAX = 20
 
 type SettingsDeps = Pick<Deps, 'db' | 'now' | 'newId'>
 
-export async function readSettings(deps: SettingsDeps, staff: Staff): Promise<NotificationSettingsAnswer> {
+export async function readNotificationChoice(
+  deps: SettingsDeps,
+  staff: Staff,
+): Promise<NotificationSettingsAnswer> {
   const chosen = await findNotificationSettings(deps.db, staff.storeId, staff.id)
   return answer(deps, staff, chosen ?? DEFAULT_NOTIFICATION_SETTINGS)
 }
 
 /** @throws {Refusal} permission.missing for who is no member: a screen, an operator */
-export async function saveSettings(
+export async function saveNotificationChoice(
   deps: SettingsDeps,
   staff: Staff,
   { hidden, silent, asked, quiet }: SaveNotificationSettings,

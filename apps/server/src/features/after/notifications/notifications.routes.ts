@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { programCalls } from '../../base/account/program-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
-import { readSettings, saveSettings } from './choose-settings.ts'
+import { readNotificationChoice, saveNotificationChoice } from './choose-settings.ts'
 import { markRead, readNotifications } from './read-notifications.ts'
 
 /** Every role has it; what else a kind takes is decided by kind. */
@@ -56,7 +56,7 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
       summary: 'What the caller is told of in the app and on their devices, and their quiet hours',
       answer: notificationSettingsSchema,
     },
-    (staff) => readSettings(deps, staff),
+    (staff) => readNotificationChoice(deps, staff),
   )
   call(
     NOTIFICATION_API.saveNotificationSettings,
@@ -65,6 +65,6 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
       body: saveNotificationSettingsSchema,
       answer: notificationSettingsSchema,
     },
-    (staff, { body }) => saveSettings(deps, staff, body),
+    (staff, { body }) => saveNotificationChoice(deps, staff, body),
   )
 }

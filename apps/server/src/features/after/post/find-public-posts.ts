@@ -6,7 +6,7 @@ import { isPublicPost, isUntranslated, type PostLink, postTextIn } from '@thali/
 import type { Db } from '../../../db/schema.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { countPublicPosts, findPost, listPublicPosts, type PictureRow } from './post.queries.ts'
-import { pictureOf } from './post.view.ts'
+import { postPictureOf } from './post.view.ts'
 
 interface PublicPosts {
   readonly posts: readonly PublicPostEntry[]
@@ -54,7 +54,7 @@ function toPublicEntry(
 ): PublicPostEntry {
   const { content } = row
   const { title, excerpt, alt } = postTextIn(lang, content)
-  const image = pictureOf(storeId, row)
+  const image = postPictureOf(storeId, row)
   return {
     id: row.id,
     slug: row.slug,

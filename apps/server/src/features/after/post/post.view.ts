@@ -6,7 +6,7 @@ import { imagesOf } from '../../base/store/shown-images.ts'
 import type { PictureRow } from './post.queries.ts'
 
 /** The picture of a post; null where it has none, or it is not to be shown yet. */
-export function pictureOf(storeId: StoreId, row: PictureRow): Image | null {
+export function postPictureOf(storeId: StoreId, row: PictureRow): Image | null {
   const { mediaId, source, mediaState, width, height, widths, files } = row
   if (mediaId === null || source === null || mediaState === null) return null
   const media = { id: mediaId, source, state: mediaState, width, height, widths: widths ?? [], files }
@@ -14,7 +14,7 @@ export function pictureOf(storeId: StoreId, row: PictureRow): Image | null {
 }
 
 function standingOf(storeId: StoreId, row: PictureRow) {
-  const picture = pictureOf(storeId, row)
+  const picture = postPictureOf(storeId, row)
   return {
     id: row.id,
     slug: row.slug,

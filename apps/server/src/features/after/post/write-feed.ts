@@ -1,7 +1,8 @@
 /** Formats for followers of a store's posts: an Atom feed, and the sitemap that search engines ask for. */
+
 import type { PublicPostEntry } from '@thali/contract/page-state'
+import { escapeHtml } from '@thali/domain/escape-html'
 import { isPlainText } from '@thali/domain/typed-text'
-import { escapeHtml } from '../../../escape-html.ts'
 
 interface Feed {
   readonly title: string

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { printMessages } from '@thali/domain/print/print-messages'
 import { asDuplicate, type PrintedDocument } from '@thali/domain/print/printed-document'
 import type { Deps } from '../../../deps.ts'
-import { findNextJob, finishJob, leaseJob, type PrintJob } from './print-job.queries.ts'
+import { findNextJob, finishJob, leasePrintJob, type PrintJob } from './print-job.queries.ts'
 import type { Printer } from './printer.queries.ts'
 import { publishPrinting } from './publish-printing.ts'
 import { readPrinterLogo } from './read-printer-logo.ts'
@@ -43,7 +43,7 @@ export async function fetchJob(
     const next = await findNextJob(deps.db, storeId, printer.id, { by, at, jobId })
     if (!next) return null
     const endsAt = new Date(at.getTime() + LEASE_MS)
-    const job = await leaseJob(deps.db, storeId, next, { by, at, endsAt, isServers })
+    const job = await leasePrintJob(deps.db, storeId, next, { by, at, endsAt, isServers })
     if (!job) continue
     const rendered = await renderJob(deps, storeId, printer, job, format)
     if ('bytes' in rendered) return { job, bytes: rendered.bytes }

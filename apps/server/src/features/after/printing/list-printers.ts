@@ -4,7 +4,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { PRINTERS_MAX } from '@thali/domain/print/printer'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { countWaitingJobs, listFailedJobs, listJobsOfPrinter } from './print-job-list.queries.ts'
+import { countWaitingJobs, listFailedPrintJobs, listJobsOfPrinter } from './print-job-list.queries.ts'
 import { findPrinter, listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
 import { toPrinterRow, toPrintJobRow } from './printer.view.ts'
 
@@ -39,7 +39,7 @@ export async function readPrinting({ db, now }: Deps, { storeId }: Staff): Promi
   const silent = printers.filter(({ silentSince }) => silentSince !== null)
   const waiting = silent.length > 0 ? await countWaitingJobs(db, storeId) : new Map<string, number>()
   const since = new Date(now().getTime() - FAILED_FOR_MS)
-  const failed = await listFailedJobs(db, storeId, { since, limit: JOBS_SHOWN })
+  const failed = await listFailedPrintJobs(db, storeId, { since, limit: JOBS_SHOWN })
   return {
     printers: printers.map(({ id, label, printsBills }) => ({ id, label, printsBills })),
     silent: silent.map(({ id, label, fault, silentSince, fallbackId }) => ({

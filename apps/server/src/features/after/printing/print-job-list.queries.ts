@@ -36,7 +36,7 @@ export async function listJobsOfPrinter(
 }
 
 /** Failed jobs that are not dismissed, the newest first. */
-export async function listFailedJobs(
+export async function listFailedPrintJobs(
   db: Db,
   storeId: StoreId,
   { since, limit }: { readonly since: Date; readonly limit: number },

@@ -181,7 +181,7 @@ export async function findHeldJob(
  *
  * @returns undefined when another caller took it first
  */
-export async function leaseJob(
+export async function leasePrintJob(
   db: Db,
   storeId: StoreId,
   { id, fetches, handedOut, printerId }: Pick<PrintJob, 'id' | 'fetches' | 'handedOut' | 'printerId'>,

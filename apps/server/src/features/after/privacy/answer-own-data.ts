@@ -24,7 +24,7 @@ import {
   exportChatsOf,
 } from '../chat/erase-chats.ts'
 import { exportMailsOf, type OwnMail } from '../mail/erase-mails.ts'
-import { eraseOrdersOf, listOrders } from './erase-orders.ts'
+import { eraseOrdersOf, listOrdersToErase } from './erase-orders.ts'
 import { findStoreClock, type PhoneOrder } from './privacy.queries.ts'
 
 type OwnDataAsked = z.output<typeof ownDataRequestSchema>
@@ -71,7 +71,7 @@ async function findOwner(deps: Deps, storeId: StoreId, { prefix, phone }: OwnDat
 }
 
 async function exportOrders(tx: Db, owner: OtpOwner): Promise<OwnData> {
-  const orders = await listOrders(tx, owner, null, OWN_ORDERS_MAX)
+  const orders = await listOrdersToErase(tx, owner, null, OWN_ORDERS_MAX)
   const reservations = await exportReservationsOf(tx, owner.storeId, owner.phone, OWN_ORDERS_MAX)
   const ids = orders.map(({ id }) => id)
   const chats = await exportChatsOf(tx, owner.storeId, ids)

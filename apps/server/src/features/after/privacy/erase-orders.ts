@@ -36,7 +36,7 @@ export async function eraseOrdersOf(
   let unfinished = 0
   let after: PhoneOrder | null = null
   while (true) {
-    const orders: PhoneOrder[] = await listOrders(db, owner, after, ERASED_AT_ONCE)
+    const orders: PhoneOrder[] = await listOrdersToErase(db, owner, after, ERASED_AT_ONCE)
     const finished = orders.filter(({ state }) => isFinal(state)).map(({ id }) => id)
     if (finished.length > 0) await inTransaction(db, (tx) => erase(tx, finished))
     erased += finished.length
@@ -49,7 +49,7 @@ export async function eraseOrdersOf(
 }
 
 /** Orders of a phone after one of them, the newest first. */
-export function listOrders(
+export function listOrdersToErase(
   db: Db,
   { storeId, phone }: PhoneAt,
   last: PhoneOrder | null,

@@ -10,10 +10,10 @@ import type { Db } from '../../../db/schema.ts'
 import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
 import { type QueueDeps, queueDelivery, writeDelivery } from '../../../deliveries/queue-delivery.ts'
 import { takeGuess } from '../../../limits/guess-limits.queries.ts'
-import { readStoredProfile, type StoredProfile } from '../../base/store/settings-of.ts'
+import { readStoredProfile, type StoredProfile } from '../../base/store/section-settings.ts'
 import { readRules } from '../../order/reservation/booking-rules.ts'
 import type { ReservationRecord } from '../../order/reservation/read-reservations.ts'
-import { addressLine, factsOf, toCalendarEvent } from '../../order/reservation/reservation.view.ts'
+import { addressLine, reservationTimes, toCalendarEvent } from '../../order/reservation/reservation.view.ts'
 
 const LIFE_MS = 24 * 3_600_000
 /** Messages of a day to one address or number, over all stores, so that a stranger's cannot be flooded. */
@@ -72,7 +72,7 @@ async function mailOf(tx: Db, row: ReservationRecord, news: ReservationNews, pro
   const rules = await readRules(tx, storeId)
   const language = languageOf(row.language)
   const times = timeStyle(profile)
-  const facts = factsOf(row)
+  const facts = reservationTimes(row)
   const until = row.state === 'requested' ? answerableUntil(facts) : changeableUntil(facts, rules)
   return {
     to: row.email,

@@ -8,9 +8,9 @@ import { addNotification } from '../../../deliveries/notifications/add-notificat
 import { listDevicesToNotify } from '../../../deliveries/push/list-devices-to-notify.ts'
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import { defineFollower, type FollowDeps } from '../../../events/follower.ts'
-import { readStoredProfile } from '../../base/store/settings-of.ts'
+import { readStoredProfile } from '../../base/store/section-settings.ts'
 import { findReservationById, type ReservationRecord } from '../../order/reservation/read-reservations.ts'
-import { factsOf } from '../../order/reservation/reservation.view.ts'
+import { reservationTimes } from '../../order/reservation/reservation.view.ts'
 
 const MINUTE_MS = 60_000
 
@@ -48,7 +48,7 @@ async function pushRequest(
   about: string,
 ): Promise<void> {
   const at = deps.now()
-  const expiresAt = new Date(answerableUntil(factsOf(row)))
+  const expiresAt = new Date(answerableUntil(reservationTimes(row)))
   const minutes = Math.floor((expiresAt.getTime() - at.getTime()) / MINUTE_MS)
   if (minutes < 1) return
   const kind = 'reservation-requested'

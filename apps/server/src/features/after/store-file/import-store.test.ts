@@ -13,7 +13,7 @@ import type { WireMenu } from '@thali/contract/wire-menu'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readMenuContent } from '../../../db/menu-documents.ts'
+import { readShownContent } from '../../../db/menu-documents.ts'
 import { makeRandomId } from '../../../make-id.ts'
 import { makeSecrets } from '../../../secrets/secrets.ts'
 import { keysPurpose } from '../../order/gateway/store-gateway.ts'
@@ -117,7 +117,7 @@ it('replaces the menus of the store that the slug names, and keeps its ids', asy
   expect(outcome).toMatchObject({ storeId, changed: true, created: false })
   expect(exported.menus.map((menu) => menu.label)).toEqual(['Dinner'])
   expect(exported.menus[0]?.categories[0]?.items).toMatchObject([{ _id: first?._id, state: 'Sold Out' }])
-  const { items } = await readMenuContent(database.db, storeId)
+  const { items } = await readShownContent(database.db, storeId)
   expect([...items.keys()]).toEqual([first?._id])
 })
 

@@ -1,8 +1,9 @@
+import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { convertNextImage } from '../../menu/images/convert-next.ts'
 import { loadStoreBySlug } from '../../menu/menu/load-store.ts'
-import { loadSample, SAMPLE_SLUG } from './load-sample.ts'
+import { loadSample } from './load-sample.ts'
 
 let server: TestServer
 beforeAll(async () => {

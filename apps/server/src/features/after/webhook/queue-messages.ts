@@ -8,7 +8,7 @@ import type { QueueDeps } from '../../../deliveries/queue-delivery.ts'
 import { queueWebhook } from '../../../deliveries/webhook/queue-webhook.ts'
 import { defineFollower } from '../../../events/follower.ts'
 import { changeWebhook, lockActiveWebhooks } from './webhook.queries.ts'
-import { insertMessage } from './webhook-message.queries.ts'
+import { insertWebhookMessage } from './webhook-message.queries.ts'
 
 export const webhookFollower = defineFollower({
   name: 'webhooks',
@@ -30,7 +30,7 @@ export const webhookFollower = defineFollower({
       const { id: webhookId, cursorSeq } = webhook
       for (const event of events.filter(({ seq }) => seq > cursorSeq))
         for (const type of webhookEventsOf(event).filter((one) => webhook.events.includes(one)))
-          await writeMessage(deps, tx, storeId, { ...event, type, webhookId })
+          await writeWebhookMessage(deps, tx, storeId, { ...event, type, webhookId })
       if (last) await changeWebhook(tx, storeId, webhookId, { cursor_seq: Math.max(cursorSeq, last.seq) })
     }
   },
@@ -39,14 +39,14 @@ export const webhookFollower = defineFollower({
 /** Facts that a message reports. */
 export interface MessageFacts {
   readonly webhookId: string
-  readonly type: Parameters<typeof insertMessage>[1]['type']
+  readonly type: Parameters<typeof insertWebhookMessage>[1]['type']
   readonly orderId: string | null
   readonly data: Readonly<Record<string, unknown>>
   readonly at: Date
 }
 
 /** Writes a message and queues its delivery. */
-export async function writeMessage(
+export async function writeWebhookMessage(
   deps: QueueDeps,
   tx: Db,
   storeId: StoreId,
@@ -54,7 +54,7 @@ export async function writeMessage(
 ): Promise<void> {
   const id = deps.newId()
   const delivery_id = await queueWebhook(deps, tx, storeId, { webhookId, messageId: id })
-  await insertMessage(tx, {
+  await insertWebhookMessage(tx, {
     store_id: storeId,
     id,
     webhook_id: webhookId,

@@ -6,7 +6,7 @@ import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { findWebhook, listWebhooks } from './webhook.queries.ts'
 import { viewMessage, viewWebhook } from './webhook.view.ts'
-import { countUndelivered, listMessages } from './webhook-message.queries.ts'
+import { countUndelivered, listWebhookMessages } from './webhook-message.queries.ts'
 import { openSecrets, secretsAt } from './webhook-secrets.ts'
 
 export async function readWebhooks(
@@ -34,7 +34,7 @@ export async function readWebhookLog(
 ): Promise<WebhookLog> {
   if (!(await findWebhook(db, storeId, webhookId))) throw new Refusal('webhook.not-found')
   const end = before === '' ? null : readPageCursor(before)
-  const rows = await listMessages(db, storeId, {
+  const rows = await listWebhookMessages(db, storeId, {
     webhookId,
     before: end && { at: end.placedAt, id: end.id },
     limit: WEBHOOK_LOG_PAGE + 1,

@@ -10,7 +10,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import {
   changeWebhook,
-  getEventSeq,
+  getLatestEventSeq,
   insertWebhook,
   listWebhooks,
   lockWebhook,
@@ -44,7 +44,7 @@ export async function addWebhook(deps: SaveDeps, staff: Staff, wanted: AddWebhoo
       with_contact: wanted.withContact,
       active: true,
       sealed: sealSecrets(deps.secrets, id, [secret]),
-      cursor_seq: await getEventSeq(tx, storeId),
+      cursor_seq: await getLatestEventSeq(tx, storeId),
       failing_since: null,
       disabled_at: null,
       revision: 1,
@@ -79,7 +79,7 @@ export async function saveWebhook(
       active: wanted.active,
       revision: revision + 1,
       ...(isOnAgain && {
-        cursor_seq: await getEventSeq(tx, staff.storeId),
+        cursor_seq: await getLatestEventSeq(tx, staff.storeId),
         failing_since: null,
         disabled_at: null,
       }),

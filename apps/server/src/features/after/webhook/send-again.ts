@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { isOftenDone } from '../../base/audit/is-often-done.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import { writeMessage } from './queue-messages.ts'
+import { writeWebhookMessage } from './queue-messages.ts'
 import { lockWebhook } from './webhook.queries.ts'
 import { changeMessage, findMessage } from './webhook-message.queries.ts'
 
@@ -23,7 +23,7 @@ export async function testWebhook(deps: Deps, staff: Staff, webhookId: string): 
     await requireActive(tx, staff, webhookId)
     await limit(deps, tx, staff, 'webhook.test', TESTS_AN_HOUR)
     const message = { webhookId, type: 'webhook.test', orderId: null, data: {}, at } as const
-    await writeMessage(deps, tx, staff.storeId, message)
+    await writeWebhookMessage(deps, tx, staff.storeId, message)
     await writeAudit(deps, tx, staff, { action: 'webhook.test', subject: webhookId })
   })
 }

@@ -16,7 +16,7 @@ import { changeWebhook, findWebhook, lockWebhook, type WebhookRow } from './webh
 import {
   changeMessage,
   findMessage,
-  listUndelivered,
+  listUndeliveredWebhookMessages,
   type WebhookMessageRow,
 } from './webhook-message.queries.ts'
 import { openSecrets, secretsAt, signatureHeaders } from './webhook-secrets.ts'
@@ -111,7 +111,7 @@ async function noteSuccess(
     })
     if (webhook.failingSince === null) return
     await changeWebhook(tx, storeId, webhook.id, { failing_since: null })
-    await hurryDeliveries(tx, await listUndelivered(tx, storeId, webhook.id, HURRIED), at)
+    await hurryDeliveries(tx, await listUndeliveredWebhookMessages(tx, storeId, webhook.id, HURRIED), at)
   })
 }
 

@@ -22,7 +22,7 @@ const COLUMNS = [
 /** Limit up to which waiting messages of a webhook are counted. */
 const COUNT_MAX = 100
 
-export async function insertMessage(tx: Db, row: NewRow<'webhook_messages'>): Promise<void> {
+export async function insertWebhookMessage(tx: Db, row: NewRow<'webhook_messages'>): Promise<void> {
   await tx.insertInto('webhook_messages').values(row).execute()
 }
 
@@ -38,7 +38,7 @@ export async function findMessage(db: Db, storeId: StoreId, id: string) {
 export type WebhookMessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 
 /** The latest first. */
-export async function listMessages(
+export async function listWebhookMessages(
   db: Db,
   storeId: StoreId,
   {
@@ -69,11 +69,11 @@ export async function listMessages(
 
 /** Messages that were not taken yet; 100 stands for more. */
 export async function countUndelivered(db: Db, storeId: StoreId, webhookId: string): Promise<number> {
-  return (await listUndelivered(db, storeId, webhookId, COUNT_MAX)).length
+  return (await listUndeliveredWebhookMessages(db, storeId, webhookId, COUNT_MAX)).length
 }
 
 /** Their deliveries, the oldest first. */
-export async function listUndelivered(
+export async function listUndeliveredWebhookMessages(
   db: Db,
   storeId: StoreId,
   webhookId: string,

@@ -101,7 +101,7 @@ export async function removeWebhook(tx: Db, storeId: StoreId, id: string): Promi
 }
 
 /** Number of the store's latest event. */
-export async function getEventSeq(db: Db, storeId: StoreId): Promise<number> {
+export async function getLatestEventSeq(db: Db, storeId: StoreId): Promise<number> {
   const { event_seq } = await db
     .selectFrom('store_versions')
     .select('event_seq')

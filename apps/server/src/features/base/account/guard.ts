@@ -169,7 +169,7 @@ const DEVICE_MAX = 300
  * Origin of a request as the audit log keeps it: of IPv6 the network, since a household changes its address
  * daily.
  */
-export function placeOf(request: FastifyRequest): StoredPlace {
+export function auditOriginOf(request: FastifyRequest): StoredPlace {
   const device = wellFormed(request.headers['user-agent'] ?? '').slice(0, DEVICE_MAX)
   return { address: clientNetwork(request.ip), device }
 }
@@ -180,7 +180,7 @@ function wellFormed(header: string): string {
 }
 
 function at(request: FastifyRequest, staff: Staff): Staff {
-  return { ...staff, place: placeOf(request) }
+  return { ...staff, place: auditOriginOf(request) }
 }
 
 function staffOfSession({ userId, name, sessionId }: SignedIn, role: Role, storeId: StoreId): Staff {

@@ -13,7 +13,7 @@ import { apiTokenOf } from './callers/api-token-text.ts'
 import { refuseMalformed } from './callers/guard-first.ts'
 import { findOperator, findOperatorToken } from './callers/operator.queries.ts'
 import { readOperatorToken } from './callers/operator-token-text.ts'
-import { placeOf, requireSignedIn } from './guard.ts'
+import { auditOriginOf, requireSignedIn } from './guard.ts'
 
 /** Security requirement in the API description of calls that `requireOperator` guards. */
 export const OPERATOR_SECURITY: Record<string, string[]>[] = [{ session: [] }, { operatorToken: [] }]
@@ -51,7 +51,7 @@ export async function requireOperator(deps: Deps, request: FastifyRequest): Prom
 async function bySession(deps: Deps, request: FastifyRequest): Promise<OperatorCaller> {
   const { userId, sessionId } = await requireSignedIn(deps, request, { isLast: false })
   const name = await nameOfOperator(deps, userId)
-  return { id: userId, name, via: 'session', sessionId, place: placeOf(request) } as OperatorCaller
+  return { id: userId, name, via: 'session', sessionId, place: auditOriginOf(request) } as OperatorCaller
 }
 
 /** Operator with a session, for acts that no key may do, such as making another. */
@@ -85,5 +85,11 @@ async function byToken(deps: Deps, request: FastifyRequest, written: string): Pr
   const userId = found.user_id as UserId
   const name = `${await nameOfOperator(deps, userId)} (${found.name})`
   deps.callers.remember(request, found.id)
-  return { id: userId, name, via: 'token', sessionId: found.id, place: placeOf(request) } as OperatorCaller
+  return {
+    id: userId,
+    name,
+    via: 'token',
+    sessionId: found.id,
+    place: auditOriginOf(request),
+  } as OperatorCaller
 }

@@ -88,7 +88,7 @@ export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly st
 }
 
 /** The clock by which a store's days begin. */
-export async function findTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
+export async function findAuditTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
   const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
   return row?.time_zone
 }

@@ -4,7 +4,7 @@ import { epochDay } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { type AuditFilter, findTimeZone, listAudit } from './audit.queries.ts'
+import { type AuditFilter, findAuditTimeZone, listAudit } from './audit.queries.ts'
 import { viewAuditEntry } from './audit.view.ts'
 import { readAuditPageCursor, writeAuditPageCursor } from './audit-page-cursor.ts'
 
@@ -19,7 +19,7 @@ export async function readAudit(
   query: AuditQuery,
 ): Promise<Audit> {
   const end = query.before === '' ? null : readAuditPageCursor(query.before)
-  const timeZone = await findTimeZone(db, storeId)
+  const timeZone = await findAuditTimeZone(db, storeId)
   if (timeZone === undefined) throw new Refusal('store.not-found')
   const filter = filterOf(query, timeZone)
   const rows = await listAudit(db, storeId, filter, { before: end, limit: AUDIT_PAGE + 1 })

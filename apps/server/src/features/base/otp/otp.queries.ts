@@ -120,7 +120,7 @@ export interface StandingCode {
   readonly expiresAt: Date
 }
 
-export async function insertCode(
+export async function insertOtpCode(
   tx: Db,
   code: StandingCode & {
     readonly storeId: string
@@ -146,7 +146,7 @@ export async function insertCode(
 }
 
 /** Removes a code that was not received. */
-export async function removeCode(db: Db, storeId: string, id: string): Promise<void> {
+export async function removeOtpCode(db: Db, storeId: string, id: string): Promise<void> {
   await db.deleteFrom('otp_codes').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 

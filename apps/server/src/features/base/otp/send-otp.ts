@@ -21,10 +21,10 @@ import {
   findSend,
   findSendingStore,
   findStandingCode,
-  insertCode,
+  insertOtpCode,
   insertSend,
   lockStoreForSending,
-  removeCode,
+  removeOtpCode,
   renameSend,
   type StandingCode,
 } from './otp.queries.ts'
@@ -148,7 +148,7 @@ async function newCode(
   { storeId, phone, purpose, at }: NewRequest,
 ): Promise<StandingCode> {
   const code = { id, digits, expiresAt: new Date(at.getTime() + OTP_LIFE_SECONDS * 1000) }
-  await insertCode(tx, { ...code, storeId, phone, purpose, at })
+  await insertOtpCode(tx, { ...code, storeId, phone, purpose, at })
   return code
 }
 
@@ -163,7 +163,7 @@ interface FailedSend {
  * still counts.
  */
 async function recordFailure({ db }: Deps, { storeId, codeId }: FailedSend): Promise<void> {
-  if (codeId !== null) await removeCode(db, storeId, codeId)
+  if (codeId !== null) await removeOtpCode(db, storeId, codeId)
 }
 
 /** Lets one order be placed without the code, which staff look at first. */

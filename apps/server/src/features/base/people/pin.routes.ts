@@ -10,7 +10,7 @@ import {
 import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { placeOf } from '../account/guard.ts'
+import { auditOriginOf } from '../account/guard.ts'
 import { listOwnPins, removeOwnPin, setOwnPin } from './own-account/own-pins.ts'
 import { BUSY, ownCalls, screenCalls } from './own-calls.ts'
 import { clientOf } from './sign-in/account-cookies.ts'
@@ -38,7 +38,7 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
       also: BUSY,
     },
     (who, request) => {
-      const placed = { ...who, place: placeOf(request) }
+      const placed = { ...who, place: auditOriginOf(request) }
       return setOwnPin(deps, clientOf(request), placed, request.params.storeId as StoreId, request.body)
     },
   )
@@ -46,7 +46,7 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
     ACCESS_API.removePin,
     { summary: 'Remove the own PIN of one store', params: pinParamsSchema, also: BUSY },
     (who, request) =>
-      removeOwnPin(deps, { ...who, place: placeOf(request) }, request.params.storeId as StoreId),
+      removeOwnPin(deps, { ...who, place: auditOriginOf(request) }, request.params.storeId as StoreId),
   )
   atScreen(
     ACCESS_API.screenPeople,
@@ -61,7 +61,7 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
       body: beginPersonSchema,
       also: BUSY,
     },
-    (screen, request) => beginPerson(deps, screen, placeOf(request), request.body),
+    (screen, request) => beginPerson(deps, screen, auditOriginOf(request), request.body),
   )
   atScreen(
     ACCESS_API.keepPerson,
@@ -71,6 +71,6 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
   atScreen(
     ACCESS_API.endPerson,
     { summary: 'Have the screen act for itself again', also: BUSY },
-    (screen, request) => endPersonOf(deps, screen, placeOf(request)),
+    (screen, request) => endPersonOf(deps, screen, auditOriginOf(request)),
   )
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { lockMembers } from '../people/staff/read-members.ts'
-import { publishShift, type ShiftDeps, timesOf } from './plan-shift.ts'
+import { publishShift, type ShiftDeps, shiftTimes } from './plan-shift.ts'
 import { readZone } from './read-shifts.ts'
 import { insertShifts, listShifts, type ShiftRow } from './shift.queries.ts'
 import { toPlanned } from './shift.view.ts'
@@ -43,7 +43,7 @@ export async function copyShifts(
     const rows = copied.slice(0, Math.max(0, SHIFTS_OF_WEEK - ofWeek.length)).map(
       ({ row, ...planned }): ShiftRow => ({
         ...row,
-        ...timesOf({ ...planned, note: row.note, isOverlapKept: true }, timeZone),
+        ...shiftTimes({ ...planned, note: row.note, isOverlapKept: true }, timeZone),
         ...{ id: deps.newId(), client_key: keyOf(row), revision: 1 },
         ...{ created_at: deps.now(), changed_at: deps.now() },
       }),

@@ -51,7 +51,7 @@ export async function addShift(
     const row: ShiftRow = {
       ...{ store_id: storeId, id: deps.newId(), client_key: clientKey, revision: 1 },
       ...{ created_at: deps.now(), changed_at: deps.now() },
-      ...timesOf(asked, timeZone),
+      ...shiftTimes(asked, timeZone),
     }
     await refuseUnplannable(tx, storeId, row, { asked, members, timeZone })
     // Sent twice at once, the other was first.
@@ -85,7 +85,7 @@ export async function changeShift(
     if (!before) throw new Refusal('shift.not-found')
     if (before.revision !== revision) throw new Refusal('shift.changed-meanwhile')
     const members = await lockMembers(tx, storeId, [asked.userId])
-    const times = timesOf(asked, timeZone)
+    const times = shiftTimes(asked, timeZone)
     const after = { ...before, ...times, revision: revision + 1, changed_at: deps.now() }
     await refuseUnplannable(tx, storeId, after, { asked, members, timeZone })
     await updateShift(tx, after)
@@ -120,7 +120,7 @@ export async function removeShift(deps: ShiftDeps, staff: Staff, shiftId: string
 }
 
 /** Columns of the time and the person. @throws {Refusal} shift.no-time */
-export function timesOf({ userId, date, fromMinute, toMinute, note }: Planned, timeZone: string) {
+export function shiftTimes({ userId, date, fromMinute, toMinute, note }: Planned, timeZone: string) {
   const span = spanOfWall({ date, fromMinute, toMinute }, timeZone)
   if (!span) throw new Refusal('shift.no-time')
   return {

@@ -57,7 +57,7 @@ export interface LoadedProfile {
  *
  * @param images resolves image sources; by default to the files that this server serves
  */
-export async function readProfile(db: Db, storeId: StoreId, at: Instant, images: typeof imagesOf = imagesOf) {
+export async function loadProfile(db: Db, storeId: StoreId, at: Instant, images: typeof imagesOf = imagesOf) {
   const row = await findProfileRow(db, storeId)
   if (!row) return null
   const { ownLegalTexts } = row
@@ -92,5 +92,5 @@ export async function readProfile(db: Db, storeId: StoreId, at: Instant, images:
 
 /** A store without its menus, in the images that we serve; null when there is none. */
 export async function readStoreProfile(db: Db, storeId: StoreId, at: Instant): Promise<LoadedProfile | null> {
-  return (await readProfile(db, storeId, at))?.profile ?? null
+  return (await loadProfile(db, storeId, at))?.profile ?? null
 }

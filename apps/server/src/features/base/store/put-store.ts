@@ -1,7 +1,7 @@
 import type { ImportedProfile } from '@thali/contract/imported-store'
 import type { StoreCode } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { putDocuments, toColumns } from '../../../db/settings-documents.ts'
+import { putDocuments, toSettingColumns } from '../../../db/settings-documents.ts'
 import type { Deps } from '../../../deps.ts'
 import { freeStoreCode } from './free-store-code.ts'
 import { putStoreRow } from './store-rows.queries.ts'
@@ -21,7 +21,7 @@ export async function putStore(
   const code = before?.code ?? (await freeStoreCode(tx, deps))
   const { slug, subscription, viewOnly } = profile
   const fields = {
-    ...toColumns(profile),
+    ...toSettingColumns(profile),
     slug,
     subscription_mode: subscription.mode,
     subscription_status: subscription.status,

@@ -3,7 +3,7 @@ import type { Settings } from '@thali/contract/settings'
 import type { SettingsSection } from '@thali/domain/store/store-settings'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { readStoredProfile, settingsOf } from './settings-of.ts'
+import { readStoredProfile, sectionSettings } from './section-settings.ts'
 
 /** A section of a store's settings. */
 export async function readSettingsSection(
@@ -13,5 +13,5 @@ export async function readSettingsSection(
 ): Promise<Settings> {
   const stored = await readStoredProfile(db, storeId)
   if (!stored) throw new Refusal('store.not-found')
-  return settingsOf(section, stored, now().getTime())
+  return sectionSettings(section, stored, now().getTime())
 }

@@ -1,13 +1,13 @@
 import { SETUP_STEPS, type Setup, type SetupStep, UNTAXED_MAX } from '@thali/contract/setup'
 import { collectsGst } from '@thali/domain/country/tax-payer'
 import type { CategoryId, StoreId } from '@thali/domain/ids'
-import { readMenuContent } from '../../../db/menu-documents.ts'
+import { readShownContent } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { readStoredProfile, type StoredProfile } from './settings-of.ts'
+import { readStoredProfile, type StoredProfile } from './section-settings.ts'
 import {
   countFirstOrders,
   countVersions,
@@ -68,7 +68,7 @@ export async function dismissSetup(deps: Pick<Deps, 'db' | 'now' | 'newId'>, sta
 /** Dishes without tax, where the store collects GST. */
 async function findUntaxed(db: Db, storeId: StoreId, profile: StoredProfile): Promise<string[]> {
   if (!collectsGst(profile)) return []
-  const { categories, items } = await readMenuContent(db, storeId)
+  const { categories, items } = await readShownContent(db, storeId)
   const none = profile.taxes?.byCategory.filter((category) => category.taxes.length === 0) ?? []
   const exempt = new Set(
     none.flatMap(({ categoryId }) => categories.get(categoryId as CategoryId)?.itemIds ?? []),

@@ -10,7 +10,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { type AuditChanges, writeAudit } from '../audit/write-audit.ts'
 import { lockForWriting } from './lock-store.ts'
-import { putSettings, readStoredProfile, type StoredProfile, settingsOf } from './settings-of.ts'
+import { putSettings, readStoredProfile, type StoredProfile, sectionSettings } from './section-settings.ts'
 
 type SettingsDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
@@ -30,14 +30,14 @@ export async function saveSettings(
   return inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)
     const stored = await getStored(tx, storeId)
-    const before = settingsOf(section, stored, at.getTime())
+    const before = sectionSettings(section, stored, at.getTime())
     if (before.revision !== revision) {
       throw new Refusal('settings.changed-meanwhile', { revision: before.revision, current: before.values })
     }
     const reading = await putSettings(tx, stored, settingsIn(section), values)
     if (!reading.ok) throw new Refusal('settings.invalid', { problems: reading.problems })
 
-    const after = settingsOf(section, await getStored(tx, storeId), at.getTime())
+    const after = sectionSettings(section, await getStored(tx, storeId), at.getTime())
     await writeAudit(deps, tx, staff, {
       action: 'settings.save',
       subject: section,

@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { findStoreIdBySlug } from './find-store.ts'
 import { lockForWriting } from './lock-store.ts'
 import { differences } from './save-settings.ts'
-import { putSettings, readStoredProfile, type StoredProfile, valuesOf } from './settings-of.ts'
+import { putSettings, readStoredProfile, type StoredProfile, valuesOf } from './section-settings.ts'
 import type { StoreChanges } from './store-fields.ts'
 import { getStoreColumns, updateStore } from './store-rows.queries.ts'
 

@@ -4,7 +4,7 @@ import { changeMenu } from '@thali/test-kit/change-menu'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readMenuContent } from '../../../db/menu-documents.ts'
+import { readShownContent } from '../../../db/menu-documents.ts'
 
 const DAY_MS = 24 * 3_600_000
 const GST = { label: 'GST', bps: 500 }
@@ -59,7 +59,7 @@ it('names dishes without tax where the store has a GSTIN', async () => {
   await setSettings(db, storeId, 'profile', { gstNo: '27AAPFU0939F1ZV' })
   expect(await open()).toContain('tax')
   expect(await untaxed()).toHaveLength(5)
-  const { categories, items } = await readMenuContent(db, storeId)
+  const { categories, items } = await readShownContent(db, storeId)
   const [first, ...others] = items.values()
   await changeMenu(db, storeId, (content) => {
     const taxed = others.map((item) => [item.id, { ...item, taxes: [GST] }] as const)

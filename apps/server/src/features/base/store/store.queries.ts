@@ -3,7 +3,7 @@ import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
 import { MENU_POSTS_MAX } from '@thali/domain/post/post'
 import { readJsonRows, rowsAsJson } from '../../../db/rows-as-json.ts'
 import type { Db } from '../../../db/schema.ts'
-import { settingsOf } from '../../../db/settings-documents.ts'
+import { storeSettingsOf } from '../../../db/settings-documents.ts'
 
 /** Limit on rows read, above the number of sections. */
 const SECTIONS = 100
@@ -48,7 +48,7 @@ type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>
 type ReadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof storeRow>['executeTakeFirst']>>>
 
 function withSettings<Row extends ReadRow>(row: Row) {
-  return { ...row, settings: settingsOf(row, readJsonRows(row.sections, ['document'])) }
+  return { ...row, settings: storeSettingsOf(row, readJsonRows(row.sections, ['document'])) }
 }
 
 function storeRow(db: Db, storeId: string) {

@@ -82,7 +82,7 @@ export async function listOtherOwners(db: Db, storeId: StoreId, userId: UserId):
 }
 
 /** Orders in the kitchen and before it. */
-export async function countOpenOrders(db: Db, storeId: StoreId): Promise<number> {
+export async function countUnfinishedOrders(db: Db, storeId: StoreId): Promise<number> {
   const row = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

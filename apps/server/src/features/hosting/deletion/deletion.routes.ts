@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { placeOf, requireSignedIn } from '../../base/account/guard.ts'
+import { auditOriginOf, requireSignedIn } from '../../base/account/guard.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { clientOf } from '../../base/people/sign-in/account-cookies.ts'
 import { deleteOwnStore } from './delete-own-store.ts'
@@ -76,7 +76,7 @@ export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps
     async (request, reply) => {
       const who = await requireSignedIn(deps, request)
       const storeId = request.params.storeId as StoreId
-      await restoreOwnStore(deps, { who, place: placeOf(request) }, storeId)
+      await restoreOwnStore(deps, { who, place: auditOriginOf(request) }, storeId)
       return reply.code(204).send(null)
     },
   )

@@ -1,13 +1,13 @@
 import type { DeletedStores, StoreDeletion } from '@thali/contract/store-data'
 import type { Deps } from '../../../deps.ts'
 import type { SignedIn, Staff } from '../../base/account/guard.ts'
-import { countOpenOrders, listDeletedOf, listOtherOwners } from './deletion.queries.ts'
+import { countUnfinishedOrders, listDeletedOf, listOtherOwners } from './deletion.queries.ts'
 import { removalOf } from './removal-of.ts'
 
 /** Facts that an owner should know before deleting the store. */
 export async function readDeletion({ db }: Pick<Deps, 'db'>, { storeId, id }: Staff): Promise<StoreDeletion> {
   return {
-    openOrders: await countOpenOrders(db, storeId),
+    openOrders: await countUnfinishedOrders(db, storeId),
     otherOwners: await listOtherOwners(db, storeId, id),
   }
 }

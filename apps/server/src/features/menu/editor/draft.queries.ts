@@ -169,7 +169,12 @@ export async function removeEntries(
   }
 }
 
-export async function removeEntry(tx: Db, storeId: StoreId, kind: DraftEntryKind, id: string): Promise<void> {
+export async function removeDraftEntry(
+  tx: Db,
+  storeId: StoreId,
+  kind: DraftEntryKind,
+  id: string,
+): Promise<void> {
   await tx
     .deleteFrom('draft_entries')
     .where('store_id', '=', storeId)

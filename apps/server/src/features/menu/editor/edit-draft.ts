@@ -3,7 +3,7 @@
  * written.
  */
 import { Refusal } from '@thali/contract/refusal'
-import { readMenuContent } from '../../../db/menu-documents.ts'
+import { readShownContent } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -59,7 +59,7 @@ async function beginDraft(tx: Db, storeId: Staff['storeId'], at: Date) {
   await lockForWriting(tx, storeId)
   const meanwhile = await raiseDraft(tx, storeId)
   if (meanwhile) return meanwhile
-  const live = await readMenuContent(tx, storeId)
+  const live = await readShownContent(tx, storeId)
   // As `loadDraft` has it for those who looked before there was a draft.
   const revision = (await findLatestNumber(tx, storeId)) ?? 0
   const basedOn = await ensureVersion(tx, storeId, live, at)

@@ -1,6 +1,6 @@
 /** Publishing: the draft becomes what diners see. */
 import { Refusal } from '@thali/contract/refusal'
-import { type MenuContent, toNestedMenus, withStates } from '@thali/domain/menu/edited-menu'
+import { type MenuContent, toNestedMenus, withLiveStates } from '@thali/domain/menu/edited-menu'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
 import type { VersionKind } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -102,7 +102,7 @@ export async function publishContent(
   const wanted = {
     profile: stored.file.profile,
     menus: toNestedMenus(after.content),
-    items: withStates([...after.content.items.values()], live),
+    items: withLiveStates([...after.content.items.values()], live),
   }
   const { ids } = await putImages(tx, storeId, imageSources(wanted, at), new Map(), deps)
   await writeMenus(tx, storeId, wanted, after.documents, ids)

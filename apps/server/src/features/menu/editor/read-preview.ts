@@ -3,12 +3,12 @@ import { Refusal } from '@thali/contract/refusal'
 import type { ItemId } from '@thali/domain/ids'
 import { checkEditedItem } from '@thali/domain/menu/check-edited-item'
 import { withComponents } from '@thali/domain/menu/combos'
-import { type EditedItem, type MenuContent, withStates } from '@thali/domain/menu/edited-menu'
+import { type EditedItem, type MenuContent, withLiveStates } from '@thali/domain/menu/edited-menu'
 import { withDish } from '@thali/domain/menu/with-dish'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { type LoadedStore, readRows, showMenus } from '../menu/load-store.ts'
+import { type LoadedStore, readStoreRows, showMenus } from '../menu/load-store.ts'
 import { loadDraft } from './load-draft.ts'
 
 /** A dish as it stands in its editor's form. */
@@ -29,12 +29,12 @@ export async function readPreview(
   unsaved: UnsavedDish | null,
 ): Promise<LoadedStore> {
   return inSnapshot(db, async (tx) => {
-    const read = await readRows(tx, storeId, now().getTime())
+    const read = await readStoreRows(tx, storeId, now().getTime())
     if (!read) throw new Error(`store ${storeId} is gone`)
     const { draft, stored } = await loadDraft(tx, storeId, now())
     const live = new Map(stored.file.items.map((item) => [item.id, item]))
     const edited = unsaved ? withUnsaved(draft, unsaved) : draft
-    const items = withStates([...edited.items.values()], live)
+    const items = withLiveStates([...edited.items.values()], live)
     const all = showMenus(edited, withComponents(edited, items), read.images.bySource)
     // Nothing is ordered from a preview, and a draft says nothing of counts.
     return {

@@ -3,7 +3,7 @@ import { CHANGES_MAX } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
 import type { ScheduledMenu, ScheduledMenuDetail, ScheduledMenus } from '@thali/contract/scheduled-menu'
 import { findMenuChanges } from '@thali/domain/menu/menu-changes'
-import { readMenuContent } from '../../../db/menu-documents.ts'
+import { readShownContent } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -47,7 +47,7 @@ async function findContentBefore(
   const earlier = row.refused_at === null ? waiting[waiting.findIndex(({ id }) => id === row.id) - 1] : null
   const scheduled = earlier && (await findScheduled(tx, storeId, earlier.id))
   if (scheduled) return openContent(scheduled.content)
-  return readMenuContent(tx, storeId)
+  return readShownContent(tx, storeId)
 }
 
 function toScheduled(row: ScheduledRow): ScheduledMenu {

@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { toChanges, toVersion } from './draft.view.ts'
 import { openContent } from './version-content.ts'
-import { findVersion, listVersionRows } from './versions.queries.ts'
+import { findMenuVersion, listVersionRows } from './versions.queries.ts'
 
 /** A page of versions, the newest first. */
 export async function readVersions(
@@ -35,10 +35,10 @@ export async function readVersion(
   { storeId }: Staff,
   number: number,
 ): Promise<MenuVersionDetail> {
-  const version = await findVersion(db, storeId, number)
+  const version = await findMenuVersion(db, storeId, number)
   if (!version) throw new Refusal('version.not-found')
   const { content, ...row } = version
-  const earlier = await findVersion(db, storeId, number - 1)
+  const earlier = await findMenuVersion(db, storeId, number - 1)
   const changes = earlier ? findMenuChanges(openContent(earlier.content), openContent(content)) : []
   return { ...toVersion(row), differences: toChanges(changes.slice(0, CHANGES_MAX)), total: changes.length }
 }

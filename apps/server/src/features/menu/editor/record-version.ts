@@ -5,7 +5,7 @@ import type { MenuContent } from '@thali/domain/menu/edited-menu'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
 import type { VersionKind } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
-import { listEntries, putEntries, raiseDraft, removeEntry, updateDraft } from './draft.queries.ts'
+import { listEntries, putEntries, raiseDraft, removeDraftEntry, updateDraft } from './draft.queries.ts'
 import { contentOfEntries, entriesOf } from './draft-entries.ts'
 import { type PreparedContent, prepareContent } from './version-content.ts'
 import { findLatestNumber, insertVersion, removeVersionsBelow } from './versions.queries.ts'
@@ -112,7 +112,7 @@ export async function replaceDraft(tx: Db, storeId: StoreId, content: MenuConten
     return changed.has(name) || !before.has(name)
   })
   for (const [name, entry] of before)
-    if (!names.has(name)) await removeEntry(tx, storeId, entry.kind, entry.id)
+    if (!names.has(name)) await removeDraftEntry(tx, storeId, entry.kind, entry.id)
   await putEntries(tx, storeId, fresh)
   await updateDraft(tx, storeId, { menuIds: content.menus.map((menu) => menu.id) })
 }

@@ -7,7 +7,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import type { EditDeps } from './edit-draft.ts'
 import { loadDraft } from './load-draft.ts'
 import { openContent } from './version-content.ts'
-import { findVersion } from './versions.queries.ts'
+import { findMenuVersion } from './versions.queries.ts'
 import { writeStep } from './write-step.ts'
 
 /**
@@ -19,7 +19,7 @@ import { writeStep } from './write-step.ts'
 export async function rollBack(deps: EditDeps, staff: Staff, restored: number): Promise<StepDone> {
   const { storeId } = staff
   const { loaded, version } = await inSnapshot(deps.db, async (tx) => ({
-    version: await findVersion(tx, storeId, restored),
+    version: await findMenuVersion(tx, storeId, restored),
     loaded: await loadDraft(tx, storeId, deps.now()),
   }))
   if (!version) throw new Refusal('version.not-found')

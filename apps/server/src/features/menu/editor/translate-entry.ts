@@ -1,7 +1,7 @@
 import type { Edited } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
-import { type EditedEntry, withTexts } from '@thali/domain/menu/entry-texts'
+import { type EditedEntry, withEntryTexts } from '@thali/domain/menu/entry-texts'
 import type { Staff } from '../../base/account/guard.ts'
 import { putEntries } from './draft.queries.ts'
 import { type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'
@@ -34,7 +34,7 @@ export async function translateEntry(
 ): Promise<Edited> {
   return editDraft(deps, staff, async (edit) => {
     const found = await getSeenEntry(edit, staff, { kind, id, revision: seen }, MISSING[kind])
-    const entry = withTexts({ kind, body: found.body } as EditedEntry, language, texts)
+    const entry = withEntryTexts({ kind, body: found.body } as EditedEntry, language, texts)
     if (!entry) throw new Refusal('editor.changed-meanwhile', { revision: found.revision })
     const { revision } = edit
     await putEntries(edit.tx, staff.storeId, [{ kind, id, revision, body: entry.body }])

@@ -54,7 +54,7 @@ export async function listVersionRows(db: Db, storeId: StoreId, below: number, l
 }
 
 /** A version with its content. */
-export async function findVersion(db: Db, storeId: StoreId, number: number) {
+export async function findMenuVersion(db: Db, storeId: StoreId, number: number) {
   return db
     .selectFrom('menu_versions')
     .select([...ABOUT, 'content'])

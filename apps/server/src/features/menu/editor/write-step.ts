@@ -6,7 +6,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { MenuContent } from '@thali/domain/menu/edited-menu'
 import type { Staff } from '../../base/account/guard.ts'
 import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
-import { type DraftEntry, listEntries, putEntries, removeEntry, updateDraft } from './draft.queries.ts'
+import { type DraftEntry, listEntries, putEntries, removeDraftEntry, updateDraft } from './draft.queries.ts'
 import { entriesOf } from './draft-entries.ts'
 import { findStep, insertStep, removeOldSteps, removeStep } from './draft-steps.queries.ts'
 import { type Edit, type EditDeps, editDraft } from './edit-draft.ts'
@@ -111,7 +111,7 @@ export async function undoStep(deps: EditDeps, staff: Staff, stepId: string): Pr
     })
     if (!isUntouched || !isDeepStrictEqual(menuIds, order.menuIdsAfter))
       throw new Refusal('editor.undo-too-late')
-    for (const { kind, id, body } of entries) if (body === null) await removeEntry(tx, storeId, kind, id)
+    for (const { kind, id, body } of entries) if (body === null) await removeDraftEntry(tx, storeId, kind, id)
     const back = entries.filter((entry) => entry.body !== null)
     await putEntries(
       tx,
@@ -137,7 +137,7 @@ async function writeContent(
   const names = new Set(wanted.map(nameOf))
   const fresh = wanted.filter((entry) => !isDeepStrictEqual(entry.body, held.get(nameOf(entry))?.body))
   const gone = [...held.values()].filter((entry) => !names.has(nameOf(entry)))
-  for (const { kind, id } of gone) await removeEntry(tx, storeId, kind, id)
+  for (const { kind, id } of gone) await removeDraftEntry(tx, storeId, kind, id)
   await putEntries(tx, storeId, fresh)
   const menuIdsAfter = after.menus.map((menu) => menu.id)
   await updateDraft(tx, storeId, { menuIds: menuIdsAfter })

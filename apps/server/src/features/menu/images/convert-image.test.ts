@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addAvif, convertImage } from './convert-image.ts'
-import { UnusableImage } from './read-image.ts'
+import { UnusableImage } from './decode-image.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { readImage } from './read-image.ts'
+import { decodeImage } from './decode-image.ts'
 
 /** Widths offered to pages, in pixels; those above the original's are left out. */
 const WIDTHS_PX = [320, 640, 1080] as const
@@ -82,7 +82,7 @@ interface Pixels {
 }
 
 async function decode(bytes: Buffer): Promise<Pixels> {
-  return readImage(bytes, (image) =>
+  return decodeImage(bytes, (image) =>
     toPixels(
       image
         .autoOrient()

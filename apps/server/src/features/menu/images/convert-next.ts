@@ -2,12 +2,12 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { addAvif, convertImage, findMissingFile } from './convert-image.ts'
 import { listConverted, shareConverted } from './converted-files.ts'
+import { UnusableImage } from './decode-image.ts'
 import { filesOf, mediaFolder } from './image-files.ts'
 import { completeJob, type ImageJob } from './images.queries.ts'
 import { type ImageDeps, runNextJob } from './job-runner.ts'
 import { bringOriginal } from './kept-originals.ts'
 import { isWebAddress } from './put-images.ts'
-import { UnusableImage } from './read-image.ts'
 
 /**
  * Converts one image whose turn has come: first into what is quickly made and shown, later into AVIF.

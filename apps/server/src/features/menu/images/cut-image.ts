@@ -1,5 +1,5 @@
 import { cropPixels, type ImageCrop } from '@thali/domain/menu/image-crop'
-import { readImage } from './read-image.ts'
+import { decodeImage } from './decode-image.ts'
 
 /** Twice the widest that pages show. */
 const WIDEST_PX = 2160
@@ -14,7 +14,7 @@ const EFFORT = 2
  * @throws {UnusableImage} when the bytes are no image we accept
  */
 export async function cutImage(bytes: Buffer, crop: ImageCrop): Promise<Buffer> {
-  return readImage(bytes, (image, size) =>
+  return decodeImage(bytes, (image, size) =>
     image
       .autoOrient()
       .extract(cropPixels(crop, size))

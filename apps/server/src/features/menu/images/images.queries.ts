@@ -216,7 +216,7 @@ export async function countImageJobs(db: Db, storeId: string): Promise<{ unshown
  *
  * @returns false when another process took it first, or an import has named other bytes
  */
-export async function leaseJob(db: Db, media: ImageJob, now: Date, nextTryAt: Date): Promise<boolean> {
+export async function leaseImageJob(db: Db, media: ImageJob, now: Date, nextTryAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media')
     .set({ tries: media.tries + 1, next_try_at: nextTryAt })

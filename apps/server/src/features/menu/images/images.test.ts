@@ -9,7 +9,7 @@ import { makeRandomId } from '../../../make-id.ts'
 import { FetchRefused } from '../../../providers/outbound/open-public.ts'
 import { convertNextImage } from './convert-next.ts'
 import { fetchNextImage } from './fetch-next.ts'
-import { completeJob, findImageJob, leaseJob } from './images.queries.ts'
+import { completeJob, findImageJob, leaseImageJob } from './images.queries.ts'
 import { listImageProblems } from './list-image-problems.ts'
 import { putImages } from './put-images.ts'
 import { readOriginalsBeside } from './read-originals-beside.ts'
@@ -233,7 +233,7 @@ it.each(['before', 'after'])(
     await bring('a.png')
     const due = await findImageJob(test.db, clock, 'to convert')
     if (!due) throw new Error('nothing is due')
-    const lease = () => leaseJob(test.db, due, clock, new Date(clock.getTime() + 60_000))
+    const lease = () => leaseImageJob(test.db, due, clock, new Date(clock.getTime() + 60_000))
     if (moment === 'after') expect(await lease()).toBe(true)
     await writeImage('a.png', '#50a')
     await bring('a.png')

@@ -1,7 +1,7 @@
 import type { CommitListeners } from '../../../db/commit-listeners.ts'
 import type { Db } from '../../../db/schema.ts'
 import { BucketError } from '../../../providers/storage/bucket.ts'
-import { completeJob, findImageJob, type ImageJob, type ImageWork, leaseJob } from './images.queries.ts'
+import { completeJob, findImageJob, type ImageJob, type ImageWork, leaseImageJob } from './images.queries.ts'
 import type { ImagePlace } from './kept-originals.ts'
 
 const MAX_TRIES = 6
@@ -32,7 +32,7 @@ export async function runNextJob(
   const due = await findImageJob(deps.db, now, what, storeId)
   if (!due) return false
   const nextTryAt = new Date(now.getTime() + LEASE_MS * 2 ** Math.min(due.tries, MAX_TRIES))
-  if (!(await leaseJob(deps.db, due, now, nextTryAt))) return true
+  if (!(await leaseImageJob(deps.db, due, now, nextTryAt))) return true
   try {
     await work(due)
   } catch (error) {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { readImage } from './read-image.ts'
+import { decodeImage } from './decode-image.ts'
 
 /** Sides of a picture, in pixels: a screen's, and no more than a thread needs. */
 const SIDE_PX = 1280
@@ -18,7 +18,7 @@ export interface MessagePicture {
 
 /** @throws {UnusableImage} */
 export function makeMessagePicture(bytes: Buffer): Promise<MessagePicture> {
-  return readImage(bytes, async (image) => {
+  return decodeImage(bytes, async (image) => {
     const pixels = await image
       .autoOrient()
       .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true })

@@ -7,10 +7,10 @@ import type { Deps } from '../../../deps.ts'
 import { BucketError } from '../../../providers/storage/bucket.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { cutImage } from './cut-image.ts'
+import { UnusableImage } from './decode-image.ts'
 import { countMedia } from './images.queries.ts'
 import { imagePlace, keepOriginal } from './kept-originals.ts'
 import { putImages } from './put-images.ts'
-import { UnusableImage } from './read-image.ts'
 import { receiveBytes } from './receive-bytes.ts'
 
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'uploads' | 'imageBucket'>

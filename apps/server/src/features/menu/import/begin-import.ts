@@ -7,9 +7,9 @@ import { type HeadingMeaning, headingKey } from '@thali/domain/price-list/table-
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { countImages } from '../images/count-images.ts'
+import { decodeImage, UnusableImage } from '../images/decode-image.ts'
 import { keepOriginal } from '../images/kept-originals.ts'
 import { isWebAddress } from '../images/put-images.ts'
-import { readImage, UnusableImage } from '../images/read-image.ts'
 import { refuseUnkept } from '../images/upload-image.ts'
 import {
   findColumns,
@@ -91,7 +91,7 @@ function pictureTaker({ db, config, now, imageBucket }: BeginDeps, storeId: Staf
 }
 
 function isPicture(bytes: Buffer): Promise<boolean> {
-  return readImage(bytes, async () => true).catch((error) => {
+  return decodeImage(bytes, async () => true).catch((error) => {
     if (error instanceof UnusableImage) return false
     throw error
   })

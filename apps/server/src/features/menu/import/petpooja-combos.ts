@@ -30,12 +30,12 @@ interface Part {
   count: number
 }
 
-export function isCombo(source: JsonObject): boolean {
+export function isPetpoojaCombo(source: JsonObject): boolean {
   return isSet(source, 'is_combo') || objectsOf(source, 'combo_items').length > 0
 }
 
-export function dishesOf(read: readonly ReadItem[]): Dishes {
-  const dishes = read.filter(({ source }) => !isCombo(source))
+export function petpoojaDishes(read: readonly ReadItem[]): Dishes {
+  const dishes = read.filter(({ source }) => !isPetpoojaCombo(source))
   const byName = Map.groupBy(dishes, ({ item }) => plainName(item.label))
   return {
     byId: new Map(dishes.map(({ source, item }) => [textOf(source, 'itemid'), { item }])),

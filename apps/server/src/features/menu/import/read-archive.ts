@@ -61,7 +61,7 @@ export async function readArchive(
   if (zip.entryCount > limits.entries) throw new Refusal('import.too-large', { entries: limits.entries })
   let [left, images] = [limits.bytesInAll, limits.images]
   const leftOut: string[] = []
-  for await (const entry of entriesOf(zip)) {
+  for await (const entry of archiveEntries(zip)) {
     const image = IMAGE.exec(entry.fileName)?.[1]
     const size = entry.uncompressedSize
     if (STORE_FILE.test(entry.fileName)) {
@@ -99,7 +99,7 @@ export function openArchive(bytes: Buffer): Promise<ZipFile> {
 }
 
 /** Entries one after the other. */
-export async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+export async function* archiveEntries(zip: ZipFile): AsyncGenerator<Entry> {
   for (;;) {
     const entry = await new Promise<Entry | null>((resolve, reject) => {
       zip.removeAllListeners()

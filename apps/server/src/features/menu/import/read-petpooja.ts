@@ -5,7 +5,7 @@
 import { minorToDecimal } from '@thali/domain/money/money'
 import { activeOf, type JsonObject, listOf, numberOf, objectsOf, originOf, textOf } from './json-values.ts'
 import { readAddons } from './petpooja-addons.ts'
-import { dishesOf, isCombo, readParts } from './petpooja-combos.ts'
+import { isPetpoojaCombo, petpoojaDishes, readParts } from './petpooja-combos.ts'
 import {
   inRank,
   isSet,
@@ -54,9 +54,9 @@ function readPetpooja(file: JsonObject, newId: () => string): SourceReading {
     if (isSet(item, 'tax_inclusive')) included += 1
   }
   // All dishes are known before combos name them.
-  const dishes = dishesOf(read)
+  const dishes = petpoojaDishes(read)
   for (const one of read) {
-    const isOfDishes = isCombo(one.source)
+    const isOfDishes = isPetpoojaCombo(one.source)
     if (isOfDishes) readParts(one, dishes, draft)
     readAddons(one, lists, draft, isOfDishes ? dishes.named : undefined)
   }

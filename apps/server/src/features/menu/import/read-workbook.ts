@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Refusal } from '@thali/contract/refusal'
 import { knownHeadings } from '@thali/domain/price-list/table-layout'
 import { ZipFile } from 'yazl'
-import { entriesOf, openArchive, unpack } from './read-archive.ts'
+import { archiveEntries, openArchive, unpack } from './read-archive.ts'
 import { readTable, type SourceAbout } from './read-source.ts'
 import type { SourceReading } from './source-draft.ts'
 
@@ -47,7 +47,7 @@ async function repack(bytes: Buffer): Promise<Buffer> {
   if (zip.entryCount > ENTRIES_MAX) throw new Refusal('import.too-large', { entries: ENTRIES_MAX })
   const plain = new ZipFile()
   let left = UNPACKED_BYTES
-  for await (const entry of entriesOf(zip)) {
+  for await (const entry of archiveEntries(zip)) {
     if (!PART.test(entry.fileName)) continue
     left -= entry.uncompressedSize
     if (left < 0) throw new Refusal('import.too-large', { bytes: UNPACKED_BYTES })

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
-import { readIngredients } from './read-ingredients.ts'
+import { readStoreIngredients } from './read-store-ingredients.ts'
 import { setIngredientStates } from './set-ingredient-states.ts'
 import { addIngredient, removeIngredient, saveIngredient } from './write-ingredient.ts'
 
@@ -26,7 +26,7 @@ export async function ingredientRoutes(instance: FastifyInstance, { deps }: { de
   call(
     INGREDIENT_API.ingredients,
     { summary: 'Ingredients of the store, with their states', answer: ingredientsSchema },
-    (staff) => readIngredients(deps, staff),
+    (staff) => readStoreIngredients(deps, staff),
   )
 
   call(

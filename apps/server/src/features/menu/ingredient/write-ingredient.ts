@@ -13,7 +13,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { deleteIngredient, type IngredientRow, listIngredients, putIngredient } from './ingredient.queries.ts'
-import { toStaffIngredient } from './read-ingredients.ts'
+import { toStaffIngredient } from './read-store-ingredients.ts'
 
 type WriteDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 

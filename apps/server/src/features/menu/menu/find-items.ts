@@ -1,6 +1,6 @@
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
-import { readMenuContent } from '../../../db/menu-documents.ts'
+import { readShownContent } from '../../../db/menu-documents.ts'
 import type { Deps } from '../../../deps.ts'
 
 /** Items of the menu that diners see. */
@@ -20,7 +20,7 @@ export async function openItems(
   const known = (await storeCache.findById(storeId))?.all.items ?? {}
   const find = (id: ItemId) => (Object.hasOwn(known, id) ? known[id] : undefined)
   if (ids.every((id) => find(id))) return { find, all: () => Object.values(known) }
-  const { items } = await readMenuContent(db, storeId)
+  const { items } = await readShownContent(db, storeId)
   return { find: (id) => items.get(id), all: () => items.values() }
 }
 

@@ -22,7 +22,7 @@ import { type MenuRows, openMenuDocuments, readMenuRows } from '../../../db/menu
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import { findStoreIdBySlug } from '../../base/store/find-store.ts'
-import { type LoadedProfile, readProfile } from '../../base/store/load-profile.ts'
+import { type LoadedProfile, loadProfile } from '../../base/store/load-profile.ts'
 import { type ImagesOfStore, imagesOf } from '../../base/store/shown-images.ts'
 import { otherDays } from './other-days.ts'
 import { listPairs } from './pair.queries.ts'
@@ -75,14 +75,14 @@ export async function loadStoreBySlug(
 ): Promise<LoadedStore | null> {
   const read = await inSnapshot(db, async (tx) => {
     const storeId = await findStoreIdBySlug(tx, slug)
-    return storeId === undefined ? null : readRows(tx, storeId, now().getTime())
+    return storeId === undefined ? null : readStoreRows(tx, storeId, now().getTime())
   })
   return read && openStore(read)
 }
 
 /** A store and all its menus by id, inside a transaction or wherever the caller ensures consistency. */
 export async function readStore(db: Db, storeId: StoreId, at: Instant): Promise<LoadedStore | null> {
-  const read = await readRows(db, storeId, at)
+  const read = await readStoreRows(db, storeId, at)
   return read && openStore(read)
 }
 
@@ -91,18 +91,18 @@ export async function loadStoreById(
   { db, now }: { db: Db; now(): Date },
   storeId: StoreId,
 ): Promise<LoadedStore | null> {
-  const read = await inSnapshot(db, (tx) => readRows(tx, storeId, now().getTime()))
+  const read = await inSnapshot(db, (tx) => readStoreRows(tx, storeId, now().getTime()))
   return read && openStore(read)
 }
 
 /**  @param images resolves image sources; by default to the files that this server serves */
-export async function readRows(
+export async function readStoreRows(
   db: Db,
   storeId: StoreId,
   at: Instant,
   images: typeof imagesOf = imagesOf,
 ): Promise<ReadStore | null> {
-  const found = await readProfile(db, storeId, at, images)
+  const found = await loadProfile(db, storeId, at, images)
   if (!found) return null
   const { timeZone, dayTurnsAtMinute, suggestDishes } = found.profile.store
   const day = businessDay(at, timeZone, dayTurnsAtMinute)
@@ -111,7 +111,7 @@ export async function readRows(
 }
 
 async function openStore({ profile, images, pairs, rows, day }: ReadStore): Promise<LoadedStore> {
-  const { content, items } = await openMenus(rows)
+  const { content, items } = await openStoredMenus(rows)
   const { counted } = rows
   const ingredients = countedIngredients(rows.ingredients, counted)
   const uses = countedUses(items, ingredients)
@@ -160,7 +160,7 @@ function withPairs(item: StatedItem, pairs: ReadStore['pairs']): StatedItem {
 }
 
 /** The content of a menu, and its items with their states. */
-export async function openMenus({ documents, states }: Pick<MenuRows, 'documents' | 'states'>) {
+export async function openStoredMenus({ documents, states }: Pick<MenuRows, 'documents' | 'states'>) {
   const content = await openMenuDocuments(documents)
   const toStated = withItemStates(states)
   const items: StatedItem[] = []

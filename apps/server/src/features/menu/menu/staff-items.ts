@@ -14,7 +14,7 @@ import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { listReturns } from './item-states.queries.ts'
-import { openMenus, readRows } from './load-store.ts'
+import { openStoredMenus, readStoreRows } from './load-store.ts'
 
 type StaffItem = StaffItems['items'][number]
 /** Units left of the scarcest of some subjects; empty where none is counted. */
@@ -29,11 +29,11 @@ export async function readStaffItems(
 ): Promise<StaffItems> {
   const at = now().getTime()
   const { read, returns } = await inSnapshot(db, async (tx) => ({
-    read: await readRows(tx, storeId, at),
+    read: await readStoreRows(tx, storeId, at),
     returns: await listReturns(tx, storeId),
   }))
   if (!read) throw new Refusal('store.not-found')
-  const { content, items: stated } = await openMenus(read.rows)
+  const { content, items: stated } = await openStoredMenus(read.rows)
   const byId = new Map(stated.map((item) => [item.id, item]))
   const times = new Map(returns.map((one) => [subjectKey(one), one.at]))
   const returnOf: ReturnOf = (itemId, groupLabel = '', optionLabel = '') =>

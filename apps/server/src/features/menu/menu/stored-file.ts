@@ -4,7 +4,7 @@ import { type MenuContent, toNestedMenus } from '@thali/domain/menu/edited-menu'
 import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../../db/schema.ts'
 import { sourcesOf } from '../../base/store/shown-images.ts'
-import { type LoadedStore, openMenus, readRows, showMenus } from './load-store.ts'
+import { type LoadedStore, openStoredMenus, readStoreRows, showMenus } from './load-store.ts'
 
 /** A stored store in the form of its file: what an import compares with and an export writes. */
 export interface StoredFile {
@@ -16,10 +16,10 @@ export interface StoredFile {
 
 /** Reads a store as its file would have it, images by where they came from; null when there is none. */
 export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Promise<StoredFile | null> {
-  const read = await readRows(db, storeId, at, sourcesOf)
+  const read = await readStoreRows(db, storeId, at, sourcesOf)
   if (!read) return null
   const { profile, images, rows, day } = read
-  const { content, items } = await openMenus(rows)
+  const { content, items } = await openStoredMenus(rows)
   const { id, slug, subscription, viewOnly, logo, banner } = profile.store
   const ownPictures = { logo: logo?.src ?? null, banner: banner?.src ?? null }
   return {

@@ -2,7 +2,7 @@ import type { Closing } from '@thali/contract/closings'
 import type { OrderTypeSum } from '@thali/domain/print/closing-document'
 import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { sumByOrderType } from './takings.queries.ts'
+import { sumTakingsByOrderType } from './takings.queries.ts'
 
 /** Sales by order type of a closing, less what went back; their sum is the net amount of the closing. */
 export function sumClosingByType(
@@ -10,5 +10,5 @@ export function sumClosingByType(
   { storeId }: Staff,
   { id, currencyCode }: Pick<Closing, 'id' | 'currencyCode'>,
 ): Promise<OrderTypeSum[]> {
-  return sumByOrderType(db, storeId, currencyCode, id)
+  return sumTakingsByOrderType(db, storeId, currencyCode, id)
 }

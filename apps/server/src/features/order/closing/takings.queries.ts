@@ -6,9 +6,9 @@ import type { OrderTypeSum } from '@thali/domain/print/closing-document'
 import { sql } from 'kysely'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
-/** More methods than stores have. */
+/** Limit, above the number of methods of a store. */
 const MOST_METHODS = 50
-/** More order types than stores have had in one day. */
+/** Limit, above the number of order types of a store in one day. */
 const MOST_TYPES = 100
 
 export async function insertTakings(tx: Db, rows: readonly NewRow<'takings'>[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function sumTipsOfOrder(tx: Db, storeId: StoreId, orderId: OrderId)
   return row?.tipMinor ?? 0
 }
 
-/** Gives all that waits to a closing. Two at once: the second finds nothing. */
+/** Assigns all waiting entries to a closing. Of two concurrent closings the second finds none. */
 export async function takeIntoClosing(
   tx: Db,
   storeId: StoreId,
@@ -88,7 +88,7 @@ export async function sumByMethod(
 }
 
 /** Net sums by the order types that orders of a closing had when they were placed. */
-export function sumByOrderType(
+export function sumTakingsByOrderType(
   db: Db,
   storeId: StoreId,
   currency: string,

@@ -20,7 +20,7 @@ import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { checkDiscountCode } from './check-code.ts'
-import { readDiscounts } from './list-discounts.ts'
+import { readStoreDiscounts } from './read-store-discounts.ts'
 import { changeDiscount, createDiscount, setDiscountState } from './save-discount.ts'
 
 export async function discountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -32,7 +32,7 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
     {
       schema: {
         tags: ['diner'],
-        // What our own pages get; nobody else may build on it.
+        // Answer for our own pages; not part of the public API.
         hide: true,
         params: storeParamsSchema,
         body: checkDiscountCodeSchema,
@@ -50,14 +50,14 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
     DISCOUNTS_API.checkGuestCode,
     { isHidden: true, body: checkDiscountCodeSchema, answer: z.custom<DiscountRule>() },
     (staff, { body }) => {
-      // Guests share the address of the staff, whose guesses are counted by session.
+      // Diners share the address of the staff, whose guesses are counted by session.
       const network = `staff ${staff.sessionId}`
       return checkDiscountCode(deps, staff.storeId, body.code, { network })
     },
   )
 
   call(DISCOUNTS_API.discounts, { summary: 'Discounts of the store', answer: discountsSchema }, (staff) =>
-    readDiscounts(deps, staff),
+    readStoreDiscounts(deps, staff),
   )
 
   call(

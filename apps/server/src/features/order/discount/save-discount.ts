@@ -23,7 +23,7 @@ import {
   updateDiscount,
 } from './discount.queries.ts'
 import { toDiscount } from './discount.view.ts'
-import { readDiscounts } from './list-discounts.ts'
+import { readStoreDiscounts } from './read-store-discounts.ts'
 
 /** @throws {Refusal} discount.too-many, discount.code-taken, discount.name-taken */
 export async function createDiscount(deps: Deps, staff: Staff, values: DiscountValues): Promise<Discounts> {
@@ -44,7 +44,7 @@ export async function createDiscount(deps: Deps, staff: Staff, values: DiscountV
     })
     await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
   })
-  return readDiscounts(deps, staff)
+  return readStoreDiscounts(deps, staff)
 }
 
 /** @throws {Refusal} discount.not-found, discount.changed-meanwhile, discount.code-taken, discount.name-taken */
@@ -66,11 +66,11 @@ export async function changeDiscount(
       changes: differences(toDiscount(row).values, values),
     })
   })
-  return readDiscounts(deps, staff)
+  return readStoreDiscounts(deps, staff)
 }
 
 /**
- * Pauses a discount, resumes it, or ends it for good: its code is free for another then.
+ * Pauses a discount, resumes it, or ends it for good, which frees its code.
  *
  * @throws {Refusal} discount.not-found, discount.changed-meanwhile
  */
@@ -85,7 +85,7 @@ export async function setDiscountState(
     const changes = { state: [row.state, state] } as const
     await writeAudit(deps, tx, staff, { action: 'discount.set-state', subject: id, changes })
   })
-  return readDiscounts(deps, staff)
+  return readStoreDiscounts(deps, staff)
 }
 
 async function withDiscount(

@@ -25,7 +25,7 @@ import { type Booker, holdBooker, networkFingerprint } from '../../../limits/lim
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { type BookedStore, readBookedStore, readPublicStore } from './booking-rules.ts'
-import { isClosedOn, startOfWall, startOnline, timesOf } from './booking-start.ts'
+import { isClosedOn, startOfWall, startOnline, stayTimes } from './booking-start.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { readPlacesOf } from './read-reservations.ts'
 import { countOpen, findByClientKey, insertReservation, type ReservationRow } from './reservation.queries.ts'
@@ -96,7 +96,7 @@ async function write(
     by,
   }: {
     readonly asked: Asked
-    /** Asked for once the booking is known to be new: rules may have changed since it was first sent. */
+    /** Called once the booking is known to be new: rules may have changed since it was first sent. */
     readonly findStart: () => number
     readonly limits: LoadLimits
     /** Whether the store is closed on that day and staff have not confirmed it yet. */
@@ -122,7 +122,7 @@ async function write(
       client_key: clientKey,
       ...as,
       ...{ name, phone: phone.e164, email, party, area, occasion, allergy, note, language },
-      ...timesOf(asked, startsAt, { stay: stayMinutes(rules, party), now: at, ...rules }),
+      ...stayTimes(asked, startsAt, { stay: stayMinutes(rules, party), now: at, ...rules }),
       network: guest?.network ?? '',
       sequence: 0,
       created_at: at,
@@ -163,7 +163,7 @@ async function limitBooker(
     if ((await countOpen(deps.db, storeId, whose, deps.now())) > most) throw new Refusal(code)
 }
 
-/** A booking that was sent before; nothing else may come under its key. */
+/** Reservation sent before; its key accepts no other booking. */
 function asSent(known: ReservationRow, { date, minute, party }: Asked): ReservationRow {
   const isSame = known.local_date === date && known.local_minute === minute && known.party === party
   if (known.sequence === 0 && !isSame) throw new Refusal('reservation.key-reused')

@@ -57,7 +57,7 @@ export function isClosedOn({ hours }: Pick<Store, 'hours'>, date: string): boole
 }
 
 /** Columns of a stay. */
-export function timesOf(
+export function stayTimes(
   { date, minute }: WallTime,
   startsAt: number,
   { stay, reminderHours, now }: { readonly stay: number; readonly reminderHours: number; readonly now: Date },

@@ -13,7 +13,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { listTableRows } from '../codes/list-places.ts'
 import { readBookedStore } from './booking-rules.ts'
-import { isClosedOn, startOfWall, timesOf } from './booking-start.ts'
+import { isClosedOn, startOfWall, stayTimes } from './booking-start.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { readPlacesOf } from './read-reservations.ts'
 import { lockReservation, type ReservationRow, updateReservation } from './reservation.queries.ts'
@@ -70,7 +70,7 @@ export async function changeByStaff(
         minutes: [minutesOf(before), minutesOf(after)],
         party: [before.party, after.party],
         places: [tableLabels(placesBefore, tables), tableLabels(placesAfter, tables)],
-        // What guests are called and what they wish is theirs: the log tells which of it was changed.
+        // Diners' names and wishes are personal: the log names only the changed fields.
         guestFields: [[], GUEST_FIELDS.filter((field) => before[field] !== after[field])],
       },
     })
@@ -114,7 +114,7 @@ function changedTo(
     ? startOfWall(store, { date, minute })
     : before.starts_at.getTime()
   const { reminderHours } = rules
-  const times = timesOf({ date, minute }, startsAt, { stay, reminderHours, now: at })
+  const times = stayTimes({ date, minute }, startsAt, { stay, reminderHours, now: at })
   return { ...before, ...wanted, ...times, sequence, changed_at: at }
 }
 

@@ -9,11 +9,11 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { limitBookingChanges } from '../../../limits/limit-bookings.ts'
 import { readPublicStore } from './booking-rules.ts'
-import { startOnline, timesOf } from './booking-start.ts'
+import { startOnline, stayTimes } from './booking-start.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { findReservation, readPlacesOf } from './read-reservations.ts'
 import { lockReservation, type ReservationRow, updateReservation } from './reservation.queries.ts'
-import { factsOf, toGuestReservation } from './reservation.view.ts'
+import { reservationTimes, toGuestReservation } from './reservation.view.ts'
 import { takeSeats } from './take-seats.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'storeCache'>
@@ -34,7 +34,8 @@ export async function changeReservation(
   const row = await inTransaction(deps.db, async (tx) => {
     const before = await lockReservation(tx, storeId, id)
     if (!before) throw new Refusal('reservation.not-found')
-    if (!mayGuestChange(factsOf(before), rules, at.getTime())) throw new Refusal('reservation.closed')
+    if (!mayGuestChange(reservationTimes(before), rules, at.getTime()))
+      throw new Refusal('reservation.closed')
     const noted = withWishes(before, wanted)
     if (isMoved(before, wanted)) return move(deps, tx, { before, noted, wanted, store, rules, at })
     if (noted !== before) {
@@ -54,7 +55,7 @@ function isRetimed(before: ReservationRow, { date, minute }: Pick<ChangeReservat
   return before.local_date !== date || before.local_minute !== minute
 }
 
-/** The same row where nothing else is wished. */
+/** Row with new wishes; the same row if nothing else is wished. */
 function withWishes(before: ReservationRow, wanted: ChangeReservation): ReservationRow {
   const { area = before.area, occasion = before.occasion } = wanted
   const { allergy = before.allergy, note = before.note } = wanted
@@ -83,19 +84,19 @@ async function move(
   const storeId = before.store_id as StoreId
   await limitBookingChanges({ ...deps, db: tx }, storeId, before.id)
   const { party } = wanted
-  // Fewer guests at a time that staff have approved need no other approval, and no time that is still open.
+  // Fewer diners at an approved time need no other approval, and no time that is still open.
   const isFewer = !isRetimed(before, wanted) && party < before.party
   const startsAt = isFewer ? before.starts_at.getTime() : startOnline(store, rules, wanted, at)
   const stay = stayMinutes(rules, party)
   const after: ReservationRow = {
     ...noted,
-    ...timesOf(wanted, startsAt, { stay, now: at, ...rules }),
+    ...stayTimes(wanted, startsAt, { stay, now: at, ...rules }),
     state: rules.isConfirmedAtOnce || isFewer ? before.state : 'requested',
     party,
     sequence: before.sequence + 1,
     changed_at: at,
   }
-  // Fewer guests keep the tables that they have, also those that staff gave them.
+  // Fewer diners keep their tables, also those that staff gave them.
   const kept = isFewer && { placeIds: await readPlacesOf(tx, storeId, before.id) }
   await takeSeats(tx, storeId, { before, after, limits: onlineLimits(rules), ...kept })
   await updateReservation(tx, after)

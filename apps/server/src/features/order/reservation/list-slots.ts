@@ -3,7 +3,7 @@ import type { Slots } from '@thali/contract/reservations'
 import type { StoreId } from '@thali/domain/ids'
 import { lastBookableDate, slotDays } from '@thali/domain/reservation/booking-slots'
 import { quartersOf } from '@thali/domain/reservation/booking-time'
-import { choosePlaces, listSeatings } from '@thali/domain/reservation/choose-places'
+import { choosePlaces, listPlaceChoices } from '@thali/domain/reservation/choose-places'
 import { epochDay } from '@thali/domain/time/calendar-day'
 import type { Deps } from '../../../deps.ts'
 import { readPublicStore, refuseViewOnly } from './booking-rules.ts'
@@ -36,7 +36,7 @@ export async function listSlots(
   const places = await listBookable(deps.db, storeId)
   const taken = places.length === 0 ? [] : await listTaken(deps.db, storeId, range, TAKEN_MAX)
   const byQuarter = Map.groupBy(taken, ({ quarter }) => quarter)
-  const seatings = listSeatings(places, party)
+  const seatings = listPlaceChoices(places, party)
   const canSeat = (stay: readonly number[]) => {
     if (places.length === 0) return true
     const busy = new Set(

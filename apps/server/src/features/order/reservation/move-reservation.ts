@@ -15,7 +15,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { listTableRows } from '../codes/list-places.ts'
 import { readBookedStore } from './booking-rules.ts'
-import { isClosedOn, startOfWall, timesOf } from './booking-start.ts'
+import { isClosedOn, startOfWall, stayTimes } from './booking-start.ts'
 import { readLoad } from './load.queries.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { readPlacesOf } from './read-reservations.ts'
@@ -95,7 +95,7 @@ function movedTo(
   const { reminderHours } = rules
   return {
     ...before,
-    ...timesOf({ date, minute }, startsAt, { stay: minutes, reminderHours, now: at }),
+    ...stayTimes({ date, minute }, startsAt, { stay: minutes, reminderHours, now: at }),
     sequence: before.sequence + 1,
     changed_at: at,
   }

@@ -3,11 +3,11 @@ import { errorAnswer } from '@thali/contract/error'
 import { routeOf } from '@thali/contract/paths'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import {
+  bookingSlotsQuerySchema,
   bookSchema,
   changeReservationSchema,
   guestReservationSchema,
   reservationParamsSchema,
-  slotsQuerySchema,
   slotsSchema,
 } from '@thali/contract/reservations'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
@@ -40,7 +40,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
         ...about,
         summary: 'Times at which a party could come, by the clock of the store',
         params: storeParamsSchema,
-        querystring: slotsQuerySchema,
+        querystring: bookingSlotsQuerySchema,
         response: { 200: slotsSchema, '4xx': errorAnswer },
       },
     },

@@ -15,7 +15,7 @@ import type { ReservationRow } from './reservation.queries.ts'
 const MINUTE_MS = 60_000
 
 /** Times of a row as the domain reads them. */
-export function factsOf(row: ReservationRow) {
+export function reservationTimes(row: ReservationRow) {
   return { state: row.state, startsAt: row.starts_at.getTime(), requestedAt: row.changed_at.getTime() }
 }
 
@@ -25,7 +25,7 @@ export function toGuestReservation(
   rules: BookingRules,
   now: Date,
 ): GuestReservation {
-  const facts = factsOf(row)
+  const facts = reservationTimes(row)
   return {
     slug: row.slug,
     storeId: store.id,

@@ -5,7 +5,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { quartersOf } from '@thali/domain/reservation/booking-time'
 import {
   holdsSeats,
-  isExpired,
+  isRequestExpired,
   mayGuestChange,
   mayStaffStep,
   REQUEST_ANSWER_MS,
@@ -28,7 +28,7 @@ import {
   type ReservationRow,
   updateReservation,
 } from './reservation.queries.ts'
-import { factsOf, toGuestReservation, toStaffReservation } from './reservation.view.ts'
+import { reservationTimes, toGuestReservation, toStaffReservation } from './reservation.view.ts'
 import { seat } from './seat-guests.ts'
 import { removeSeatingsOf } from './seating.queries.ts'
 import { NO_LIMITS, takeSeats } from './take-seats.ts'
@@ -58,7 +58,7 @@ export async function stepReservation(
     if (!before) throw new Refusal('reservation.not-found')
     if (before.state === state) return before
     const rules = await readRules(tx, storeId)
-    if (!mayStaffStep(factsOf(before), state, rules, at.getTime()))
+    if (!mayStaffStep(reservationTimes(before), state, rules, at.getTime()))
       throw new Refusal('reservation.wrong-state', { state: before.state })
     await writeAudit(deps, tx, staff, {
       action: 'reservation.step',
@@ -86,7 +86,8 @@ export async function cancelReservation(
     const before = await lockReservation(tx, storeId, id)
     if (!before) throw new Refusal('reservation.not-found')
     if (before.state === 'cancelled') return before
-    if (!mayGuestChange(factsOf(before), rules, at.getTime())) throw new Refusal('reservation.closed')
+    if (!mayGuestChange(reservationTimes(before), rules, at.getTime()))
+      throw new Refusal('reservation.closed')
     return moveTo(deps, tx, before, { state: 'cancelled', by: 'guest', at })
   })
   return toGuestReservation(row, store, rules, at)
@@ -112,7 +113,7 @@ export async function expireRequests(deps: StepDeps): Promise<void> {
 async function expire(deps: StepDeps, storeId: StoreId, id: string, at: Date): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await lockReservation(tx, storeId, id)
-    if (before && isExpired(factsOf(before), at.getTime()))
+    if (before && isRequestExpired(reservationTimes(before), at.getTime()))
       await moveTo(deps, tx, before, { state: 'expired', by: 'clock', at })
   })
 }

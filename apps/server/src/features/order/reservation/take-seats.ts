@@ -7,7 +7,7 @@ import {
   type BookablePlace,
   choosePlaces,
   keepsPlaces,
-  listSeatings,
+  listPlaceChoices,
 } from '@thali/domain/reservation/choose-places'
 import type { Db } from '../../../db/schema.ts'
 import { listTableRows } from '../codes/list-places.ts'
@@ -19,7 +19,7 @@ export const TAKEN_MAX = 50_000
 
 type Stay = Pick<ReservationRow, 'id' | 'party' | 'starts_at' | 'ends_at' | 'area'>
 
-/** Beyond the rules, as staff decide. */
+/** Limits that are never reached, for decisions of staff beyond the rules. */
 export const NO_LIMITS: LoadLimits = { covers: 1_000_000, parties: 1_000_000 }
 
 type Bookable = BookablePlace & { readonly area: string }
@@ -30,11 +30,11 @@ export async function listBookable(db: Db, storeId: StoreId): Promise<readonly B
 }
 
 /**
- * Takes up seats and tables for a stay, and gives back those of the stay before. A party that is no larger has its
- * seats already in the quarter hours that both stays share.
+ * Takes up seats and tables for a stay, and gives back those of the stay before. A party that is no larger
+ * has its seats already in the quarter hours that both stays share.
  *
- * @throws {Refusal} reservation.full where it does not fit, reservation.place-taken for a table that staff chose; then
- *   nothing may be committed
+ * @throws {Refusal} reservation.full where it does not fit, reservation.place-taken for a table that staff
+ *   chose; then nothing may be committed
  */
 export async function takeSeats(
   tx: Db,
@@ -126,8 +126,8 @@ function chooseFor(
 ): readonly BookablePlace[] | null {
   if (places.length === 0) return []
   const wished = places.filter((place) => place.area === area)
-  const inArea = area === '' ? [] : choosePlaces(listSeatings(wished, party), busy)
-  const chosen = inArea.length > 0 ? inArea : choosePlaces(listSeatings(places, party), busy)
+  const inArea = area === '' ? [] : choosePlaces(listPlaceChoices(wished, party), busy)
+  const chosen = inArea.length > 0 ? inArea : choosePlaces(listPlaceChoices(places, party), busy)
   return chosen.length > 0 ? chosen : null
 }
 

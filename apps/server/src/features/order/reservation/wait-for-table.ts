@@ -22,7 +22,13 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { readRules } from './booking-rules.ts'
 import { readSeatings, seat } from './seat-guests.ts'
 import { listBookable } from './take-seats.ts'
-import { insertWaiting, listWaiting, lockWaiting, moveWaiting, type WaitingRow } from './waitlist.queries.ts'
+import {
+  insertWaiting,
+  listWaitingParties,
+  lockWaiting,
+  moveWaiting,
+  type WaitingRow,
+} from './waitlist.queries.ts'
 
 const MINUTE_MS = 60_000
 
@@ -34,7 +40,7 @@ export async function readWaitlist(
   storeId: StoreId,
 ): Promise<Waitlist> {
   const at = now()
-  const rows = await listWaiting(db, storeId, WAITING_MAX)
+  const rows = await listWaitingParties(db, storeId, WAITING_MAX)
   const rules = await readRules(db, storeId)
   const tables = await readTables(db, storeId, at, (party) => stayMinutes(rules, party))
   const quoted = {
@@ -80,7 +86,7 @@ export async function addWaiting(
   const at = deps.now()
   const phone = phoneOf(asked)
   await inTransaction(deps.db, async (tx) => {
-    if ((await listWaiting(tx, storeId, WAITING_MAX)).length === WAITING_MAX)
+    if ((await listWaitingParties(tx, storeId, WAITING_MAX)).length === WAITING_MAX)
       throw new Refusal('waitlist.full')
     const row: WaitingRow = {
       ...{ store_id: storeId, id: deps.newId(), client_key: clientKey, state: 'waiting' },

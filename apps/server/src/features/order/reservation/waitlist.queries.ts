@@ -22,7 +22,7 @@ const COLUMNS = [
 export type WaitingRow = Pick<Selectable<Schema['waitlist']>, (typeof COLUMNS)[number]>
 
 /** Parties still waiting, longest first. */
-export function listWaiting(db: Db, storeId: StoreId, limit: number): Promise<WaitingRow[]> {
+export function listWaitingParties(db: Db, storeId: StoreId, limit: number): Promise<WaitingRow[]> {
   return db
     .selectFrom('waitlist')
     .select(COLUMNS)
@@ -65,7 +65,7 @@ export async function moveWaiting(
   await tx.updateTable('waitlist').set(change).where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Forgets parties of a phone, whether or not they still wait. */
+/** Removes parties of a phone, whether or not they still wait. */
 export async function removeWaitingOf(tx: Db, storeId: StoreId, phone: string): Promise<void> {
   await tx.deleteFrom('waitlist').where('store_id', '=', storeId).where('phone', '=', phone).execute()
 }

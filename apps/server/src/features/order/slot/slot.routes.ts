@@ -4,7 +4,7 @@ import {
   dayItemsQuerySchema,
   dayItemsSchema,
   freeSlotsSchema,
-  slotsQuerySchema,
+  orderSlotsQuerySchema,
 } from '@thali/contract/order-slots'
 import { routeOf } from '@thali/contract/paths'
 import { SLOT_API } from '@thali/contract/slot-paths'
@@ -24,7 +24,7 @@ export async function slotRoutes(instance: FastifyInstance, { deps }: { deps: De
         tags: ['diner'],
         summary: 'Times at which an order of a type can be had, by the clock of the store',
         params: storeParamsSchema,
-        querystring: slotsQuerySchema,
+        querystring: orderSlotsQuerySchema,
         response: { 200: freeSlotsSchema, '4xx': errorAnswer },
       },
     },

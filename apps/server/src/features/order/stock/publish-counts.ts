@@ -1,7 +1,7 @@
 /** Publishes counts for diners' pages: from the owner's threshold down, and where nothing is left. */
 import type { StoreId } from '@thali/domain/ids'
-import { AVAILABLE } from '@thali/domain/menu/menu'
-import { isShownChange, SOLD_OUT, type StockSubject } from '@thali/domain/menu/stock'
+import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
+import { isShownChange, type StockSubject } from '@thali/domain/menu/stock'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'

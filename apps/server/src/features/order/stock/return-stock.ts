@@ -9,7 +9,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChangedCount } from './publish-counts.ts'
 import {
-  insertMoves,
+  insertStockMoves,
   listOrderMoves,
   lockCount,
   type NewMove,
@@ -24,7 +24,7 @@ export interface StockReturn {
   /** Revision of the order after this step. */
   readonly revision: number
   readonly kind: 'cancel' | 'lapse' | 'strike' | 'order'
-  /** Of a line that is struck off. */
+  /** Line that is struck. */
   readonly lineId?: string | undefined
   /** Lines of a cancelled order that were struck before: their units were given back then. */
   readonly struck?: ReadonlySet<string>
@@ -74,7 +74,7 @@ export async function returnStock(
     await updateCount(tx, storeId, key, left)
     changed.push({ ...toSubject(first), before, after: left, isShown: day === first.shown_day })
   }
-  await insertMoves(tx, storeId, moves)
+  await insertStockMoves(tx, storeId, moves)
   return changed
 }
 

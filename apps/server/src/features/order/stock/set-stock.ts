@@ -20,7 +20,7 @@ import { putStock, type StockRule } from './stock.queries.ts'
 import {
   type CountKey,
   insertCount,
-  insertMoves,
+  insertStockMoves,
   lockCount,
   lockLaterDays,
   type NewMove,
@@ -104,11 +104,11 @@ async function writeOne(
     await updateCount(tx, storeId, { stockId, day: later.day }, left)
     add(later.day, left - later.count, { kind: 'refill', note: '' })
   }
-  if (moves.length > 0) await insertMoves(tx, storeId, moves)
+  if (moves.length > 0) await insertStockMoves(tx, storeId, moves)
   return shown(held)
 }
 
-/** @returns how many there were; null: nothing was counted yet that day */
+/** @returns count before; null: none that day yet */
 async function writeCount(tx: Db, storeId: Staff['storeId'], key: CountKey, count: number) {
   const held = await lockCount(tx, storeId, key)
   if (held === null && (await insertCount(tx, storeId, key, count))) return null

@@ -17,9 +17,9 @@ export interface CountKey {
 export type NewMove = Omit<Insertable<Schema['stock_moves']>, 'store_id'>
 
 const CHUNK = 500
-/** More business days than orders are taken for ahead. */
+/** Limit, above the number of business days that orders are taken for ahead. */
 const DAYS = 1_000
-/** More moves than orders that are changed at once have. */
+/** Limit, above the number of moves of orders that are changed at once. */
 const MOVES = 1_000_000
 
 const takeUnits = preparedQuery<CountKey & { storeId: string; units: number }, { count: number }>(
@@ -45,7 +45,7 @@ export async function takeFromCount(
   return rows[0]?.count ?? null
 }
 
-/** @returns how many are there, held until the transaction ends; null where nothing is counted that day yet */
+/** @returns count, locked until the transaction ends; null where there is none that day yet */
 export async function lockCount(
   tx: Db,
   storeId: StoreId,
@@ -126,7 +126,7 @@ export async function updateCount(
 
 const insertMoveRows = preparedInsert('stock_moves')
 
-export async function insertMoves(tx: Db, storeId: StoreId, moves: readonly NewMove[]): Promise<void> {
+export async function insertStockMoves(tx: Db, storeId: StoreId, moves: readonly NewMove[]): Promise<void> {
   await insertMoveRows(
     tx,
     moves.map((move) => ({ store_id: storeId, ...move })),

@@ -9,13 +9,13 @@ import { holdRefill } from './stock.queries.ts'
 import {
   type CountKey,
   insertCount,
-  insertMoves,
+  insertStockMoves,
   lockCount,
   type NewMove,
   takeFromCount,
 } from './stock-counts.queries.ts'
 
-/** Less is left than an order needs: nothing may be written. */
+/** Thrown when less is left than an order needs: nothing may be written. */
 export class StockShort extends Error {
   readonly short: readonly ShortSubject[]
 
@@ -94,7 +94,7 @@ export async function takeStock(
       })
   }
   if (short.length > 0) throw new StockShort(short)
-  await insertMoves(tx, storeId, moves)
+  await insertStockMoves(tx, storeId, moves)
   return changed
 }
 
@@ -129,7 +129,7 @@ export async function beginDay(
 ): Promise<void> {
   const refillTo = await holdRefill(tx, storeId, stockId)
   if (refillTo === null || !(await insertCount(tx, storeId, { stockId, day }, refillTo))) return
-  await insertMoves(tx, storeId, [
+  await insertStockMoves(tx, storeId, [
     {
       id: deps.newId(),
       stock_id: stockId,

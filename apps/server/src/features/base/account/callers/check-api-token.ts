@@ -1,7 +1,7 @@
 /** Finds out for whom an API token acts, after the limits on guessing. */
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@thali/contract/refusal'
-import { isWithin } from '@thali/domain/people/permissions'
+import { isRoleWithin } from '@thali/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { type GuessLimit, hasGuess, takeGuess } from '../../../../limits/guess-limits.queries.ts'
@@ -45,7 +45,7 @@ export async function findApiTokenOf(deps: Deps, request: FastifyRequest): Promi
 /** True until it runs out, while its maker works at the store in a role that may do whatever the token may. */
 export function isActive({ role, memberRole, memberActive, expiresAt }: ApiTokenRow, at: Date): boolean {
   if (expiresAt !== null && expiresAt <= at) return false
-  return memberActive && isWithin(role, memberRole)
+  return memberActive && isRoleWithin(role, memberRole)
 }
 
 function isSecretOf({ secretHash }: ApiTokenRow, secret: string): boolean {

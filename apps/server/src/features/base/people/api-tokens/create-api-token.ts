@@ -1,7 +1,7 @@
 import { API_TOKENS_MAX, type CreateApiToken, type NewApiToken } from '@thali/contract/api-tokens'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import { isWithin } from '@thali/domain/people/permissions'
+import { isRoleWithin } from '@thali/domain/people/permissions'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
@@ -38,7 +38,7 @@ export async function createApiToken(
     expiresInDays === undefined ? null : new Date(createdAt.getTime() + expiresInDays * DAY_MS)
   await inTransaction(db, async (tx) => {
     const makersRole = await lockRole(tx, storeId, userId)
-    if (!makersRole || !isWithin(role, makersRole)) throw new Refusal('permission.missing', { role })
+    if (!makersRole || !isRoleWithin(role, makersRole)) throw new Refusal('permission.missing', { role })
     // Two owners at once may make one more than the most, which harms nobody.
     const known = (await listStoreTokens(tx, storeId)).filter(({ isByPassword }) => !isByPassword)
     if (known.length >= API_TOKENS_MAX) throw new Refusal('token.too-many', { most: API_TOKENS_MAX })

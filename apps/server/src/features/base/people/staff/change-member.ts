@@ -2,7 +2,7 @@
 import type { AuditAction } from '@thali/contract/audit'
 import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'
-import { isWithin, mayDo, needsEmail, ROLES, type Role } from '@thali/domain/people/permissions'
+import { isRoleWithin, mayDo, needsEmail, ROLES, type Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -42,7 +42,7 @@ export async function changeRole(deps: MemberDeps, by: Staff, userId: UserId, ro
     // An invitation, a link or a token that they may not make any more would give back what was taken.
     if (!mayDo(role, 'owners.manage')) await removeInvitationsBy(tx, by.storeId, userId)
     if (!mayDo(role, 'staff.manage')) await removeUnpaired(tx, by.storeId)
-    const beyond = ROLES.filter((other) => !isWithin(other, role))
+    const beyond = ROLES.filter((other) => !isRoleWithin(other, role))
     return { sessions: [], tokens: await removeTokensOfMember(tx, by.storeId, userId, beyond) }
   })
 }

@@ -27,7 +27,7 @@ export async function isDevice(db: Db, tokenHash: string): Promise<boolean> {
 }
 
 /** Remembers that it has signed in now, and forgets all but the `most` that did so last. */
-export async function putDevice(
+export async function putKnownDevice(
   tx: Db,
   tokenHash: string,
   userId: UserId,

@@ -4,7 +4,7 @@
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
-import { isDevice, isDeviceOf, putDevice } from './known-device.queries.ts'
+import { isDevice, isDeviceOf, putKnownDevice } from './known-device.queries.ts'
 import { findUserByEmail } from './user.queries.ts'
 
 const DEVICE_COOKIE = 'thali_device'
@@ -30,7 +30,7 @@ export async function rememberDevice(
     const known = cookie !== undefined && (await isDevice(tx, hashToken(cookie)))
     const token = known ? cookie : newSlug()
     const user = await findUserByEmail(tx, email)
-    if (user) await putDevice(tx, hashToken(token), user.id, { at: now(), most: DEVICES_PER_PERSON })
+    if (user) await putKnownDevice(tx, hashToken(token), user.id, { at: now(), most: DEVICES_PER_PERSON })
     return token
   })
   return `${DEVICE_COOKIE}=${token}; Max-Age=${DEVICE_DAYS * 86_400}; Path=/api/auth; HttpOnly; SameSite=Lax`

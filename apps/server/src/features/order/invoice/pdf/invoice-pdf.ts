@@ -9,8 +9,9 @@ import type { TaxRow } from '@thali/domain/billing/tax-rows'
 import { type WritePrice, withEvenDecimals } from '@thali/domain/money/format-price'
 import { type BillTexts, billTexts, billTitle, taxLabel } from '@thali/domain/print/bill-texts'
 import { type PaidLine, paidLines } from '@thali/domain/print/paid-lines'
+import type { PaperSize } from '@thali/domain/print/paper-size'
 import { readFonts } from '../../../../pdf/pdf-fonts.ts'
-import { Paper, type PaperCell, type PaperSize } from './paper.ts'
+import { Paper, type PaperCell } from './paper.ts'
 
 const MM = 72 / 25.4
 const A4 = { width: 210 * MM, height: 297 * MM, margin: 15 * MM }
@@ -20,7 +21,7 @@ const A4 = { width: 210 * MM, height: 297 * MM, margin: 15 * MM }
  */
 const ROLL = { width: 80 * MM, height: 14_000, margin: 4 * MM }
 
-/** The file of a paper: as it was issued, and under it how it is paid. The same of both makes the same pages. */
+/** File of a document: as it was issued, with its current payments below. Equal input makes equal pages. */
 export async function renderInvoicePdf(
   document: InvoiceDocument,
   payments: PaymentsOnPaper | null,
@@ -171,7 +172,7 @@ function writeTotals({ paper, document, isRoll, amount, price, ...texts }: Writi
   if (inWords) paper.text(inWords, { muted: true, align: isRoll ? 'left' : 'right' })
 }
 
-/** Kinds of tax that get a column each on both papers. */
+/** Kinds of tax that get a column each on both page sizes. */
 const TAX_COLUMNS_MAX = 6
 
 /** Taxable value and tax by code and rate. Kinds of tax that no row has get no column. */
@@ -199,7 +200,7 @@ function writeTaxSummary({ paper, taxRows: rows, isRoll, amount }: Writing): voi
   paper.table(columns, head, cells)
 }
 
-/** The same with a row for each tax: more kinds than the width has columns for. */
+/** Tax rows, one for each tax, where there are more kinds than the width has columns for. */
 function writeTaxRows(
   { paper, amount }: Pick<Writing, 'paper' | 'amount'>,
   rows: readonly TaxRow[],

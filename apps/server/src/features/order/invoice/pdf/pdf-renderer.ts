@@ -3,18 +3,21 @@ import { Refusal } from '@thali/contract/refusal'
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
-import type { PaperSize } from './paper.ts'
+import type { PaperSize } from '@thali/domain/print/paper-size'
 import type { PdfAnswer, PdfJob } from './pdf-worker.ts'
 
 /** Limit of documents in work or waiting; further requests are refused and may be repeated. */
 const WAITING_MAX = 20
 /** Limit for diners among these, so that holders of slugs leave room for staff. */
 const DINERS_MAX = 4
-/** From the start of the one paper; the longest takes about a second on a slow machine. */
+/**
+ * Time limit of a document from its start, in milliseconds; the longest takes about a second on a slow
+ * machine.
+ */
 const TIMEOUT_MS = 30_000
 /** Time after which an idle worker is ended to free its memory, in milliseconds. */
 const IDLE_MS = 60_000
-/** Bytes of papers that were rendered lately; with the same payments they never change. */
+/** Limit of cached files, in bytes; with the same payments they never change. */
 const KEPT_BYTES = 4 * 1024 * 1024
 
 /** Issued document that is requested as a file. */
@@ -35,13 +38,13 @@ interface Job extends PromiseWithResolvers<Uint8Array> {
 }
 
 /**
- * Renders papers one after another in a worker thread of its own, begun with the first: those of staff before those of
- * diners, each once for all who ask for it meanwhile.
+ * Renders documents one after another in a worker thread, started with the first: those of staff before those
+ * of diners, each once for all who request it meanwhile.
  */
 export class PdfRenderer {
   readonly #begin: () => Worker
   #worker: Worker | null = null
-  /** In work or waiting, by paper, in the order they came. */
+  /** Jobs in work or waiting, by document, in order of arrival. */
   readonly #jobs = new Map<string, Job>()
   /** Rendered files by document, least recently requested first. */
   readonly #kept = new Map<string, Uint8Array>()
@@ -135,7 +138,7 @@ export class PdfRenderer {
     this.#next()
   }
 
-  /** The paper in work, which is no more. */
+  /** Removes and returns the job in work. */
   #take(): Job {
     if (!this.#running) throw new Error('no paper is in work')
     const { job, timer } = this.#running

@@ -1,9 +1,13 @@
-/** Renders papers beside the event loop: a paper of many lines takes longer than a request may hold it up. */
+/**
+ * Renders documents beside the event loop, as a document of many lines takes longer than a request may block
+ * it.
+ */
+
 import { parentPort } from 'node:worker_threads'
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import type { PaperSize } from '@thali/domain/print/paper-size'
 import { renderInvoicePdf } from './invoice-pdf.ts'
-import type { PaperSize } from './paper.ts'
 
 /** Request to the worker. */
 export interface PdfJob {

@@ -14,7 +14,13 @@ import type { MoveRow } from '../../order-record/move.queries.ts'
 import { moveSlots, type SlottedOrder } from '../../slot/move-slots.ts'
 import { type ChangedCount, publishCounts } from '../../stock/publish-counts.ts'
 import { returnStock } from '../../stock/return-stock.ts'
-import { changedColumns, insertDiscard, insertMoves, insertOrder, updateOrders } from './change.queries.ts'
+import {
+  changedColumns,
+  insertDiscard,
+  insertOrder,
+  insertOrderMoves,
+  updateOrders,
+} from './change.queries.ts'
 import { foldMoney, followPayment } from './fold-money.ts'
 import {
   type Changer,
@@ -25,7 +31,7 @@ import {
   type WrittenChange,
   waitsForPayment,
 } from './order-change.ts'
-import { factsOf } from './order-facts.ts'
+import { storedFactsOf } from './order-facts.ts'
 import {
   countAtPlace,
   countFromNow,
@@ -39,7 +45,7 @@ type ChangeDeps = Pick<Deps, 'commits' | 'now' | 'newId'>
 export interface WrittenOrders {
   /** In the order of their changes. */
   readonly orders: readonly LoadedOrder[]
-  /** Of the store, fixed until the commit; null: nothing has changed. */
+  /** Of the store, fixed until the commit; null if nothing has changed. */
   readonly version: StoreVersion | null
 }
 
@@ -81,7 +87,7 @@ export async function changeOrders(
       deps,
       tx,
       { storeId, at },
-      written.map((change) => ({ ...eventOf(change), facts: factsOf(change) })),
+      written.map((change) => ({ ...eventOf(change), facts: storedFactsOf(change) })),
     )
   const [first] = written
   let version: StoreVersion
@@ -182,7 +188,7 @@ async function writeRows(tx: Db, storeId: StoreId, changes: readonly WrittenChan
     const ids = group.map(({ before }) => before.id)
     if (first) await updateOrders(tx, storeId, { ids, revision: first.before.revision }, first.columns)
   }
-  await insertMoves(tx, storeId, changes.flatMap(latestMove))
+  await insertOrderMoves(tx, storeId, changes.flatMap(latestMove))
   for (const { strike, loaded } of changes)
     for (const discard of strike ? loaded.discards.slice(-1) : []) await insertDiscard(tx, storeId, discard)
 }
@@ -200,7 +206,7 @@ async function placeRow(
 ): Promise<StoreVersion> {
   const rows = Promise.all([
     insertOrder(tx, storeId, day, change.after),
-    insertMoves(tx, storeId, latestMove(change)),
+    insertOrderMoves(tx, storeId, latestMove(change)),
     together(),
   ])
   if (beside) {

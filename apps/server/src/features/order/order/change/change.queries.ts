@@ -54,7 +54,10 @@ export function changedColumns(before: OrderRow, after: OrderRow): RowChanges<'o
   }
 }
 
-/** Changes orders of one revision alike; call with at most 500. @throws {Error} where this transaction holds them not */
+/**
+ * Changes orders of one revision alike; call with at most 500. @throws {Error} when this transaction has not
+ * locked them
+ */
 export async function updateOrders(
   tx: Db,
   storeId: string,
@@ -115,7 +118,7 @@ export async function insertOrder(tx: Db, storeId: string, day: string, order: O
 const insertMoveRows = preparedInsert('order_moves')
 
 /** Call with at most 500. */
-export async function insertMoves(tx: Db, storeId: string, moves: readonly MoveRow[]): Promise<void> {
+export async function insertOrderMoves(tx: Db, storeId: string, moves: readonly MoveRow[]): Promise<void> {
   const rows = moves.map((move) => ({
     store_id: storeId,
     order_id: move.orderId,

@@ -41,7 +41,7 @@ interface StoredFacts {
   readonly strike: string | null
 }
 
-export function factsOf({ before, entry, strike, loaded }: WrittenChange): StoredFacts {
+export function storedFactsOf({ before, entry, strike, loaded }: WrittenChange): StoredFacts {
   const { order, moves, discards } = loaded
   const kept = (row: OrderRow) => Object.fromEntries(KEPT.map((name) => [name, row[name]]))
   return {
@@ -64,7 +64,7 @@ export interface FollowedChange extends Pick<WrittenChange, 'before'> {
   readonly event: FollowedEvent
 }
 
-/** Orders that the followers of one transaction have read: nothing in it changes them. */
+/** Orders that the followers of one transaction have read: none of its statements changes them. */
 const readIn = new WeakMap<Db, Map<string, LoadedOrder>>()
 
 async function readOnce(tx: Db, storeId: StoreId, ids: ReadonlySet<OrderId>) {

@@ -20,7 +20,7 @@ const LIMIT = 50
 type RequestDeps = Pick<Deps, 'commits' | 'newId'>
 
 /** Key of the place where the diners of an order sit. */
-export function placeOf({ snapshot, orderType: label, address }: OrderRow): string {
+export function placeKeyOfOrder({ snapshot, orderType: label, address }: OrderRow): string {
   return placeOfOrder({ kind: kindOfOrder(snapshot, label), label }, address) ?? ''
 }
 
@@ -31,7 +31,7 @@ export function shownSince(at: Date): Date {
 
 /** Requests of an order's place that are shown at an instant. */
 export function listRequestsAt(db: Db, storeId: StoreId, order: OrderRow, at: Date) {
-  const asked = { orderId: order.id, place: placeOf(order), since: shownSince(at), limit: LIMIT }
+  const asked = { orderId: order.id, place: placeKeyOfOrder(order), since: shownSince(at), limit: LIMIT }
   return listOpenRequestsAt(db, storeId, asked)
 }
 
@@ -47,7 +47,7 @@ export async function openRequest(
   storeId: StoreId,
   { order, kind, at }: { readonly order: OrderRow; readonly kind: RequestKind; readonly at: Date },
 ): Promise<void> {
-  const place = placeOf(order)
+  const place = placeKeyOfOrder(order)
   const open = await listRequestsAt(tx, storeId, order, at)
   if (open.some((request) => request.kind === kind)) return
   const since = new Date(at.getTime() - REQUEST_WINDOW_MS)

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { kindOfOrder } from '@thali/domain/order/order'
 import type { Db } from '../../../../db/schema.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
-import { listRequestsAt, placeOf } from './open-request.ts'
+import { listRequestsAt, placeKeyOfOrder } from './open-request.ts'
 import { hasDoneRequest } from './request.queries.ts'
 
 /**
@@ -21,6 +21,6 @@ export async function readBillCall(
   if (call !== 'asked' || billAskedAt === null) return call
   const open = await listRequestsAt(db, storeId, order, at)
   if (open.some(({ kind }) => kind === 'bill')) return call
-  const asked = { orderId, place: placeOf(order), kind: 'bill', since: billAskedAt } as const
+  const asked = { orderId, place: placeKeyOfOrder(order), kind: 'bill', since: billAskedAt } as const
   return (await hasDoneRequest(db, storeId, asked)) ? 'open' : call
 }

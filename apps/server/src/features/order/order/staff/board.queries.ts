@@ -46,7 +46,7 @@ export async function getEventSeq(db: Db, storeId: StoreId): Promise<number> {
 }
 
 /** Pause or rush of a store, as far as one is set. */
-export async function getPause(db: Db, storeId: StoreId) {
+export async function getPauseAndRush(db: Db, storeId: StoreId) {
   const row = await db
     .selectFrom('stores')
     .select(['paused_reason', 'paused_until', 'rush_minutes', 'rush_until'])

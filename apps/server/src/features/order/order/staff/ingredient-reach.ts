@@ -5,7 +5,7 @@ import { needsIngredient } from '@thali/domain/menu/ingredients'
 import { CONFIRMED, RECEIVED } from '@thali/domain/order/order'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
-import { readMenuReach } from '../../../menu/ingredient/read-ingredients.ts'
+import { readMenuReach } from '../../../menu/ingredient/read-store-ingredients.ts'
 import { namesIn } from '../../../menu/menu/staff-items.ts'
 import { listNotBegun } from './list-not-begun.ts'
 

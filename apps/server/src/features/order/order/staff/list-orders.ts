@@ -11,7 +11,7 @@ import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import type { Db } from '../../../../db/schema.ts'
 import { readSection } from '../../../../db/settings-documents.ts'
 import type { Staff } from '../../../base/account/guard.ts'
-import { findsMany, listOrders, type OrderListEnd } from './order-list.queries.ts'
+import { findsMany, listMatchingOrders, type OrderListEnd } from './order-list.queries.ts'
 
 /**
  * A page of a store's orders, whatever became of them, the newest first.
@@ -24,7 +24,7 @@ export async function listOrdersOf(
   { search: typed, before, ...of }: OrderListQuery,
 ): Promise<OrderList> {
   const terms = readOrderSearch(typed)
-  const rows = await listOrders(db, storeId, of, {
+  const rows = await listMatchingOrders(db, storeId, of, {
     search: terms && { terms, findsMany: await findsMany(db, storeId, terms) },
     before: before === '' ? null : readEnd(before),
     limit: ORDER_LIST_PAGE + 1,
@@ -38,7 +38,7 @@ export async function listOrdersOf(
   }
 }
 
-type Row = Awaited<ReturnType<typeof listOrders>>[number]
+type Row = Awaited<ReturnType<typeof listMatchingOrders>>[number]
 
 function toListRow(row: Row): OrderListRow {
   return {

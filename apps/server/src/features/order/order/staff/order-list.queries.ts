@@ -24,7 +24,7 @@ export interface OrderListEnd {
  * Limit of orders found by one index. Beyond it most orders match, and the newest are looked through instead.
  */
 const FOUND_MAX = 5000
-/** Above every letter that a name may hold. */
+/** Character above every letter of a name. */
 const AFTER_LETTERS = '\uffff'
 
 type From = Pick<ExpressionBuilder<Schema, 'orders'>, 'selectFrom'>
@@ -98,7 +98,12 @@ interface Page {
 }
 
 /** A page of orders, the newest first. */
-export async function listOrders(db: Db, storeId: StoreId, of: OrdersOf, { search, before, limit }: Page) {
+export async function listMatchingOrders(
+  db: Db,
+  storeId: StoreId,
+  of: OrdersOf,
+  { search, before, limit }: Page,
+) {
   const isNamed = search !== null && !search.findsMany
   let query = isNamed ? selectNamed(db, storeId, of, search.terms) : selectNewest(db, storeId, of)
   if (search?.findsMany) query = query.where(fits(search.terms))
@@ -122,7 +127,7 @@ function selectNewest(db: Db, storeId: StoreId, { state, orderType }: OrdersOf) 
   return query.where('orders.order_type', '>', sql.lit(''))
 }
 
-/** By their ids, which are few: without those conditions, so that no index of them all is walked. */
+/** Orders by their few ids: without those conditions, so that no index of all orders is scanned. */
 function selectNamed(db: Db, storeId: StoreId, { state, orderType }: OrdersOf, search: OrderSearch) {
   let query = db
     .selectFrom('orders')

@@ -20,7 +20,7 @@ import type { Deps } from '../../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../../page-cursor.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
-import { getBusiestDay, getEventSeq, getPause, listEndedOrders } from './board.queries.ts'
+import { getBusiestDay, getEventSeq, getPauseAndRush, listEndedOrders } from './board.queries.ts'
 import { countLater } from './list-later-orders.ts'
 import { toStaffOrders } from './list-staff-orders.ts'
 import {
@@ -54,7 +54,7 @@ export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Prom
   }
   const since = new Date(at.getTime() - RECENT_MINUTES * 60_000)
   const ended = await listEndedOrders(db, storeId, since, RECENT_LIMIT)
-  const pause = await getPause(db, storeId)
+  const pause = await getPauseAndRush(db, storeId)
   const olderThan = (state: ListedState) => Math.max(0, older.get(state) ?? 0)
   return {
     orders: await toStaffOrders(db, storeId, [...byPlacing(open), ...ended], at),

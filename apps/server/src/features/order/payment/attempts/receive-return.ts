@@ -12,7 +12,7 @@ import { LIMITS_MS } from '../../gateway/within-limit.ts'
 import { findAttempt } from '../../ledger/attempt.queries.ts'
 import { loadOrder } from '../../order-record/load-order.ts'
 import { askAttemptThrottled } from './ask-attempt.ts'
-import { writeMessage } from './write-message.ts'
+import { writeGatewayMessage } from './write-gateway-message.ts'
 
 /**
  * @param attemptId as our own address names it, for payers who return without fields
@@ -33,7 +33,7 @@ export async function receiveReturn(
   if (!attempt || attempt.provider !== of.name || attempt.mode !== of.mode) return null
   if (reading.kind === 'returned') {
     const named = { eventId: null, name: reading.outcome, source: 'return' } as const
-    await writeMessage(deps, of, { ...named, message, attempt })
+    await writeGatewayMessage(deps, of, { ...named, message, attempt })
   }
   if (reading.kind === 'invalid')
     deps.log.warn({ order: attempt.orderId, why: reading.why }, 'a payer came back with what proves nothing')

@@ -3,9 +3,9 @@ import type { Deps } from '../../../../deps.ts'
 import type { GatewayMessage, WebhookReading } from '../../../../providers/payments/gateway.ts'
 import { findGatewayByHook, type StoreGateway } from '../../gateway/store-gateway.ts'
 import { type AttemptRow, findAttempt, findAttemptByGatewayId } from '../../ledger/attempt.queries.ts'
-import { writeMessage } from './write-message.ts'
+import { writeGatewayMessage } from './write-gateway-message.ts'
 
-/** `none`: no such address, or nothing there could be verified. */
+/** `none`: no such address, or no message there could be verified. */
 export type WebhookOutcome = 'stored' | 'invalid' | 'none'
 
 export async function receiveWebhook(
@@ -20,7 +20,7 @@ export async function receiveWebhook(
   if (!event) return readings.every(({ kind }) => kind === 'no-secret') ? 'none' : 'invalid'
   const attempt = await findAttemptOf(deps, of, event)
   const { eventId, name } = event
-  const isNew = await writeMessage(deps, of, { source: 'webhook', eventId, name, message, attempt })
+  const isNew = await writeGatewayMessage(deps, of, { source: 'webhook', eventId, name, message, attempt })
   if (isNew && attempt) deps.payments.wake()
   return 'stored'
 }

@@ -1,12 +1,12 @@
 /** The page that posts a payer's browser to a gateway. It has a policy of its own, and no other page may do so. */
 
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@thali/domain/escape-html'
 import type { Deps } from '../../../../deps.ts'
-import { escapeHtml } from '../../../../escape-html.ts'
 import { findStoreIdByAddress } from '../../../base/store/find-store.ts'
 import { findAttempt } from '../../ledger/attempt.queries.ts'
 
-/** The same for all, so that its hash allows it. */
+/** Script that is the same for all forms, so that its hash allows it. */
 const SUBMIT = 'document.forms[0].submit()'
 const SUBMIT_HASH = createHash('sha256').update(SUBMIT).digest('base64')
 const STYLE =
@@ -51,7 +51,7 @@ function headersFor(origin: string): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
-    // Neither the gateway's log nor anybody else's learns the attempt's address.
+    // No log, of the gateway or any other, gets the attempt's address.
     'referrer-policy': 'strict-origin',
     'content-security-policy': [
       "default-src 'none'",

@@ -35,7 +35,7 @@ export function writePastOrdersQuery(query: PastOrdersQuery): URLSearchParams {
 }
 
 /** Orders that match, page by page, the newest first. */
-export function usePastOrders(query: PastOrdersQuery) {
+export function usePastOrderList(query: PastOrdersQuery) {
   const { storeId } = useStore()
   return useInfiniteQuery({
     queryKey: ['past-orders', storeId, query],

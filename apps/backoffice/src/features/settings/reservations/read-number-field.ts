@@ -1,5 +1,5 @@
 /** Value of a number field; `NaN` while it is empty, which the check of the form reports. */
-export function readNumber(value: number | string): number {
+export function readNumberField(value: number | string): number {
   return value === '' ? Number.NaN : Number(value)
 }
 

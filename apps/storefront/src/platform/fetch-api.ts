@@ -3,7 +3,7 @@ import { type Answer, type Sent, sendCall } from '@thali/contract/send-call'
 import { appTokenHeader } from './app-token.ts'
 
 /** Calls our server with the operator's token. Never throws: a lost line is an answer, too. */
-export function callApi<const Path extends string, Body, Result>(
+export function fetchApi<const Path extends string, Body, Result>(
   call: Call<Path, Body, Result>,
   values: PathValues<Path>,
   ...[options]: Sent<Body>

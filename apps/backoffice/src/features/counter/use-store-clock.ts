@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 const LOOK_EVERY_MS = 15_000
 
 /** The time on the store's clock, minute by minute: discounts come and go by it. */
-export function useStoreTime(timeZone: string): StoreTime {
+export function useStoreClock(timeZone: string): StoreTime {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS)

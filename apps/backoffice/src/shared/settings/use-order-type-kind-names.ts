@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 
 /** Kinds of order types, named by what they ask of a diner. */
-export function useKindNames(): { readonly value: OrderTypeKind; readonly label: string }[] {
+export function useOrderTypeKindNames(): { readonly value: OrderTypeKind; readonly label: string }[] {
   const { t } = useLingui()
   return [
     { value: 'table', label: t`At a table` },

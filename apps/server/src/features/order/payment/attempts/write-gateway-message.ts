@@ -19,12 +19,12 @@ export interface AuthenticMessage {
   readonly eventId: string | null
   readonly name: string
   readonly message: GatewayMessage
-  /** Null: it is about nothing of ours. */
+  /** Null: it concerns no attempt of ours. */
   readonly attempt: AttemptRow | null
 }
 
 /** @returns false when it came before */
-export async function writeMessage(
+export async function writeGatewayMessage(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   { storeId, name: provider, mode }: StoreGateway,
   { source, eventId, name, message, attempt }: AuthenticMessage,

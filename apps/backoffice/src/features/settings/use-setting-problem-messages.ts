@@ -7,7 +7,7 @@ export interface Problem {
 }
 
 /** Error text shown beside a field; the server's own where it is more specific. */
-export function useProblemText(): (problem: Problem) => string {
+export function useSettingProblemMessages(): (problem: Problem) => string {
   const { t } = useLingui()
   return ({ path, message }) => {
     if (message === 'must not be empty') return t`Please fill this in`

@@ -1,5 +1,5 @@
 /** Each `{name}` becomes its value, written so that it stays one value where it stands; names without a value stay. */
-export function fillTemplate(
+export function fillPlaceholders(
   template: string,
   values: Readonly<Record<string, string>>,
   write: (value: string) => string,

@@ -13,9 +13,9 @@ import {
 import { isViewOnly } from '@thali/domain/store/subscription'
 import type { Instant } from '@thali/domain/time/clock'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { readMenuContent } from '../../../db/menu-documents.ts'
+import { readShownContent } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
-import { putDocuments, toColumns } from '../../../db/settings-documents.ts'
+import { putDocuments, toSettingColumns } from '../../../db/settings-documents.ts'
 import { profileOf } from './assemble-store.ts'
 import { findStoreRow } from './store.queries.ts'
 import { updateStore } from './store-rows.queries.ts'
@@ -34,7 +34,7 @@ export function valuesOf(names: readonly SettingName[], profile: StoredProfile):
 }
 
 /** A section as it is stored, with the revision by which a conflicting change is detected. */
-export function settingsOf(section: SettingsSection, profile: StoredProfile, at: Instant): Settings {
+export function sectionSettings(section: SettingsSection, profile: StoredProfile, at: Instant): Settings {
   const values = valuesOf(settingsIn(section), profile)
   const revision = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)
   const { subscription, timeZone } = profile
@@ -63,13 +63,13 @@ export async function putSettings(
   // A store that moves to India, or to rupees, has its service charges made optional.
   if (sections.has('profile')) sections.add('order-types')
   const { settings } = reading
-  await updateStore(tx, profile.id, toColumns(settings))
+  await updateStore(tx, profile.id, toSettingColumns(settings))
   await putDocuments(tx, profile.id, settings, [...sections])
   return reading
 }
 
 /** Labels of the taxes of a store's items. */
 async function readTaxLabels(tx: Db, storeId: string): Promise<Set<string>> {
-  const { items } = await readMenuContent(tx, storeId)
+  const { items } = await readShownContent(tx, storeId)
   return new Set([...items.values()].flatMap(({ taxes }) => taxes.map(({ label }) => label)))
 }

@@ -7,7 +7,7 @@ import { listDiscounts } from './discount.queries.ts'
 import { toDiscount } from './discount.view.ts'
 
 /** A store's discounts, and the categories and order types that they can be for. */
-export async function readDiscounts(
+export async function readStoreDiscounts(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
   { storeId }: Staff,
 ): Promise<Discounts> {

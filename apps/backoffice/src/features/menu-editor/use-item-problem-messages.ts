@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ItemProblem } from '@thali/domain/menu/check-edited-item'
 
 /** Error text that is shown beside the field. */
-export function useProblemText(): (problem: ItemProblem) => string {
+export function useItemProblemMessages(): (problem: ItemProblem) => string {
   const { t } = useLingui()
   return ({ kind, path }) => {
     switch (kind) {

@@ -21,7 +21,7 @@ export interface UprightSize {
  *
  * @throws {UnusableImage} when the bytes are no image we accept
  */
-export async function readImage<T>(
+export async function decodeImage<T>(
   bytes: Buffer,
   work: (image: Sharp, size: UprightSize) => Promise<T>,
 ): Promise<T> {

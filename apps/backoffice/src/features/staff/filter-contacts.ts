@@ -10,7 +10,7 @@ export interface ContactFilter {
 }
 
 /** Contacts that fit, by name. */
-export function listContacts(
+export function filterContacts(
   contacts: readonly Contact[],
   { text, kinds }: ContactFilter,
   locale: string,

@@ -1,6 +1,6 @@
 import type { Contact } from '@thali/contract/contacts'
 import { expect, it } from 'vitest'
-import { listContacts } from './list-contacts.ts'
+import { filterContacts } from './filter-contacts.ts'
 
 const contact = (name: string, more: Partial<Contact> = {}): Contact => ({
   ...{ id: name, name, phone: '', email: '', kind: 'other', note: '', revision: 1 },
@@ -12,7 +12,7 @@ const BOOK = [
   contact('Émile', { email: 'emile@example.com' }),
 ]
 const names = (text: string, kinds: Contact['kind'][] = []) =>
-  listContacts(BOOK, { text, kinds }, 'en').map(({ name }) => name)
+  filterContacts(BOOK, { text, kinds }, 'en').map(({ name }) => name)
 
 it('lists all by name', () => {
   expect(names('')).toEqual(['Asha Fish', 'Émile', 'Ravi Fridges'])

@@ -17,7 +17,7 @@ export function tablesInUseQuery(storeId: string) {
 /**
  * Tables or rooms of this order type by their names: those in use first, since a further round is for one of them.
  */
-export function useTables(orderType: string): readonly string[] {
+export function useTableNames(orderType: string): readonly string[] {
   const { storeId } = useStore()
   const { data } = useQuery(tablesInUseQuery(storeId))
   if (!data) return []

@@ -25,7 +25,7 @@ interface Discounting {
 const NO_TYPE = { charges: [], label: '' }
 
 /** The cart at its price with the discount that is best for its diner, at this minute. */
-export function useDiscounts({ menus, orderType, cart, draft, changeDraft }: Discounting) {
+export function useDiscountedCart({ menus, orderType, cart, draft, changeDraft }: Discounting) {
   const { store } = useStoreView()
   const given = useDiscountCode(store.id, draft.discountCode ?? null, (discountCode) =>
     changeDraft({ discountCode }),

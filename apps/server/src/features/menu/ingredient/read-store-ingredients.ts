@@ -12,19 +12,19 @@ import { nextOpeningAt } from '@thali/domain/time/next-opening'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { openMenus, readRows } from '../menu/load-store.ts'
+import { openStoredMenus, readStoreRows } from '../menu/load-store.ts'
 import { type IngredientRow, listIngredients } from './ingredient.queries.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
 
-export async function readIngredients(deps: ReadDeps, { storeId }: Staff): Promise<StaffIngredients> {
+export async function readStoreIngredients(deps: ReadDeps, { storeId }: Staff): Promise<StaffIngredients> {
   const at = deps.now().getTime()
   const { read, rows } = await inSnapshot(deps.db, async (tx) => ({
-    read: await readRows(tx, storeId, at),
+    read: await readStoreRows(tx, storeId, at),
     rows: await listIngredients(tx, storeId),
   }))
   if (!read) throw new Refusal('store.not-found')
-  const { items } = await openMenus(read.rows)
+  const { items } = await openStoredMenus(read.rows)
   const users = usersOf(items)
   return {
     ingredients: rows.map((row) =>
@@ -80,12 +80,12 @@ export async function readMenuReach(
   { storeId }: Staff,
   ingredientId: IngredientId,
 ): Promise<MenuReach> {
-  const read = await inSnapshot(deps.db, (tx) => readRows(tx, storeId, deps.now().getTime()))
+  const read = await inSnapshot(deps.db, (tx) => readStoreRows(tx, storeId, deps.now().getTime()))
   if (!read) throw new Refusal('store.not-found')
   const ingredients = countedIngredients(read.rows.ingredients, read.rows.counted)
   const ingredient = ingredients.find(({ id }) => id === ingredientId)
   if (!ingredient) throw new Refusal('ingredient.not-found', { ingredientId })
-  const { content, items } = await openMenus(read.rows)
+  const { content, items } = await openStoredMenus(read.rows)
   return {
     ...reachOf(items, ingredients, new Set([ingredientId]), (met) => withComponents(content, met)),
     ingredient,

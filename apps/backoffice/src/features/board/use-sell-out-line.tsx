@@ -3,18 +3,18 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffLine } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import { SOLD_OUT } from '@thali/domain/menu/menu'
 import { callApi } from '../../shared/api.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { SOLD_OUT } from '../../shared/use-state-text.ts'
 
 const AVAILABLE = 'Available'
 
 type Change = { readonly line: StaffLine; readonly state: string }
 
 /** Marks the item of a ticket's line as sold out, from the board. */
-export function useSellOut() {
+export function useSellOutLine() {
   const { t } = useLingui()
   const showError = useShowError()
   const { storeId } = useStore()
