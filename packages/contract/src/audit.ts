@@ -177,7 +177,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Prefixes of the actions of each kind; an action belongs to every kind with a prefix that fits. */
+/** Prefixes of the actions of each kind; the longest prefix that fits an action decides. */
 const KIND_PREFIXES = {
   orders: [
     'order.',
@@ -232,9 +232,17 @@ export type AuditKind = keyof typeof KIND_PREFIXES
 /** Every kind, in the order in which a filter shows them. */
 export const AUDIT_KINDS = Object.keys(KIND_PREFIXES) as [AuditKind, ...AuditKind[]]
 
-/** The actions of a kind. */
+/** Actions of a kind, each of which is of no other. */
 export function actionsOfKind(kind: AuditKind): AuditAction[] {
-  return AUDIT_ACTIONS.filter((action) => KIND_PREFIXES[kind].some((prefix) => action.startsWith(prefix)))
+  const longest = (action: AuditAction, of: AuditKind) =>
+    Math.max(
+      0,
+      ...KIND_PREFIXES[of].filter((prefix) => action.startsWith(prefix)).map(({ length }) => length),
+    )
+  return AUDIT_ACTIONS.filter((action) => {
+    const own = longest(action, kind)
+    return own > 0 && AUDIT_KINDS.every((other) => other === kind || longest(action, other) < own)
+  })
 }
 
 const isoDate = z.union([z.iso.date(), z.literal('')])
