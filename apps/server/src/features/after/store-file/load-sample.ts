@@ -9,8 +9,6 @@ import { showBundledImages } from '../../menu/images/show-bundled-images.ts'
 import { imageSources } from '../../menu/menu/image-sources.ts'
 import { importStore } from './import-store.ts'
 
-/** The sample store's own reserved slug. */
-export const SAMPLE_SLUG = 'demo'
 
 const SAMPLE_FILE = fileURLToPath(new URL('../../../../../../sample/store.json', import.meta.url))
 

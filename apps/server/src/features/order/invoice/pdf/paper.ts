@@ -1,10 +1,10 @@
-/** A paper that is written from top to bottom, on as many pages as it takes. Lengths are points (1/72 inch). */
+/**
+ * Page layout that is written from top to bottom, on as many pages as it takes. Lengths are points (1/72
+ * inch).
+ */
 import PDFDocument from 'pdfkit'
 import type { FontName } from '../../../../pdf/pdf-fonts.ts'
 import { printable } from '../../../../pdf/printable.ts'
-
-/** Paper format: a sheet of an office printer or the roll of a till printer. */
-export type PaperSize = 'a4' | '80mm'
 
 export interface PaperOptions {
   readonly width: number
