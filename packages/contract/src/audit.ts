@@ -192,11 +192,12 @@ const KIND_PREFIXES = {
     'waitlist.',
     'stations.',
   ],
-  money: ['invoice.', 'payment.', 'day.', 'refund.', 'gateway.', 'upi.', 'discount.'],
-  menu: ['item.', 'menu.'],
+  money: ['invoice.', 'payment.', 'closing.', 'day.', 'refund.', 'gateway.', 'upi.', 'discount.'],
+  menu: ['item.', 'menu.', 'ingredient.', 'stock.'],
   store: [
     'store.',
     'settings.',
+    'setup.',
     'legal.',
     'post.',
     'mail.',
@@ -211,6 +212,8 @@ const KIND_PREFIXES = {
     'printer.',
     'print-job.',
     'message.',
+    'messages.',
+    'message-account.',
     'guest.',
   ],
   people: [
