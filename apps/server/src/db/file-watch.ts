@@ -24,7 +24,7 @@ export class FileWatch {
     this.#files = [file, `${file}-wal`].map((path) => ({ path, identity: identityOf(path) }))
   }
 
-  /** Ends by itself once the same files are back. */
+  /** Whether the files are moved; false again once the same files are back. */
   get areMoved(): boolean {
     if (this.#seen === undefined) {
       this.#seen = this.#look()

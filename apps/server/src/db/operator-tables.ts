@@ -30,7 +30,7 @@ export interface OperatorVisitsTable {
 export interface StoreHealthTable {
   store_id: string
   silent_since: NullableTimestamp
-  /** Of the last 24 hours, as last counted. */
+  /** Number within the last 24 hours, at the last count. */
   failures: ColumnType<number, number | undefined, number>
 }
 

@@ -51,7 +51,7 @@ export interface OrdersTable {
   remarks: string
   user_name: string
   user_phone: string
-  /** By line id, as JSON; null: none. Goes with name and phone. */
+  /** Notes by line id, as JSON; null: none. Erased with name and phone. */
   line_notes: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, null>
   /** Search keys of its diner; change with name and phone. */
   name_key: ColumnType<string, string | undefined, string>

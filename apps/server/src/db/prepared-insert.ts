@@ -3,8 +3,8 @@ import { type PreparedQuery, preparedQuery } from './prepared-query.ts'
 import type { Db, NewRow, Schema } from './schema.ts'
 
 /**
- * An insert of rows that all name the same columns. That of a single one is compiled once an engine, as `preparedQuery`
- * does.
+ * Insert of rows that all have the same columns. That of a single row is compiled once per engine, like a
+ * `preparedQuery`.
  */
 export function preparedInsert<Table extends keyof Schema>(
   table: Table,

@@ -168,7 +168,7 @@ export interface InstallationTable {
   checked_at: NullableTimestamp
 }
 
-/** Every table by name, as the migrations leave it. A new migration changes this file in the same commit. */
+/** Tables by name, as after all migrations. A new migration changes this file in the same commit. */
 export interface Schema {
   migrations: MigrationsTable
   installation: InstallationTable

@@ -105,9 +105,9 @@ export async function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promi
 }
 
 /**
- * Makes a select inside a transaction hold the rows it reads until the end:
- * `tx.selectFrom('orders').select(…).where(…).$call(lockRows(tx))`.
- * SQLite needs nothing: its transactions already hold the only write lock.
+ * Makes a select inside a transaction lock the rows it reads until the end:
+ * `tx.selectFrom('orders').select(…).where(…).$call(lockRows(tx))`. No effect on SQLite, whose transactions
+ * already hold the only write lock.
  */
 export function lockRows(tx: Db): <Q extends { forUpdate(): Q }>(query: Q) => Q {
   const locks = engineOf(tx) === 'postgres'

@@ -44,7 +44,7 @@ const row = async () => {
   return only
 }
 
-/** A relay of another process, over the same database. */
+/** Relay of another process, over the same database. */
 const anotherRelay = (send: (message: MailMessage, signal: AbortSignal) => Promise<void>) =>
   new DeliveryRelay({ ...server.deps, mail: { ...server.mail, available: true, send } })
 

@@ -2,7 +2,7 @@ import type { DueRows } from '../db/due-rows.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 
-/** Work by the clock; a process never runs the same one twice at a time. */
+/** Work by the clock; a process never runs the same job twice at a time. */
 export interface Job {
   /** Name in metrics, log and doctor, in kebab-case. */
   readonly name: string

@@ -185,7 +185,7 @@ function numberIn(query: URLSearchParams): number {
   return number !== null && /^[1-9]\d{0,2}$/.test(number) ? Number(number) : 1
 }
 
-/** Anything but a short number asks for the version that stands now. */
+/** Version number in a query; anything but a short number means the current version. */
 function versionIn(query: URLSearchParams): number | null {
   const version = parameter(query, LEGAL_VERSION)
   return version !== null && /^\d{1,4}$/.test(version) ? Number(version) : null

@@ -48,7 +48,7 @@ function addressOf(place: { conf: string; iden: string; idel: string }, changes:
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-/** The page with what stands in its slot cut out, and that. */
+/** Splits a page into the text of its slot and the rest. */
 function apart(html: string): { place: string | undefined; rest: string } {
   const place = /(?<=place">)<bdi>.*?<\/bdi>/.exec(html)?.[0]
   return { place: place?.replace(/<\/?bdi>/g, ''), rest: html.replace(/(?<=place">)[^\t]*\t\n/, '') }

@@ -26,7 +26,9 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 /** A logo whose file cannot be read now: its icon is drawn without it, for a short time. */
 const LOGO_MISSING_MS = 60_000
 const FOR_A_MINUTE = 'public, max-age=60'
-/** Icons of one name, colour and logo are the same for all stores and for ever. */
+/**
+ * Source of cached icons: with one name, colour and logo they are the same for all stores and never change.
+ */
 const SAME_FOR_EVER = 'drawn'
 /** Width that a logo is read at, in pixels: no icon shows more of it. */
 const LOGO_PX = 512

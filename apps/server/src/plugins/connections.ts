@@ -5,7 +5,7 @@ import { Turns } from './turns.ts'
 
 /** Requests that wait on their connection for the answer before them; browsers send none. */
 const MOST_AHEAD = 16
-/** Of all connections of an address: each holds memory until its turn. */
+/** Limit over all connections of an address: each request ahead holds memory until its turn. */
 const MOST_AHEAD_OF_ADDRESS = 1_000
 /**
  * Pause before a held-back new connection is checked again, in milliseconds; after `MOST_HOLDS` checks it is

@@ -41,7 +41,7 @@ export interface HttpServers {
   readonly connections: Connections
   /** Called in this order before Fastify begins. */
   readonly firstLooks: RequestShortcut[]
-  /** Makes one for each address that is listened on. */
+  /** Creates a server for each address to listen on. */
   create(handler: RequestListener): Server
 }
 

@@ -95,7 +95,7 @@ export class CachedResponse {
     return this.#compressed !== null
   }
 
-  /** Takes over the small bytes of an earlier answer of the same content. */
+  /** Takes over the compressed bytes of an earlier answer of the same content. */
   adopt(earlier: CachedResponse): void {
     if (earlier.#compressed && earlier.hash === this.hash) this.setCompressed(earlier.#compressed)
   }

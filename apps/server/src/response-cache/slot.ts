@@ -1,11 +1,14 @@
 /** Size of the slot in an answer: its text can change without rendering or compressing the answer again. */
 export const SLOT_BYTES = 128
-/** The last two stay the same, as they decide how compressed text after them is read: blanks that browsers fold. */
+/**
+ * End of every slot, the same two bytes, as they decide how compressed text after them is read: blanks that
+ * browsers fold.
+ */
 export const SLOT_END = Buffer.from('\t\n')
 
 export const EMPTY_SLOT = Buffer.concat([Buffer.alloc(SLOT_BYTES - SLOT_END.length, ' '), SLOT_END])
 
-/** Bytes with a slot, if they have one: it stands there uncompressed. */
+/** Bytes that may have a slot, which is uncompressed. */
 export interface Slotted {
   readonly bytes: Buffer
   /** Offset of the slot; undefined if there is none. */

@@ -87,7 +87,7 @@ export interface MailParams {
     /** ISO date. */
     readonly day: string
     readonly orders: number
-    /** On the same weekday a week before. */
+    /** Number on the same weekday a week before. */
     readonly ordersBefore: number
     readonly sales: string
     readonly salesBefore: string

@@ -5,7 +5,7 @@ import type { OrderMessage } from '@thali/domain/messages/message'
 interface About {
   readonly order: string
   readonly store: string
-  /** Of a delay. */
+  /** Minutes of a delay. */
   readonly minutes?: string | undefined
 }
 

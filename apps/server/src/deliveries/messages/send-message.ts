@@ -28,7 +28,7 @@ export interface MessageToSend {
   /** Business day on which it counts. */
   readonly day: string
   readonly purpose: MessagePurpose
-  /** Of its purpose, a day. */
+  /** Limit of messages of its purpose a day. */
   readonly most: number
   readonly kind: SentKind
   readonly language: Language

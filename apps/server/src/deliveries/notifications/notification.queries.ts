@@ -54,7 +54,7 @@ export async function removeNotification(
     .execute()
 }
 
-/** Writes one, unless there is one of its kind about the same. */
+/** Inserts a notification, unless there is one of its kind about the same subject. */
 export async function insertNotification(tx: Db, row: NewRow<'notifications'>): Promise<void> {
   await tx
     .insertInto('notifications')

@@ -84,7 +84,7 @@ export async function listBrowsersOf(db: Db, storeId: StoreId, orderId: OrderId)
   return rows.map(({ id }) => id)
 }
 
-/** A browser and how its order stands. */
+/** Browser with the state of its order. */
 export interface DinerToNotify {
   readonly storeId: StoreId
   readonly id: string

@@ -21,14 +21,14 @@ export function devicePurpose(id: string): string {
 export interface PushDevice {
   readonly id: string
   readonly name: string
-  /** Of the person, or of the screen. */
+  /** Id of the member or of the screen. */
   readonly userId: UserId
   readonly ownerName: string
   readonly via: 'session' | 'screen' | 'token'
   readonly createdAt: Date
   /** Notification settings of its member; null for a screen. */
   readonly settings: NotificationSettings | null
-  /** Of its person; null: it is a screen's. */
+  /** Role of its member; null for a screen. */
   readonly role: Role | null
 }
 

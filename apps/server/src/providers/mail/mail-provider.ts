@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts'
 /** Reason why a mail was not handed over, without personal data. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
-  /** True when another attempt would end the same. */
+  /** Whether another attempt would have the same result. */
   readonly isFinal: boolean
   /** Code of the connection error, if it was one. */
   readonly lineCode: string | undefined

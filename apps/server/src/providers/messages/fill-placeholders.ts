@@ -1,4 +1,7 @@
-/** Each `{name}` becomes its value, written so that it stays one value where it stands; names without a value stay. */
+/**
+ * Replaces each `{name}` by its value, escaped so that it stays one value in its place; names without a value
+ * stay.
+ */
 export function fillPlaceholders(
   template: string,
   values: Readonly<Record<string, string>>,

@@ -1,4 +1,6 @@
-/** SMS by MSG91's Flow API: words and DLT ids are bound to the template in its panel; we send variables alone. */
+/**
+ * SMS by MSG91's Flow API: text and DLT ids are bound to the template in its panel; we send variables alone.
+ */
 import type { MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
 import type { PostPublic } from '../outbound/post-public.ts'
 import {

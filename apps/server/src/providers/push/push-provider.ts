@@ -32,7 +32,7 @@ export interface PushMessage {
 /** Reason why a notification was not taken, without personal data. */
 export class PushFailure extends Error {
   override readonly name = 'PushFailure'
-  /** True when another attempt would end the same. */
+  /** Whether another attempt would have the same result. */
   readonly isFinal: boolean
   /** Whether the subscription has ended for good. */
   readonly isGone: boolean

@@ -8,8 +8,8 @@ export interface VapidKeys {
 }
 
 /**
- * The installation's pair, derived from its secret key: the same in every process, stored nowhere. With another key
- * browsers have to subscribe again.
+ * Key pair of the installation, derived from its secret key: the same in every process, stored nowhere. With
+ * another key browsers have to subscribe again.
  */
 export function vapidKeys(secrets: Pick<Secrets, 'derive'>): VapidKeys {
   for (let turn = 0; ; turn += 1) {

@@ -35,7 +35,7 @@ export function httpSms({ url, headers, body, ownDataBody }: SmsService): SmsPro
   }
 }
 
-/** Each `{name}` becomes its value, written so that it stays one value where it stands. */
+/** Replaces each `{name}` by its value, escaped so that it stays one value in its place. */
 function fill(template: string, values: Values, write: (value: string) => string): string {
   return template.replace(/\{(phone|digits|text|code)\}/g, (_, name: keyof Values) => write(values[name]))
 }

@@ -1,4 +1,4 @@
-/** Makes the files that are printed. */
+/** Files for printing. */
 import type { PictureFormat, PrintFormat } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
 import { countryRules } from '@thali/domain/country/country-rules'

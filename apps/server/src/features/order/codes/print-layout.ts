@@ -102,7 +102,7 @@ function single(
   return { ...page, marks: cardMarks(inset(box, margin), store, card), turned: [] }
 }
 
-/** Two faces on A4 with the fold between them: the upper one stands on its head. */
+/** Table tent: two faces on A4 with the fold between them, the upper one upside down. */
 function tent(store: PrintedStore, card: PrintedCard): PrintedPage {
   const face = { x: 0, y: A4.height / 2, width: A4.width, height: A4.height / 2 }
   const fold = { kind: 'outline', x: 0, y: A4.height / 2, width: A4.width, height: 0 } as const

@@ -104,7 +104,10 @@ async function withDiscount(
   })
 }
 
-/** Bills add up charges by label: a discount of the same would hide in one. */
+/**
+ * Refuses a name that is the label of a charge: bills sum charges by label, so the discount would be hidden
+ * in one.
+ */
 async function refuseName(
   deps: Deps,
   { storeId }: Staff,

@@ -56,7 +56,7 @@ export function lockCredentials(tx: Db, storeId: StoreId): Promise<CredentialsRo
   return credentials(tx, storeId).limit(MOST_CREDENTIALS).$call(lockRows(tx)).execute()
 }
 
-/** Writes keys in place of those of the same gateway and mode; where new payments use these, they use no others. */
+/** Replaces the keys of the same gateway and mode; where new payments use these, they use no others. */
 export async function putCredentials(
   tx: Db,
   { store_id, provider, mode, ...fields }: NewRow<'gateway_credentials'>,

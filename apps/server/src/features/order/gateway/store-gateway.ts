@@ -25,7 +25,7 @@ export interface StoreGateway {
   readonly name: string
   readonly mode: GatewayMode
   readonly hookId: string
-  /** Of the keys in use. */
+  /** Merchant of the keys in use. */
   readonly merchant: string
   /** Keys in use first, then the previous ones while they are valid. */
   readonly accounts: readonly [GatewayAccount, ...GatewayAccount[]]

@@ -10,7 +10,7 @@ import { listCurrentInvoices, lockInvoice } from './invoice.queries.ts'
 import { listLeftOnInvoice } from './left-on-invoice.queries.ts'
 import { type Credited, type WrittenNote, writeCreditNote } from './write-credit-note.ts'
 
-/** An order of which money was given back, as its payment stands now. */
+/** Order with money given back, in the current state of its payment. */
 export interface RefundedOrder extends PaidFacts {
   readonly id: OrderId
 }

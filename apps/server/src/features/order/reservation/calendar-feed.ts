@@ -39,7 +39,7 @@ export async function readFeed({ db }: Pick<Deps, 'db'>, { storeId, id }: Staff)
   return { createdAt: (await findFeed(db, storeId, id))?.toISOString() ?? null }
 }
 
-/** Makes an address for a person in place of the one before. */
+/** Creates a member's feed address, in place of the former one. */
 export async function makeFeed(deps: FeedDeps, staff: Staff): Promise<NewCalendarFeed> {
   const { storeId } = staff
   const { code } = await readBookedStore(deps, storeId)

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { ReservationRow } from './reservation.queries.ts'
 
-/** Publishes how a reservation stands; the last statement of its transaction. */
+/** Publishes the state of a reservation; to be called last in its transaction. */
 export async function publishReservation(
   deps: Pick<Deps, 'commits' | 'now'>,
   tx: Db,

@@ -12,7 +12,7 @@ export interface SeatingRow {
   readonly orderType: string
   readonly label: string
   readonly reservationId: string | null
-  /** Of the reservation; empty for walk-ins. */
+  /** Name on the reservation; empty for walk-ins. */
   readonly guestName: string
   readonly allergy: string
   readonly occasion: Occasion | null

@@ -73,7 +73,9 @@ export async function raiseSlot(
   return rows.length === 1
 }
 
-/** Adds work to a slot that an order has taken, or where it is negative takes it off, whatever the slot may come to. */
+/**
+ * Adds work to a slot that an order has taken, or takes it off where it is negative, regardless of limits.
+ */
 export async function moveSlotLoad(
   tx: Db,
   storeId: StoreId,

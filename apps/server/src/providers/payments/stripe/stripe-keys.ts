@@ -3,7 +3,10 @@ import type { KeyField } from '../gateway.ts'
 
 export type StripeKeys = {
   readonly secretKey: string
-  /** Of the webhook endpoint that the store made at Stripe; blank: webhooks cannot be verified and are not taken. */
+  /**
+   * Secret of the webhook endpoint that the store created at Stripe; blank: webhooks cannot be verified and
+   * are not taken.
+   */
   readonly webhookSecret: string
   readonly accountId: string
 }

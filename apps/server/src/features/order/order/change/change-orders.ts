@@ -45,7 +45,7 @@ type ChangeDeps = Pick<Deps, 'commits' | 'now' | 'newId'>
 export interface WrittenOrders {
   /** In the order of their changes. */
   readonly orders: readonly LoadedOrder[]
-  /** Of the store, fixed until the commit; null if nothing has changed. */
+  /** Version of the store, fixed until the commit; null if nothing has changed. */
   readonly version: StoreVersion | null
 }
 

@@ -99,7 +99,10 @@ function toWirePayment({ isTest, paidMinor, refundedMinor, refundDueMinor }: Din
   }
 }
 
-/** The status response. Its keys keep their order: a repeated placement is answered byte for byte the same. */
+/**
+ * Status response. Its keys keep their order, so that the answer to a repeated placement is the same byte for
+ * byte.
+ */
 export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus {
   const { cancelReason, estimateMinutes, delay } = order
   return {

@@ -15,7 +15,7 @@ const AGAIN_MS = 10 * 60_000
 
 export interface AuthenticMessage {
   readonly source: 'return' | 'webhook'
-  /** The gateway's own id of it; null: the same body is the same message. */
+  /** Gateway's own id of the message; null: messages with the same body are the same. */
   readonly eventId: string | null
   readonly name: string
   readonly message: GatewayMessage

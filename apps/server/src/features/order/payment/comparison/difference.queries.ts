@@ -12,7 +12,7 @@ import type { AttemptRow } from '../../ledger/attempt.queries.ts'
  */
 export const MOST_DIFFERENCES = 500
 
-/** @returns false where the same was found before */
+/** @returns false where the same difference was found before */
 export async function insertDifference(
   tx: Db,
   storeId: StoreId,

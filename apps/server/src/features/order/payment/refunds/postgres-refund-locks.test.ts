@@ -1,4 +1,7 @@
-/** Papers and refunds of one store, written at the same moment, wait for each other in one order: never in a circle. */
+/**
+ * Tests that credit notes and refunds of a store, written at the same time, take their locks in one order,
+ * without deadlock.
+ */
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 

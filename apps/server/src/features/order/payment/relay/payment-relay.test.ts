@@ -1,4 +1,4 @@
-/** When the relay asks again, and whose turn it is. */
+/** Tests of the relay's times of the next query, and of its choice of the next row. */
 
 import type { StoreId } from '@thali/domain/ids'
 import { type FakeGateway, makeFakeGateway } from '@thali/test-kit/fake-gateway'
