@@ -4,7 +4,10 @@ import { type AppliedMigration, CREATE_MIGRATIONS_TABLE, type MigrationSession }
 import { isSpread, runOnSpread } from './spread-migration.ts'
 import { splitStatements } from './sql-statements.ts'
 
-/** Migrates, a transaction a migration. Each statement is sent by itself: Citus takes no several commands in one query. */
+/**
+ * Migrates, a transaction a migration. Each statement is sent by itself: Citus takes no several commands in
+ * one query.
+ */
 export async function migratePostgres<T>(
   database: PostgresDatabase,
   run: (session: MigrationSession) => Promise<T>,

@@ -62,7 +62,10 @@ const insertLatest = preparedQuery<Omit<EventRow, 'seq'>, object>((db, row) =>
   })),
 )
 
-/** Writes an event under the number that this transaction has raised its store's version to: it need not know it yet. */
+/**
+ * Writes an event under the number that this transaction has raised its store's version to: it need not know
+ * it yet.
+ */
 export async function insertLatestEvent(tx: Db, row: Omit<EventRow, 'seq'>): Promise<void> {
   await insertLatest(tx, row)
 }

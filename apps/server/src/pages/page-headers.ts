@@ -10,7 +10,10 @@ const NOT_STORED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noin
 
 const NEVER_KEPT: ReadonlySet<Page['kind']> = new Set(['status', 'thank-you', 'reservations', 'reservation'])
 
-/** Pages of a single order or reservation, for who has its address alone, and of free times: never older than those are. */
+/**
+ * Pages of a single order or reservation, for who has its address alone, and of free times: never older than
+ * those are.
+ */
 export function isNeverKept(kind: Page['kind']): boolean {
   return NEVER_KEPT.has(kind)
 }

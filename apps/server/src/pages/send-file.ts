@@ -1,4 +1,7 @@
-/** Sends a file of a build from memory, compressed as the client takes it, with an ETag; in brotli as the build made it. */
+/**
+ * Sends a file of a build from memory, compressed as the client takes it, with an ETag; in brotli as the
+ * build made it.
+ */
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Refusal } from '@thali/contract/refusal'

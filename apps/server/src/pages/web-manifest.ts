@@ -4,7 +4,10 @@ import type { Store } from '@thali/domain/store/store'
 import { storeColor } from '@thali/domain/store/store-color'
 import type { DomainSite } from '../features/base/store/custom-domains.ts'
 
-/** The icons that are drawn for a store, by the name of their file; the last one is for iOS, which reads no manifest. */
+/**
+ * The icons that are drawn for a store, by the name of their file; the last one is for iOS, which reads no
+ * manifest.
+ */
 export const DRAWN_ICONS = {
   '192.png': { sizePx: 192, corners: 'round' },
   '512.png': { sizePx: 512, corners: 'round' },

@@ -24,7 +24,10 @@ export interface Exchange {
   readonly begin: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** The network that a request is counted for, its connection's or a proxy's client's, or the staff who are signed in. */
+/**
+ * The network that a request is counted for, its connection's or a proxy's client's, or the staff who are
+ * signed in.
+ */
 export type CallerOf = (request: IncomingMessage, network: string) => string
 
 /** Limits of one address. */

@@ -80,7 +80,10 @@ export interface MailParams {
     /** Comes as a file. */
     readonly event: CalendarEvent
   }
-  /** A business day of a store in figures; `path` leads to more of them. Amounts are written as the store writes prices. */
+  /**
+   * A business day of a store in figures; `path` leads to more of them. Amounts are written as the store
+   * writes prices.
+   */
   readonly 'daily-summary': {
     readonly path: Path
     readonly storeName: string

@@ -1,4 +1,7 @@
-/** Mail servers that stores name: a mailbox that is read, and a server that takes their answers. Only public addresses are spoken to. */
+/**
+ * Mail servers that stores name: a mailbox that is read, and a server that takes their answers. Only public
+ * addresses are spoken to.
+ */
 import { isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import type { MailFailureReason } from '@thali/contract/mail-accounts'

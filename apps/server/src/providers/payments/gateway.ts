@@ -41,7 +41,10 @@ export interface GatewayAccount<Keys extends GatewayKeys = GatewayKeys> {
 /** Dependencies of a call. */
 export interface GatewayCall {
   readonly fetch: typeof fetch
-  /** Aborts when the operation's time is over (2 to 20 s, kept by the caller whatever an adapter does) or the server stops. */
+  /**
+   * Aborts when the operation's time is over (2 to 20 s, kept by the caller whatever an adapter does) or the
+   * server stops.
+   */
   readonly signal: AbortSignal
   now(): Date
 }

@@ -1,4 +1,7 @@
-/** The diner's calls about orders, ours and those of the specified API: placing one, looking at it, and calling for its bill. */
+/**
+ * The diner's calls about orders, ours and those of the specified API: placing one, looking at it, and
+ * calling for its bill.
+ */
 
 import { BILL_API } from '@thali/contract/bill-paths'
 import type { DinerOrder } from '@thali/contract/diner-order'

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { KeyField } from '../gateway.ts'
 import { isMerchantKey } from './paytm-checksum.ts'
 
-/** `form` is the specification's own flow, which Paytm still serves to accounts that have it; `token` the current one. */
+/**
+ * `form` is the specification's own flow, which Paytm still serves to accounts that have it; `token` the
+ * current one.
+ */
 export type PaytmFlow = 'form' | 'token'
 
 export type PaytmKeys = {

@@ -9,7 +9,10 @@ import {
 } from './razorpay-entities.ts'
 import { razorpayRefundState, refundsOf } from './razorpay-status.ts'
 
-/** Our reference is both the idempotency key, which Razorpay keeps for a time, and the receipt, by which it is found. */
+/**
+ * Our reference is both the idempotency key, which Razorpay keeps for a time, and the receipt, by which it is
+ * found.
+ */
 export async function refundByRazorpay(
   client: RazorpayClient,
   request: RefundRequest,

@@ -35,7 +35,10 @@ function selectRequests(db: Db, storeId: StoreId) {
     .where('guest_requests.store_id', '=', storeId)
 }
 
-/** A store's requests since an instant that are not done, or those of one order, with the order of each, the oldest first. */
+/**
+ * A store's requests since an instant that are not done, or those of one order, with the order of each, the
+ * oldest first.
+ */
 export async function listOpenRequests(
   db: Db,
   storeId: StoreId,

@@ -111,7 +111,11 @@ export async function countOrder(
   return true
 }
 
-/** Refuses an order that found no room in its transaction. @throws {Refusal} order.too-many-waiting, order.too-many-later */
+/**
+ * Refuses an order that found no room in its transaction.
+ *
+ * @throws {Refusal} order.too-many-waiting, order.too-many-later
+ */
 export async function refuseCrowded(
   tx: Db,
   deps: Pick<Deps, 'config' | 'now'>,
