@@ -7,7 +7,7 @@ import { inTransaction } from '@thali/server/db/transaction'
 import { removeLoadBefore } from '@thali/server/features/order/reservation/load.queries'
 import { takeSeats } from '@thali/server/features/order/reservation/take-seats'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { ReservationHouse } from '@thali/test-kit/reservation-house'
+import { ReservationStore } from '@thali/test-kit/reservation-store'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 
 /** Steps after which all that is stored is compared with the model. */
@@ -105,7 +105,7 @@ export async function tryCountedStays(
     forgotten: 0,
     compared: 0,
   }
-  const house = new ReservationHouse(fixture)
+  const house = new ReservationStore(fixture)
   await house.open()
   await house.addTables(TABLES, true)
   const { storeId } = house

@@ -4,7 +4,7 @@ import { SERVED } from '@thali/domain/order/order'
 import { readTableCatalogue } from '@thali/server/db/table-catalogue'
 import { inSnapshot } from '@thali/server/db/transaction'
 import { readPlainRows } from '@thali/server/db/whole-tables'
-import { takeWriteIn } from '@thali/server/features/after/chat/take-write-in'
+import { receiveChatMessage } from '@thali/server/features/after/chat/receive-chat-message'
 import { eraseOldDinerData } from '@thali/server/features/after/privacy/erase-old-diner-data'
 import { otpFeature } from '@thali/server/features/base/otp/feature'
 import { makeLogger } from '@thali/server/logger'
@@ -76,7 +76,7 @@ export async function tryDinerDataGoes(
   const writeSome = async () => {
     const phone = `+91${CANARIES.phone}`
     for (const storeId of storeIds)
-      await takeWriteIn(
+      await receiveChatMessage(
         server.deps,
         storeId,
         { phone, phoneHash: server.deps.secrets.hmac('chat-phone', `${storeId}\n${phone}`).slice(0, 32) },

@@ -8,12 +8,12 @@ import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
 import { CANCELLED, type OrderSnapshot, SERVED, type SoldLine } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import { appliedCharges, type Totals } from '@thali/domain/order/totals'
-import type { TakenShare } from '@thali/domain/payment/counter-payment'
+import type { CounterReceiptShare } from '@thali/domain/payment/counter-payment'
 import { type FoldedPayment, foldPayment, type Receipt } from '@thali/domain/payment/fold-payment'
-import type { OwnRefund } from '@thali/domain/payment/money-back'
 import type { CounterMethod, PaymentAttempt } from '@thali/domain/payment/payment'
 import type { PaymentEvent } from '@thali/domain/payment/payment-event'
-import { type Taking, takingsBetween } from '@thali/domain/payment/takings'
+import type { OwnRefund } from '@thali/domain/payment/refunds-by-charge'
+import { type CashMove, takingsBetween } from '@thali/domain/payment/takings'
 import { billAfterDiscards, soldLines } from './compare-carts.ts'
 
 const CURRENCY = 'INR'
@@ -34,7 +34,7 @@ export class EveningOrder {
   backMinor = 0
   folded: FoldedPayment
   totals: Totals
-  readonly takings: Taking[] = []
+  readonly takings: CashMove[] = []
   readonly #exactTotal: ExactTotal
   readonly #events: PaymentEvent[] = []
   readonly #attempts: PaymentAttempt[] = []
@@ -77,7 +77,7 @@ export class EveningOrder {
     this.#refold()
   }
 
-  take(method: CounterMethod, { amountMinor, leftMinor }: TakenShare): void {
+  take(method: CounterMethod, { amountMinor, leftMinor }: CounterReceiptShare): void {
     this.#events.push({ kind: 'marked', id: this.#newId('mark'), method, amountMinor, leftMinor })
     this.paidMinor += amountMinor
     this.#refold()

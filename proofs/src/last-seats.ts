@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 
@@ -36,7 +36,7 @@ export async function tryLastSeats(
 ): Promise<ProofReport> {
   const violations = new Violations()
   const figures = { bookings: count, servers: apps.length, taken: 0, full: 0, askedAgain: 0 }
-  const house = new ReservationHouse(fixture)
+  const house = new ReservationStore(fixture)
   await house.open()
   await house.setRules({ coversMax: COVERS_MAX, partiesMax: 500 })
   await house.booked({ party: COVERS_MAX - LAST_SEATS - 4 })

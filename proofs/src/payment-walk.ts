@@ -3,9 +3,9 @@ import type { SeededRandom } from '@thali/builders/seeded-random'
 import { CANCELLED, RECEIVED } from '@thali/domain/order/order'
 import { foldPayment } from '@thali/domain/payment/fold-payment'
 import type { GatewayCharge, GatewayRefund, PaymentAnswer } from '@thali/domain/payment/gateway-answer'
-import type { OwnRefund } from '@thali/domain/payment/money-back'
 import type { PaymentAttempt } from '@thali/domain/payment/payment'
 import type { PaymentEvent } from '@thali/domain/payment/payment-event'
+import type { OwnRefund } from '@thali/domain/payment/refunds-by-charge'
 import { PaymentLedger } from './payment-ledger.ts'
 
 const STEPS = ['start', 'pay', 'pay', 'tell', 'tell', 'tell', 'stale', 'end', 'mark'] as const

@@ -8,13 +8,13 @@ import { asDuplicate, type PrintedDocument } from '@thali/domain/print/printed-d
 import { inTransaction } from '@thali/server/db/transaction'
 import { parseTarget } from '@thali/server/features/after/printing/network-target'
 import {
-  cameToKitchen,
   listTicketPrinters,
+  newTicketEvent,
   queueTickets,
 } from '@thali/server/features/after/printing/queue-tickets'
 import type { Bitmap } from '@thali/server/features/after/printing/render/bitmap'
 import { drawDocument } from '@thali/server/features/after/printing/render/draw-document'
-import { LetterPress } from '@thali/server/features/after/printing/render/letter-press'
+import { TextRasterizer } from '@thali/server/features/after/printing/render/text-rasterizer'
 import { sendEscPos } from '@thali/server/features/after/printing/send-escpos'
 import { toTicketedSale } from '@thali/server/features/after/printing/ticketed-sale'
 import { loadOrder } from '@thali/server/features/order/order-record/load-order'
@@ -96,7 +96,7 @@ async function addTicket(fixture: StaffFixture, storeId: StoreId): Promise<void>
   const loaded = await loadOrder(deps.db, storeId, orderId)
   if (!loaded) throw new Error('an order is gone')
   fixture.passMs(1)
-  const sold = [{ sale: toTicketedSale(loaded), event: cameToKitchen(1) }]
+  const sold = [{ sale: toTicketedSale(loaded), event: newTicketEvent(1) }]
   await inTransaction(deps.db, async (tx) =>
     queueTickets(deps, tx, storeId, sold, await listTicketPrinters(tx, storeId)),
   )
@@ -162,7 +162,7 @@ const digest = ({ bytes }: Bitmap) => createHash('sha256').update(bytes).digest(
 
 async function comparePapers({ deps }: StaffFixture, storeId: StoreId, { sheets }: TcpPrinter) {
   const violations = new Violations()
-  const press = new LetterPress()
+  const press = new TextRasterizer()
   const papers = new Map<string, number>()
   for (const { bitmap } of sheets) {
     const key = bitmap ? digest(bitmap) : ''

@@ -4,7 +4,7 @@ import { seededRandom } from '@thali/builders/seeded-random'
 import { printMessages } from '@thali/domain/print/print-messages'
 import { ticketDocument } from '@thali/domain/print/ticket-document'
 import { drawDocument } from '@thali/server/features/after/printing/render/draw-document'
-import { LetterPress } from '@thali/server/features/after/printing/render/letter-press'
+import { TextRasterizer } from '@thali/server/features/after/printing/render/text-rasterizer'
 import { expect, it } from 'vitest'
 import { tryTickets } from './tickets-are-whole.ts'
 
@@ -16,7 +16,7 @@ it('draws tickets in five scripts whole', async () => {
 })
 
 it('draws the same dots on every machine', () => {
-  const press = new LetterPress()
+  const press = new TextRasterizer()
   const random = seededRandom(11)
   const digests = Array.from({ length: 10 }, (_, index) => {
     const { ticket } = generateTicket(random, index)

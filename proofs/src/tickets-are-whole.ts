@@ -11,7 +11,7 @@ import type { Bitmap } from '@thali/server/features/after/printing/render/bitmap
 import { drawDocument } from '@thali/server/features/after/printing/render/draw-document'
 import { encodePng } from '@thali/server/features/after/printing/render/encode-png'
 import { toEscPosRaster } from '@thali/server/features/after/printing/render/escpos-raster'
-import { LetterPress } from '@thali/server/features/after/printing/render/letter-press'
+import { TextRasterizer } from '@thali/server/features/after/printing/render/text-rasterizer'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { readEscPos, readPng } from '@thali/test-kit/printers/esc-pos-paper'
 
@@ -26,7 +26,7 @@ const REDRAWN = 25
  */
 export async function tryTickets(random: SeededRandom, count: number): Promise<ProofReport> {
   const violations = new Violations()
-  const press = new LetterPress()
+  const press = new TextRasterizer()
   const folder = process.env.TICKET_PICTURES
   if (folder) mkdirSync(folder, { recursive: true })
   const figures = { tickets: count, lines: 0, 'rows of dots': 0, 'drawn twice': 0 }
@@ -67,7 +67,7 @@ export async function tryTickets(random: SeededRandom, count: number): Promise<P
       if (!isSame(readPng(png), bitmap)) violations.add(`${name} differs as PNG`)
       if (index % REDRAWN === 0) {
         figures['drawn twice'] += 1
-        const again = drawDocument(new LetterPress(), document, width)
+        const again = drawDocument(new TextRasterizer(), document, width)
         if ('problem' in again || !isSame(again, bitmap))
           violations.add(`${name} differs when it is drawn anew`)
       }
@@ -78,7 +78,7 @@ export async function tryTickets(random: SeededRandom, count: number): Promise<P
   return { figures, violations: violations.list() }
 }
 
-function words(press: LetterPress, document: PrintedDocument, width: number): string {
+function words(press: TextRasterizer, document: PrintedDocument, width: number): string {
   const laidOut = layOutDocument(document, press.typesetter(width))
   if ('problem' in laidOut) return ''
   return squeezed(

@@ -4,7 +4,7 @@ import type { StaffReservation } from '@thali/contract/reservations'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Staff } from '@thali/server/features/base/account/guard'
-import { book, bookByStaff } from '@thali/server/features/order/reservation/book'
+import { bookByStaff, bookReservation } from '@thali/server/features/order/reservation/book-reservation'
 import { changeByStaff } from '@thali/server/features/order/reservation/change-by-staff'
 import { changeReservation } from '@thali/server/features/order/reservation/change-reservation'
 import { moveReservation } from '@thali/server/features/order/reservation/move-reservation'
@@ -15,7 +15,7 @@ import {
   stepReservation,
 } from '@thali/server/features/order/reservation/step-reservation'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { setSettings } from '@thali/test-kit/set-settings'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 
@@ -43,7 +43,7 @@ export async function tryWalkedReservations(
   const { deps } = fixture
   const violations = new Violations()
   const figures: Record<string, number> = { steps, refused: 0, compared: 0 }
-  const house = new ReservationHouse(fixture)
+  const house = new ReservationStore(fixture)
   await house.open()
   await house.setRules({ coversMax: COVERS_MAX, partiesMax: 20, isConfirmedAtOnce: false, cancelMinutes: 0 })
   await house.addTables(TABLES, true)
@@ -80,7 +80,7 @@ export async function tryWalkedReservations(
   }
   const STATES = ['confirmed', 'arrived', 'seated', 'finished', 'cancelled', 'no-show'] as const
   const acts: Readonly<Record<string, readonly [number, Step]>> = {
-    booked: [35, async () => Boolean(await book(deps, storeId, asked(), `net-${made}`))],
+    booked: [35, async () => Boolean(await bookReservation(deps, storeId, asked(), `net-${made}`))],
     bookedByStaff: [
       8,
       async () => Boolean(await bookByStaff(deps, staff, { ...asked(), isOverruled: random.chance(20) })),

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { drawCode, type Logo } from '@thali/server/features/order/codes/draw-svg'
-import type { Mark, PrintedPage } from '@thali/server/features/order/codes/print-layout'
+import type { LayoutMark, PrintedPage } from '@thali/server/features/order/codes/print-layout'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
@@ -45,7 +45,7 @@ export function drawForReading({ width, height, marks, turned }: PrintedPage, lo
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}<g transform="${around}">${upsideDown}</g></svg>`
 }
 
-function markup(mark: Mark, logo: Logo): string {
+function markup(mark: LayoutMark, logo: Logo): string {
   const box = `x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}"`
   switch (mark.kind) {
     case 'rect':

@@ -10,7 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type Destination, destinationsOf, isWithinDestination, onPhone } from './app/destinations.tsx'
 import railStyles from './app/nav-rail.module.css'
 import storeStyles from './app/store-frame.module.css'
-import { StoreSign } from './app/store-sign.tsx'
+import { StoreMonogram } from './app/store-monogram.tsx'
 import { messages as en } from './locales/en.po'
 import { messages as hi } from './locales/hi.po'
 
@@ -34,7 +34,7 @@ function Frame({ language, store, path }: StaffFrame) {
     <div className={storeStyles.frame} inert aria-hidden="true">
       <div className={`${railStyles.rail} ${railStyles.wide}`}>
         <div className={railStyles.link}>
-          <StoreSign name={store.name} />
+          <StoreMonogram name={store.name} />
         </div>
         <Links destinations={destinations} path={path} />
         <span className={railStyles.gap} />

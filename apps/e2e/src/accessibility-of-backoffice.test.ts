@@ -15,7 +15,7 @@ import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
 import { openBoard, openDrawer } from './support/staff.ts'
 
 /** Asked about in stories of their own, with more on them than an address brings. */
-const ELSEWHERE = new Set<string>([
+const CHECKED_BY_OTHER_TESTS = new Set<string>([
   APP_PAGES.firstMenu,
   APP_PAGES.storeReady,
   APP_PAGES.figures,
@@ -76,7 +76,7 @@ it('is clean on every screen', async () => {
   const page = await openBoard(fixture)
   const orders = await staff.orders()
   const screens = Object.values(APP_PAGES)
-    .filter((pattern) => pattern.startsWith(`${APP_PAGES.store}/`) && !ELSEWHERE.has(pattern))
+    .filter((pattern) => pattern.startsWith(`${APP_PAGES.store}/`) && !CHECKED_BY_OTHER_TESTS.has(pattern))
     .filter((pattern) => !pattern.slice(APP_PAGES.store.length).includes(':'))
     .map((pattern) => pattern.replace(':slug', slug))
   const order = pathTo(APP_PAGES.order, { slug, orderId: orders[0]?.id ?? '' })

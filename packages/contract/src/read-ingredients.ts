@@ -2,7 +2,7 @@ import type { IngredientId } from '@thali/domain/ids'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import { INGREDIENTS_MAX, type Ingredient } from '@thali/domain/menu/ingredients'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
-import { AVAILABLE, type Use } from '@thali/domain/menu/menu'
+import { AVAILABLE, type IngredientUse } from '@thali/domain/menu/menu'
 import type { FileReader } from './file-reader.ts'
 import { readTranslations } from './read-values.ts'
 
@@ -26,9 +26,9 @@ export function readIngredients(profile: FileReader): Ingredient[] {
 }
 
 /** Reads `uses` of a dish or an option; absent where it has none. */
-export function readUses(file: FileReader): { uses?: readonly Use[] } {
+export function readUses(file: FileReader): { uses?: readonly IngredientUse[] } {
   const seen = new Set<string>()
-  const uses = file.objects('uses', MAX.uses).map((one): Use => {
+  const uses = file.objects('uses', MAX.uses).map((one): IngredientUse => {
     const ingredientId = one.id('ingredientID')
     if (ingredientId === '') one.problem('ingredientID', 'is missing')
     else if (seen.has(ingredientId)) one.problem('ingredientID', 'is named twice')

@@ -1,9 +1,9 @@
 import { get, post } from './paths.ts'
 import { RESERVATION_REQUEST_API } from './reservation-request-paths.ts'
 import type {
-  Book,
   BookByStaff,
   BookingRulesBody,
+  BookReservation,
   CalendarFeed,
   ChangeByStaff,
   ChangeReservation,
@@ -24,7 +24,7 @@ import { staffGet, staffPost } from './staff-call.ts'
 /** Calls about reservations. */
 export const RESERVATION_API = {
   slots: get<Slots>()('/api/reservations/:storeId/slots?from=:from&days=:days&party=:party'),
-  book: post<Book, GuestReservation>()('/api/reservations/:storeId'),
+  book: post<BookReservation, GuestReservation>()('/api/reservations/:storeId'),
   guestReservation: get<GuestReservation>()('/api/reservation/:reservationSlug'),
   cancelReservation: post<undefined, GuestReservation>()('/api/reservation/:reservationSlug/cancel'),
   changeReservation: post<ChangeReservation, GuestReservation>()('/api/reservation/:reservationSlug/change'),

@@ -134,7 +134,7 @@ const said = {
 }
 
 /** Body of `POST /api/reservations/:storeId`. */
-export const bookSchema = z.object({
+export const bookReservationSchema = z.object({
   ...wish,
   clientKey: idText.meta({ description: 'One booking: sent again it is the same reservation' }),
   name: lineOfText(120).trim().min(1),
@@ -149,12 +149,12 @@ export const bookSchema = z.object({
 })
 
 /** Body of `POST …/reservations`, by staff: at any minute, and beyond the rules where they say so. */
-export const bookByStaffSchema = bookSchema.extend({
+export const bookByStaffSchema = bookReservationSchema.extend({
   isOverruled: z.boolean().default(false).meta({ description: 'Beyond what the rules and the tables hold' }),
 })
 
 /** Body of `POST …/reservations/no-shows`: phone of the diner. */
-export const noShowsOfSchema = bookSchema.pick({ prefix: true, phone: true })
+export const noShowsOfSchema = bookReservationSchema.pick({ prefix: true, phone: true })
 
 /** Answer: number of the stored reservations whose diners did not come. */
 export const noShowsSchema = z.object({ noShows: z.int() })
@@ -294,7 +294,7 @@ export const feedParamsSchema = z.object({ feedSlug: idText })
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>
 export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>
 export type Slots = z.infer<typeof slotsSchema>
-export type Book = z.input<typeof bookSchema>
+export type BookReservation = z.input<typeof bookReservationSchema>
 export type BookByStaff = z.input<typeof bookByStaffSchema>
 export type ChangeReservation = z.infer<typeof changeReservationSchema>
 export type NoShowsOf = z.infer<typeof noShowsOfSchema>

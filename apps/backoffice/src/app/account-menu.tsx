@@ -3,8 +3,8 @@ import { Popover } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AccountPanel } from './account-panel.tsx'
-import { BESIDE_RAIL } from './beside-rail.ts'
 import styles from './nav-rail.module.css'
+import { RAIL_POPOVER_PLACEMENT } from './rail-popover-placement.ts'
 
 /** The signed-in person's own things, beside the rail. */
 export function AccountMenu() {
@@ -14,7 +14,7 @@ export function AccountMenu() {
       opened={isOpen}
       onChange={setOpen}
       position="right-end"
-      middlewares={BESIDE_RAIL}
+      middlewares={RAIL_POPOVER_PLACEMENT}
       width={300}
       trapFocus
       withRoles

@@ -11,12 +11,12 @@ import { AfterPaint } from './after-paint.tsx'
 import styles from './app.module.css'
 import type { OpenedApp } from './open-app.ts'
 
-interface AppProps extends OpenedApp {
+interface BackofficeAppProps extends OpenedApp {
   /** Nonce of the page's inline styles. */
   readonly nonce: string
 }
 
-export function BackofficeApp(props: AppProps) {
+export function BackofficeApp(props: BackofficeAppProps) {
   return (
     <I18nProvider i18n={i18n}>
       <Screens {...props} />
@@ -24,7 +24,7 @@ export function BackofficeApp(props: AppProps) {
   )
 }
 
-function Screens({ nonce, queries, router }: AppProps) {
+function Screens({ nonce, queries, router }: BackofficeAppProps) {
   const { t } = useLingui()
   // Everything that can be closed has this label.
   const CloseButton = { defaultProps: { 'aria-label': t`Close` } }

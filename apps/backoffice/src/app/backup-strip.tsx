@@ -6,7 +6,7 @@ import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { useState } from 'react'
 import { callApi } from '../shared/api.ts'
 import { useMay, useStore } from '../shared/session.ts'
-import { useWhen } from '../shared/use-when.ts'
+import { useStoreTimeFormats } from '../shared/use-store-time-formats.ts'
 import styles from './store-frame.module.css'
 
 const HOUR_MS = 3_600_000
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 export function BackupStrip() {
   const { t } = useLingui()
   const { storeId } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const isOwner = useMay('owners.manage')
   const [isHidden, setHidden] = useState(false)
   const { data } = useQuery({

@@ -8,7 +8,7 @@ const ReservationDayPage = lazy(async () => ({
   default: (await import('../features/reservations/reservation-day-page.tsx')).ReservationDayPage,
 }))
 const SpanPage = lazy(async () => ({
-  default: (await import('../features/calendar/span-page.tsx')).SpanPage,
+  default: (await import('../features/calendar/week-or-month-page.tsx')).WeekOrMonthPage,
 }))
 
 /** `/app/{slug}/calendar`: the reservations of a day, or all that a week or month holds. */

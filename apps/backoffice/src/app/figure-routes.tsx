@@ -1,11 +1,11 @@
 /** Routes of the figures, for staff who may see them; loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
-import { Permitted } from './permitted.tsx'
+import { RequirePermission } from './require-permission.tsx'
 
 export const figurePageRoutes: RouteObject[] = [
   {
-    element: <Permitted to="figures.view" />,
+    element: <RequirePermission to="figures.view" />,
     children: [
       {
         path: APP_PAGES.figures,

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { LOST_AFTER_MS, useLineLost, useLive } from '../shared/live/live-context.tsx'
-import { ringLineLost } from '../shared/sound.ts'
+import { ringConnectionLost } from '../shared/sound.ts'
 import { useNow } from '../shared/use-now.ts'
 import styles from './store-frame.module.css'
 
@@ -13,8 +13,8 @@ export function LineBanner() {
   const isLost = useLineLost()
   useEffect(() => {
     if (!isLost) return
-    ringLineLost()
-    const timer = setInterval(ringLineLost, REPEAT_MS)
+    ringConnectionLost()
+    const timer = setInterval(ringConnectionLost, REPEAT_MS)
     return () => clearInterval(timer)
   }, [isLost])
   return isLost ? <Banner /> : null

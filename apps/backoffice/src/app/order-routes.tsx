@@ -2,7 +2,7 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import type { FirstQueries } from '../shared/first-queries.ts'
-import { Permitted } from './permitted.tsx'
+import { RequirePermission } from './require-permission.tsx'
 
 const loadTables = async () => {
   const { TablesPage, firstQueries } = await import('../features/board/tables/tables-page.tsx')
@@ -47,7 +47,7 @@ export const orderPageRoutes: RouteObject[] = [
     },
   },
   {
-    element: <Permitted to="messages.view" />,
+    element: <RequirePermission to="messages.view" />,
     children: [
       {
         path: APP_PAGES.feedback,
@@ -64,7 +64,7 @@ export const orderPageRoutes: RouteObject[] = [
     ],
   },
   {
-    element: <Permitted to="payments.mark" />,
+    element: <RequirePermission to="payments.mark" />,
     children: [
       {
         path: APP_PAGES.payments,
@@ -75,7 +75,7 @@ export const orderPageRoutes: RouteObject[] = [
     ],
   },
   {
-    element: <Permitted to="payments.refund" />,
+    element: <RequirePermission to="payments.refund" />,
     children: [
       {
         path: APP_PAGES.refundsDue,
@@ -86,7 +86,7 @@ export const orderPageRoutes: RouteObject[] = [
     ],
   },
   {
-    element: <Permitted to="bills.issue" />,
+    element: <RequirePermission to="bills.issue" />,
     children: [
       { path: APP_PAGES.tables, lazy: loadTables },
       { path: APP_PAGES.table, lazy: loadTables },
@@ -97,7 +97,7 @@ export const orderPageRoutes: RouteObject[] = [
     ],
   },
   {
-    element: <Permitted to="calendar.view" />,
+    element: <RequirePermission to="calendar.view" />,
     children: [
       {
         path: APP_PAGES.calendar,
@@ -106,7 +106,7 @@ export const orderPageRoutes: RouteObject[] = [
     ],
   },
   {
-    element: <Permitted to="payments.close" />,
+    element: <RequirePermission to="payments.close" />,
     children: [
       {
         path: APP_PAGES.closing,

@@ -19,8 +19,8 @@ import { menuEditorRoutes } from './menu-editor-routes.ts'
 import { NoStorePage } from './no-store-page.tsx'
 import { operatorRoutes } from './operator-routes.tsx'
 import { orderPageRoutes } from './order-routes.tsx'
-import { Permitted } from './permitted.tsx'
 import { postPageRoutes } from './post-routes.ts'
+import { RequirePermission } from './require-permission.tsx'
 import { ScreenNotFoundPage } from './screen-not-found-page.tsx'
 import { settingsPageRoutes } from './settings-routes.tsx'
 import { staffPageRoutes } from './staff-routes.tsx'
@@ -155,10 +155,10 @@ export function makeRouter(queries: QueryClient) {
             },
             ...orderPageRoutes,
             ...figurePageRoutes,
-            { element: <Permitted to="menu.edit" />, children: menuEditorRoutes },
-            { element: <Permitted to="posts.edit" />, children: postPageRoutes },
-            { element: <Permitted to="chat.answer" />, children: chatPageRoutes },
-            { element: <Permitted to="mail.answer" />, children: mailPageRoutes },
+            { element: <RequirePermission to="menu.edit" />, children: menuEditorRoutes },
+            { element: <RequirePermission to="posts.edit" />, children: postPageRoutes },
+            { element: <RequirePermission to="chat.answer" />, children: chatPageRoutes },
+            { element: <RequirePermission to="mail.answer" />, children: mailPageRoutes },
             ...settingsPageRoutes,
             ...staffPageRoutes,
             ...styleGuideRoutes,

@@ -1,11 +1,11 @@
 /** Routes of the settings, loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
-import { Permitted } from './permitted.tsx'
+import { RequirePermission } from './require-permission.tsx'
 
 export const settingsPageRoutes: RouteObject[] = [
   {
-    element: <Permitted to="store.settings" />,
+    element: <RequirePermission to="store.settings" />,
     children: [
       {
         lazy: async () => ({ Component: (await import('./settings-frame.tsx')).SettingsFrame }),
@@ -110,7 +110,7 @@ export const settingsPageRoutes: RouteObject[] = [
             }),
           },
           {
-            element: <Permitted to="payments.keys" />,
+            element: <RequirePermission to="payments.keys" />,
             children: [
               {
                 path: APP_PAGES.settingsGateways,
@@ -121,7 +121,7 @@ export const settingsPageRoutes: RouteObject[] = [
             ],
           },
           {
-            element: <Permitted to="audit.view" />,
+            element: <RequirePermission to="audit.view" />,
             children: [
               {
                 path: APP_PAGES.settingsChanges,
@@ -132,7 +132,7 @@ export const settingsPageRoutes: RouteObject[] = [
             ],
           },
           {
-            element: <Permitted to="messages.keys" />,
+            element: <RequirePermission to="messages.keys" />,
             children: [
               {
                 path: APP_PAGES.settingsMessages,
@@ -149,7 +149,7 @@ export const settingsPageRoutes: RouteObject[] = [
             ],
           },
           {
-            element: <Permitted to="webhooks.manage" />,
+            element: <RequirePermission to="webhooks.manage" />,
             children: [
               {
                 path: APP_PAGES.settingsWebhooks,

@@ -1,7 +1,7 @@
 /** Routes of the staff screens, loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
-import { Permitted } from './permitted.tsx'
+import { RequirePermission } from './require-permission.tsx'
 
 export const staffPageRoutes: RouteObject[] = [
   {
@@ -17,7 +17,7 @@ export const staffPageRoutes: RouteObject[] = [
     }),
   },
   {
-    element: <Permitted to="staff.manage" />,
+    element: <RequirePermission to="staff.manage" />,
     children: [
       {
         path: APP_PAGES.staff,
@@ -44,7 +44,7 @@ export const staffPageRoutes: RouteObject[] = [
     ],
   },
   {
-    element: <Permitted to="tokens.manage" />,
+    element: <RequirePermission to="tokens.manage" />,
     children: [
       {
         path: APP_PAGES.apiTokens,

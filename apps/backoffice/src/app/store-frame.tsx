@@ -17,7 +17,7 @@ import { SuspendedStrip, VisitStrip } from './store-strips.tsx'
 import { TabTitle } from './tab-title.tsx'
 
 /** Loaded on wall tablets only. */
-const ScreenPerson = lazy(() => import('../features/screen-person/screen-person.tsx'))
+const ScreenPersonBar = lazy(() => import('../features/screen-person/screen-person-bar.tsx'))
 
 /** Frame of a store's screens: the rail on the left, notices above, the screen itself. */
 export function StoreFrame() {
@@ -37,7 +37,7 @@ export function StoreFrame() {
                 <LineBanner />
                 {isScreen && (
                   <Suspense>
-                    <ScreenPerson />
+                    <ScreenPersonBar />
                   </Suspense>
                 )}
                 <VisitStrip />

@@ -7,7 +7,7 @@ import { pathTo } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
 import { callApi } from '../shared/api.ts'
 import { sessionQuery, useStore } from '../shared/session.ts'
-import { useWhen } from '../shared/use-when.ts'
+import { useStoreTimeFormats } from '../shared/use-store-time-formats.ts'
 import styles from './store-frame.module.css'
 
 /** Notice to staff of a store that an operator suspended: diners cannot order, and for what reason. */
@@ -27,7 +27,7 @@ export function SuspendedStrip() {
 /** Notice to an operator who visits the store: until when, and a button to leave. */
 export function VisitStrip() {
   const { storeId, visitEndsAt } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const leave = useMutation({

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useStore } from '../shared/session.ts'
-import { BESIDE_RAIL } from './beside-rail.ts'
 import styles from './nav-rail.module.css'
-import { StoreSign } from './store-sign.tsx'
+import { RAIL_POPOVER_PLACEMENT } from './rail-popover-placement.ts'
+import { StoreMonogram } from './store-monogram.tsx'
 import { useStoreChoice } from './use-store-choice.ts'
 
 /**
@@ -14,10 +14,10 @@ export function StoreSwitcher() {
   const { t } = useLingui()
   const store = useStore()
   const { stores, mayAdd, open, add } = useStoreChoice()
-  const sign = <StoreSign name={store.name} />
+  const sign = <StoreMonogram name={store.name} />
   if (stores.length < 2 && !mayAdd) return <div className={styles.link}>{sign}</div>
   return (
-    <Menu position="right-start" middlewares={BESIDE_RAIL} width={280}>
+    <Menu position="right-start" middlewares={RAIL_POPOVER_PLACEMENT} width={280}>
       <Menu.Target>
         <button type="button" className={styles.link}>
           <VisuallyHidden>{t`Change store, now ${store.name}`}</VisuallyHidden>

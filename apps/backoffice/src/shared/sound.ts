@@ -82,7 +82,7 @@ export function ringGuestRequest(): void {
 }
 
 /** Plays two falling notes: the connection is lost, and the screen out of date. */
-export function ringLineLost(): void {
+export function ringConnectionLost(): void {
   play(LINE_LOST, 'square')
 }
 

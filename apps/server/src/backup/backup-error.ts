@@ -5,7 +5,7 @@ export class BackupError extends OperatorError {
   override readonly name = 'BackupError'
 }
 
-export function inUse(what: string): BackupError {
+export function installationInUse(what: string): BackupError {
   return new BackupError(
     `A backup is restored into an empty installation only, and ${what}. Set DATA_DIR to an empty folder, and ` +
       'DATABASE_URL to an empty database where it is set.',

@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts'
 import { readTableCatalogue } from '../db/table-catalogue.ts'
 import { emptyTable, insertPlainRows } from '../db/whole-tables.ts'
 import type { KeyPlace } from '../secrets/secret-key.ts'
-import { BackupError, inUse } from './backup-error.ts'
+import { BackupError, installationInUse } from './backup-error.ts'
 import type { BackupHead, BackupManifest } from './backup-format.ts'
 import { chooseKey, type KeyChoice, type RestoredKey } from './choose-key.ts'
 import { type BackupUse, readBackup } from './read-backup.ts'
@@ -41,7 +41,7 @@ export interface Restored {
  */
 export async function restoreBackup(deps: RestoreDeps, file: string, choice: KeyChoice): Promise<Restored> {
   const { database, place, now, files = new RestoredFiles(place.dataDir) } = deps
-  if (!(await isUnused(database))) throw inUse('the database has tables')
+  if (!(await isUnused(database))) throw installationInUse('the database has tables')
   files.refuseUsed()
   const contents = await readBackup(file, {}, choice.passphrase)
   const { head, manifest } = contents

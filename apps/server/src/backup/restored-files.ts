@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { KEY_FILE, keepKey } from '../secrets/secret-key.ts'
-import { inUse } from './backup-error.ts'
+import { installationInUse } from './backup-error.ts'
 import { FILE_FOLDERS } from './backup-format.ts'
 import { syncFolder } from './sync-folder.ts'
 
@@ -33,7 +33,7 @@ export class RestoredFiles implements FilesOfBackup {
   /** @throws {BackupError} when the data directory holds any of them */
   refuseUsed(): void {
     const found = [...FILE_FOLDERS, KEY_FILE].find((name) => existsSync(join(this.#dataDir, name)))
-    if (found !== undefined) throw inUse(`${join(this.#dataDir, found)} is there`)
+    if (found !== undefined) throw installationInUse(`${join(this.#dataDir, found)} is there`)
   }
 
   async begin(): Promise<void> {

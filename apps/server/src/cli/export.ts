@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { exportStore } from '../features/after/store-file/export-store.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeFileAtomically } from './write-file-atomically.ts'
 
 export const exportCommand: Command = {
   name: 'export',
@@ -22,7 +22,7 @@ export const exportCommand: Command = {
         io.out(text)
         return 0
       }
-      await writeWhole(file, `${text}\n`)
+      await writeFileAtomically(file, `${text}\n`)
       io.out(`Wrote ${slug} to ${file}`)
       return 0
     })

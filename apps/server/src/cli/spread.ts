@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
-import { type Spread, SpreadError, spreadDatabase } from '../db/spread-database.ts'
+import { SpreadError, type SpreadResult, spreadDatabase } from '../db/spread-database.ts'
 import type { Command } from './command.ts'
 
 /** `thali spread`: the tables of a PostgreSQL over the machines of its Citus cluster, by store. */
@@ -27,7 +27,7 @@ export const spread: Command = {
   },
 }
 
-function inWords({ tables, keys, tenants, lookUps, machines }: Spread): string {
+function inWords({ tables, keys, tenants, lookUps, machines }: SpreadResult): string {
   const whole = `${tenants} tables lie by store on ${count(machines, 'machine')}, ${lookUps} whole on each.`
   if (tables.length === 0) return `All is spread already: ${whole}`
   return `Spread ${count(tables.length, 'table')}; foreign keys that stand as before: ${keys}. ${whole}`

@@ -1,5 +1,5 @@
 /** Tables of migrations 0074 and 0107: money in and out, floats of the drawer, and the closings of both. */
-import type { TakingKind } from '@thali/domain/payment/takings'
+import type { CashMoveKind } from '@thali/domain/payment/takings'
 import type { ColumnType } from 'kysely'
 import type { Timestamp } from './column-types.ts'
 
@@ -8,7 +8,7 @@ export interface TakingsTable {
   id: string
   order_id: string
   at: Timestamp
-  kind: TakingKind
+  kind: CashMoveKind
   /** Method at the counter; else the gateway's name. */
   method: string
   amount_minor: number

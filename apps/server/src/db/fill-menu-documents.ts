@@ -161,7 +161,10 @@ function inCamelCase(row: FormerRow): FormerRow {
  * Former tables that every menu change of former servers writes to, with the constraint that refuses their
  * writes.
  */
-export const CLOSED = { tables: ['menus', 'items'], constraint: 'read_only_since_menu_documents' } as const
+export const READ_ONLY_TABLES = {
+  tables: ['menus', 'items'],
+  constraint: 'read_only_since_menu_documents',
+} as const
 
 /**
  * Refuses writes of former servers that still run during an upgrade, since they would not be read: their
@@ -170,10 +173,10 @@ export const CLOSED = { tables: ['menus', 'items'], constraint: 'read_only_since
 async function closeFormerTables(db: Db): Promise<void> {
   if (engineOf(db) === 'sqlite') return
   const { rows } = await sql<{ found: string }>`select conrelid::regclass::text as found from pg_constraint
-    where conname = ${CLOSED.constraint}
+    where conname = ${READ_ONLY_TABLES.constraint}
       and conrelid in (to_regclass('menus'), to_regclass('items'))`.execute(db)
   const closed = new Set(rows.map(({ found }) => found))
-  for (const table of CLOSED.tables.filter((name) => !closed.has(name)))
+  for (const table of READ_ONLY_TABLES.tables.filter((name) => !closed.has(name)))
     await sql`alter table ${sql.table(table)}
-      add constraint ${sql.ref(CLOSED.constraint)} check (false) not valid`.execute(db)
+      add constraint ${sql.ref(READ_ONLY_TABLES.constraint)} check (false) not valid`.execute(db)
 }

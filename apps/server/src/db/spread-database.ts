@@ -1,7 +1,7 @@
 /** Spreads a PostgreSQL database over machines by store, with Citus (docs/decisions/0102-thali-spread.md). */
 import { OperatorError } from '../operator-error.ts'
 import type { PostgresDatabase } from './database-types.ts'
-import { CLOSED } from './fill-menu-documents.ts'
+import { READ_ONLY_TABLES } from './fill-menu-documents.ts'
 import { isMigrated, isUnused } from './migrate.ts'
 import { inOneTransaction, withMigrationLock } from './migration-connection.ts'
 import { readMigrations } from './migration-files.ts'
@@ -13,7 +13,7 @@ import {
   readForeignKeys,
   readSpreadTables,
 } from './spread-catalogue.ts'
-import { FIRST_TENANT, oneShardAfterTheOther, spreadTable } from './spread-table.ts'
+import { FIRST_TENANT, setSequentialShards, spreadTable } from './spread-table.ts'
 import { TABLE_KINDS, type TableKind } from './table-kinds.ts'
 
 /** Thrown when the database cannot be distributed as it is, with a message for the operator. */
@@ -22,7 +22,7 @@ export class SpreadError extends OperatorError {
 }
 
 /** Result of spreading: tables spread now, and the totals. */
-export interface Spread {
+export interface SpreadResult {
   /** Tables that were not spread before. */
   readonly tables: readonly string[]
   /** Foreign keys that were taken off for it and stand again. */
@@ -41,7 +41,7 @@ export interface Spread {
  * @throws {SpreadError} when the database, its cluster or the processes on it are not ready; nothing is
  *   changed then
  */
-export async function spreadDatabase(database: PostgresDatabase): Promise<Spread> {
+export async function spreadDatabase(database: PostgresDatabase): Promise<SpreadResult> {
   return withMigrationLock(database, async (client) => {
     const cluster = await readClusterState(client)
     if (!cluster) throw new SpreadError(NO_CITUS)
@@ -80,11 +80,11 @@ async function spreadTables(
   tables: readonly string[],
   keys: readonly KeyDefinition[],
 ): Promise<void> {
-  await oneShardAfterTheOther(client)
+  await setSequentialShards(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint "${name}"`)
   // Their rows could not be copied; the next start closes them again.
-  for (const table of CLOSED.tables)
-    await client.query(`alter table ${table} drop constraint if exists "${CLOSED.constraint}"`)
+  for (const table of READ_ONLY_TABLES.tables)
+    await client.query(`alter table ${table} drop constraint if exists "${READ_ONLY_TABLES.constraint}"`)
   for (const table of tables) await spreadTable(client, table, TABLE_KINDS[table as keyof typeof TABLE_KINDS])
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint "${name}" ${definition}`)

@@ -2,7 +2,7 @@
 import type { PostgresClient } from './postgres-client.ts'
 import { readSpreadTables } from './spread-catalogue.ts'
 import { asSpreadStatements, tableToSpread } from './spread-statements.ts'
-import { oneShardAfterTheOther, spreadTable } from './spread-table.ts'
+import { setSequentialShards, spreadTable } from './spread-table.ts'
 
 /** Whether tables are spread, so that a migration has to adapt its statements. */
 export async function isSpread(client: PostgresClient): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function isSpread(client: PostgresClient): Promise<boolean> {
  * created.
  */
 export async function runOnSpread(client: PostgresClient, statement: string): Promise<void> {
-  await oneShardAfterTheOther(client)
+  await setSequentialShards(client)
   const made = tableToSpread(statement)
   if (!made) {
     for (const part of asSpreadStatements(statement)) await client.query(part)

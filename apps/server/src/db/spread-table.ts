@@ -16,6 +16,6 @@ export async function spreadTable(client: PostgresClient, table: string, kind: T
 }
 
 /** Changes of tables that refer to each other would meet themselves on several connections. */
-export async function oneShardAfterTheOther(client: PostgresClient): Promise<void> {
+export async function setSequentialShards(client: PostgresClient): Promise<void> {
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
 }

@@ -161,7 +161,7 @@ export async function listDeliveryStates(db: Db, ids: readonly string[]) {
 }
 
 /** Makes deliveries that wait for another attempt due at once; call with at most 500 ids. */
-export async function hurryDeliveries(db: Db, ids: readonly string[], at: Date): Promise<void> {
+export async function retryDeliveriesNow(db: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('deliveries')

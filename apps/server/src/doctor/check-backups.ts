@@ -2,7 +2,7 @@ import { openBackupPlace } from '../backup/backup-place.ts'
 import { BACKUP_LATE_MS, findLastBackups } from '../backup/backup-runs.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database-types.ts'
-import { type DoctorCheck, type Finding, ok, problem, warning } from './finding.ts'
+import { type DoctorCheck, type Finding, okFinding, problemFinding, warningFinding } from './finding.ts'
 
 const HOUR_MS = 3_600_000
 /** Checks that backups are made, are stored elsewhere, and could be restored. */
@@ -15,7 +15,7 @@ export function checkBackups(
     name: 'Backups',
     async run() {
       if (backups === null) {
-        return warning(
+        return warningFinding(
           'none are made by themselves',
           'Set BACKUP_TO to a folder of another disk or to s3://bucket/prefix, or run "thali backup" by cron.',
         )
@@ -26,11 +26,11 @@ export function checkBackups(
       const findings: Finding[] = []
       if (failed)
         findings.push(
-          problem(`the last one failed: ${failed.error}`, 'Put that right; see BACKUP_… settings.'),
+          problemFinding(`the last one failed: ${failed.error}`, 'Put that right; see BACKUP_… settings.'),
         )
       if (backups.passphrase === null) {
         findings.push(
-          warning(
+          warningFinding(
             `those at ${place.words} are not encrypted and lack the installation's key`,
             'Set BACKUP_PASSPHRASE, and keep it apart from them.',
           ),
@@ -38,14 +38,16 @@ export function checkBackups(
       }
       if (!good) {
         findings.push(
-          warning('there is none yet', 'The running server makes one; or run "thali backup --now".'),
+          warningFinding('there is none yet', 'The running server makes one; or run "thali backup --now".'),
         )
         return findings
       }
       const hours = Math.round((now().getTime() - good.started_at.getTime()) / HOUR_MS)
       const words = `${good.name} at ${place.words}, ${hours} hours old, was restored on trial`
       const isLate = now().getTime() - good.started_at.getTime() > BACKUP_LATE_MS
-      findings.push(isLate ? problem(words, 'Run "thali backup --now" and read what it says.') : ok(words))
+      findings.push(
+        isLate ? problemFinding(words, 'Run "thali backup --now" and read what it says.') : okFinding(words),
+      )
       return findings
     },
   }

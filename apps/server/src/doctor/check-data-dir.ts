@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { tryDataDir } from '../data-dir.ts'
 import { KEY_FILE } from '../secrets/secret-key.ts'
-import { type DoctorCheck, ok, problem, warning } from './finding.ts'
+import { type DoctorCheck, okFinding, problemFinding, warningFinding } from './finding.ts'
 
 /** Free space below which an evening's pictures, orders and backups may fill the disk, in bytes. */
 const LOW_BYTES = 1024 ** 3
@@ -15,7 +15,7 @@ export function checkDataDir({ dataDir }: Pick<Config, 'dataDir'>): DoctorCheck 
     name: 'Data directory',
     async run() {
       if (!existsSync(dataDir)) {
-        return warning(
+        return warningFinding(
           `${dataDir} is not there yet`,
           'The first "thali serve" makes it; else set DATA_DIR to the right folder.',
         )
@@ -24,15 +24,15 @@ export function checkDataDir({ dataDir }: Pick<Config, 'dataDir'>): DoctorCheck 
       const { bavail, bsize, files, ffree } = statfsSync(dataDir)
       const free = bavail * bsize
       const room = `${dataDir}, ${(free / GIGABYTE).toFixed(1)} GB free`
-      if (free < LOW_BYTES) return warning(room, 'Make room on this disk: a full one stops orders.')
+      if (free < LOW_BYTES) return warningFinding(room, 'Make room on this disk: a full one stops orders.')
       // Some file systems have no fixed number of files and say 0.
       if (files > 0 && ffree < files / 100) {
-        return warning(
+        return warningFinding(
           `${room}, hardly any file left to make`,
           'Remove small files: this disk runs out of inodes.',
         )
       }
-      return ok(room)
+      return okFinding(room)
     },
   }
 }
@@ -43,12 +43,13 @@ export function checkKeyFile({ dataDir, secretKey }: Pick<Config, 'dataDir' | 's
   return {
     name: 'Key',
     async run() {
-      if (secretKey !== null) return ok('from SECRET_KEY')
-      if (!existsSync(file)) return warning('none yet', 'The first "thali serve" makes it; then back it up.')
+      if (secretKey !== null) return okFinding('from SECRET_KEY')
+      if (!existsSync(file))
+        return warningFinding('none yet', 'The first "thali serve" makes it; then back it up.')
       const isOpenToOthers = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
       return isOpenToOthers
-        ? problem(`${file} can be read by others`, `chmod 600 ${file}`)
-        : ok(`${file}, readable by its owner alone`)
+        ? problemFinding(`${file} can be read by others`, `chmod 600 ${file}`)
+        : okFinding(`${file}, readable by its owner alone`)
     },
   }
 }

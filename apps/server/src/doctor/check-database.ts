@@ -12,7 +12,14 @@ import { fingerprintOf, KEY_FILE, readKey } from '../secrets/secret-key.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkSpread } from './check-spread.ts'
 import { countTroubledDeliveries } from './doctor.queries.ts'
-import { type DoctorCheck, type Finding, ok, problem, skipped, warning } from './finding.ts'
+import {
+  type DoctorCheck,
+  type Finding,
+  okFinding,
+  problemFinding,
+  skippedFinding,
+  warningFinding,
+} from './finding.ts'
 
 /** Orders, codes and links that end at a moment go by the clock. */
 const CLOCK_DIFFERENCE_MS = 2_000
@@ -20,7 +27,7 @@ const SYNC_FULL = 2
 const HOUR_MS = 3_600_000
 /** Connections of one process; each further process needs as many. */
 const POOL = 10
-const EMPTY = warning(
+const EMPTY = warningFinding(
   'the database is empty',
   'The first "thali serve" fills it; else DATABASE_URL is wrong.',
 )
@@ -29,12 +36,12 @@ const EMPTY = warning(
 export function findDatabase({ databaseUrl, dataDir }: Config): Finding | null {
   if (databaseUrl !== null || existsSync(join(dataDir, SQLITE_FILE))) return null
   if (existsSync(join(dataDir, KEY_FILE))) {
-    return problem(
+    return problemFinding(
       `${SQLITE_FILE} is gone from ${dataDir}, which was used`,
       'Put the same file back, or restore a backup into an empty DATA_DIR. A running server takes no orders until then.',
     )
   }
-  return warning(
+  return warningFinding(
     `no ${SQLITE_FILE} in ${dataDir} yet`,
     'The first "thali serve" makes it; else set DATA_DIR or DATABASE_URL.',
   )
@@ -68,18 +75,18 @@ function checkSqlite(database: SqliteDatabase): Finding {
   const { version, journalMode, synchronous } = readSqliteSettings(database)
   database.damage.lookOver()
   if (database.damage.isSeen) {
-    return problem(
+    return problemFinding(
       `${database.file} is damaged`,
       'Restore a backup into an empty DATA_DIR by "thali restore".',
     )
   }
   if (journalMode !== 'wal' || synchronous < SYNC_FULL) {
-    return problem(
+    return problemFinding(
       `SQLite ${version} may forget orders after a power cut (journal ${journalMode}, synchronous ${synchronous})`,
       'Keep DATA_DIR on a local disk: network file systems do not serve.',
     )
   }
-  return ok(`SQLite ${version}, ${database.file}, every order synced to the disk`)
+  return okFinding(`SQLite ${version}, ${database.file}, every order synced to the disk`)
 }
 
 async function checkPostgres(database: PostgresDatabase): Promise<Finding> {
@@ -90,18 +97,18 @@ async function checkPostgres(database: PostgresDatabase): Promise<Finding> {
   const engine = `PostgreSQL ${settings.server_version}`
   if (unsafe.length > 0) {
     const names = unsafe.join(' and ')
-    return problem(
+    return problemFinding(
       `${engine} may forget orders after a power cut: ${names} off`,
       `Set ${unsafe.map((name) => `${name} = on`).join(', ')} in postgresql.conf.`,
     )
   }
   if (Number(settings.max_connections) < POOL * 2) {
-    return warning(
+    return warningFinding(
       `${engine} takes ${settings.max_connections} connections, and one server uses ${POOL}`,
       'Raise max_connections in postgresql.conf.',
     )
   }
-  return ok(`${engine}, every order synced to the disk, ${settings.max_connections} connections`)
+  return okFinding(`${engine}, every order synced to the disk, ${settings.max_connections} connections`)
 }
 
 async function checkVersion(database: Database): Promise<Finding> {
@@ -109,32 +116,38 @@ async function checkVersion(database: Database): Promise<Finding> {
   const applied = await listApplied(database.db)
   const newer = applied.filter(({ name }) => !known.has(name))
   if (newer.length > 0) {
-    return problem(
+    return problemFinding(
       `the database was upgraded by a newer version (${newer.at(-1)?.name})`,
       'Start that version, or restore a backup from before the upgrade.',
     )
   }
   const pending = known.size - applied.length
   return pending > 0
-    ? warning(`${pending} upgrades are due`, 'Make a backup; the next start of "thali serve" upgrades.')
-    : ok(`up to date (${applied.at(-1)?.name})`)
+    ? warningFinding(
+        `${pending} upgrades are due`,
+        'Make a backup; the next start of "thali serve" upgrades.',
+      )
+    : okFinding(`up to date (${applied.at(-1)?.name})`)
 }
 
 async function checkWriting(database: Database, now: Date): Promise<Finding> {
   await tryWriting(database, now)
-  return ok('a row was written')
+  return okFinding('a row was written')
 }
 
 async function checkFingerprint({ db }: Database, config: Config): Promise<Finding> {
   const known = await findKeyFingerprint(db)
-  if (known === null) return skipped('none was used yet')
+  if (known === null) return skippedFinding('none was used yet')
   const key = readKey(config)
   if (key === null) {
-    return problem('the key of this database is lost', 'Restore secret.key or SECRET_KEY from a backup.')
+    return problemFinding(
+      'the key of this database is lost',
+      'Restore secret.key or SECRET_KEY from a backup.',
+    )
   }
   return fingerprintOf(key) === known
-    ? ok('it is the one that the database was used with')
-    : problem(
+    ? okFinding('it is the one that the database was used with')
+    : problemFinding(
         'the database was used with another key',
         'Restore the right secret.key, or correct SECRET_KEY.',
       )
@@ -143,8 +156,8 @@ async function checkFingerprint({ db }: Database, config: Config): Promise<Findi
 async function checkClock(database: PostgresDatabase): Promise<Finding> {
   const aheadMs = await readClockAheadMs(database)
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
-  if (Math.abs(aheadMs) < CLOCK_DIFFERENCE_MS) return ok(`${seconds} s from that of PostgreSQL`)
-  return problem(
+  if (Math.abs(aheadMs) < CLOCK_DIFFERENCE_MS) return okFinding(`${seconds} s from that of PostgreSQL`)
+  return problemFinding(
     `${seconds} s ${aheadMs > 0 ? 'behind' : 'ahead of'} that of PostgreSQL`,
     'Set both clocks by NTP: codes, links and due times go by them.',
   )
@@ -154,8 +167,8 @@ async function checkDeliveries(database: Database, now: Date): Promise<Finding> 
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const dayAgo = new Date(now.getTime() - 24 * HOUR_MS)
   const { waiting, failed } = await countTroubledDeliveries(database.db, hourAgo, dayAgo)
-  if (waiting + failed === 0) return ok('none waits for more than an hour, none was given up today')
-  return warning(
+  if (waiting + failed === 0) return okFinding('none waits for more than an hour, none was given up today')
+  return warningFinding(
     `${waiting} wait for more than an hour, ${failed} were given up within a day`,
     'Look at Mail below and at the reasons in the log.',
   )

@@ -3,7 +3,7 @@ import type { Database } from '../db/database-types.ts'
 import type { GatewayMode } from '../providers/payments/gateway.ts'
 import { GATEWAYS, hostsOf } from '../providers/payments/gateways.ts'
 import { countGateways } from './doctor.queries.ts'
-import { type DoctorCheck, type Finding, ok, problem, skipped } from './finding.ts'
+import { type DoctorCheck, type Finding, okFinding, problemFinding, skippedFinding } from './finding.ts'
 
 /**
  * Checks that the gateways in use are reachable from here; the keys of a store are tested in its settings.
@@ -13,7 +13,7 @@ export function checkGateways({ db }: Database, { gateways }: Pick<Config, 'gate
     name: 'Payments',
     async run(signal) {
       const used = await countGateways(db)
-      if (used.length === 0) return skipped('no store uses a gateway')
+      if (used.length === 0) return skippedFinding('no store uses a gateway')
       return Promise.all(
         used.map(({ provider, mode, stores }) =>
           reach(`${provider} (${mode}) of ${stores} stores`, originOf(provider, mode, gateways), signal),
@@ -25,12 +25,12 @@ export function checkGateways({ db }: Database, { gateways }: Pick<Config, 'gate
 
 async function reach(name: string, origin: string | null, signal: AbortSignal): Promise<Finding> {
   // No money hangs on it; a quickstart beside this command runs one of its own.
-  if (origin === null) return skipped(`${name}: the sandbox serves "npm run quickstart" alone`)
+  if (origin === null) return skippedFinding(`${name}: the sandbox serves "npm run quickstart" alone`)
   try {
     await fetch(origin, { method: 'HEAD', redirect: 'manual', signal })
-    return ok(`${name}: ${origin} is reached`)
+    return okFinding(`${name}: ${origin} is reached`)
   } catch {
-    return problem(
+    return problemFinding(
       `${name}: ${origin} is not reached`,
       'Let this machine through to it, or correct its setting.',
     )

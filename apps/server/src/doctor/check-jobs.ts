@@ -1,6 +1,6 @@
 import type { Database } from '../db/database-types.ts'
 import { listFailedJobs } from '../jobs/jobs.queries.ts'
-import { type DoctorCheck, ok, warning } from './finding.ts'
+import { type DoctorCheck, okFinding, warningFinding } from './finding.ts'
 
 /** Checks that the last run of each job succeeded. */
 export function checkJobs({ db }: Database): DoctorCheck {
@@ -8,9 +8,9 @@ export function checkJobs({ db }: Database): DoctorCheck {
     name: 'Jobs',
     async run() {
       const failed = await listFailedJobs(db)
-      if (failed.length === 0) return ok('none has failed in its last run')
+      if (failed.length === 0) return okFinding('none has failed in its last run')
       return failed.map(({ name, failures, failed_at, error }) =>
-        warning(
+        warningFinding(
           `${name} failed ${failures} times in a row, last at ${failed_at?.toISOString()}: ${error}`,
           'Look for the same words in the log of the server; it tries again by itself.',
         ),

@@ -3,7 +3,7 @@ import { isLoopback } from '../providers/loopback.ts'
 import { chooseMail } from '../providers/mail/choose-mail.ts'
 import { MailFailure } from '../providers/mail/mail-provider.ts'
 import { certificateRemedy } from '../providers/outbound/line-reason.ts'
-import { type DoctorCheck, ok, problem, warning } from './finding.ts'
+import { type DoctorCheck, okFinding, problemFinding, warningFinding } from './finding.ts'
 
 /** Checks that mail could be handed over: signs in at the mail server and sends nothing. */
 export function checkMail(config: Pick<Config, 'smtp' | 'publicUrl'>): DoctorCheck {
@@ -12,8 +12,8 @@ export function checkMail(config: Pick<Config, 'smtp' | 'publicUrl'>): DoctorChe
     async run() {
       if (config.smtp === null) {
         return isLoopback(config.publicUrl)
-          ? ok('written to the console, as PUBLIC_URL is this machine')
-          : warning(
+          ? okFinding('written to the console, as PUBLIC_URL is this machine')
+          : warningFinding(
               'none is configured: owners cannot register, reset a password or be told of anything',
               'Set SMTP_URL and MAIL_FROM.',
             )
@@ -23,12 +23,12 @@ export function checkMail(config: Pick<Config, 'smtp' | 'publicUrl'>): DoctorChe
         await chooseMail(config, () => {}).tryConnection()
       } catch (error) {
         if (!(error instanceof MailFailure)) throw error
-        return problem(
+        return problemFinding(
           `${hostname}: ${error.message}`,
           certificateRemedy(error.lineCode) ?? 'Correct SMTP_URL, or let this machine through to it.',
         )
       }
-      return ok(`${hostname} takes mail from ${config.smtp.from.address}`)
+      return okFinding(`${hostname} takes mail from ${config.smtp.from.address}`)
     },
   }
 }

@@ -5,7 +5,7 @@ import { INTEGRATOR_API } from '@thali/contract/paths'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../providers/loopback.ts'
 import { certificateRemedy, lineReason } from '../providers/outbound/line-reason.ts'
-import { type DoctorCheck, type Finding, ok, problem, warning } from './finding.ts'
+import { type DoctorCheck, type Finding, okFinding, problemFinding, warningFinding } from './finding.ts'
 
 type Address = Pick<Config, 'publicUrl' | 'isPublicUrlSet' | 'trustProxy'>
 
@@ -28,12 +28,17 @@ export function checkPublicAddress(config: Address): DoctorCheck[] {
 
 async function checkAnswer({ publicUrl, isPublicUrlSet }: Address, signal: AbortSignal): Promise<Finding[]> {
   if (!isPublicUrlSet) {
-    return [warning(`codes and links lead to ${publicUrl}`, 'Set PUBLIC_URL to the address that diners use.')]
+    return [
+      warningFinding(
+        `codes and links lead to ${publicUrl}`,
+        'Set PUBLIC_URL to the address that diners use.',
+      ),
+    ]
   }
   const findings = isSafe(publicUrl)
     ? []
     : [
-        warning(
+        warningFinding(
           `${publicUrl} is not encrypted`,
           'Put a proxy with TLS before it, and name https:// in PUBLIC_URL.',
         ),
@@ -52,44 +57,44 @@ async function askReady(publicUrl: string, signal: AbortSignal): Promise<Finding
   } catch (error) {
     const reason = lineReason(error)
     const isCertificate = certificateRemedy(reason) !== undefined
-    return problem(
+    return problemFinding(
       `${publicUrl} was not reached (${reason})`,
       isCertificate ? 'See the certificate below; nothing else was looked at.' : remedy,
     )
   }
   const body = (await answer.json().catch(() => null)) as { status?: unknown; database?: unknown } | null
   if (typeof body?.status !== 'string')
-    return problem(`${address} answers ${answer.status}, and not as Thali`, remedy)
+    return problemFinding(`${address} answers ${answer.status}, and not as Thali`, remedy)
   if (body.status === 'draining') {
-    return warning(
+    return warningFinding(
       `${publicUrl} leads to a server that is about to stop`,
       'Ask again when it has: a balancer that asks /health/ready turns to the others.',
     )
   }
   if (answer.status !== 200) {
-    return problem(
+    return problemFinding(
       `${publicUrl} is not ready: its database is ${body.database}`,
       'Look at the lines about the database.',
     )
   }
   const aheadMs = Date.parse(answer.headers.get('date') ?? '') - Date.now()
   if (Math.abs(aheadMs) > CLOCK_DIFFERENCE_MS) {
-    return problem(
+    return problemFinding(
       `${publicUrl} answers, with a clock ${Math.round(Math.abs(aheadMs) / 1000)} s away from this machine's`,
       'Set the clocks of all machines by NTP.',
     )
   }
-  return ok(`${publicUrl} answers and takes orders`)
+  return okFinding(`${publicUrl} answers and takes orders`)
 }
 
 function checkProxy({ publicUrl, trustProxy }: Address): Finding {
   if (publicUrl.startsWith('https:') && trustProxy === false) {
-    return problem(
+    return problemFinding(
       'TRUST_PROXY is unset behind TLS: all diners count as one, and its limits stop them all',
       'Set TRUST_PROXY to the number of proxies before the server, or to their addresses.',
     )
   }
-  return ok(trustProxy === false ? 'none is trusted' : `TRUST_PROXY=${trustProxy}`)
+  return okFinding(trustProxy === false ? 'none is trusted' : `TRUST_PROXY=${trustProxy}`)
 }
 
 async function checkCertificate(publicUrl: string, signal: AbortSignal): Promise<Finding> {
@@ -101,14 +106,14 @@ async function checkCertificate(publicUrl: string, signal: AbortSignal): Promise
     await once(socket, 'secureConnect', { signal })
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
     return days < CERTIFICATE_DAYS
-      ? warning(`ends in ${days} days`, remedy)
-      : ok(`trusted, for ${days} more days`)
+      ? warningFinding(`ends in ${days} days`, remedy)
+      : okFinding(`trusted, for ${days} more days`)
   } catch (error) {
     const reason = lineReason(error)
     const known = certificateRemedy(reason)
     return known
-      ? problem(`is not trusted from here (${reason})`, known)
-      : problem(`was not seen (${reason})`, 'Put the public address right first.')
+      ? problemFinding(`is not trusted from here (${reason})`, known)
+      : problemFinding(`was not seen (${reason})`, 'Put the public address right first.')
   } finally {
     socket.destroy()
   }

@@ -4,7 +4,7 @@ import type { Database, PostgresConnections, PostgresDatabase } from '../db/data
 import { listApplied } from '../db/migrate.ts'
 import { openReadOnlyPostgres } from '../db/postgres.ts'
 import { findMismatch, readPrimaryPosition, readReplicaPosition } from '../db/replica-position.ts'
-import { type DoctorCheck, type Finding, ok, problem, warning } from './finding.ts'
+import { type DoctorCheck, type Finding, okFinding, problemFinding, warningFinding } from './finding.ts'
 
 /**
  * Time in which a replica that keeps up reaches the position that its primary had at the start, in
@@ -25,7 +25,7 @@ export function checkReplica(
     try {
       return await compare(database, replica, withinMs)
     } catch (error) {
-      return problem(
+      return problemFinding(
         `it does not answer (${(error as Error).message})`,
         'Correct DATABASE_REPLICA_URL, or start it.',
       )
@@ -46,7 +46,7 @@ async function compare(
   let at = await readReplicaPosition(replica.pool)
   const mismatch = findMismatch(primary, at)
   if (mismatch !== null)
-    return problem(
+    return problemFinding(
       mismatch,
       'Correct DATABASE_REPLICA_URL, or make the replica anew. After a failover look again in some minutes.',
     )
@@ -58,12 +58,13 @@ async function compare(
   }
   const [known, there] = [await listApplied(database.db), await listApplied(replica.db)]
   const isSame = known.length === there.length && known.at(-1)?.name === there.at(-1)?.name
-  if (!isSame) return warning('it has another version of the database', 'Look at it again in a minute.')
-  return ok(`follows the database, and had all within ${Math.ceil(performance.now() - startedAt)} ms`)
+  if (!isSame)
+    return warningFinding('it has another version of the database', 'Look at it again in a minute.')
+  return okFinding(`follows the database, and had all within ${Math.ceil(performance.now() - startedAt)} ms`)
 }
 
 function late(bytes: number, ms: number): Finding {
-  return warning(
+  return warningFinding(
     `it lacks ${bytes} bytes of the log after ${Math.round(ms / 1000)} s`,
     'Look at its log, disk and network; beyond 10 s of lag it is not read.',
   )

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database-types.ts'
 import { chooseSms } from '../providers/sms/choose-sms.ts'
 import { countStoresWithCodes } from './doctor.queries.ts'
-import { type DoctorCheck, ok, problem, skipped, warning } from './finding.ts'
+import { type DoctorCheck, okFinding, problemFinding, skippedFinding, warningFinding } from './finding.ts'
 
 /** Checks that one-time codes can be sent where stores ask for them; sends none. */
 export function checkSms({ db }: Database, config: Pick<Config, 'sms' | 'publicUrl'>): DoctorCheck {
@@ -10,16 +10,16 @@ export function checkSms({ db }: Database, config: Pick<Config, 'sms' | 'publicU
     name: 'One-time codes',
     async run() {
       const stores = await countStoresWithCodes(db)
-      if (stores === 0) return skipped('no store asks for them')
+      if (stores === 0) return skippedFinding('no store asks for them')
       if (config.sms && config.sms.ownDataBody === null && !config.sms.body.includes('{text}'))
-        return warning(
+        return warningFinding(
           'a code that opens what a store holds about a diner reads like one for an order',
           'Set SMS_BODY_OWN_DATA to the body with the template that says what it is for.',
         )
-      if (config.sms) return ok(`sent by ${new URL(config.sms.url).hostname}, for ${stores} stores`)
+      if (config.sms) return okFinding(`sent by ${new URL(config.sms.url).hostname}, for ${stores} stores`)
       return chooseSms(config, () => {}).available
-        ? ok('written to the console, as PUBLIC_URL is this machine')
-        : problem(
+        ? okFinding('written to the console, as PUBLIC_URL is this machine')
+        : problemFinding(
             `${stores} stores ask for them and none can be sent`,
             'Set SMS_URL to a service that sends SMS.',
           )

@@ -14,10 +14,18 @@ export interface NamedFinding extends Finding {
   readonly check: string
 }
 
-export const ok = (words: string): Finding => ({ state: 'ok', words })
-export const warning = (words: string, remedy: string): Finding => ({ state: 'warning', words, remedy })
-export const problem = (words: string, remedy: string): Finding => ({ state: 'problem', words, remedy })
-export const skipped = (words: string): Finding => ({ state: 'skipped', words })
+export const okFinding = (words: string): Finding => ({ state: 'ok', words })
+export const warningFinding = (words: string, remedy: string): Finding => ({
+  state: 'warning',
+  words,
+  remedy,
+})
+export const problemFinding = (words: string, remedy: string): Finding => ({
+  state: 'problem',
+  words,
+  remedy,
+})
+export const skippedFinding = (words: string): Finding => ({ state: 'skipped', words })
 
 /** Check of the installation. May return several findings, or none where it does not apply. */
 export interface DoctorCheck {
@@ -52,13 +60,15 @@ async function runOne(
   const late = new Promise<Finding>((resolve) => {
     timer = setTimeout(() => {
       limit.abort()
-      resolve(problem(`gave no answer within ${limitMs / 1000} s`, 'Is it running, and reached from here?'))
+      resolve(
+        problemFinding(`gave no answer within ${limitMs / 1000} s`, 'Is it running, and reached from here?'),
+      )
     }, limitMs)
   })
   try {
     return await Promise.race([run(limit.signal), late])
   } catch (error) {
-    return problem(describe(error), 'Put that right and run "thali doctor" again.')
+    return problemFinding(describe(error), 'Put that right and run "thali doctor" again.')
   } finally {
     clearTimeout(timer)
   }

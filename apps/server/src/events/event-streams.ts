@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Refusal } from '@thali/contract/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientNetwork } from '../plugins/client-network.ts'
-import { LASTING } from '../plugins/connections.ts'
+import { LONG_LIVED_RESPONSE } from '../plugins/connections.ts'
 
 const HEARTBEAT_MS = 15_000
 /**
@@ -117,7 +117,7 @@ export class EventStreams {
     })
     // Sent by itself: Node keeps a head that went out with other bytes in the pieces it was put together from.
     raw.flushHeaders()
-    raw.emit(LASTING)
+    raw.emit(LONG_LIVED_RESPONSE)
     raw.socket?.setKeepAlive(true)
     raw.socket?.setNoDelay(true)
     this.#opened += 1

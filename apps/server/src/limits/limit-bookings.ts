@@ -12,7 +12,7 @@ const CHANGES_A_DAY = 20
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 
 /** Origin of a booking: a phone, and the fingerprint of its network. */
-export interface Booker {
+export interface BookingOrigin {
   readonly storeId: StoreId
   readonly phone: string
   readonly network: string
@@ -40,7 +40,11 @@ export function networkFingerprint(
  *
  * @throws {Refusal} rate.limited
  */
-export async function holdBooker(deps: LimitDeps, booker: Booker, limits: OpenLimits): Promise<void> {
+export async function lockBookingOrigin(
+  deps: LimitDeps,
+  booker: BookingOrigin,
+  limits: OpenLimits,
+): Promise<void> {
   for (const limit of bookerLimits(deps, booker, limits))
     if (!(await takeGuess(deps.db, limit, deps.now(), DAY_MS))) throw await tooManyGuesses(deps, limit.key)
 }
@@ -48,7 +52,7 @@ export async function holdBooker(deps: LimitDeps, booker: Booker, limits: OpenLi
 /** Limits of a booking, in the same order for all bookings, so that no two can deadlock. */
 function bookerLimits(
   { secrets }: Pick<Deps, 'secrets'>,
-  { storeId, phone, network }: Booker,
+  { storeId, phone, network }: BookingOrigin,
   { openOfPhoneMax, openOfNetworkMax }: OpenLimits,
 ): GuessLimit[] {
   const number = secrets.hmac('order-client', `${storeId}\nphone ${phone}`).slice(0, 32)

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { type CachedResponse, VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
 import { NO_STORE, stateOf } from './answer-page.ts'
-import type { AssetsOf } from './assets.ts'
+import type { FindAssets } from './assets.ts'
 import { pageHeaders } from './page-headers.ts'
 import { parsePageRequest } from './page-request.ts'
 
@@ -16,7 +16,7 @@ const PATH = '/-/failed'
  */
 export async function answerFailedPage(
   deps: Deps,
-  assetsOf: AssetsOf,
+  assetsOf: FindAssets,
   refusal: Refusal | null,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,7 +14,7 @@ import { CachedResponse, STALE_HEADERS, VALID_ALWAYS } from '../response-cache/c
 import type { Sendable } from '../response-cache/filled-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
 import { VERSION } from '../version.ts'
-import type { AssetsOf } from './assets.ts'
+import type { FindAssets } from './assets.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
 import { movedAddress } from './moved-address.ts'
 import { accessHeaders, isNeverKept, pageHeaders } from './page-headers.ts'
@@ -28,7 +28,7 @@ import { stalePage } from './stale-page.ts'
 /** Answers with a page, from memory where it is still valid. */
 export async function answerPage(
   deps: Deps,
-  assetsOf: AssetsOf,
+  assetsOf: FindAssets,
   wanted: PageRequest,
   request: FastifyRequest,
   reply: FastifyReply,

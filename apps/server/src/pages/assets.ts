@@ -21,10 +21,10 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Assets that a page of this kind and language must load, by the build's own manifest. */
-export type AssetsOf = (kind: Page['kind'], lang: PageLanguage, manifest: string | null) => RenderAssets
+export type FindAssets = (kind: Page['kind'], lang: PageLanguage, manifest: string | null) => RenderAssets
 
 /** Reads the build's manifest once; without a build pages are sent as plain documents. */
-export function readAssets(build = STOREFRONT_BUILD): AssetsOf {
+export function readAssets(build = STOREFRONT_BUILD): FindAssets {
   const file = join(build, '.vite/manifest.json')
   if (!existsSync(file))
     return (_kind, _lang, manifest) => ({ entry: '', modulepreloads: [], css: [], manifest })

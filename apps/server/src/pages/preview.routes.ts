@@ -23,7 +23,7 @@ import { CachedResponse, VALID_ALWAYS } from '../response-cache/cached-response.
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
 import { answerFailedPage } from './answer-failed-page.ts'
 import { NO_STORE, stateOf } from './answer-page.ts'
-import type { AssetsOf } from './assets.ts'
+import type { FindAssets } from './assets.ts'
 import { storePage } from './build-page.ts'
 import { previewHeaders } from './page-headers.ts'
 import { pageLanguage } from './page-language.ts'
@@ -49,7 +49,7 @@ const GUIDE_IMAGES = 3
 
 interface PreviewRoutesOptions {
   readonly deps: Deps
-  readonly assetsOf: AssetsOf
+  readonly assetsOf: FindAssets
 }
 
 /** Registers `/app/preview/{storeId}`, and the components of the storefront below it. */

@@ -15,7 +15,7 @@ const HOLD_MS = 250
 const MOST_HOLDS = 8
 
 /** Event of a response that stays open, such as a stream or a long poll: it needs no place. */
-export const LASTING = 'thali.lasting'
+export const LONG_LIVED_RESPONSE = 'thali.lasting'
 
 /** A request that has come, with its answer still to be written. */
 export interface Exchange {
@@ -28,7 +28,7 @@ export interface Exchange {
  * The network that a request is counted for, its connection's or a proxy's client's, or the staff who are
  * signed in.
  */
-export type CallerOf = (request: IncomingMessage, network: string) => string
+export type FindCaller = (request: IncomingMessage, network: string) => string
 
 /** Limits of one address. */
 interface ConnectionLimits {
@@ -54,9 +54,9 @@ export class Connections {
   readonly #aheadByAddress = new Map<string, number>()
   readonly #mostPerAddress: number
   readonly #turns: Turns
-  readonly #callerOf: CallerOf
+  readonly #callerOf: FindCaller
 
-  constructor({ connections, requestsAtOnce }: ConnectionLimits, callerOf: CallerOf) {
+  constructor({ connections, requestsAtOnce }: ConnectionLimits, callerOf: FindCaller) {
     this.#mostPerAddress = connections
     this.#turns = new Turns(requestsAtOnce)
     this.#callerOf = callerOf
@@ -146,7 +146,7 @@ export class Connections {
       caller: this.#callerOf(request, connection.address),
       isGone: () => request.socket.destroyed,
       begin(leave) {
-        response.once('close', leave).once(LASTING, leave)
+        response.once('close', leave).once(LONG_LIVED_RESPONSE, leave)
         begin(request, response)
       },
     })

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { type CallerOf, LASTING } from './connections.ts'
+import { type FindCaller, LONG_LIVED_RESPONSE } from './connections.ts'
 import { type ConnectionTimes, type HttpServers, makeHttpServers } from './http-server.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
@@ -25,7 +25,7 @@ async function listen(
   handler = answerOk,
   times: Partial<ConnectionTimes> = {},
   env: Record<string, string> = {},
-  callerOf?: CallerOf,
+  callerOf?: FindCaller,
 ) {
   servers = makeHttpServers(readConfig(env), callerOf, { ...LONG, ...times })
   server = servers.create(handler)
@@ -217,7 +217,7 @@ it('has so many requests of one caller under way, and others wait until one of t
 
   expect(await send(`${GET}${staff}\r\nConnection: close\r\n\r\n`)).toContain('ok')
   expect(isAnswered).toBe(false)
-  held[0]?.emit(LASTING)
+  held[0]?.emit(LONG_LIVED_RESPONSE)
   expect(await waiting).toContain('ok')
 })
 

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import type { Config } from '../config.ts'
 import { answerBrokenBytes, answerBrokenRequest, isHostBroken, isQueryBroken } from './broken-requests.ts'
-import { type CallerOf, Connections } from './connections.ts'
+import { Connections, type FindCaller } from './connections.ts'
 import { earlySecurityHeaders, securityHeaders } from './security-headers.ts'
 import { watchBody } from './slow-bodies.ts'
 
@@ -50,7 +50,7 @@ export interface HttpServers {
  */
 export function makeHttpServers(
   config: Pick<Config, 'limits' | 'trustProxy' | 'publicUrl'>,
-  callerOf: CallerOf = (_request, network) => network,
+  callerOf: FindCaller = (_request, network) => network,
   times: ConnectionTimes = TIMES,
 ): HttpServers {
   const { limits, trustProxy } = config

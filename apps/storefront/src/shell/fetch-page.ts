@@ -6,7 +6,7 @@ import { loadPage } from '../pages/other-pages.ts'
 import { fetchCodeOfSearch } from '../pages/store/search-code.ts'
 import { fetchApi } from '../platform/fetch-api.ts'
 import { messageOfCode } from '../texts/error-messages.ts'
-import { hasCopy } from './has-copy.ts'
+import { hasCachedPage } from './has-cached-page.ts'
 import { offlinePage } from './offline-page.ts'
 import { placedPage } from './placed-page.ts'
 
@@ -74,7 +74,12 @@ async function askForPage(
   const answer = await fetchApi(DINER_API.page, { path: key, lang }, { signal, timeoutMs })
   const isFresh = answer.kind === 'ok'
   const state = isFresh ? answer.body : known
-  if (!state && answer.kind === 'no-answer' && (await hasCopy(location.href, lang)) && !signal.aborted) {
+  if (
+    !state &&
+    answer.kind === 'no-answer' &&
+    (await hasCachedPage(location.href, lang)) &&
+    !signal.aborted
+  ) {
     return loadAnew()
   }
   if (!state || signal.aborted) {

@@ -21,7 +21,7 @@ let latest: MenuStates | null = null
 const listeners = new Set<Listener>()
 
 /** Takes states from the server; ignored for a store whose page has been left. */
-export function hearStates(storeId: StoreId, states: MenuStates): void {
+export function receiveStates(storeId: StoreId, states: MenuStates): void {
   if (heardOf !== storeId) return
   heardAt = Date.now()
   latest = states
@@ -34,19 +34,19 @@ export function confirmStates(): void {
 }
 
 /** Counts a page that was just loaded from the server as current for some seconds. */
-export function trustPage(storeId: StoreId): void {
+export function trustLoadedPage(storeId: StoreId): void {
   heardOf = storeId
   heardAt = Date.now() + LOADED_MS - LIVE_MS
   latest = null
 }
 
 /** Discards the known states, so that the server is asked. */
-export function loseStates(): void {
+export function discardStates(): void {
   heardAt = 0
 }
 
 /** Calls `listener` with the known states of the page's store, and with all later ones. */
-export function onStates(listener: Listener): () => void {
+export function subscribeToStates(listener: Listener): () => void {
   listeners.add(listener)
   if (latest) listener(latest)
   return () => listeners.delete(listener)
@@ -72,7 +72,7 @@ export function addUnlessSoldOut(
   else {
     void fetchApi(DINER_API.menuStates, { storeId }, { timeoutMs: ASK_MS }).then((answer) => {
       const states = answer.kind === 'ok' ? answer.body : null
-      if (states) hearStates(storeId, states)
+      if (states) receiveStates(storeId, states)
       decide(states)
     })
   }

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 15_000
 let behindMs = 0
 
 /** Learns the server's time from an answer that has one. */
-export function learnTime({ at }: Readonly<Record<string, unknown>>): void {
+export function syncServerTime({ at }: Readonly<Record<string, unknown>>): void {
   const serverMs = typeof at === 'string' ? Date.parse(at) : Number.NaN
   if (!Number.isNaN(serverMs)) behindMs = serverMs - Date.now()
 }

@@ -3,7 +3,7 @@ import { type PriceStyle, priceStyle } from '@thali/domain/money/format-price'
 import type { Store } from '@thali/domain/store/store'
 import { type TimeStyle, timeStyle } from '@thali/domain/time/format-time'
 import { createContext, type ReactNode, useMemo } from 'react'
-import { useProvided } from '../ui/use-provided.ts'
+import { useRequiredContext } from '../ui/use-required-context.ts'
 
 /** Mode of adding to the cart: possible, never (view mode), or not now (closed, sample). */
 export type OrderingMode = 'open' | 'view-only' | 'paused'
@@ -35,5 +35,5 @@ export function StoreViewProvider({ store, lang, mode, children }: StoreViewProv
 }
 
 export function useStoreView(): StoreView {
-  return useProvided(StoreViewContext)
+  return useRequiredContext(StoreViewContext)
 }

@@ -40,7 +40,7 @@ export function mailAddress(text: string): string {
 }
 
 /** A map that shows an address, for stores that gave no link to one. */
-export function mapOf(address: Address): string | null {
+export function mapAddress(address: Address): string | null {
   const words = [address.street, address.city, address.pinCode, address.state, address.country].filter(
     Boolean,
   )

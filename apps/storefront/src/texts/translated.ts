@@ -27,11 +27,11 @@ export function reasonIn(lang: PageLanguage, reason: Named | null | undefined): 
 }
 
 /** The language in which a page of each names things a second time; none: in the menu's own. */
-export const SECOND: Readonly<Partial<Record<PageLanguage, PageLanguage>>> = { en: 'hi' }
+export const SECOND_LANGUAGE: Readonly<Partial<Record<PageLanguage, PageLanguage>>> = { en: 'hi' }
 
 /** Label in the second language, shown below the first; empty where there is none. */
-export function secondLabel(lang: PageLanguage, named: Named): string {
-  const second = SECOND[lang]
+export function labelInSecondLanguage(lang: PageLanguage, named: Named): string {
+  const second = SECOND_LANGUAGE[lang]
   const other = second ? (named.translations[second]?.label ?? '') : named.label
   return other === labelIn(lang, named) ? '' : other
 }

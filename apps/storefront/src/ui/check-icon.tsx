@@ -1,3 +1,3 @@
-import { drawing } from './icons.tsx'
+import { makeIcon } from './icons.tsx'
 
-export const CheckIcon = drawing('M5 12.5l4.5 4.5L19 7.5')
+export const CheckIcon = makeIcon('M5 12.5l4.5 4.5L19 7.5')

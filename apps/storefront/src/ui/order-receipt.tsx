@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../platform/class-names.ts'
 import styles from './order-receipt.module.css'
 
-interface ReceiptProps {
+interface OrderReceiptProps {
   valueMinor: number
   /** Discount and charges, then each tax. */
   amounts: readonly (LabelledAmount & { readonly isDiscount?: true })[]
@@ -22,7 +22,7 @@ interface ReceiptProps {
 }
 
 /** Receipt of an order, row by row, with dots that lead to the amount. */
-export function OrderReceipt(props: ReceiptProps) {
+export function OrderReceipt(props: OrderReceiptProps) {
   const { valueMinor, amounts, tipMinor = 0, roundingMinor = 0, totalMinor, prices, children } = props
   const { includedTaxes = [] } = props
   const { t } = useLingui()

@@ -1,10 +1,10 @@
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
-import { BagIcon, drawing, PinIcon, TableIcon } from './icons.tsx'
+import { BagIcon, makeIcon, PinIcon, TableIcon } from './icons.tsx'
 
-const RoomIcon = drawing(
+const RoomIcon = makeIcon(
   'M4 5v14M4 16h16v3M20 16v-3a3 3 0 0 0-3-3h-7v6M7 10.2a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2z',
 )
-const RoofTopIcon = drawing('M12 4v16M3.5 12a8.5 8.5 0 0 1 17 0zM9 20h6')
+const RoofTopIcon = makeIcon('M12 4v16M3.5 12a8.5 8.5 0 0 1 17 0zM9 20h6')
 
 const ICONS = { delivery: PinIcon, pickup: BagIcon, table: TableIcon, room: RoomIcon, other: TableIcon }
 

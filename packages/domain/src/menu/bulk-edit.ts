@@ -4,7 +4,7 @@ import type { CategoryId, IngredientId, ItemId } from '../ids.ts'
 import { changePrice, type PriceChange } from '../money/change-price.ts'
 import { EDIT_LIMITS } from './check-edited-item.ts'
 import type { EditedCategory, EditedGroup, EditedItem, EditedOption, MenuContent } from './edited-menu.ts'
-import type { Tax, Use } from './menu.ts'
+import type { IngredientUse, Tax } from './menu.ts'
 import { mapOptions } from './nested-groups.ts'
 import { shareGroup, spreadSharedGroups } from './shared-groups.ts'
 import { type StoreTaxes, withStoreTaxes } from './store-taxes.ts'
@@ -121,7 +121,7 @@ function changeUses(
 
 /** Sets an item's use of an ingredient; its position among the others and its amount stay. */
 function withUse({ uses = [], ...item }: EditedItem, ingredientId: IngredientId, use: UseKind): EditedItem {
-  const made = ({ isOptional: _, ...one }: Use): Use[] =>
+  const made = ({ isOptional: _, ...one }: IngredientUse): IngredientUse[] =>
     use === 'none' ? [] : [{ ...one, ...(use === 'optional' && { isOptional: true }) }]
   const changed = uses.some((one) => one.ingredientId === ingredientId)
     ? uses.flatMap((one) => (one.ingredientId === ingredientId ? made(one) : [one]))

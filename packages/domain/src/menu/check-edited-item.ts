@@ -4,7 +4,7 @@ import { BPS_WHOLE, MAX_MINOR } from '../money/money.ts'
 import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
 import { FACT_NAMES, type FactName, type FactRule, ITEM_FACTS, type ItemFacts } from './item-facts.ts'
 import { isHoursText } from './item-hours.ts'
-import type { Use } from './menu.ts'
+import type { IngredientUse } from './menu.ts'
 
 /** Limits of one item, shared with the reader of store files. */
 export const EDIT_LIMITS = {
@@ -76,7 +76,7 @@ export function checkEditedItem(item: EditedItem): ItemProblem[] {
 }
 
 /** Checks that each ingredient occurs once, and that amounts are whole. */
-function checkUses(path: string, uses: readonly Use[] = []): ItemProblem[] {
+function checkUses(path: string, uses: readonly IngredientUse[] = []): ItemProblem[] {
   if (uses.length > EDIT_LIMITS.uses) return [problem(path, 'too-many')]
   if (new Set(uses.map(({ ingredientId }) => ingredientId)).size < uses.length)
     return [problem(path, 'duplicate')]

@@ -5,7 +5,7 @@ import { pathBelow } from './nested-groups.ts'
 import { type AskedGroup, defaultsOf, isInformation, isOptionAvailable, mostOfOne } from './option-rules.ts'
 
 /** Selection after a tap; `refused` where the cap was reached and the tap is ignored. */
-export interface Toggled {
+export interface ToggleResult {
   readonly selected: readonly string[]
   readonly refused: boolean
 }
@@ -16,7 +16,7 @@ export interface Toggled {
  * Single choice: the tapped option replaces the other; a tap on the chosen one clears it unless the group is required.
  * Several: tick and untick up to the cap. Sold-out and unknown options change nothing.
  */
-export function toggleOption(group: OptionGroup, selected: readonly string[], label: string): Toggled {
+export function toggleOption(group: OptionGroup, selected: readonly string[], label: string): ToggleResult {
   const option = group.options.find((candidate) => candidate.label === label)
   if (!option || isInformation(group)) return { selected, refused: false }
   if (selected.includes(label)) {
@@ -41,7 +41,7 @@ export function setUnits(
   selected: readonly string[],
   label: string,
   units: number,
-): Toggled {
+): ToggleResult {
   const option = group.options.find((candidate) => candidate.label === label)
   const others = selected.filter((other) => other !== label)
   const isMore = units > selected.length - others.length

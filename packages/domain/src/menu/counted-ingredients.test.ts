@@ -6,9 +6,9 @@ import { needsBySubject, stockNeeds } from '../order/stock-needs.ts'
 import { withComponents } from './combos.ts'
 import { countedIngredients, countedUses, withMost, withoutScarce } from './counted-ingredients.ts'
 import type { StatedItem } from './edited-menu.ts'
-import { type Ingredient, metItem } from './ingredients.ts'
+import { type Ingredient, itemForDiners } from './ingredients.ts'
 import { isOrderable } from './listing.ts'
-import { AVAILABLE, type Item, type Use } from './menu.ts'
+import { AVAILABLE, type IngredientUse, type Item } from './menu.ts'
 import {
   type CountedSubject,
   dishSubject,
@@ -49,7 +49,7 @@ function meet(dishes: readonly Item[], counts: Counts, gone: readonly string[] =
     menus: [{ active: true, categoryIds: [category.id] }],
     categories: new Map([[category.id, category]]),
   }
-  const toMet = metItem(ingredients)
+  const toMet = itemForDiners(ingredients)
   const toCounted = withCounts<StatedItem>(counted)
   const met = withComponents(
     content as never,
@@ -61,7 +61,10 @@ function meet(dishes: readonly Item[], counts: Counts, gone: readonly string[] =
   return { items, uses, counted, needs }
 }
 
-const use = (name: string, more: Partial<Use> = {}): Use => ({ ingredientId: name as IngredientId, ...more })
+const use = (name: string, more: Partial<IngredientUse> = {}): IngredientUse => ({
+  ingredientId: name as IngredientId,
+  ...more,
+})
 const aCount = fc.record({
   count: fc.integer({ min: 0, max: 12 }),
   lowAt: fc.option(fc.integer({ min: 0, max: 12 })),
@@ -72,7 +75,9 @@ const aUse = fc.record({
   isOptional: fc.boolean(),
 })
 const someUses = fc.uniqueArray(aUse, { selector: ({ name }) => name, maxLength: 3 })
-const toUses = (all: readonly { name: string; amount: number | undefined; isOptional: boolean }[]): Use[] =>
+const toUses = (
+  all: readonly { name: string; amount: number | undefined; isOptional: boolean }[],
+): IngredientUse[] =>
   all.map(({ name, amount, isOptional }) =>
     use(name, { ...(amount !== undefined && { amount }), ...(isOptional && { isOptional: true as const }) }),
   )

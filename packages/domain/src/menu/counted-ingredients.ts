@@ -2,7 +2,7 @@
 import type { IngredientId, ItemId, OptionId } from '../ids.ts'
 import type { StatedItem } from './edited-menu.ts'
 import type { Ingredient } from './ingredients.ts'
-import type { Item, Named, Option, StoreMenus, Use } from './menu.ts'
+import type { IngredientUse, Item, Named, Option, StoreMenus } from './menu.ts'
 import { byLabel } from './menu-states.ts'
 import { allOptions, mapOptions } from './nested-groups.ts'
 import { type CountedSubject, ingredientSubject, stockKey } from './stock.ts'
@@ -44,7 +44,7 @@ export function countedUses(items: readonly StatedItem[], ingredients: readonly 
   const byId = new Map(ingredients.flatMap((one) => (one.counted ? [[one.id, one] as const] : [])))
   const found = new Map<string, readonly CountedUse[]>()
   if (byId.size === 0) return found
-  const add = (key: string, uses: readonly Use[] = []) => {
+  const add = (key: string, uses: readonly IngredientUse[] = []) => {
     const counted = uses.flatMap(({ ingredientId, isOptional = false, amount = 1 }): CountedUse[] => {
       const ingredient = byId.get(ingredientId)
       if (!ingredient) return []

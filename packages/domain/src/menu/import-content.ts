@@ -51,7 +51,7 @@ export interface MergeNote {
 }
 
 /** Menu after an import, with the ids that the source's items now have. */
-export interface Merged {
+export interface MergedMenu {
   readonly content: MenuContent
   readonly notes: readonly MergeNote[]
   /** Ids in the merged menu, by the source's ids. */

@@ -3,7 +3,7 @@ import type { IngredientId } from '../ids.ts'
 import type { EditedItem, EditedOption, MenuContent } from './edited-menu.ts'
 import { plainName } from './import-content.ts'
 import type { Ingredient } from './ingredients.ts'
-import { AVAILABLE, type Use } from './menu.ts'
+import { AVAILABLE, type IngredientUse } from './menu.ts'
 import { allOptions, mapOptions } from './nested-groups.ts'
 
 /** Menus of a source with the store's ingredients, and the ingredients that are new to it. */
@@ -70,8 +70,8 @@ function itemWith(item: EditedItem, matches: ReadonlyMap<IngredientId, Match>): 
 }
 
 /** Uses under the store's ids, each once; essential where one of them is. */
-function usesWith(uses: readonly Use[], matches: ReadonlyMap<IngredientId, Match>) {
-  const after = new Map<IngredientId, Use>()
+function usesWith(uses: readonly IngredientUse[], matches: ReadonlyMap<IngredientId, Match>) {
+  const after = new Map<IngredientId, IngredientUse>()
   for (const use of uses) {
     const ingredientId = matches.get(use.ingredientId)?.id ?? use.ingredientId
     const before = after.get(ingredientId)

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { IngredientId } from '../ids.ts'
 import type { StatedItem } from './edited-menu.ts'
-import { type Ingredient, metItem, needsIngredient, reachOf, withIngredients } from './ingredients.ts'
+import { type Ingredient, itemForDiners, needsIngredient, reachOf, withIngredients } from './ingredients.ts'
 import { isOrderable } from './listing.ts'
-import { AVAILABLE, type Use } from './menu.ts'
+import { AVAILABLE, type IngredientUse } from './menu.ts'
 import { menuStates, withStates } from './menu-states.ts'
 import { allOptions } from './nested-groups.ts'
 
@@ -19,8 +19,8 @@ const ingredient = (name: string, over: Partial<Ingredient> = {}): Ingredient =>
   state: AVAILABLE,
   ...over,
 })
-const needs = (name: string): Use => ({ ingredientId: id(name) })
-const likes = (name: string): Use => ({ ingredientId: id(name), isOptional: true })
+const needs = (name: string): IngredientUse => ({ ingredientId: id(name) })
+const likes = (name: string): IngredientUse => ({ ingredientId: id(name), isOptional: true })
 const stated = (item: ReturnType<typeof anItem>): StatedItem => ({ ...item, images: [] })
 
 const aUse = fc
@@ -65,10 +65,10 @@ describe('what diners meet while ingredients are gone', () => {
   it('is sold exactly where nothing essential of it is gone, and each required group can be answered', () => {
     fc.assert(
       fc.property(anItemOf, goneOf, (item, gone) => {
-        const met = metItem(withGone(gone))(item)
-        const isGone = ({ uses = [] }: { readonly uses?: readonly Use[] }) =>
+        const met = itemForDiners(withGone(gone))(item)
+        const isGone = ({ uses = [] }: { readonly uses?: readonly IngredientUse[] }) =>
           uses.some(({ ingredientId, isOptional }) => !isOptional && gone.includes(ingredientId))
-        const isThere = (one: { readonly state: string; readonly uses?: readonly Use[] }) =>
+        const isThere = (one: { readonly state: string; readonly uses?: readonly IngredientUse[] }) =>
           one.state === AVAILABLE && !isGone(one)
         const isOnly = item.groups.length === 1 && item.groups[0]?.options.length === 1
         const sold =
@@ -86,7 +86,7 @@ describe('what diners meet while ingredients are gone', () => {
   it('says what it is made without exactly where it can still be had, and holds no recipe', () => {
     fc.assert(
       fc.property(anItemOf, goneOf, (item, gone) => {
-        const met = metItem(withGone(gone))(item)
+        const met = itemForDiners(withGone(gone))(item)
         const missing = item.uses?.filter(
           ({ ingredientId, isOptional }) => isOptional && gone.includes(ingredientId),
         )
@@ -102,7 +102,7 @@ describe('what diners meet while ingredients are gone', () => {
     fc.assert(
       fc.property(anItemOf, goneOf, goneOf, (item, before, after) => {
         const page = (gone: readonly string[]) => {
-          const met = { ...metItem(withGone(gone))(item), images: [] }
+          const met = { ...itemForDiners(withGone(gone))(item), images: [] }
           return { [met.id]: met }
         }
         const [open, fresh] = [page(before), page(after)]
@@ -122,7 +122,7 @@ describe('what diners meet while ingredients are gone', () => {
     const item = stated(
       anItem('Chai', { uses: [likes('milk'), needs('nothing')], facts: { allergens: ['nuts'] } }),
     )
-    expect(metItem([milk])(item)).toMatchObject({
+    expect(itemForDiners([milk])(item)).toMatchObject({
       state: AVAILABLE,
       facts: { allergens: ['nuts', 'milk'] },
       without: [{ label: 'milk' }],
@@ -136,7 +136,7 @@ describe('the reach of an ingredient', () => {
       fc.property(fc.array(anItemOf, { maxLength: 6 }), goneOf, (items, gone) => {
         const named = items.map((item, at) => ({ ...item, id: `${at}` as StatedItem['id'] }))
         const reach = reachOf(named, withGone(gone), new Set([id('paneer')]))
-        const [now, then] = [metItem(withGone(gone)), metItem(withGone([...gone, 'paneer']))]
+        const [now, then] = [itemForDiners(withGone(gone)), itemForDiners(withGone([...gone, 'paneer']))]
         const isSold = (one: StatedItem) => one.state === AVAILABLE
         expect(reach.goneItems).toEqual(
           named.filter((one) => isSold(now(one)) && !isSold(then(one))).map((one) => one.id),

@@ -5,12 +5,12 @@ import type { StatedItem } from './edited-menu.ts'
 import { effectiveState } from './listing.ts'
 import {
   AVAILABLE,
+  type IngredientUse,
   type Named,
   type Option,
   type OptionGroup,
   SOLD_OUT,
   type Translations,
-  type Use,
 } from './menu.ts'
 import { byLabel } from './menu-states.ts'
 import { allOptions, mapOptions, namedGroups } from './nested-groups.ts'
@@ -64,7 +64,7 @@ interface Made {
 
 function madeWith(
   byId: ReadonlyMap<IngredientId, Ingredient>,
-  uses: readonly Use[] = [],
+  uses: readonly IngredientUse[] = [],
   { state: own, allergens: declared, left: ownLeft }: Made,
 ): Made & { readonly without?: readonly Named[] } {
   const used = uses.flatMap(({ ingredientId, isOptional, amount = 1 }) => {
@@ -105,7 +105,7 @@ function shownPortions({ counted }: Ingredient, amount: number): number[] {
 /**
  * Converts an item to its form for diners: with its ingredients, and gone where a required group cannot be answered.
  */
-export function metItem(ingredients: readonly Ingredient[]): (item: StatedItem) => StatedItem {
+export function itemForDiners(ingredients: readonly Ingredient[]): (item: StatedItem) => StatedItem {
   const withGone = withIngredients(ingredients)
   return (item) => {
     const made = withGone(item)
@@ -138,11 +138,11 @@ export function reachOf(
   combine: (met: readonly StatedItem[]) => readonly StatedItem[] = (met) => met,
 ): IngredientReach {
   const after = ingredients.map((one) => (gone.has(one.id) ? { ...one, state: GONE } : one))
-  const would = combine(items.map(metItem(after)))
+  const would = combine(items.map(itemForDiners(after)))
   const goneItems: ItemId[] = []
   const withoutItems: ItemId[] = []
   let goneOptions = 0
-  for (const [at, now] of combine(items.map(metItem(ingredients))).entries()) {
+  for (const [at, now] of combine(items.map(itemForDiners(ingredients))).entries()) {
     const then = would[at] ?? now
     if (now.state !== AVAILABLE) continue
     goneOptions += countAvailable(now) - countAvailable(then)
@@ -178,7 +178,7 @@ export function needsIngredient(
   { itemId, choices, components = [] }: MadeLine,
   gone: ReadonlySet<IngredientId>,
 ): boolean {
-  const needs = (made: { readonly uses?: readonly Use[] } | undefined) =>
+  const needs = (made: { readonly uses?: readonly IngredientUse[] } | undefined) =>
     made?.uses?.some(({ ingredientId, isOptional }) => !isOptional && gone.has(ingredientId)) ?? false
   const chosen = new Map(choices.map(({ label, contents }) => [label, new Set(contents)]))
   const item = items.get(itemId)

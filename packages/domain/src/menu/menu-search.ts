@@ -1,8 +1,8 @@
 import type { ItemId } from '../ids.ts'
 import type { Category } from './menu.ts'
 import type { DishTexts, IndexedDish, SearchableLabel, SearchIndex } from './search-index.ts'
-import { beginsAlmost, searchKey, searchTokens, soundOf } from './search-texts.ts'
-import { type Alternatives, alternativesOf, meaningOf, WITHOUT_MEAT } from './search-words.ts'
+import { beginsAlmost, phoneticKey, searchKey, searchTokens } from './search-texts.ts'
+import { type Alternatives, alternativesOf, queryTermsOf, WITHOUT_MEAT } from './search-words.ts'
 
 /** Category with the items that match a search, the closest first. */
 export interface FoundCategory {
@@ -42,8 +42,8 @@ const EXACT: Comparison = {
   begins: (word, typed) => word.startsWith(typed),
   isExact: true,
 }
-const BY_SOUND: Comparison = { ...EXACT, form: soundOf, isExact: false }
-const ALMOST: Comparison = { form: soundOf, begins: beginsAlmost, isExact: false }
+const BY_SOUND: Comparison = { ...EXACT, form: phoneticKey, isExact: false }
+const ALMOST: Comparison = { form: phoneticKey, begins: beginsAlmost, isExact: false }
 
 /** Typed text, prepared for all comparisons. */
 interface Query {
@@ -65,12 +65,12 @@ interface Query {
 export function searchMenu(index: SearchIndex, text: string): SearchResult | null {
   const whole = searchKey(text)
   if (whole === '') return null
-  const { said, denied } = meaningOf(searchTokens(text))
+  const { said, denied } = queryTermsOf(searchTokens(text))
   const query: Query = {
     whole,
     said: said.map(alternativesOf),
     denied: denied.map((word) => alternativesOf(word).inNames),
-    isMeatless: said.some((word) => WITHOUT_MEAT.has(soundOf(word))),
+    isMeatless: said.some((word) => WITHOUT_MEAT.has(phoneticKey(word))),
   }
   const isEmpty = said.length + denied.length === 0
   const hits = (comparison: Comparison) => {

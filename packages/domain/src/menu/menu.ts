@@ -22,7 +22,7 @@ export const AVAILABLE = 'Available'
 export const SOLD_OUT = 'Sold Out'
 
 /** Use of an ingredient by a dish or an option. */
-export interface Use {
+export interface IngredientUse {
   readonly ingredientId: IngredientId
   /** Offered without the ingredient while it is gone; absent: the dish or option is then gone, too. */
   readonly isOptional?: true
@@ -62,7 +62,7 @@ export interface Option {
    */
   readonly groups?: readonly OptionGroup[]
   /** Ingredients in it; absent where none are known, and in the form for diners. */
-  readonly uses?: readonly Use[]
+  readonly uses?: readonly IngredientUse[]
   /** Ingredients that it is offered without now; absent: none. */
   readonly without?: readonly Named[]
   /** Number left today as shown to diners, at least 1; absent: not shown. */
@@ -113,7 +113,7 @@ export interface Item {
   readonly translations: Translations
   readonly facts: ItemFacts
   /** Ingredients in it; absent where none are known, and in the form for diners. */
-  readonly uses?: readonly Use[]
+  readonly uses?: readonly IngredientUse[]
   /** Ingredients that it is offered without now; absent: none. */
   readonly without?: readonly Named[]
   /** Number left today as shown to diners, at least 1; absent: not shown. */

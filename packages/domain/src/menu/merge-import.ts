@@ -11,7 +11,7 @@ import {
   type ImportedContent,
   itemsIn,
   type MergeChoice,
-  type Merged,
+  type MergedMenu,
   type MergeNote,
   makeMatcher,
 } from './import-content.ts'
@@ -31,7 +31,7 @@ interface Merging {
 }
 
 /** Merges a source into the edited menu. */
-export function mergeImport(held: MenuContent, imported: ImportedContent, choice: MergeChoice): Merged {
+export function mergeImport(held: MenuContent, imported: ImportedContent, choice: MergeChoice): MergedMenu {
   const merging: Merging = {
     held,
     imported,

@@ -11,7 +11,7 @@ interface Grouped {
 }
 
 /** Group with other options. */
-export type Regrouped<G, To> = Omit<G, 'options'> & { readonly options: To[] }
+export type WithOptions<G, To> = Omit<G, 'options'> & { readonly options: To[] }
 
 /** Prefix for the names of an option's nested groups; `group` is the name of the group that it is in. */
 export function pathBelow(group: string, option: string): string {
@@ -32,9 +32,9 @@ export function allOptions<O extends Grouped>(groups: readonly Grouping<O>[] = [
  */
 export function mapOptions<O extends Grouped, G extends Grouping<O>, To>(
   groups: readonly (G & Grouping<O>)[],
-  change: (option: Omit<O, 'groups'> & { groups?: Regrouped<G, To>[] }, group: string) => To,
+  change: (option: Omit<O, 'groups'> & { groups?: WithOptions<G, To>[] }, group: string) => To,
   path = '',
-): Regrouped<G, To>[] {
+): WithOptions<G, To>[] {
   return groups.map((group) => ({
     ...group,
     options: group.options.map((option) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ItemId } from '../ids.ts'
 import { type EditedMenu, type MenuContent, toContent } from './edited-menu.ts'
 import { mergeImport } from './merge-import.ts'
-import { dishSound, joinSame, proposeSame } from './same-dishes.ts'
+import { dishSound, joinSameDishes, proposeSameDishes } from './same-dishes.ts'
 
 const dish = (prefix: string, label: string, minor: number) => ({
   ...anItem(label, {
@@ -48,7 +48,7 @@ const merge = (held: MenuContent, content: MenuContent) =>
   mergeImport(held, { content, scope: SCOPE, onePrice: new Set(content.items.keys()) }, KEEP)
 const HELD = menuOf('held', { Starters: { 'Paneer Tikka': 20_000, Samosa: 4000 }, Drinks: { Lassi: 6000 } })
 const proposalsFor = (source: MenuContent) =>
-  proposeSame(HELD, HELD.menus[0] as EditedMenu, source, merge(HELD, source).itemIds)
+  proposeSameDishes(HELD, HELD.menus[0] as EditedMenu, source, merge(HELD, source).itemIds)
 
 it.each([
   ['Panneer Tikka', 'Paneer Tika', true],
@@ -82,7 +82,7 @@ describe('dishes that stand already', () => {
   })
 
   it('take the price where they stand, under their own name, once they are joined', () => {
-    const { content, itemIds } = merge(HELD, joinSame(source, proposalsFor(source)))
+    const { content, itemIds } = merge(HELD, joinSameDishes(source, proposalsFor(source)))
     const prices = [...content.items.values()].map(({ label, groups }) => [
       label,
       groups[0]?.options[0]?.priceMinor,

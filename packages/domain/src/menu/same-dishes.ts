@@ -19,7 +19,7 @@ export interface SameDish {
 const NAME_LENGTH = 6
 
 /** Proposes matches for dishes of a source that were not matched; each dish of the menu is proposed once. */
-export function proposeSame(
+export function proposeSameDishes(
   held: MenuContent,
   menu: EditedMenu,
   source: MenuContent,
@@ -71,7 +71,7 @@ export function dishSound(name: string): string {
 }
 
 /** Source with the ids and names that these dishes have on the menu, in the menu's categories. */
-export function joinSame(source: MenuContent, same: readonly SameDish[]): MenuContent {
+export function joinSameDishes(source: MenuContent, same: readonly SameDish[]): MenuContent {
   const byId = new Map(same.map((one) => [one.itemId, one]))
   const ids = new Map(same.map(({ itemId, held }) => [itemId, held.id]))
   const items = new Map(

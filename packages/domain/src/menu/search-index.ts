@@ -2,7 +2,7 @@ import type { ItemId } from '../ids.ts'
 import type { Category, Item, Translations } from './menu.ts'
 import { allOptions } from './nested-groups.ts'
 import { searchKey, searchTokens } from './search-texts.ts'
-import { DIET_WITHOUT, meaningOf } from './search-words.ts'
+import { DIET_WITHOUT, queryTermsOf } from './search-words.ts'
 
 /** Menu prepared for searching. */
 export interface SearchIndex {
@@ -74,7 +74,7 @@ function namesOf(texts: { readonly label: string; readonly translations: Transla
 function readTexts(item: Item): DishTexts {
   const { diets = [], spiceLevel } = item.facts
   const translations = Object.values(item.translations)
-  const read = (texts: readonly string[]) => texts.map((text) => meaningOf(searchTokens(text)))
+  const read = (texts: readonly string[]) => texts.map((text) => queryTermsOf(searchTokens(text)))
   const name = namesOf(item)
   const marks = read([...item.tags, ...translations.flatMap(({ tags }) => tags ?? []), ...diets])
   const about = read([item.description, ...translations.map(({ description }) => description ?? '')])
@@ -86,7 +86,7 @@ function readTexts(item: Item): DishTexts {
   const isMild = spiceLevel !== undefined && spiceLevel < SPICY_FROM
   const spice = spiceLevel === undefined ? [] : [isMild ? 'mild' : 'spicy']
   const mark = item.veg === null ? [] : [item.veg ? 'veg' : 'nonveg']
-  const denied = [meaningOf(name.words), ...marks, ...about].flatMap((meaning) => meaning.denied)
+  const denied = [queryTermsOf(name.words), ...marks, ...about].flatMap((meaning) => meaning.denied)
   return {
     name,
     facts: [...[...marks, ...choices].flatMap((meaning) => meaning.said), ...spice, ...mark],

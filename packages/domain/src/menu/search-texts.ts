@@ -27,7 +27,7 @@ export function searchTokens(text: string): string[] {
 const sounds = new Map<string, string>()
 
 /** Spelling common to words that sound alike, since Hindi words are spelt in Latin letters in many ways. */
-export function soundOf(word: string): string {
+export function phoneticKey(word: string): string {
   const known = sounds.get(word)
   if (known !== undefined) return known
   const sound = word

@@ -59,12 +59,12 @@ const FILLERS: ReadonlySet<string> = new Set([
 const LEFT_OUT: ReadonlySet<string> = new Set(['onion', 'garlic', 'pyaz', 'pyaaz', 'lahsun', 'प्याज', 'लहसुन'])
 
 /** Words of a text, separated into wanted and excluded ones ("paneer without onion", "gluten free"). */
-export interface Meaning {
+export interface QueryTerms {
   readonly said: readonly string[]
   readonly denied: readonly string[]
 }
 
-export function meaningOf(words: readonly string[]): Meaning {
+export function queryTermsOf(words: readonly string[]): QueryTerms {
   const said: string[] = []
   const denied: string[] = []
   let isDenying = false

@@ -121,7 +121,7 @@ function copyGroup(
 }
 
 /** Dishes with a shared group written into them, and those that have no room for it. */
-export interface SharedInto {
+export interface ShareResult {
   readonly items: ReadonlyMap<ItemId, EditedItem>
   /** Dishes with the most groups allowed. */
   readonly skipped: readonly ItemId[]
@@ -139,7 +139,7 @@ export function shareGroup(
   wanted: ReadonlySet<ItemId>,
   { from, label }: { readonly from: ItemId; readonly label: string },
   newId: NewId,
-): SharedInto {
+): ShareResult {
   const group = items.get(from)?.groups.find((one) => one.label === label)
   if (!group) return { items, skipped: [] }
   const shared = { ...group, sharedId: group.sharedId ?? newId() }

@@ -2,7 +2,7 @@ import type { Choice, SoldLine } from '../order/order.ts'
 import { soldFacts } from '../order/ticket-facts.ts'
 import type { Item, Named } from './menu.ts'
 import { askedGroups, isLoneChoice } from './option-rules.ts'
-import { withoutOf } from './without.ts'
+import { leftOutIngredients } from './without.ts'
 
 /**
  * Texts of a line that an order keeps: lone choices, which are not shown, names in other languages, and facts of its
@@ -28,7 +28,7 @@ export function soldTexts(
       )
     })
   const labelIn = (lang: string, named: Named) => named.translations[lang]?.label ?? named.label
-  const without = withoutOf(item, choices)
+  const without = leftOutIngredients(item, choices)
   const languages = new Set([item, ...options, ...without].flatMap(languagesOf))
   const translations = [...languages].map((lang) => {
     const texts = {

@@ -10,7 +10,7 @@ import {
   stockKey,
 } from '../menu/stock.ts'
 import type { ShortNeed } from './cart-changes.ts'
-import { lineLimits, mendShort } from './cart-left.ts'
+import { lineLimits, reduceToAvailable } from './cart-left.ts'
 import type { CartLine } from './order.ts'
 import { needsBySubject, stockNeeds } from './stock-needs.ts'
 
@@ -75,7 +75,7 @@ const counted = (subject: StockSubject, count: number): CountedSubject => ({
 describe('a cart that asks for more than is left', () => {
   const dosas = (count: number) => [counted(dishSubject(dosa.id), count)]
   const mended = (lines: readonly CartLine[], left: readonly CountedSubject[]) =>
-    mendShort(lines, shortOf(lines, items, left))
+    reduceToAvailable(lines, shortOf(lines, items, left))
 
   it('is lowered to what is left, the first lines first, and loses what is gone', () => {
     const lines = [aLine(2), aLine(3, ['Chilli']), aLine(7, [], idli)]
@@ -93,13 +93,13 @@ describe('a cart that asks for more than is left', () => {
 
   it('keeps a line that is another dish by now', () => {
     const short = shortOf([aLine(3)], items, dosas(1))
-    expect(mendShort([aLine(7, [], idli)], short)).toEqual([aLine(7, [], idli)])
+    expect(reduceToAvailable([aLine(7, [], idli)], short)).toEqual([aLine(7, [], idli)])
   })
 
   it('deals out once what a dish and a combo with it take of', () => {
     const cart = [aLine(2), { ...aLine(1, [], meal), choices: [{ label: 'Dish', contents: ['Dosa'] }] }]
     const short = shortOf(cart, menu, [counted(dishSubject(dosa.id), 2)])
-    expect(mendShort(cart, short)).toEqual([aLine(2)])
+    expect(reduceToAvailable(cart, short)).toEqual([aLine(2)])
   })
 
   it('asks for no more than is left afterwards, also of what dishes, combos and shared options take together', () => {
@@ -130,9 +130,9 @@ describe('a cart that asks for more than is left', () => {
     fc.assert(
       fc.property(cart, counts, (lines, numbers) => {
         const left = subjects.map((subject, at) => counted(subject, numbers[at] ?? 0))
-        const after = mendShort(lines, shortOf(lines, menu, left))
+        const after = reduceToAvailable(lines, shortOf(lines, menu, left))
         expect(shortOf(after, menu, left)).toEqual([])
-        expect(mendShort(after, [])).toEqual(after)
+        expect(reduceToAvailable(after, [])).toEqual(after)
       }),
     )
   })

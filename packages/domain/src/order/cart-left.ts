@@ -61,7 +61,7 @@ function shownCounts(lines: readonly CartLine[], items: StoreMenus['items']) {
  * subject needed by several lines is shared out once, so that together they need no more than there is. `lines` are the
  * refused ones; a line that is another dish by now stays.
  */
-export function mendShort(lines: readonly CartLine[], short: readonly ShortNeed[]): CartLine[] {
+export function reduceToAvailable(lines: readonly CartLine[], short: readonly ShortNeed[]): CartLine[] {
   const left = new Map(short.map((one) => [one.subject, one.left]))
   return lines.flatMap((line, index) => {
     const needs = short.filter((one) => one.line === index && one.itemID === line.itemId)

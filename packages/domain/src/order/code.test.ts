@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoreId } from '../ids.ts'
-import { type CodeTarget, codeKey, codeParameters, codeTitle, isDead } from './code.ts'
+import { type CodeTarget, codeKey, codeParameters, codeTitle, isUnscannedSince } from './code.ts'
 import { placeKey, signedText } from './table-link.ts'
 
 const table: CodeTarget = {
@@ -44,10 +44,10 @@ it('says in words where a code stands', () => {
 })
 
 it('counts a code as dead by its last scan, and one that was never scanned by when it was made', () => {
-  expect(isDead({ createdOn: '2026-01-01', scannedOn: '2026-11-20' }, '2026-10-21')).toBe(false)
-  expect(isDead({ createdOn: '2026-01-01', scannedOn: '2026-10-20' }, '2026-10-21')).toBe(true)
-  expect(isDead({ createdOn: '2026-11-20', scannedOn: null }, '2026-10-21')).toBe(false)
-  expect(isDead({ createdOn: '2026-01-01', scannedOn: null }, '2026-10-21')).toBe(true)
+  expect(isUnscannedSince({ createdOn: '2026-01-01', scannedOn: '2026-11-20' }, '2026-10-21')).toBe(false)
+  expect(isUnscannedSince({ createdOn: '2026-01-01', scannedOn: '2026-10-20' }, '2026-10-21')).toBe(true)
+  expect(isUnscannedSince({ createdOn: '2026-11-20', scannedOn: null }, '2026-10-21')).toBe(false)
+  expect(isUnscannedSince({ createdOn: '2026-01-01', scannedOn: null }, '2026-10-21')).toBe(true)
 })
 
 it('signs as before until a place gets another key, and differently with each one', () => {

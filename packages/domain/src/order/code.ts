@@ -18,7 +18,7 @@ export interface CodeTarget {
 }
 
 /** Days without a scan after which a code counts as dead: torn off, covered, or never put up. */
-export const DEAD_AFTER_DAYS = 30
+export const UNSCANNED_AFTER_DAYS = 30
 
 /**
  * Key of a code's target: codes with the same key lead to the same; for a table or room it is the key of its place.
@@ -60,7 +60,7 @@ export function codeTitle({ kind, orderType, placeName, place }: CodeTarget): st
 }
 
 /** Whether a code has not been scanned since a day; all days are YYYY-MM-DD of the store. */
-export function isDead(
+export function isUnscannedSince(
   { createdOn, scannedOn }: { readonly createdOn: string; readonly scannedOn: string | null },
   since: string,
 ): boolean {

@@ -25,7 +25,7 @@ export interface GoneLine {
 }
 
 /** Time at which an unanswered question lapses. */
-export function lapseOf({ askedAt }: Pick<GoneLine, 'askedAt'>): Instant {
+export function questionLapsesAt({ askedAt }: Pick<GoneLine, 'askedAt'>): Instant {
   return askedAt + ANSWER_MS
 }
 
@@ -35,7 +35,7 @@ export function isAnswerable(
   orderState: OrderState,
   at: Instant,
 ): boolean {
-  return line.state === 'asked' && isNotBegun(orderState) && at < lapseOf(line)
+  return line.state === 'asked' && isNotBegun(orderState) && at < questionLapsesAt(line)
 }
 
 /** Whether an order is not yet being made. */
@@ -54,6 +54,6 @@ export function withGoneLine(
 
 /** Time at which the earliest open question of an order lapses; null where none is open. */
 export function nextLapse(lines: readonly GoneLine[]): Instant | null {
-  const open = lines.filter(({ state }) => state === 'asked').map(lapseOf)
+  const open = lines.filter(({ state }) => state === 'asked').map(questionLapsesAt)
   return open.length === 0 ? null : Math.min(...open)
 }

@@ -1,6 +1,6 @@
 import { anOrderType } from '@thali/builders/make-menu'
 import { describe, expect, it } from 'vitest'
-import { chosenType, heldLink, linkAddress, offeredTypes, type ScannedPlace } from './offered-types.ts'
+import { acceptedLink, chosenType, linkAddress, offeredTypes, type ScannedPlace } from './offered-types.ts'
 
 const dineIn = anOrderType({ label: 'Dine-In' })
 const pickup = anOrderType({ label: 'Pickup' })
@@ -68,12 +68,12 @@ describe('the address that a link brings', () => {
 describe('the link that a store goes by', () => {
   const held = (link: Partial<ScannedPlace>, signedTableLinks = true) => {
     const scanned = scan({ idel: 'Table', iden: '7', ...link })
-    return heldLink({ signedTableLinks, orderTypes: all }, scanned) === scanned
+    return acceptedLink({ signedTableLinks, orderTypes: all }, scanned) === scanned
   }
 
   it('is any, where it does not insist on signed ones', () => {
     expect(held({}, false)).toBe(true)
-    expect(heldLink({ signedTableLinks: true, orderTypes: all }, null)).toBeNull()
+    expect(acceptedLink({ signedTableLinks: true, orderTypes: all }, null)).toBeNull()
   })
 
   it('holds a signature and a table, where it insists', () => {

@@ -24,7 +24,7 @@ export interface OfferedTypes {
  * Where the store insists on signed codes, a link without a signature or a table leads to no table. The signature
  * itself is verified on the server.
  */
-export function heldLink<Link extends ScannedPlace>(
+export function acceptedLink<Link extends ScannedPlace>(
   store: Pick<Store, 'signedTableLinks' | 'orderTypes'>,
   link: Link | null,
 ): Link | null {

@@ -1,6 +1,6 @@
 import type { Ordering, Store } from '../store/store.ts'
 import type { Instant } from '../time/clock.ts'
-import { LATER_MS } from '../time/due-time.ts'
+import { WANTED_TIME_MAX_MS } from '../time/due-time.ts'
 import { openingAt } from '../time/opening-hours.ts'
 import { storeTime } from '../time/store-clock.ts'
 import { hasWantedTime } from './order-type-kind.ts'
@@ -43,7 +43,7 @@ export function orderingOf(
           active &&
           (slots
             ? storeTime(changesAt, timeZone).date <= lastSlotDate(slots, at, timeZone)
-            : hasWantedTime(kind) && changesAt - at < LATER_MS),
+            : hasWantedTime(kind) && changesAt - at < WANTED_TIME_MAX_MS),
       )
     return {
       open: false,

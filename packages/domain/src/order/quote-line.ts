@@ -4,7 +4,7 @@ import { configuredVeg, findListing } from '../menu/listing.ts'
 import { AVAILABLE, type StoreMenus } from '../menu/menu.ts'
 import { type ChoiceProblem, choosableGroups, findChoiceProblem, readChoices } from '../menu/option-rules.ts'
 import { priceUnit } from '../menu/pricing.ts'
-import { withoutOf } from '../menu/without.ts'
+import { leftOutIngredients } from '../menu/without.ts'
 import type { CartLine, QuotedLine } from './order.ts'
 
 /** Limit of a line's quantity, and of one item in a cart's entry. */
@@ -50,7 +50,7 @@ export function quoteLine(menus: StoreMenus, line: CartLine, index: number): Quo
   if (price.netMinor === 0) return problem('item.not-orderable')
   const totalMinor = price.netMinor * line.quantity
   if (!Number.isSafeInteger(totalMinor)) return problem('amount.too-large')
-  const without = withoutOf(item, choices)
+  const without = leftOutIngredients(item, choices)
   return {
     itemId: item.id,
     categoryId: category.id,

@@ -5,7 +5,7 @@ import type { IngredientId } from '../ids.ts'
 import { countedIngredients, countedUses } from '../menu/counted-ingredients.ts'
 import type { StatedItem } from '../menu/edited-menu.ts'
 import { type CountedSubject, dishSubject, ingredientSubject, stockKey } from '../menu/stock.ts'
-import { mendShort } from './cart-left.ts'
+import { reduceToAvailable } from './cart-left.ts'
 import type { CartLine } from './order.ts'
 import { shortLines, shortNeeds } from './short-lines.ts'
 import { needsBySubject, stockNeeds } from './stock-needs.ts'
@@ -62,7 +62,7 @@ it('leads every cart to one that can be had, which keeps what is not short', () 
   const some = fc.integer({ min: 0, max: 20 })
   fc.assert(
     fc.property(fc.array(aLine, { maxLength: 5 }), some, some, (asked, paneer, naans) => {
-      const cart = mendShort(asked, shortOf(asked, { paneer, naan: naans }).needs)
+      const cart = reduceToAvailable(asked, shortOf(asked, { paneer, naan: naans }).needs)
       expect(shortOf(cart, { paneer, naan: naans })).toEqual({ lines: [], needs: [] })
       const plain = (lines: readonly CartLine[]) =>
         lines.filter((one) => one.itemId === dosa.id && !one.choices[0])

@@ -4,7 +4,13 @@ import { instantOfWall, wallTimeOf } from '../reservation/booking-time.ts'
 import { dateOfEpochDay, epochDay, weekdayOf } from '../time/calendar-day.ts'
 import type { Instant } from '../time/clock.ts'
 import { instantOf } from '../time/clock-instant.ts'
-import { type DueClock, dueTime, LATER_MS, minuteOfClockTime, USUAL_MINUTES } from '../time/due-time.ts'
+import {
+  type DueClock,
+  dueTime,
+  minuteOfClockTime,
+  USUAL_MINUTES,
+  WANTED_TIME_MAX_MS,
+} from '../time/due-time.ts'
 import { type OpeningHours, type OpeningWindow, openSpansOn, type Span } from '../time/opening-hours.ts'
 import { DAY_MINUTES, storeTime } from '../time/store-clock.ts'
 import { isClockTime } from './order-address.ts'
@@ -38,7 +44,7 @@ export type WantedProblem =
   | 'menu'
 
 /** Time at which an order is wanted. */
-export type Wanted =
+export type OrderTiming =
   | { readonly kind: 'now' }
   /** `slot`: the one that it occupies; null where the type has none. */
   | { readonly kind: 'later'; readonly at: Instant; readonly slot: Slot | null }
@@ -186,7 +192,7 @@ export function wantedAt(
   { time, day }: WantedTime,
   clock: SlotClock,
   isEntered = false,
-): Wanted {
+): OrderTiming {
   const { now, timeZone } = clock
   // Orders by staff only need a slot, which is the same as for diners.
   const asked = isEntered ? { now, timeZone } : clock
@@ -212,10 +218,10 @@ function nextTime({ time, day }: WantedTime, { now, timeZone }: SlotClock): Inst
   if (day === undefined) return due
   const at = instantOfWall({ date: day, minute: minuteOfClockTime(time) }, timeZone)
   // The nearer of the two: just after midnight the named day may be yesterday.
-  return due === 'now' && at !== null && Math.abs(now - at) < LATER_MS / 2 ? 'now' : at
+  return due === 'now' && at !== null && Math.abs(now - at) < WANTED_TIME_MAX_MS / 2 ? 'now' : at
 }
 
-function withoutSlots({ time, day }: WantedTime, clock: SlotClock): Wanted {
+function withoutSlots({ time, day }: WantedTime, clock: SlotClock): OrderTiming {
   const { now, timeZone } = clock
   const due = dueTime(time, now, clock)
   if (day === undefined) {
@@ -226,7 +232,7 @@ function withoutSlots({ time, day }: WantedTime, clock: SlotClock): Wanted {
   if (at === null) return never('closed')
   if (at === 'now') return due === 'now' ? { kind: 'now' } : never('closed')
   if (at <= now) return never('past')
-  if (at - now > LATER_MS) return never('too-far')
+  if (at - now > WANTED_TIME_MAX_MS) return never('too-far')
   return due === at ? { kind: 'later', at, slot: null } : never('closed')
 }
 
@@ -241,7 +247,7 @@ function slotAround(
   return slot && at < slot.at + rules.stepMinutes * MINUTE_MS ? slot : null
 }
 
-function never(problem: WantedProblem): Wanted {
+function never(problem: WantedProblem): OrderTiming {
   return { kind: 'never', problem }
 }
 

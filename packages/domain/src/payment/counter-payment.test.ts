@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findTakenProblem, shareTaken, type Taken } from './counter-payment.ts'
+import { type CounterReceipt, findTakenProblem, shareTaken } from './counter-payment.ts'
 
-const taken = (amountMinor: number, more: Partial<Taken> = {}): Taken => ({
+const taken = (amountMinor: number, more: Partial<CounterReceipt> = {}): CounterReceipt => ({
   isCash: true,
   amountMinor,
   tenderedMinor: null,
@@ -19,7 +19,7 @@ describe('what staff took', () => {
   })
 
   it('has change in cash alone', () => {
-    const problem = (more: Partial<Taken>) => findTakenProblem(540_00, taken(540_00, more))
+    const problem = (more: Partial<CounterReceipt>) => findTakenProblem(540_00, taken(540_00, more))
     expect(problem({ tenderedMinor: 600_00 })).toBeNull()
     expect(problem({ tenderedMinor: 539_99 })).toBe('invalid')
     expect(problem({ tenderedMinor: 600_00, isCash: false })).toBe('invalid')

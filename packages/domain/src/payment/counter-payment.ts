@@ -1,7 +1,7 @@
 /** Payments at the counter, for one order or for several on one bill. */
 
 /** Payment for all orders together. */
-export interface Taken {
+export interface CounterReceipt {
   readonly isCash: boolean
   readonly amountMinor: number
   /** Cash handed over; null where it was not counted. */
@@ -9,7 +9,7 @@ export interface Taken {
 }
 
 /** Share of one order in a payment. */
-export interface TakenShare {
+export interface CounterReceiptShare {
   readonly amountMinor: number
   readonly leftMinor: number
   readonly tenderedMinor: number | null
@@ -18,7 +18,7 @@ export interface TakenShare {
 /** Problem of a payment against the amount due; null: none. Change is given for cash only. */
 export function findTakenProblem(
   dueMinor: number,
-  { isCash, amountMinor, tenderedMinor }: Taken,
+  { isCash, amountMinor, tenderedMinor }: CounterReceipt,
 ): 'too-much' | 'invalid' | null {
   if (amountMinor > dueMinor) return 'too-much'
   if (tenderedMinor !== null && (!isCash || tenderedMinor < amountMinor)) return 'invalid'
@@ -34,8 +34,8 @@ export function findTakenProblem(
  */
 export function shareTaken(
   dues: readonly number[],
-  { amountMinor, tenderedMinor }: Taken,
-): (TakenShare | null)[] {
+  { amountMinor, tenderedMinor }: CounterReceipt,
+): (CounterReceiptShare | null)[] {
   let restMinor = amountMinor
   const parts = dues.map((due) => {
     const part = Math.min(due, restMinor)

@@ -2,7 +2,6 @@
 
 import { CANCELLED } from '../order/order.ts'
 import type { ChargeState, GatewayCharge, PaymentAnswer } from './gateway-answer.ts'
-import { chargeKey, moneyBack, type OwnRefund } from './money-back.ts'
 import type {
   CounterMethod,
   PaidBy,
@@ -11,9 +10,10 @@ import type {
   PaymentState,
   RefundDueReason,
 } from './payment.ts'
-import { dueMinorOf, type Owed, owedMinor } from './payment-due.ts'
+import { dueMinorOf, owedMinor, type PricedOrder } from './payment-due.ts'
 import { type PaymentEvent, standingMarks, undoneMarks } from './payment-event.ts'
 import { PaymentProgress } from './payment-progress.ts'
+import { chargeKey, type OwnRefund, refundsByCharge } from './refunds-by-charge.ts'
 
 /** Money received, by one debit or at the counter. */
 export interface Receipt {
@@ -102,7 +102,7 @@ export function foldPayment(
   refunds: readonly OwnRefund[],
 ): FoldedPayment {
   const { charges, isPaid } = knownCharges(order, attempts, events)
-  const back = moneyBack(events, refunds)
+  const back = refundsByCharge(events, refunds)
   const receipts = [...charges.entries()]
     .filter(([, { merged }]) => merged.state === 'captured')
     .map(([key, { attempt, merged, problem }]): Receipt => {
@@ -237,7 +237,7 @@ function closedDues(events: readonly PaymentEvent[]): ReadonlyMap<string, number
  * with.
  */
 function refundsDue(
-  order: Owed,
+  order: PricedOrder,
   receipts: readonly Receipt[],
   closed: ReadonlyMap<string, number>,
 ): RefundDue[] {

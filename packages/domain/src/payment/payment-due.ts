@@ -2,7 +2,7 @@
 import { CANCELLED, type OrderState } from '../order/order.ts'
 
 /** Fields of an order that its cost depends on. */
-export interface Owed {
+export interface PricedOrder {
   readonly state: OrderState
   /** Net of struck lines, tip included. */
   readonly totalMinor: number
@@ -11,14 +11,14 @@ export interface Owed {
 }
 
 /** Cost of an order with payments and refunds. */
-export interface PaidFacts extends Owed {
+export interface PaidFacts extends PricedOrder {
   /** Before refunds. */
   readonly paidMinor: number
   readonly refundedMinor: number
 }
 
 /** Cost of an order, regardless of the payer; 0 for a cancelled one. */
-export function owedMinor({ state, totalMinor, roundOffMinor }: Owed): number {
+export function owedMinor({ state, totalMinor, roundOffMinor }: PricedOrder): number {
   return state === CANCELLED ? 0 : totalMinor + roundOffMinor
 }
 

@@ -2,11 +2,11 @@
 import type { FoldedPayment, Receipt } from './fold-payment.ts'
 
 /** `undo`: a mark was made by mistake, and the money never came. */
-export type TakingKind = 'in' | 'undo' | 'refund'
+export type CashMoveKind = 'in' | 'undo' | 'refund'
 
 /** Single movement, in minor units of the order's currency; negative: out. */
-export interface Taking {
-  readonly kind: TakingKind
+export interface CashMove {
+  readonly kind: CashMoveKind
   /** Receipt that the movement belongs to. */
   readonly receipt: Receipt
   readonly amountMinor: number
@@ -22,10 +22,10 @@ export function takingsBetween(
   before: FoldedPayment | null,
   after: FoldedPayment,
   currency: string,
-): Taking[] {
+): CashMove[] {
   const was = byKey(before?.receipts ?? [], currency)
   const is = byKey(after.receipts, currency)
-  const taken: Taking[] = []
+  const taken: CashMove[] = []
   for (const [key, receipt] of was) {
     if (!is.has(key)) taken.push(movement('undo', receipt, -receipt.amountMinor))
   }
@@ -53,6 +53,6 @@ function byKey(receipts: readonly Receipt[], currency: string): Map<string, Rece
   )
 }
 
-function movement(kind: TakingKind, receipt: Receipt, amountMinor: number): Taking {
+function movement(kind: CashMoveKind, receipt: Receipt, amountMinor: number): CashMove {
   return { kind, receipt, amountMinor, roundOffMinor: 0 }
 }

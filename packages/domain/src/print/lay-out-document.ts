@@ -7,7 +7,7 @@ const LABEL_SHARE = 0.4
 /** Share of the width on both sides of a box. */
 const BOX_SHARE = 0.04
 
-export type LaidOut = { readonly rows: readonly PlacedRow[] } | PrintProblem
+export type DocumentLayout = { readonly rows: readonly PlacedRow[] } | PrintProblem
 
 /**
  * Lays out a document on paper of a width. All of it is on the rows: texts wrap, and amounts are whole and at the
@@ -15,7 +15,7 @@ export type LaidOut = { readonly rows: readonly PlacedRow[] } | PrintProblem
  *
  * @returns the problem where a dish or an amount cannot be printed whole, since such a ticket would be wrong
  */
-export function layOutDocument(document: PrintedDocument, typesetter: Typesetter): LaidOut {
+export function layOutDocument(document: PrintedDocument, typesetter: Typesetter): DocumentLayout {
   const rows: PlacedRow[] = []
   for (const line of document.lines) {
     if (line.kind === 'text') rows.push(...placeText(line, typesetter))

@@ -7,7 +7,7 @@ import { type BookingRules, type LoadLimits, onlineLimits, stayMinutes } from '.
 import { endOfStay, instantOfWall, quartersOf, type WallTime, wallTimeOf } from './booking-time.ts'
 
 /** Diners and parties present by reservation in one quarter hour. */
-export interface Load {
+export interface BookingLoad {
   readonly covers: number
   readonly parties: number
 }
@@ -55,7 +55,7 @@ export function slotTimesOf(
 
 /** True where a party fits into each quarter hour of its stay. */
 export function fitsLoad(
-  load: ReadonlyMap<number, Load>,
+  load: ReadonlyMap<number, BookingLoad>,
   quarters: readonly number[],
   party: number,
   { covers, parties }: LoadLimits,
@@ -111,7 +111,7 @@ export function slotDays(
     readonly from: string
     readonly days: number
     readonly closures: readonly Closure[]
-    readonly load: ReadonlyMap<number, Load>
+    readonly load: ReadonlyMap<number, BookingLoad>
     /** Whether a table is free through all quarter hours of a stay. */
     readonly canSeat?: (quarters: readonly number[]) => boolean
     readonly party: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, mix, parseHex, type Rgb, toHex } from './color.ts'
-import { DEFAULT_COLOR, deriveTheme, type Shades, SUNKEN } from './theme.ts'
+import { DEFAULT_COLOR, deriveTheme, type Shades, SUNKEN_COLORS } from './theme.ts'
 
 const rgb = (hex: string) => parseHex(hex) as Rgb
 const between = (a: string, b: string) => contrast(rgb(a), rgb(b))
@@ -20,8 +20,8 @@ describe('a theme', () => {
     'of %s is readable in light and dark',
     (hex) => {
       const theme = deriveTheme(hex)
-      expectReadable(theme.light, SUNKEN.light)
-      expectReadable(theme.dark, SUNKEN.dark)
+      expectReadable(theme.light, SUNKEN_COLORS.light)
+      expectReadable(theme.dark, SUNKEN_COLORS.dark)
     },
   )
 
@@ -29,8 +29,8 @@ describe('a theme', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
         const theme = deriveTheme(value.toString(16).padStart(6, '0'))
-        expectReadable(theme.light, SUNKEN.light)
-        expectReadable(theme.dark, SUNKEN.dark)
+        expectReadable(theme.light, SUNKEN_COLORS.light)
+        expectReadable(theme.dark, SUNKEN_COLORS.dark)
       }),
       { numRuns: 500 },
     )

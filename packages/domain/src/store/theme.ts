@@ -31,7 +31,7 @@ export const PAPER = { light: '#ffffff', dark: '#161413' } as const
 /**
  * Background of notices and other sunken ground, on which text in the store's colour must be legible, too.
  */
-export const SUNKEN = { light: '#f1ede7', dark: '#2a2622' } as const
+export const SUNKEN_COLORS = { light: '#f1ede7', dark: '#2a2622' } as const
 
 const TEXT_CONTRAST = 4.5
 /** Contrasts above 4.5:1 for dark paper and for greys, where a bare 4.5:1 looks disabled. */
@@ -83,7 +83,7 @@ function shadesOn(brand: Rgb, scheme: 'light' | 'dark'): Shades {
     scheme === 'light' ? brand : lightened(brand, (color) => contrast(color, paper) >= SHAPE_CONTRAST)
   const soft = mix(accent, paper, SOFT_SHARE[scheme])
   const target = isGrey(brand) ? GREY_CONTRAST : STRONG_CONTRAST[scheme]
-  const grounds = [soft, parseHex(SUNKEN[scheme]) as Rgb]
+  const grounds = [soft, parseHex(SUNKEN_COLORS[scheme]) as Rgb]
   const isStrong = (color: Rgb) =>
     contrast(color, paper) >= target && grounds.every((ground) => contrast(color, ground) >= TEXT_CONTRAST)
   const begun = mix(away, accent, 0.12)

@@ -12,7 +12,7 @@ const JUST_PASSED_MINUTES = 10
 export const USUAL_MINUTES = 20
 const MINUTE_MS = 60_000
 /** Limit of a wanted time, in milliseconds from now. */
-export const LATER_MS = DAY_MINUTES * MINUTE_MS
+export const WANTED_TIME_MAX_MS = DAY_MINUTES * MINUTE_MS
 
 /** Clock of a store, and the times at which it gives out later orders. */
 export interface DueClock extends Pick<Store, 'timeZone'> {

@@ -4,10 +4,10 @@ import type { AuditEntry } from '@thali/contract/audit'
 import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { describeDevice } from '../../shared/describe-device.ts'
-import { Became } from '../../shared/look/became.tsx'
+import { ChangeArrow } from '../../shared/look/change-arrow.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { useActionNames } from './action-names.ts'
 import styles from './audit.module.css'
 import { useActorText } from './use-actor-text.ts'
@@ -16,7 +16,7 @@ import { useChangeTexts } from './use-change-texts.ts'
 /** Entry of the audit log: the action and its differences, its author, when and from where. */
 export function AuditListItem({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const actionName = useActionNames()
   const actorText = useActorText()
   const changeTexts = useChangeTexts()
@@ -34,7 +34,7 @@ export function AuditListItem({ entry }: { readonly entry: AuditEntry }) {
                 {before !== null && (
                   <>
                     <del>{before}</del>
-                    <Became />
+                    <ChangeArrow />
                   </>
                 )}
                 <ins>{after}</ins>

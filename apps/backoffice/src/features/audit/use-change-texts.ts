@@ -11,7 +11,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { useChangedFieldNames } from './use-changed-field-names.ts'
 
 export interface ChangeText {
@@ -74,7 +74,7 @@ type Names = Readonly<Record<string, string>>
 function useValueText(): (action: string, field: string, value: unknown) => string {
   const { t } = useLingui()
   const { price } = useFormats()
-  const { moment, day, clock } = useWhen()
+  const { moment, day, clock } = useStoreTimeFormats()
   const roleName = useRoleName()
   const stateName = useStateName()
   const reservationStates: Names = useReservationStateNames()

@@ -9,7 +9,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { nameIn } from '../../shared/name-in.ts'
 import { useItemStates } from '../../shared/use-item-states.tsx'
 import { useItems } from '../../shared/use-items.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './availability.module.css'
 import { AvailabilityBar } from './availability-bar.tsx'
 import { type AvailabilityFilter, filterItems, isGone, type StaffItem } from './filter-items.ts'
@@ -53,7 +53,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
   const items = useItems()
   const setState = useItemState()
   const setStates = useItemStates()
-  const { soon } = useWhen()
+  const { soon } = useStoreTimeFormats()
   const opening = items.data && soon(items.data.nextOpening)
   const [text, setText] = useState('')
   const [shown, setShown] = useState<AvailabilityFilter>('all')

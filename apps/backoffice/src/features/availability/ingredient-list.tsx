@@ -15,7 +15,7 @@ import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useStateText } from '../../shared/use-state-text.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './availability.module.css'
 import { AvailabilityBar } from './availability-bar.tsx'
 import { CountButton } from './count-button.tsx'
@@ -123,7 +123,7 @@ interface IngredientRowProps {
 
 function IngredientRow({ ingredient, name, onGone, onBack }: IngredientRowProps) {
   const { t } = useLingui()
-  const { soon } = useWhen()
+  const { soon } = useStoreTimeFormats()
   const stateText = useStateText()
   const { id, label, state, returnsAt, itemIds, stock } = ingredient
   const isThere = state === AVAILABLE

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { nameIn } from '../../shared/name-in.ts'
 import { useStateText } from '../../shared/use-state-text.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './availability.module.css'
 import { CountButton } from './count-button.tsx'
 import type { StaffItem } from './filter-items.ts'
@@ -32,7 +32,7 @@ export interface ItemRowProps {
 export function ItemRow(props: ItemRowProps) {
   const { item, text, shared, categoryName, opening, onUntilOpening, onAvailable, onTouch } = props
   const { t, i18n } = useLingui()
-  const { soon } = useWhen()
+  const { soon } = useStoreTimeFormats()
   const stateText = useStateText()
   const [isOpen, setOpen] = useState(false)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())

@@ -7,7 +7,7 @@ import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { nameIn } from '../../shared/name-in.ts'
 import { useItemStates } from '../../shared/use-item-states.tsx'
 import { useStateText } from '../../shared/use-state-text.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './availability.module.css'
 import { CountButton } from './count-button.tsx'
 import type { StaffItem } from './filter-items.ts'
@@ -26,7 +26,7 @@ interface OptionRowsProps {
 /** Options of an item, each with its availability switch, and an action on the other dishes that share it. */
 export function OptionRows({ item, options, shared, opening, onTouch }: OptionRowsProps) {
   const { t, i18n } = useLingui()
-  const { soon } = useWhen()
+  const { soon } = useStoreTimeFormats()
   const stateText = useStateText()
   const setStates = useItemStates()
   const dish = nameIn(i18n.locale, item)

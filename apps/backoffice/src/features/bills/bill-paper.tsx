@@ -3,7 +3,7 @@ import type { Invoice } from '@thali/contract/invoices'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './bills.module.css'
 
 /** Content of a bill or credit note on screen; the file is the document that diners get. */
@@ -92,7 +92,7 @@ function withRate({ label, bps, amountMinor }: Tax) {
 function Facts({ document }: { document: Invoice['document'] }) {
   const { t } = useLingui()
   const names = useInvoiceNames()
-  const { day } = useWhen()
+  const { day } = useStoreTimeFormats()
   const { supplier, customer, placeOfSupply, credits, issuedOn } = document
   const facts = [
     day(issuedOn),

@@ -3,7 +3,7 @@ import type { Invoice } from '@thali/contract/invoices'
 import { COUNTER_METHODS, type CounterMethod } from '@thali/domain/payment/payment'
 import { useFormats } from '../../shared/use-formats.ts'
 import { usePaidByNames } from '../../shared/use-paid-by-names.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './bills.module.css'
 
 /** Payment state of a bill's orders today; the bill itself stays as it was issued. */
@@ -11,7 +11,7 @@ export function BillPaymentsSection({ payments }: { payments: NonNullable<Invoic
   const { t } = useLingui()
   const { price } = useFormats()
   const names = usePaidByNames()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const { entries, creditedMinor, roundOffMinor, dueMinor } = payments
   const nameOf = ({ method, title }: (typeof entries)[number]) =>
     COUNTER_METHODS.some((known) => known === method) ? names[method as CounterMethod] : title

@@ -15,7 +15,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { BillsFilters } from './bills-filters.tsx'
 import { readBillsQuery, writeBillsQuery } from './bills-query.ts'
 import { TaxReportMenu } from './tax-report-menu.tsx'
@@ -71,7 +71,7 @@ export function BillsList() {
  */
 function SeriesGaps({ gaps }: { gaps: Invoices['gaps'] }) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   if (gaps.length === 0) return null
   return (
     <Alert color="yellow" title={t`A backup was restored`} mb="md">
@@ -89,7 +89,7 @@ function BillRow({ bill }: { bill: InvoiceRow }) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { price } = useFormats()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const names = useInvoiceNames()
   const isCredit = bill.kind === 'credit-note'
   return (

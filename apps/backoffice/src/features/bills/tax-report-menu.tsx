@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import { previousDate, storeTime } from '@thali/domain/time/store-clock'
 import { useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
 /** Taxes of this month or the one before as CSV, for the accountant. */
 export function TaxReportMenu() {
@@ -15,7 +15,7 @@ export function TaxReportMenu() {
   const now = useNow(60_000)
   const thisMonth = storeTime(now, timeZone).date.slice(0, 7)
   const lastMonth = previousDate(`${thisMonth}-01`).slice(0, 7)
-  const when = useWhen()
+  const when = useStoreTimeFormats()
   const tables = { summary: t`by code and rate`, papers: t`bill by bill` }
   return (
     <Menu position="bottom-end">

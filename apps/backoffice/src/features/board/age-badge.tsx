@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import styles from './age-badge.module.css'
-import type { Age } from './order-age.ts'
+import type { OrderAge } from './order-age.ts'
 
 /** Minutes from which the exact number no longer matters. */
 const LONG_MINUTES = 120
 
 /** Waiting time, or time left until the due time: minutes, with text and colour for the urgency. */
-export function AgeBadge({ age }: { age: Age }) {
+export function AgeBadge({ age }: { age: OrderAge }) {
   const { t } = useLingui()
   const { minutes, level } = age
   const left = -minutes

@@ -23,15 +23,15 @@ import type { OpenDialog } from './board-dialogs.tsx'
 import { useResume } from './use-pause.ts'
 
 /** Content of the side panel next to the work columns. */
-export type Side = 'recent' | 'allDay'
+export type SidePanel = 'recent' | 'allDay'
 
 export interface BoardBarProps {
   /** Open orders, as far as they are counted. */
   readonly openCount: string
   readonly ordering: Board['ordering']
-  readonly side: Side
-  readonly onSide: (side: Side) => void
-  readonly onDrawer: (side: Side) => void
+  readonly side: SidePanel
+  readonly onSide: (side: SidePanel) => void
+  readonly onDrawer: (side: SidePanel) => void
   readonly onDialog: (dialog: OpenDialog) => void
   /** Selector of the screen's station; empty where the store has only one. */
   readonly station: ReactNode
@@ -54,7 +54,7 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
         size="md"
         aria-label={t`Beside the columns`}
         value={side}
-        onChange={(value) => onSide(value as Side)}
+        onChange={(value) => onSide(value as SidePanel)}
         data={[
           { value: 'recent', label: t`Recent` },
           { value: 'allDay', label: t`All day` },

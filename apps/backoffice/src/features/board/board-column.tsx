@@ -4,7 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { COUNT_LIMIT } from '@thali/contract/staff-orders'
 import type { ReactNode } from 'react'
 import styles from './board.module.css'
-import { useMoreBelow } from './use-more-below.ts'
+import { useItemsBelow } from './use-items-below.ts'
 import { useRetainedFocus } from './use-retained-focus.ts'
 
 export interface BoardColumnProps {
@@ -40,7 +40,7 @@ export function BoardColumn({
   top,
   children,
 }: BoardColumnProps) {
-  const { ref, below, measure, scrollOn } = useMoreBelow()
+  const { ref, below, measure, scrollOn } = useItemsBelow()
   useRetainedFocus(ref)
   return (
     <section

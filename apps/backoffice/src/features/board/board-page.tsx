@@ -12,7 +12,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { useWakeLock } from '../../shared/use-wake-lock.ts'
 import { AllDayPanel } from './all-day-panel.tsx'
 import styles from './board.module.css'
-import { BoardBar, type Side } from './board-bar.tsx'
+import { BoardBar, type SidePanel } from './board-bar.tsx'
 import { boardQuery } from './board-cache.ts'
 import { countText } from './board-column.tsx'
 import { inKeyOrder, toBoardColumns } from './board-columns.ts'
@@ -31,7 +31,7 @@ import { SetupStrip } from './setup/setup-strip.tsx'
 import { StationSelect } from './station-select.tsx'
 import { todayQuery } from './today-query.ts'
 import { TodayStrip } from './today-strip.tsx'
-import { unusualNumber } from './unusual-number.ts'
+import { unusualOrderCount } from './unusual-order-count.ts'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -60,8 +60,8 @@ export function BoardPage() {
   const deviceMs = useNow(AGES_MS)
   const nowMs = deviceMs + (board.data?.skewMs ?? 0)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [side, setSide] = useState<Side>('recent')
-  const [drawer, setDrawer] = useState<Side | null>(null)
+  const [side, setSide] = useState<SidePanel>('recent')
+  const [drawer, setDrawer] = useState<SidePanel | null>(null)
 
   const { orders, stations, station, choose } = useStation(board.data)
   const older = board.data?.older
@@ -107,7 +107,7 @@ export function BoardPage() {
 
   const calling = columns.received.length + unseen + columns.held.length
   const show = { nowMs, actions, chosenId, onDialog: setDialog }
-  const panel = (which: Side) =>
+  const panel = (which: SidePanel) =>
     which === 'allDay' ? (
       <AllDayPanel orders={open} nowMs={nowMs} />
     ) : (
@@ -138,7 +138,7 @@ export function BoardPage() {
         <BoardStrips
           waiting={columns.received.length + unseen}
           held={columns.held.length + board.data.older.held}
-          unusual={unusualNumber(board.data, nowMs)}
+          unusual={unusualOrderCount(board.data, nowMs)}
           rush={board.data.rush && Date.parse(board.data.rush.until) > nowMs ? board.data.rush : undefined}
           onDialog={setDialog}
         />

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck, IconMessage2, IconPhoneCall } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
+import { OrderTypeTag } from './order-type-tag.tsx'
 import styles from './ticket.module.css'
 import { TicketLines } from './ticket-lines.tsx'
-import { TypeTag } from './type-tag.tsx'
 import { useTicketTime } from './use-ticket-time.ts'
 
 export interface HeldTicketProps {
@@ -33,7 +33,7 @@ export function HeldTicket({ order, nowMs, pending, onOpen, onApprove, onRefuse 
           <Trans>Waiting for a look</Trans>
         </span>
         <span className={styles.facts}>
-          <TypeTag order={order} />
+          <OrderTypeTag order={order} />
           <span className={styles.who}>
             {[ticketTime(order.placedAt, nowMs), order.userName].filter(Boolean).join(' · ')}
           </span>

@@ -4,7 +4,7 @@ import { USUAL_MINUTES, workBeginsAt } from '@thali/domain/time/due-time'
 
 export type AgeLevel = 'fresh' | 'soon' | 'late'
 
-export interface Age {
+export interface OrderAge {
   /** Minutes since the kitchen got it, or since it was due; below 0, those until it is due. */
   readonly minutes: number
   readonly level: AgeLevel
@@ -21,7 +21,7 @@ const SOON_MINUTES = 10
  * An order for now is late once the diner was promised more, soon from the lower bound on. One for later is late
  * when it is due, soon from when work on it has to begin.
  */
-export function orderAge(order: Timing, atMs: number): Age {
+export function orderAge(order: Timing, atMs: number): OrderAge {
   if (order.dueAt !== null) {
     const minutes = Math.floor((atMs - Date.parse(order.dueAt)) / 60_000)
     return { minutes, level: minutes >= 0 ? 'late' : isForLater(order, atMs) ? 'fresh' : 'soon' }

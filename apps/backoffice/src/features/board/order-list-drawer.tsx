@@ -12,11 +12,11 @@ import { OrderFilters } from './order-filters.tsx'
 import styles from './order-list.module.css'
 import { OrderListItem } from './order-list-item.tsx'
 import {
+  ALL_ORDERS_SELECTED,
   cancelBody,
-  EVERYTHING,
   isSelected,
   type ListFilter,
-  NOTHING,
+  NO_ORDERS_SELECTED,
   selectedCount,
   toggle,
 } from './order-selection.ts'
@@ -39,11 +39,11 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
   const stateName = useStateNames()
   const mayCancel = useMay('orders.cancel')
   const [filter, setFilter] = useState<ListFilter>({ state, orderType: '', sender: '' })
-  const [selection, setSelection] = useState(NOTHING)
+  const [selection, setSelection] = useState(NO_ORDERS_SELECTED)
   const [isAsking, setAsking] = useState(false)
   const list = useOrderList(filter)
   const readAnew = () => {
-    setSelection(NOTHING)
+    setSelection(NO_ORDERS_SELECTED)
     void list.refresh()
   }
   const cancel = useCancelOrders(() => {
@@ -62,7 +62,7 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
     ...(hasHeld || filter.state === 'held' ? ['held' as const] : []),
   ]
   const show = (changed: ListFilter) => {
-    setSelection(NOTHING)
+    setSelection(NO_ORDERS_SELECTED)
     setFilter(changed)
   }
 
@@ -115,7 +115,7 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
                 label={t`All ${total}${more}`}
                 checked={selection.all && selection.ids.size === 0}
                 indeterminate={count > 0 && count < total}
-                onChange={() => setSelection(count === 0 ? EVERYTHING : NOTHING)}
+                onChange={() => setSelection(count === 0 ? ALL_ORDERS_SELECTED : NO_ORDERS_SELECTED)}
               />
             ) : (
               <span className={styles.muted}>

@@ -4,7 +4,7 @@ import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useSeesMoney } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './order-list.module.css'
-import { TypeTag } from './type-tag.tsx'
+import { OrderTypeTag } from './order-type-tag.tsx'
 import { useTicketTime } from './use-ticket-time.ts'
 
 export interface OrderRowProps {
@@ -34,7 +34,7 @@ export function OrderListItem({ order, selected, onToggle }: OrderRowProps) {
         )}
         <span className={styles.number}>{order.number}</span>
         <span className={styles.what}>
-          <TypeTag order={order} />
+          <OrderTypeTag order={order} />
           <span className={styles.dishes}>{dishes}</span>
           {who && <span className={styles.muted}>{who}</span>}
         </span>

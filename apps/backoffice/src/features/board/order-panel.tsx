@@ -12,9 +12,9 @@ import { DelayMenu } from './delay-menu.tsx'
 import styles from './order-drawer.module.css'
 import { OrderHistory } from './order-history.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { OrderTypeTag } from './order-type-tag.tsx'
 import { PaymentPanel } from './payment/payment-panel.tsx'
 import { TicketLines } from './ticket-lines.tsx'
-import { TypeTag } from './type-tag.tsx'
 import { useNextLabel } from './use-next-label.ts'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useStateNames } from './use-state-names.ts'
@@ -55,7 +55,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
   const pending = actions.pendingIds.includes(order.id)
   return (
     <Stack gap="md">
-      <TypeTag order={order} />
+      <OrderTypeTag order={order} />
       <p className={styles.facts}>
         <strong>{order.heldFor === 'approval' ? t`Waiting for a look` : stateName(order.state)}</strong>
         {order.outAt ? <> · {t`On the way`}</> : order.readyAt && <> · {t`Ready`}</>} ·{' '}

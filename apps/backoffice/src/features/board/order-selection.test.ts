@@ -1,13 +1,20 @@
 import { PICKED_MAX } from '@thali/contract/staff-orders'
 import { expect, it } from 'vitest'
-import { cancelBody, EVERYTHING, isSelected, NOTHING, selectedCount, toggle } from './order-selection.ts'
+import {
+  ALL_ORDERS_SELECTED,
+  cancelBody,
+  isSelected,
+  NO_ORDERS_SELECTED,
+  selectedCount,
+  toggle,
+} from './order-selection.ts'
 
 const order = (id: string, revision = 1) => ({ id, revision })
 const filter = { state: 1, orderType: '', sender: 'network' } as const
 const READ_AT = '2026-11-20T13:30:00.000Z'
 
 it('names picked orders with the revision that was seen', () => {
-  const selection = toggle(toggle(toggle(NOTHING, order('a')), order('b', 3)), order('a'))
+  const selection = toggle(toggle(toggle(NO_ORDERS_SELECTED, order('a')), order('b', 3)), order('a'))
 
   expect(isSelected(selection, order('a'))).toBe(false)
   expect(isSelected(selection, order('b'))).toBe(true)
@@ -16,7 +23,7 @@ it('names picked orders with the revision that was seen', () => {
 })
 
 it('leaves out of all what was taken out, and what came after the list was read', () => {
-  const selection = toggle(EVERYTHING, order('real'))
+  const selection = toggle(ALL_ORDERS_SELECTED, order('real'))
 
   expect(isSelected(selection, order('real'))).toBe(false)
   expect(isSelected(selection, order('another'))).toBe(true)
@@ -27,7 +34,7 @@ it('leaves out of all what was taken out, and what came after the list was read'
 })
 
 it('picks no more than one call can name', () => {
-  let selection = NOTHING
+  let selection = NO_ORDERS_SELECTED
   for (let at = 0; at <= PICKED_MAX; at += 1) selection = toggle(selection, order(`order ${at}`))
   expect(selectedCount(selection, 0)).toBe(PICKED_MAX)
 })

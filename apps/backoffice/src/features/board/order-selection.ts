@@ -19,8 +19,8 @@ export interface OrderSelection {
   readonly ids: ReadonlyMap<string, number>
 }
 
-export const NOTHING: OrderSelection = { all: false, ids: new Map() }
-export const EVERYTHING: OrderSelection = { all: true, ids: new Map() }
+export const NO_ORDERS_SELECTED: OrderSelection = { all: false, ids: new Map() }
+export const ALL_ORDERS_SELECTED: OrderSelection = { all: true, ids: new Map() }
 
 export function isSelected({ all, ids }: OrderSelection, { id }: Pick<StaffOrder, 'id'>): boolean {
   return ids.has(id) !== all

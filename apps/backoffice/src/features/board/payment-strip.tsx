@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { useMay, useStore } from '../../shared/session.ts'
 import { usePaymentAlerts } from '../../shared/use-payment-alerts.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './board.module.css'
 import stripStyles from './board-strips.module.css'
 
@@ -14,7 +14,7 @@ import stripStyles from './board-strips.module.css'
 export function PaymentStrip() {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const mayKeys = useMay('payments.keys')
   const alerts = usePaymentAlerts()
   if (!alerts) return null

@@ -6,14 +6,14 @@ import styles from '../../shared/look/print-sheet.module.css'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
 /** Plain bill of some orders on paper: the amount to pay, not a tax document. */
 export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
   const { t } = useLingui()
   const { name } = useStore()
   const { price, place } = useFormats()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const bill = makeBill(orders)
   const [first] = orders
   const numbers = orders.map(({ number }) => number).join(', ')

@@ -5,7 +5,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { useMay, useStore } from '../../shared/session.ts'
-import { ringLineLost } from '../../shared/sound.ts'
+import { ringConnectionLost } from '../../shared/sound.ts'
 import { useRingOnce } from '../../shared/use-alarm.ts'
 import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
 import styles from './board.module.css'
@@ -22,7 +22,7 @@ export function PrintingStrips() {
   const mayMove = useMay('orders.move')
   const mayManage = useMay('printers.manage')
   const { slug } = useStore()
-  useRingOnce(data ? data.silent.length + data.failed.length : 0, ringLineLost)
+  useRingOnce(data ? data.silent.length + data.failed.length : 0, ringConnectionLost)
   if (!data) return null
   return (
     <div className={styles.strips}>

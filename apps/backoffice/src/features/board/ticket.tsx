@@ -13,10 +13,10 @@ import { nextMark, type OrderMark } from '@thali/domain/order/order-state'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { AgeBadge } from './age-badge.tsx'
 import { orderAge } from './order-age.ts'
+import { OrderTypeTag } from './order-type-tag.tsx'
 import { PaymentTag } from './payment/payment-tag.tsx'
 import styles from './ticket.module.css'
 import { TicketLines } from './ticket-lines.tsx'
-import { TypeTag } from './type-tag.tsx'
 import { useNextLabel } from './use-next-label.ts'
 import type { StationOrder } from './use-station.ts'
 import { useTicketTime } from './use-ticket-time.ts'
@@ -88,7 +88,7 @@ export function Ticket({
         )}
         <AgeBadge age={age} />
         <span className={styles.facts}>
-          <TypeTag order={order} />
+          <OrderTypeTag order={order} />
           {minutes > 0 && <span className={styles.delay}>{t`+${minutes} min`}</span>}
           <PaymentTag order={order} />
           <span className={styles.who}>

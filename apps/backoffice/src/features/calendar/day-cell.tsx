@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarEntry } from '@thali/contract/calendar'
 import { Link } from 'react-router'
 import { useMay } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './calendar.module.css'
 import { EntryLine } from './entry-line.tsx'
 
@@ -34,7 +34,7 @@ interface DayCellProps {
 /** Day of the calendar: its heading opens the day, its entries open their subjects. */
 export function DayCell({ date, view, isToday, isBeside, entries, onOpen }: DayCellProps) {
   const { t } = useLingui()
-  const { weekday } = useWhen()
+  const { weekday } = useStoreTimeFormats()
   const seesDays = useMay('reservations.manage')
   const ordered = entries
     .filter(({ kind }) => view === 'week' || kind !== 'menu')

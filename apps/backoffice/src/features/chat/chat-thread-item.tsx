@@ -12,7 +12,7 @@ import { usePictureAddress } from './picture-viewer.tsx'
 import type { ChatThreadRow } from './thread-rows.ts'
 import type { useThreadTexts } from './use-conversation-names.ts'
 
-interface MessageRowProps {
+interface ChatThreadItemProps {
   readonly row: ChatThreadRow
   readonly ownId: string
   /** Created once for all rows. */
@@ -25,7 +25,7 @@ interface MessageRowProps {
 }
 
 /** Row of a thread: a day, the mark of unread messages, or a message. */
-export const ChatThreadItem = memo(function ChatThreadItem(props: MessageRowProps) {
+export const ChatThreadItem = memo(function ChatThreadItem(props: ChatThreadItemProps) {
   const { row, ownId, times, textOf, onAgain, onGiveUp, onView } = props
   const { t } = useLingui()
   switch (row.kind) {
@@ -61,7 +61,7 @@ export const ChatThreadItem = memo(function ChatThreadItem(props: MessageRowProp
   }
 })
 
-interface SaidProps extends Pick<MessageRowProps, 'times' | 'textOf' | 'onView'> {
+interface SaidProps extends Pick<ChatThreadItemProps, 'times' | 'textOf' | 'onView'> {
   readonly message: StaffMessage
   readonly isOwn: boolean
 }
@@ -93,7 +93,7 @@ function Said({ message, isOwn, times, textOf, onView }: SaidProps) {
   )
 }
 
-function OwnWords({ own, textOf }: Pick<MessageRowProps, 'textOf'> & { readonly own: PendingMessage }) {
+function OwnWords({ own, textOf }: Pick<ChatThreadItemProps, 'textOf'> & { readonly own: PendingMessage }) {
   const { words } = own
   return <p dir="auto">{'body' in words ? words.body : textOf({ body: '', phrase: words.phrase })}</p>
 }
@@ -102,7 +102,7 @@ function Failed({
   own,
   onAgain,
   onGiveUp,
-}: Pick<MessageRowProps, 'onAgain' | 'onGiveUp'> & { readonly own: PendingMessage }) {
+}: Pick<ChatThreadItemProps, 'onAgain' | 'onGiveUp'> & { readonly own: PendingMessage }) {
   const { i18n } = useLingui()
   return (
     <div role="alert" className={styles.failed}>
@@ -117,7 +117,7 @@ function Failed({
   )
 }
 
-interface SentPictureProps extends Pick<MessageRowProps, 'onView'> {
+interface SentPictureProps extends Pick<ChatThreadItemProps, 'onView'> {
   readonly message: StaffMessage
 }
 
@@ -143,7 +143,7 @@ function SentPicture({ message, onView }: SentPictureProps) {
   )
 }
 
-interface RequestRowProps extends Pick<MessageRowProps, 'times'> {
+interface RequestRowProps extends Pick<ChatThreadItemProps, 'times'> {
   readonly request: { readonly kind: RequestKind; readonly askedAt: string; readonly takenBy: string | null }
 }
 

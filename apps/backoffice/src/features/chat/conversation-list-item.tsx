@@ -7,18 +7,18 @@ import { UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../shared/session.ts'
-import type { When } from '../../shared/use-when.ts'
+import type { StoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './chat.module.css'
 import type { useConversationNames } from './use-conversation-names.ts'
 
 const ICONS = { order: IconReceipt, direct: IconUser, group: IconUsers } as const
 
-interface ConversationRowProps {
+interface ConversationListItemProps {
   readonly conversation: Conversation
   readonly nowMs: number
   /** Created once for all rows. */
   readonly names: ReturnType<typeof useConversationNames>
-  readonly when: When
+  readonly when: StoreTimeFormats
   readonly isOpen: boolean
 }
 
@@ -32,7 +32,7 @@ export const ConversationListItem = memo(function ConversationListItem({
   names,
   when,
   isOpen,
-}: ConversationRowProps) {
+}: ConversationListItemProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { titleOf, detailOf, textOf, ownId } = names

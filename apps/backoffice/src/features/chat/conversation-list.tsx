@@ -7,7 +7,7 @@ import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { SearchedPart } from '../../shared/threads/searched-part.tsx'
 import { useNow } from '../../shared/use-now.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ConversationListItem } from './conversation-list-item.tsx'
 import { useConversationNames } from './use-conversation-names.ts'
 import { type ConversationFilter, useConversations } from './use-conversations.ts'
@@ -71,7 +71,7 @@ function Threads({ list, items, openId }: ThreadsProps) {
   const { t } = useLingui()
   const nowMs = useNow(NOW_MS)
   const names = useConversationNames()
-  const when = useWhen()
+  const when = useStoreTimeFormats()
   return (
     <EndlessList
       label={t`Threads`}

@@ -6,14 +6,14 @@ import { CHAT_API } from '@thali/contract/chat-paths'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
 /** Menu that mutes a thread for its reader alone: no unread count, sound or push until the mute ends. */
 export function MuteMenu({ conversation: { id, mute } }: { readonly conversation: Conversation }) {
   const { t } = useLingui()
   const { storeId } = useStore()
   const showError = useShowError()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const set = (span: MuteThread['mute']) =>
     void callApi(CHAT_API.muteThread, { storeId, conversationId: id }, { body: { mute: span } }).catch(
       showError,

@@ -1,6 +1,6 @@
 import type { StaffMessage, Thread } from '@thali/contract/chat'
 import { expect, it } from 'vitest'
-import { createThreadReader, merged } from './thread-reader.ts'
+import { createThreadReader, mergeMessages } from './thread-reader.ts'
 
 const PAGE = 3
 const messageOf = (seq: number) => ({ seq, clientId: `key ${seq}` }) as StaffMessage
@@ -68,5 +68,5 @@ it('asks no more for older messages by itself once they could not be read', asyn
 })
 
 it('merges parts by number, each message once', () => {
-  expect(merged([1, 2].map(messageOf), [4, 2].map(messageOf)).map(({ seq }) => seq)).toEqual([1, 2, 4])
+  expect(mergeMessages([1, 2].map(messageOf), [4, 2].map(messageOf)).map(({ seq }) => seq)).toEqual([1, 2, 4])
 })

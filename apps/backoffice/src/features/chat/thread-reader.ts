@@ -25,7 +25,7 @@ export function createThreadReader({ read, known, put }: Surroundings) {
       const news = await read({ after: String(after) })
       after = news.messages.at(-1)?.seq ?? after
       isMore = news.hasMore
-      put((now) => ({ ...news, hasMore: now.hasMore, messages: merged(now.messages, news.messages) }))
+      put((now) => ({ ...news, hasMore: now.hasMore, messages: mergeMessages(now.messages, news.messages) }))
       throughSeq = Math.max(throughSeq ?? 0, after)
     }
   }
@@ -56,7 +56,7 @@ export function createThreadReader({ read, known, put }: Surroundings) {
       isReadingOlder = true
       try {
         const { messages, hasMore } = await read({ before: String(before) })
-        put((now) => ({ ...now, hasMore, messages: merged(messages, now.messages) }))
+        put((now) => ({ ...now, hasMore, messages: mergeMessages(messages, now.messages) }))
         isOlderFailed = false
       } catch {
         isOlderFailed = true
@@ -71,7 +71,7 @@ export function createThreadReader({ read, known, put }: Surroundings) {
 }
 
 /** Merges both lists by number, each message once. */
-export function merged(one: readonly StaffMessage[], other: readonly StaffMessage[]): StaffMessage[] {
+export function mergeMessages(one: readonly StaffMessage[], other: readonly StaffMessage[]): StaffMessage[] {
   const endSeq = one.at(-1)?.seq ?? 0
   // Parts follow each other as a rule, and thousands are long in sorting.
   if (other.every(({ seq }) => seq > endSeq)) return [...one, ...other]

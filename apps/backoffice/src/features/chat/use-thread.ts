@@ -10,7 +10,7 @@ import { dropUnsent, keepUnsent, readUnsent } from './drafts.ts'
 import { dropUnsentPicture, keepUnsentPicture, readPictures } from './kept-pictures.ts'
 import type { OwnPicture, PendingMessage } from './pending-message.ts'
 import { sendPicture } from './send-picture.ts'
-import { createThreadReader, merged } from './thread-reader.ts'
+import { createThreadReader, mergeMessages } from './thread-reader.ts'
 
 type Words = WriteAsStaff extends infer One
   ? One extends unknown
@@ -105,7 +105,7 @@ export function useThread(conversationId: string, userId: string) {
         const message = picture
           ? await sendPicture({ storeId, conversationId, words, picture })
           : await callApi(CHAT_API.writeAsStaff, { storeId, conversationId }, { body: words })
-        put((now) => ({ ...now, messages: merged(now.messages, [message]) }))
+        put((now) => ({ ...now, messages: mergeMessages(now.messages, [message]) }))
         drop(words)
         // Messages that others wrote meanwhile come before it.
         await reader.readNew()

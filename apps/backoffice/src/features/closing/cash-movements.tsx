@@ -4,7 +4,7 @@ import { CASH_REASON_MAX, type CashMovement } from '@thali/contract/closings'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useFormats } from '../../shared/use-formats.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './closing.module.css'
 import listStyles from './drawer-float-field.module.css'
 import { readAmount } from './read-amount.ts'
@@ -84,7 +84,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
 export function MovementList({ movements }: { movements: readonly CashMovement[] }) {
   const { t } = useLingui()
   const { price } = useFormats()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   if (movements.length === 0) return null
   return (
     <ul className={listStyles.floats} aria-label={t`Cash in and out`}>

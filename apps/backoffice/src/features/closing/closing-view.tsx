@@ -12,7 +12,7 @@ import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { MovementList } from './cash-movements.tsx'
 import styles from './closing.module.css'
 import { DrawerSum } from './drawer-sum.tsx'
@@ -25,7 +25,7 @@ import { useClosing } from './use-closing.ts'
 export function ClosingView({ closingId }: { closingId: string }) {
   const { t } = useLingui()
   const { slug, name } = useStore()
-  const { day } = useWhen()
+  const { day } = useStoreTimeFormats()
   const closing = useClosing(closingId)
   const { data } = closing
   const [isPrinting, setPrinting] = useState(false)
@@ -97,7 +97,7 @@ function PrintOnPaper({ closingId }: { closingId: string }) {
 function Facts({ closing }: { closing: Closing }) {
   const { t } = useLingui()
   const { price } = useFormats()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const {
     number,
     byName,

@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './closing.module.css'
 import { useClosings } from './use-closing.ts'
 
@@ -15,7 +15,7 @@ export function ClosingsList() {
   const { t } = useLingui()
   const { slug } = useStore()
   const { price, time } = useFormats()
-  const { day } = useWhen()
+  const { day } = useStoreTimeFormats()
   const closings = useClosings()
   const rows = closings.data?.pages.flatMap(({ items }) => items) ?? []
   if (rows.length === 0) return null

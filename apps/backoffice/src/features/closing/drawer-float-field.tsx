@@ -7,7 +7,7 @@ import styles from './drawer-float-field.module.css'
 import { FloatList } from './float-list.tsx'
 import { useNoteFloat } from './use-closing.ts'
 
-interface DrawerFloatProps {
+interface DrawerFloatFieldProps {
   readonly open: OpenClosing
   readonly typed: string
   /** Null: the typed text is not an amount. */
@@ -19,7 +19,7 @@ interface DrawerFloatProps {
 /**
  * Cash in the drawer at the start, next to what the last closing left there; recorded with author and time.
  */
-export function DrawerFloatField({ open, typed, floatMinor, error, onType }: DrawerFloatProps) {
+export function DrawerFloatField({ open, typed, floatMinor, error, onType }: DrawerFloatFieldProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()
   const note = useNoteFloat()

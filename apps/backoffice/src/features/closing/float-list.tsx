@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DrawerFloat } from '@thali/contract/closings'
 import { useFormats } from '../../shared/use-formats.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './drawer-float-field.module.css'
 
 /** Recorded cash at the start, each with author, time and difference from the expected amount. */
 export function FloatList({ floats }: { floats: readonly DrawerFloat[] }) {
   const { t } = useLingui()
   const { price } = useFormats()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   return (
     <ul className={styles.floats} aria-label={t`Noted at the start`}>
       {floats.map(({ floatMinor, expectedMinor, byName, at }) => {

@@ -9,7 +9,7 @@ import { HistoryPage } from '../../shared/look/history-page.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { CashMovements } from './cash-movements.tsx'
 import styles from './closing.module.css'
 import { ClosingsList } from './closings-list.tsx'
@@ -21,7 +21,7 @@ import { useOpenClosing } from './use-closing.ts'
 export function NewClosing() {
   const { t, i18n } = useLingui()
   const { slug, name } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const navigate = useNavigate()
   const open = useOpenClosing()
   const { data } = open

@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './closing.module.css'
 
 /** Unpaid orders with their sum, to be read before the closing is made. */
@@ -14,7 +14,7 @@ export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { price, place } = useFormats()
-  const { day } = useWhen()
+  const { day } = useStoreTimeFormats()
   const { orders, count, payableMinor, isCut } = unpaid
   if (count === 0) return null
   const why = { served: t`Served`, gateway: t`Waiting for online payment`, open: t`Not served yet` }

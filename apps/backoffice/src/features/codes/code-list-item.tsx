@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Badge, UnstyledButton } from '@mantine/core'
 import type { PrintedCode } from '@thali/contract/codes'
 import look from '../../shared/look/list-page.module.css'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { useCodeName } from './code-name.ts'
 import styles from './codes.module.css'
 
@@ -35,7 +35,7 @@ export function CodeListItem({ code, onOpen }: { code: PrintedCode; onOpen: () =
 }
 
 function LastScan({ code }: { code: PrintedCode }) {
-  const when = useWhen()
+  const when = useStoreTimeFormats()
   if (code.scannedOn === null)
     return (
       <p className={look.muted}>

@@ -36,20 +36,20 @@ export function useMakeCodes(onMade: () => void) {
   })
 }
 
-export type CodeAct =
+export type CodeAction =
   | { readonly kind: 'change'; readonly body: ChangeCode }
   | { readonly kind: 'rekey' }
   /** Overruled: also where reservations have its table. */
   | { readonly kind: 'remove'; readonly isOverruled: boolean }
 
 /** Changes one code. */
-export function useCodeAct(codeId: string, onDone: (act: CodeAct) => void) {
+export function useCodeAct(codeId: string, onDone: (act: CodeAction) => void) {
   const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const values = { storeId, codeId }
   return useMutation({
-    mutationFn: (act: CodeAct): Promise<undefined> => {
+    mutationFn: (act: CodeAction): Promise<undefined> => {
       if (act.kind === 'change') return callApi(CODES_API.changeCode, values, { body: act.body })
       if (act.kind === 'rekey') return callApi(CODES_API.rekeyCode, values)
       return callApi(CODES_API.removeCode, values, { body: { isOverruled: act.isOverruled } })

@@ -4,7 +4,7 @@ import { LINE_NOTE_MAX } from '@thali/domain/order/line-note'
 import { type KeyboardEvent, useState } from 'react'
 import styles from './counter-ticket.module.css'
 
-interface LineNoteProps {
+interface CounterLineNoteProps {
   /** Name of the dish. */
   readonly label: string
   readonly note: string | undefined
@@ -12,7 +12,7 @@ interface LineNoteProps {
 }
 
 /** Note of a line, to be edited after a tap; Enter saves, Esc restores it. */
-export function CounterLineNote({ label, note = '', onNote }: LineNoteProps) {
+export function CounterLineNote({ label, note = '', onNote }: CounterLineNoteProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
   const keep = () => {

@@ -4,7 +4,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 import styles from './counter-ticket.module.css'
 
-interface QuantityStepperProps {
+interface CounterQuantityStepperProps {
   /** Name of what is counted. */
   label: string
   value: number
@@ -13,7 +13,12 @@ interface QuantityStepperProps {
 }
 
 /** Quantity with buttons for one less and one more. */
-export function CounterQuantityStepper({ label, value, max = QUANTITY_MAX, onChange }: QuantityStepperProps) {
+export function CounterQuantityStepper({
+  label,
+  value,
+  max = QUANTITY_MAX,
+  onChange,
+}: CounterQuantityStepperProps) {
   const { t } = useLingui()
   return (
     <fieldset className={styles.stepper} aria-label={label}>

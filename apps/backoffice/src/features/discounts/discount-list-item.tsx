@@ -6,7 +6,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import styles from './discounts.module.css'
 import { useDiscountLabels } from './use-discount-labels.ts'
 
-interface DiscountRowProps {
+interface DiscountListItemProps {
   readonly discount: Discount
   readonly of: Discounts
   /** Absent: it has ended, and is only looked at. */
@@ -14,7 +14,7 @@ interface DiscountRowProps {
 }
 
 /** Discount: its value, its conditions, and how often it was used. */
-export function DiscountListItem({ discount, of, onOpen }: DiscountRowProps) {
+export function DiscountListItem({ discount, of, onOpen }: DiscountListItemProps) {
   const { t } = useLingui()
   const { price } = useFormats()
   const { terms, conditions } = useDiscountLabels(of)

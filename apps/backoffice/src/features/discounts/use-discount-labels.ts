@@ -6,7 +6,7 @@ import { formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
 import { useMemo } from 'react'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
 const DAY_MS = 86_400_000
 /** A Monday. */
@@ -26,7 +26,7 @@ export function useShortDayNames(): (day: Weekday) => string {
 export function useDiscountLabels({ categories }: Pick<Discounts, 'categories'>) {
   const { t } = useLingui()
   const { price } = useFormats()
-  const when = useWhen()
+  const when = useStoreTimeFormats()
   const { country, currencyCode } = useStore()
   const times = timeStyle({ currencyCode, address: { ...NO_ADDRESS, country } })
   const nameOf = useShortDayNames()

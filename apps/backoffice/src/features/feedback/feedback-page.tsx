@@ -13,7 +13,7 @@ import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './feedback.module.css'
 import { useFeedback } from './use-feedback.ts'
 
@@ -81,7 +81,7 @@ function Stars({ rating }: { rating: number }) {
 function FeedbackRow({ feedback }: { feedback: ReceivedFeedback }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const { orderId, orderType, userName, rating, text, at } = feedback
   return (
     <li className={`${pageStyles.row} ${styles.feedback}`}>

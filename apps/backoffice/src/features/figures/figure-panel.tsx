@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { DownloadTable, type TableData } from './figure-table.tsx'
 import styles from './figures.module.css'
 
-interface PanelProps {
+interface FigurePanelProps {
   readonly title: string
   /** Summary in one sentence. */
   readonly summary?: ReactNode
@@ -15,7 +15,7 @@ interface PanelProps {
 }
 
 /** Section of the figures about one subject. */
-export function FigurePanel({ title, summary, control, table, isWide, children }: PanelProps) {
+export function FigurePanel({ title, summary, control, table, isWide, children }: FigurePanelProps) {
   const id = useId()
   return (
     <section className={styles.panel} aria-labelledby={id} data-wide={isWide || undefined}>

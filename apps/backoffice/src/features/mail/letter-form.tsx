@@ -8,7 +8,7 @@ import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
 import { DraftNote } from './draft-note.tsx'
-import { reveal } from './reveal.ts'
+import { scrollElementIntoView } from './scroll-element-into-view.ts'
 import { TemplateMenu } from './template-menu.tsx'
 import styles from './thread.module.css'
 import type { useLetter } from './use-letter.ts'
@@ -67,7 +67,12 @@ export function LetterForm(props: LetterFormProps) {
         onKeyDown={press}
       />
       {error !== null && (
-        <Alert ref={reveal} color="red" role="alert" title={t`Not sent. What you wrote is kept.`}>
+        <Alert
+          ref={scrollElementIntoView}
+          color="red"
+          role="alert"
+          title={t`Not sent. What you wrote is kept.`}
+        >
           {i18n._(errorMessage(error))}
         </Alert>
       )}

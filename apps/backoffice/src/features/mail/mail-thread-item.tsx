@@ -15,7 +15,7 @@ import styles from './mail.module.css'
 import { correspondentName } from './thread-texts.ts'
 import type { LabelNames } from './use-label-names.ts'
 
-interface ThreadRowProps {
+interface MailThreadItemProps {
   readonly thread: MailThread
   readonly to: string
   readonly isOpen: boolean
@@ -28,7 +28,7 @@ interface ThreadRowProps {
 }
 
 /** Thread in the list: correspondent, subject, and the beginning of its latest mail. */
-export const MailThreadItem = memo(function MailThreadItem(props: ThreadRowProps) {
+export const MailThreadItem = memo(function MailThreadItem(props: MailThreadItemProps) {
   const { t } = useLingui()
   const { thread, to, isOpen, isChosen, names, timeOf, onChoose, onStar, onArchive } = props
   const { id, subject, snippet, isUnread, isStarred, isImportant, labels, mails, feedback, place } = thread

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { MailBodyText } from './mail-body-text.tsx'
 import { MailFiles } from './mail-files.tsx'
 import styles from './thread.module.css'
@@ -28,7 +28,7 @@ export function MailView({ mail: read, isLast }: MailViewProps) {
     onError: showError,
   })
   const mail = whole.data ? { ...read, ...whole.data } : read
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const [isOpen, setOpen] = useState(isLast)
   const isOwn = mail.direction === 'out'
   const from = isOwn ? mail.by || t`Another program` : mail.from.name || mail.from.email || t`Guest`

@@ -4,7 +4,7 @@ import { dropLetter, keepLetter, readLetter } from './kept-letters.ts'
 import { belongsUnder, labelPath, threadPath } from './mail-places.ts'
 import { splitLinks } from './split-links.ts'
 import { shortSize, splitQuote } from './thread-texts.ts'
-import { changed } from './use-change-threads.tsx'
+import { applyThreadChange } from './use-change-threads.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -22,7 +22,7 @@ it('lists a thread under the labels that it has, and under no other while it lie
 
 it('adds and takes off labels, each once, and leaves the rest as it is', () => {
   const before = thread('a', '1', { labels: ['x', 'y'] })
-  expect(changed(before, { addLabels: ['y', 'z'], removeLabels: ['x'], isStarred: true })).toEqual({
+  expect(applyThreadChange(before, { addLabels: ['y', 'z'], removeLabels: ['x'], isStarred: true })).toEqual({
     ...before,
     labels: ['y', 'z'],
     isStarred: true,

@@ -127,7 +127,7 @@ export function useChangeThreads() {
 }
 
 /** Applies a change to a thread. */
-export function changed(thread: MailThread, change: MailThreadChange): MailThread {
+export function applyThreadChange(thread: MailThread, change: MailThreadChange): MailThread {
   const { addLabels = [], removeLabels = [], ...rest } = change
   const labels = [...new Set([...thread.labels, ...addLabels])].filter((id) => !removeLabels.includes(id))
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
@@ -143,11 +143,12 @@ function showAtOnce(
   const ids = new Set(threads.map(({ id }) => id))
   eachList(queries, storeId, (data, { label }) =>
     changeInPlace(data, ids, (thread) => {
-      const next = changed(thread, change)
+      const next = applyThreadChange(thread, change)
       return belongsUnder(label, next) === false ? null : next
     }),
   )
-  for (const thread of threads) putOpenThread(queries, storeId, thread.id, (now) => changed(now, change))
+  for (const thread of threads)
+    putOpenThread(queries, storeId, thread.id, (now) => applyThreadChange(now, change))
 }
 
 /** Puts threads as the server has them wherever they are shown. */

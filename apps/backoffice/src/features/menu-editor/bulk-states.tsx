@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useItemStates } from '../../shared/use-item-states.tsx'
 import { useItems } from '../../shared/use-items.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './bulk-states.module.css'
 
 /** Limit of the rows shown: enough to check the intended effect. */
@@ -26,7 +26,7 @@ interface BulkStatesProps {
 /** Sells many dishes out, or puts them back: at once for diners, whatever the draft holds. */
 export function BulkStates({ itemIds, onClose }: BulkStatesProps) {
   const { t } = useLingui()
-  const { soon } = useWhen()
+  const { soon } = useStoreTimeFormats()
   const items = useItems()
   const set = useItemStates()
   const [wanted, setWanted] = useState<Wanted>('until-opening')

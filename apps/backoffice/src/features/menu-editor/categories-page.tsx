@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useStore } from '../../shared/session.ts'
-import { AddLine } from './add-line.tsx'
+import { AddByName } from './add-by-name.tsx'
 import { Announcer } from './announcer.tsx'
 import styles from './categories.module.css'
 import { MenuPanel } from './menu-panel.tsx'
@@ -53,7 +53,7 @@ export function CategoriesPage() {
           <MenuPanel key={menu.id} menu={menu} draft={draft} />
         ))}
         {draft && draft.menus.length > 0 && (
-          <AddLine
+          <AddByName
             label={t`New menu, such as Breakfast`}
             button={t`Add a menu`}
             taken={draft.menus.map(({ label }) => label)}

@@ -6,7 +6,7 @@ import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
 import { FieldChanges } from './change-list.tsx'
 
-interface ConflictNoticeProps {
+interface DishConflictNoticeProps {
   readonly mine: ItemFields
   readonly theirs: ItemFields
   readonly onTheirs: () => void
@@ -16,7 +16,7 @@ interface ConflictNoticeProps {
 /**
  * Notice that another person saved this dish meanwhile: the differences, and the choice which version to keep.
  */
-export function DishConflictNotice({ mine, theirs, onTheirs, onMine }: ConflictNoticeProps) {
+export function DishConflictNotice({ mine, theirs, onTheirs, onMine }: DishConflictNoticeProps) {
   const { t } = useLingui()
   const [change] = findMenuChanges(contentOf(mine), contentOf(theirs))
   return (

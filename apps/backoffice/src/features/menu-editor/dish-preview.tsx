@@ -55,7 +55,7 @@ function DishPreview({ draft, itemId, unsaved }: DishPreviewProps) {
 const BESIDE = '(min-width: 68.75em)'
 
 /** Form with the preview beside it, or one at a time where there is no room for both. */
-export function Split({ children, ...shown }: DishPreviewProps & { readonly children: ReactNode }) {
+export function FormWithPreview({ children, ...shown }: DishPreviewProps & { readonly children: ReactNode }) {
   const { t } = useLingui()
   const isWide = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false })
   const [side, setSide] = useState('form')

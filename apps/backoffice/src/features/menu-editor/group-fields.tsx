@@ -13,7 +13,7 @@ import { AddDish, dishGroup, oneByOneMinor, useDishes } from './combo-dishes.tsx
 import { CopyGroups } from './copy-groups.tsx'
 import { DiscountNote } from './discount-note.tsx'
 import { emptyGroup, emptyOption } from './new-item.ts'
-import { OneGroup } from './one-group.tsx'
+import { OptionGroupFields } from './option-group-fields.tsx'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
 import { ShareLine } from './share-line.tsx'
@@ -57,7 +57,7 @@ export function GroupFields(props: GroupFieldsProps) {
             problemAt={problemAt}
           />
         ) : (
-          <OneGroup
+          <OptionGroupFields
             // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state but what is unfolded
             key={at}
             group={group}

@@ -10,7 +10,7 @@ import { useStore } from '../../shared/session.ts'
 import styles from './import.module.css'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportReview } from './import-review.tsx'
-import { type GivenFile, ImportSource } from './import-source.tsx'
+import { type ChosenFile, ImportSource } from './import-source.tsx'
 import { PageHead } from './page-head.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useMenuDraft } from './use-draft.ts'
@@ -19,7 +19,7 @@ import { useImportCalls } from './use-import.ts'
 interface Reading {
   readonly begun: BegunImport
   /** Null for another store's menu, which has no columns. */
-  readonly file: GivenFile | null
+  readonly file: ChosenFile | null
   readonly isAsking: boolean
 }
 
@@ -31,7 +31,7 @@ export function ImportPage() {
   const { data: draft } = useMenuDraft()
   const [reading, setReading] = useState<Reading | null>(null)
   const readAgain = useMutation({
-    mutationFn: ({ file, columns }: { file: GivenFile; columns: readonly ColumnMeaning[] }) =>
+    mutationFn: ({ file, columns }: { file: ChosenFile; columns: readonly ColumnMeaning[] }) =>
       calls.begin(file.file, file.name, columns.join(',')),
     onSuccess: (begun, { file }) => setReading({ begun, file, isAsking: false }),
   })

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import type { ImportAnswers, ImportPreview } from '@thali/contract/menu-import'
-import { Became } from '../../shared/look/became.tsx'
+import { ChangeArrow } from '../../shared/look/change-arrow.tsx'
 import styles from './import.module.css'
 import { FilePosition } from './import-problems.tsx'
 
@@ -37,7 +37,7 @@ export function SameQuestion({ same, answers, onAnswer }: SameQuestionProps) {
           <li key={id}>
             <span>
               {label}
-              <Became /> <strong>{heldLabel}</strong>{' '}
+              <ChangeArrow /> <strong>{heldLabel}</strong>{' '}
               <span className={styles.muted}>
                 {heldCategory} · <FilePosition row={row} path={path} />
               </span>

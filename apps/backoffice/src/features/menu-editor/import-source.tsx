@@ -20,7 +20,7 @@ type Source =
   | { readonly kind: 'store'; readonly storeId: string }
 
 /** A given file, to be read again once its columns are known. */
-export interface GivenFile {
+export interface ChosenFile {
   readonly file: Blob
   readonly name: string
 }
@@ -28,11 +28,15 @@ export interface GivenFile {
 /**
  * Source of an import: a file that is chosen or dropped, pasted text, or another store of the same person.
  */
-export function ImportSource({ onBegun }: { onBegun: (begun: BegunImport, file: GivenFile | null) => void }) {
+export function ImportSource({
+  onBegun,
+}: {
+  onBegun: (begun: BegunImport, file: ChosenFile | null) => void
+}) {
   const { t, i18n } = useLingui()
   const calls = useImportCalls()
   const [text, setText] = useState('')
-  const fileOf = (source: Exclude<Source, { kind: 'store' }>): GivenFile =>
+  const fileOf = (source: Exclude<Source, { kind: 'store' }>): ChosenFile =>
     source.kind === 'file'
       ? { file: source.file, name: source.file.name }
       : { file: new Blob([source.text]), name: t`Pasted text` }

@@ -11,14 +11,14 @@ import styles from './grid.module.css'
 import { cellText, GRID_COLUMNS, type GridColumn } from './grid-columns.ts'
 
 /** Called when editing a cell ends, with its text (null: unchanged) and the step of the cursor from it. */
-export type CellDone = (
+export type CellEditEnd = (
   row: number,
   column: number,
   text: string | null,
   step: readonly [rows: number, columns: number],
 ) => void
 
-interface GridRowProps {
+interface ItemGridRowProps {
   readonly product: Product
   readonly categories: readonly { readonly value: string; readonly label: string }[]
   readonly row: number
@@ -31,12 +31,12 @@ interface GridRowProps {
   readonly typed: string | null
   readonly onMove: (row: number, column: number) => void
   readonly onEdit: (row: number, column: number) => void
-  readonly onDone: CellDone
+  readonly onDone: CellEditEnd
   readonly onToggle: (id: string, isRange: boolean) => void
 }
 
 /** Row of the grid with its dish. Memoised: a key that moves the cursor renders only two rows. */
-export const ItemGridRow = memo(function ItemGridRow(props: GridRowProps) {
+export const ItemGridRow = memo(function ItemGridRow(props: ItemGridRowProps) {
   const { t } = useLingui()
   const { product, row, top, isSelected, column, onMove, onToggle } = props
   return (
@@ -69,7 +69,7 @@ export const ItemGridRow = memo(function ItemGridRow(props: GridRowProps) {
   )
 })
 
-interface CellProps extends GridRowProps {
+interface CellProps extends ItemGridRowProps {
   readonly name: GridColumn
   readonly at: number
 }

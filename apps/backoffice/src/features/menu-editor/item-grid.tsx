@@ -12,7 +12,7 @@ import { ListedPrices } from '../../shared/screen-decimals.tsx'
 import { categoriesInOrder, type Product } from './filter-products.ts'
 import styles from './grid.module.css'
 import { GRID_COLUMNS, type GridOrder, type GridSort, readCell } from './grid-columns.ts'
-import { type CellDone, ItemGridRow } from './item-grid-row.tsx'
+import { type CellEditEnd, ItemGridRow } from './item-grid-row.tsx'
 import { useCells } from './use-cells.ts'
 import { useSellOut } from './use-draft.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
@@ -59,7 +59,7 @@ export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGri
     headPx: rowPx,
   })
   useEffect(() => reveal(cursor.row), [reveal, cursor.row])
-  const done: CellDone = useCallback(
+  const done: CellEditEnd = useCallback(
     (row, column, text, step) => {
       const product = latest.current.products[row]
       const name = GRID_COLUMNS[column - 1]

@@ -6,7 +6,7 @@ import type { DraftMenu, SavedMenu } from '@thali/contract/menu-editor'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { AddLine } from './add-line.tsx'
+import { AddByName } from './add-by-name.tsx'
 import styles from './categories.module.css'
 import { CategoryRow } from './category-row.tsx'
 import { MenuDetails } from './menu-details.tsx'
@@ -63,7 +63,7 @@ export function MenuPanel({ menu, draft }: MenuPanelProps) {
           />
         ))}
       </ol>
-      <AddLine
+      <AddByName
         label={t`New category`}
         button={t`Add`}
         taken={labels}

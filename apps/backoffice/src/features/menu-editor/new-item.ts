@@ -56,7 +56,7 @@ export function emptyItem(taxes: ItemFields['taxes']): ItemFields {
 }
 
 /** A dish to begin from another: options are its own, and it has the store's taxes where the other has none. */
-export function copyOf({ item }: DraftItem, label: string, taxes: ItemFields['taxes']): ItemFields {
+export function copyItem({ item }: DraftItem, label: string, taxes: ItemFields['taxes']): ItemFields {
   return {
     ...item,
     label,

@@ -12,15 +12,15 @@ import { useStore } from '../../shared/session.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { DishConflictNotice } from './dish-conflict-notice.tsx'
 import { DishFields } from './dish-fields.tsx'
-import { Split } from './dish-preview.tsx'
+import { FormWithPreview } from './dish-preview.tsx'
 import { standingOf, wantedTaxes } from './dish-taxes.ts'
 import { FactFields } from './fact-fields.tsx'
-import { GoesWithField } from './goes-with-field.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './product.module.css'
-import type { ProductFormPart, Start } from './product-part.ts'
+import type { ProductFormPart, ProductFormStart } from './product-part.ts'
 import { PublishBar } from './publish-bar.tsx'
+import { SuggestedDishesField } from './suggested-dishes-field.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import { UseFields } from './use-fields.tsx'
@@ -29,7 +29,7 @@ import { useRemoval } from './use-removal.tsx'
 import { useSharing } from './use-sharing.ts'
 
 /** Form of a dish: fields that diners read first, then price, categories, facts and other languages. */
-export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu }) {
+export function ProductEditor({ start, draft }: { start: ProductFormStart; draft: DraftMenu }) {
   const { t } = useLingui()
   const { slug } = useStore()
   const form = useProductForm(start)
@@ -57,7 +57,7 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
         )}
       </PageHead>
       {!form.isDirty && <PublishBar draft={draft} />}
-      <Split draft={draft} itemId={start.id} unsaved={form.unsaved}>
+      <FormWithPreview draft={draft} itemId={start.id} unsaved={form.unsaved}>
         <form
           className={styles.form}
           onSubmit={(event) => {
@@ -96,7 +96,7 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
             <TaxFields {...part} draft={draft} categoryIds={form.categoryIds} />
             <UseFields {...part} />
             <FactFields {...part} />
-            <GoesWithField {...part} draft={draft} ownId={start.id} />
+            <SuggestedDishesField {...part} draft={draft} ownId={start.id} />
           </div>
           <SaveBar
             isShown={form.isDirty || start.id === null}
@@ -108,7 +108,7 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
             <Trans>What you have typed about this dish is not saved yet.</Trans>
           </SaveBar>
         </form>
-      </Split>
+      </FormWithPreview>
     </div>
   )
 }

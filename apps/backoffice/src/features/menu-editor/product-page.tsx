@@ -10,11 +10,11 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { wantedTaxes } from './dish-taxes.ts'
-import { copyOf, emptyItem } from './new-item.ts'
+import { copyItem, emptyItem } from './new-item.ts'
 import styles from './product.module.css'
 import { ProductEditor } from './product-editor.tsx'
 import { idOfProduct } from './product-name.ts'
-import type { Start } from './product-part.ts'
+import type { ProductFormStart } from './product-part.ts'
 import { useDraftItem, useMenuDraft } from './use-draft.ts'
 
 /** `…/e-commerce/product/{name}`: one dish with everything that can be edited; `new` begins another. */
@@ -59,7 +59,7 @@ export function ProductPage() {
   return <ProductEditor key={isNew ? `new ${itemId}` : itemId} start={start} draft={draft.data} />
 }
 
-function savedStart(saved: DraftItem | undefined): Start {
+function savedStart(saved: DraftItem | undefined): ProductFormStart {
   if (!saved) throw new Error('the dish is not there')
   const { id, revision, item, categoryIds, images } = saved
   return { id, revision, item, categoryIds, images }
@@ -70,12 +70,12 @@ function newStart(
   from: DraftItem | undefined,
   search: URLSearchParams,
   copyName: (label: string) => string,
-): Start {
+): ProductFormStart {
   if (from)
     return {
       id: null,
       revision: 0,
-      item: copyOf(from, copyName(from.item.label), wantedTaxes(draft, from.categoryIds) ?? []),
+      item: copyItem(from, copyName(from.item.label), wantedTaxes(draft, from.categoryIds) ?? []),
       categoryIds: from.categoryIds,
       images: from.images,
       taken: [{ itemId: from.id, revision: from.revision }],

@@ -2,7 +2,7 @@
 import type { DraftItem, ItemFields } from '@thali/contract/menu-editor'
 
 /** Initial values of the form; `id` null is a dish that does not exist yet. */
-export interface Start {
+export interface ProductFormStart {
   readonly id: string | null
   readonly revision: number
   readonly item: ItemFields
@@ -11,11 +11,11 @@ export interface Start {
   /** True: the dish is to become a combo. */
   readonly isCombo?: boolean
   /** Dishes that shared groups were taken from, as they were seen. */
-  readonly taken?: readonly TakenFrom[]
+  readonly taken?: readonly SharedGroupSource[]
 }
 
 /** A dish that a shared group was taken from, as it was seen. */
-export interface TakenFrom {
+export interface SharedGroupSource {
   readonly itemId: string
   readonly revision: number
 }

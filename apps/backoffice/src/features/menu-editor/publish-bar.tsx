@@ -8,19 +8,19 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './publish-bar.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useScheduled } from './use-scheduled.ts'
 
 /** State of an address that opens the preview at once, with a note for the history. */
-export interface LookAtDraft {
+export interface OpenPreviewState {
   readonly note: string
 }
 
 /** Bar with the number of unpublished changes and what is scheduled; opens the preview. */
 export function PublishBar({ draft }: { draft: DraftMenu }) {
-  const look = (useLocation().state as { readonly look?: LookAtDraft } | null)?.look
+  const look = (useLocation().state as { readonly look?: OpenPreviewState } | null)?.look
   const [isOpen, setOpen] = useState(look !== undefined)
   const mayPublish = useMay('menu.publish')
   const { waiting, refused } = useScheduled()
@@ -71,7 +71,7 @@ function draftIsBehind({ changes }: DraftMenu, waiting: readonly ScheduledMenu[]
 function Next({ menu, others }: { menu: ScheduledMenu; others: number }) {
   const { slug } = useStore()
   const now = useNow(30_000)
-  const { moment, distance } = useWhen()
+  const { moment, distance } = useStoreTimeFormats()
   return (
     <span className={styles.next}>
       <Plural
@@ -90,7 +90,7 @@ function Next({ menu, others }: { menu: ScheduledMenu; others: number }) {
 function Refused({ menu }: { menu: ScheduledMenu }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   return (
     <section className={styles.refused} role="status" aria-label={t`Not published`}>
       <span className={styles.words}>

@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { useMay, useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ChangeList } from './change-list.tsx'
 import { filterProducts, type ProductQuery } from './filter-products.ts'
 import { firstClockTime, futureInstant, ScheduleFields } from './schedule-fields.tsx'
@@ -128,7 +128,7 @@ function Untaxed({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
  * that is scheduled for later.
  */
 function BesideOthers({ isLater, at }: { isLater: boolean; at: string }) {
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   return (
     <Text size="sm" c="var(--warn)" role="status">
       {isLater ? (
@@ -214,7 +214,7 @@ function Schedule({
 }: PublishProps & { clockTime: { date: string; time: string } }) {
   const { t } = useLingui()
   const { timeZone } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const schedule = useEdit((storeId, seen: number) =>
     callApi(EDITOR_API.schedule, { storeId }, { body: { revision: seen, note, ...clockTime } }),
   )

@@ -5,7 +5,7 @@ import { instantOf } from '@thali/domain/time/clock-instant'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
 /** A day and a time of the store's clock, as `<input>` writes them; empty while it is typed. */
 export interface ClockTime {
@@ -38,7 +38,7 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
   const { t } = useLingui()
   const { timeZone } = useStore()
   const now = useNow(10_000)
-  const { moment, distance } = useWhen()
+  const { moment, distance } = useStoreTimeFormats()
   const at = futureInstant(value, timeZone, now)
   return (
     <div>

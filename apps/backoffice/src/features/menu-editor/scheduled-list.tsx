@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ChangeList } from './change-list.tsx'
 import { useEdit } from './use-draft.ts'
 import { useScheduled, useScheduledMenu } from './use-scheduled.ts'
@@ -67,7 +67,7 @@ function About({ menu }: { menu: ScheduledMenu }) {
   const { t } = useLingui()
   const { timeZone } = useStore()
   const now = useNow(30_000)
-  const { moment, distance } = useWhen()
+  const { moment, distance } = useStoreTimeFormats()
   const { refused } = menu
   const reasons = {
     'menu-changed': t`Not published: another version was published after it was scheduled.`,
@@ -89,7 +89,7 @@ function About({ menu }: { menu: ScheduledMenu }) {
 function Cancel({ menu: { id, at, refused } }: { menu: ScheduledMenu }) {
   const { t } = useLingui()
   const mayPublish = useMay('menu.publish')
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const [isAsking, setAsking] = useState(false)
   const cancel = useEdit((storeId, scheduledId: string) =>
     callApi(EDITOR_API.cancelScheduled, { storeId, scheduledId }),

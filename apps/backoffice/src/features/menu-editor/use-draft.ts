@@ -10,12 +10,12 @@ import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
 /** Prefix of the query keys of everything that the editor of a store reads from the server. */
-export const keyOf = (storeId: string) => ['menu-editor', storeId] as const
+export const menuEditorKey = (storeId: string) => ['menu-editor', storeId] as const
 
 /** The whole draft by its key. */
 export function draftQuery(storeId: string) {
   return queryOptions({
-    queryKey: [...keyOf(storeId), 'draft'],
+    queryKey: [...menuEditorKey(storeId), 'draft'],
     queryFn: ({ signal }) => callApi(EDITOR_API.draft, { storeId }, { signal }),
   })
 }
@@ -26,7 +26,7 @@ export function useMenuDraft() {
   const queries = useQueryClient()
   const { listen } = useLive()
   useEffect(() => {
-    const refetch = () => void queries.invalidateQueries({ queryKey: keyOf(storeId) })
+    const refetch = () => void queries.invalidateQueries({ queryKey: menuEditorKey(storeId) })
     return listen({
       onGap: refetch,
       onEvent: ({ kind }) => {
@@ -41,7 +41,7 @@ export function useMenuDraft() {
 export function useDraftItem(itemId: string | null) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: [...keyOf(storeId), 'item', itemId],
+    queryKey: [...menuEditorKey(storeId), 'item', itemId],
     queryFn: ({ signal }) => callApi(EDITOR_API.draftItem, { storeId, itemId: itemId ?? '' }, { signal }),
     enabled: itemId !== null,
   })
@@ -51,7 +51,7 @@ export function useDraftItem(itemId: string | null) {
 export function useSharedGroups() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: [...keyOf(storeId), 'shared-groups'],
+    queryKey: [...menuEditorKey(storeId), 'shared-groups'],
     queryFn: ({ signal }) => callApi(EDITOR_API.sharedGroups, { storeId }, { signal }),
   })
 }
@@ -60,7 +60,7 @@ export function useSharedGroups() {
 export function useDraftChanges(after: 'published' | 'scheduled') {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: [...keyOf(storeId), 'changes', after],
+    queryKey: [...menuEditorKey(storeId), 'changes', after],
     queryFn: ({ signal }) => callApi(EDITOR_API.draftChanges, { storeId, after }, { signal }),
     staleTime: 0,
   })
@@ -70,7 +70,7 @@ export function useDraftChanges(after: 'published' | 'scheduled') {
 export function useVersions(before: string) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: [...keyOf(storeId), 'versions', before],
+    queryKey: [...menuEditorKey(storeId), 'versions', before],
     queryFn: ({ signal }) => callApi(EDITOR_API.versions, { storeId, before }, { signal }),
   })
 }
@@ -79,7 +79,7 @@ export function useVersions(before: string) {
 export function useVersion(number: number, enabled: boolean) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: [...keyOf(storeId), 'version', number],
+    queryKey: [...menuEditorKey(storeId), 'version', number],
     queryFn: ({ signal }) => callApi(EDITOR_API.version, { storeId, number: String(number) }, { signal }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
@@ -90,7 +90,10 @@ export function useVersion(number: number, enabled: boolean) {
 export function useRefresh(): () => Promise<void> {
   const { storeId } = useStore()
   const queries = useQueryClient()
-  return useCallback(() => queries.invalidateQueries({ queryKey: keyOf(storeId) }), [queries, storeId])
+  return useCallback(
+    () => queries.invalidateQueries({ queryKey: menuEditorKey(storeId) }),
+    [queries, storeId],
+  )
 }
 
 /** Mutation of the draft: shows an error, and reads the draft again either way. */

@@ -10,7 +10,7 @@ import type { ProductFormPart } from './product-part.ts'
 
 type Uses = NonNullable<ItemFields['uses']>
 
-interface UsesInputProps {
+interface IngredientUsesInputProps {
   readonly label: string
   readonly isNamed?: boolean
   readonly uses: Uses
@@ -21,7 +21,13 @@ interface UsesInputProps {
 /**
  * Ingredients to choose from; renders nothing where the store has none. A chosen one that was removed stays listed.
  */
-export function UsesInput({ label, isNamed = true, uses, error, onUses }: UsesInputProps) {
+export function IngredientUsesInput({
+  label,
+  isNamed = true,
+  uses,
+  error,
+  onUses,
+}: IngredientUsesInputProps) {
   const { i18n } = useLingui()
   const { data } = useIngredients()
   if (!data || data.ingredients.length === 0) return null
@@ -69,7 +75,7 @@ export function UseFields({ item, onChange, problemAt }: ProductFormPart) {
       title={t`Ingredients (optional)`}
       hint={t`When one of them runs out, the dish is sold out, or offered without it.`}
     >
-      <UsesInput label={t`Made with`} uses={uses} error={problemAt('uses')} onUses={setUses} />
+      <IngredientUsesInput label={t`Made with`} uses={uses} error={problemAt('uses')} onUses={setUses} />
       {uses.length > 0 && (
         <ul className={styles.dishes}>
           {uses.map(({ ingredientId, isOptional, amount = 1 }) => {

@@ -3,14 +3,20 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { emptyGroup, emptyItem } from './new-item.ts'
-import type { Start } from './product-part.ts'
+import type { ProductFormStart } from './product-part.ts'
 import { useProductForm } from './use-product-form.ts'
 
 afterEach(cleanup)
 
 type Form = ReturnType<typeof useProductForm>
 
-function Probe({ start, onForm }: { readonly start: Start; readonly onForm: (form: Form) => void }) {
+function Probe({
+  start,
+  onForm,
+}: {
+  readonly start: ProductFormStart
+  readonly onForm: (form: Form) => void
+}) {
   onForm(useProductForm(start))
   return null
 }

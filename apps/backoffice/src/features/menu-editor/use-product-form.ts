@@ -18,7 +18,7 @@ import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { withGroupsOf } from './groups-to-copy.ts'
 import { productName } from './product-name.ts'
-import type { Start, TakenFrom } from './product-part.ts'
+import type { ProductFormStart, SharedGroupSource } from './product-part.ts'
 import { useRefresh } from './use-draft.ts'
 import { useItemProblemMessages } from './use-item-problem-messages.ts'
 import { useUndoStep } from './use-undo-step.tsx'
@@ -28,17 +28,17 @@ interface Conflict {
   readonly revision: number
   readonly current: ItemFields
   /** Present where another dish was changed, from which a shared group was taken. */
-  readonly taken?: TakenFrom
+  readonly taken?: SharedGroupSource
 }
 
 /** Form state over the initial values. */
-export function useProductForm(start: Start) {
+export function useProductForm(start: ProductFormStart) {
   const showError = useShowError()
   const { storeId } = useStore()
   const [base, setBase] = useState(start)
   const [item, setItem] = useState(start.item)
   const [categoryIds, setCategoryIds] = useState<readonly string[]>(start.categoryIds)
-  const [taken, setTaken] = useState<readonly TakenFrom[]>(start.taken ?? [])
+  const [taken, setTaken] = useState<readonly SharedGroupSource[]>(start.taken ?? [])
   const [conflict, setConflict] = useState<Conflict | null>(null)
   // A new entry is not wrong yet: faults show where a field was left, on saving, and where they were saved.
   const [wasTried, setTried] = useState(false)
@@ -77,7 +77,7 @@ export function useProductForm(start: Start) {
     setTried(true)
     if (problems.length === 0) save.mutate({ id: start.id, revision, item, categoryIds, taken: from })
   }
-  const takeFrom = (from: TakenFrom) => {
+  const takeFrom = (from: SharedGroupSource) => {
     const others = taken.filter(({ itemId }) => itemId !== from.itemId)
     setTaken([...others, from])
     return [...others, from]
@@ -121,7 +121,7 @@ export function useProductForm(start: Start) {
     },
     change: (changes: Partial<ItemFields>) => setItem((before) => ({ ...before, ...changes })),
     setCategoryIds,
-    takeFrom: (from: TakenFrom) => void takeFrom(from),
+    takeFrom: (from: SharedGroupSource) => void takeFrom(from),
     readAnew: readAgain,
     save: () => send(base.revision),
     /** Saves over the other person's version, deliberately. */
@@ -166,7 +166,7 @@ function useSaveProduct({ onSaved, onUndone, onConflict, onLeave }: Saving) {
   const refresh = useRefresh()
   const sayDone = useUndoStep()
   return useMutation({
-    mutationFn: ({ id, revision, item, categoryIds, taken = [] }: Omit<Start, 'images'>) => {
+    mutationFn: ({ id, revision, item, categoryIds, taken = [] }: Omit<ProductFormStart, 'images'>) => {
       const fields = { item, categoryIds: [...categoryIds], taken: [...taken] }
       return id === null
         ? callApi(EDITOR_API.addItem, { storeId }, { body: fields })
@@ -199,7 +199,7 @@ function useSaveProduct({ onSaved, onUndone, onConflict, onLeave }: Saving) {
   })
 }
 
-function conflictIn(error: unknown, mine: Pick<Start, 'item' | 'revision'>): Conflict | null {
+function conflictIn(error: unknown, mine: Pick<ProductFormStart, 'item' | 'revision'>): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'editor.changed-meanwhile') return null
   const { revision, current, itemId } = error.details
   if (typeof revision !== 'number' || typeof current !== 'object' || !current) return null

@@ -10,7 +10,7 @@ import type { UseKind } from '@thali/domain/menu/bulk-edit'
 import { callApi } from '../../shared/api.ts'
 import { ingredientsQuery } from '../../shared/ingredients/use-ingredients.ts'
 import { useStore } from '../../shared/session.ts'
-import { keyOf } from './use-draft.ts'
+import { menuEditorKey } from './use-draft.ts'
 
 /** Use of an ingredient by dish id; dishes that are absent are made without it. */
 export type DishUses = ReadonlyMap<string, Exclude<UseKind, 'none'>>
@@ -38,7 +38,7 @@ export function useSaveIngredient(opened: StaffIngredient | null, onDone: () => 
   const onSettled = () =>
     Promise.all([
       queries.invalidateQueries(ingredientsQuery(storeId)),
-      queries.invalidateQueries({ queryKey: keyOf(storeId) }),
+      queries.invalidateQueries({ queryKey: menuEditorKey(storeId) }),
     ])
   const save = useMutation({
     mutationFn: async ({ fields, before, uses }: Wanted) => {

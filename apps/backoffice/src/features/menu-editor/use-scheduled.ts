@@ -3,11 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
-import { keyOf } from './use-draft.ts'
+import { menuEditorKey } from './use-draft.ts'
 
 export function scheduledQuery(storeId: string) {
   return queryOptions({
-    queryKey: [...keyOf(storeId), 'scheduled'],
+    queryKey: [...menuEditorKey(storeId), 'scheduled'],
     queryFn: ({ signal }) => callApi(EDITOR_API.scheduled, { storeId }, { signal }),
   })
 }

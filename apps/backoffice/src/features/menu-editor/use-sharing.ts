@@ -1,6 +1,6 @@
 /** Groups shared between dishes, as the form of a dish needs them. */
 import type { SharedGroups } from '@thali/contract/menu-editor'
-import type { TakenFrom } from './product-part.ts'
+import type { SharedGroupSource } from './product-part.ts'
 import { useSharedGroups } from './use-draft.ts'
 
 type SharedGroup = SharedGroups['groups'][number]
@@ -13,7 +13,7 @@ export interface GroupSharing {
   readonly groups: readonly SharedGroup[]
   /** The dishes that share a group besides this one. */
   dishesBeside(sharedId: string | undefined): SharedGroup['dishes']
-  onTaken(from: TakenFrom): void
+  onTaken(from: SharedGroupSource): void
   /** The saved dish is another now. */
   onShared(): void
 }

@@ -13,10 +13,10 @@ import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ChangeList } from './change-list.tsx'
 import { PageHead } from './page-head.tsx'
-import { type LookAtDraft, PublishBar } from './publish-bar.tsx'
+import { type OpenPreviewState, PublishBar } from './publish-bar.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
 import { useEdit, useMenuDraft, useVersion, useVersions } from './use-draft.ts'
 import { useUndoStep } from './use-undo-step.tsx'
@@ -82,7 +82,7 @@ export function VersionsPage() {
 
 function Version({ version, isLive }: { version: MenuVersion; isLive: boolean }) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const [isOpen, setOpen] = useState(false)
   const { number, restored } = version
   const kinds = {
@@ -169,7 +169,7 @@ function RollBack({ number }: { number: number }) {
         rollBack.mutate(number, {
           onSuccess({ stepId }) {
             sayDone(stepId, t`Version ${number} is in the draft`)
-            const look: LookAtDraft = { note: t`Back to version ${number}` }
+            const look: OpenPreviewState = { note: t`Back to version ${number}` }
             void navigate(pathTo(APP_PAGES.products, { slug }), { state: { look } })
           },
         })

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useNow } from '../../shared/use-now.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { NoticeFilters } from './notice-filters.tsx'
 import styles from './notifications.module.css'
 import { useNotificationMessages } from './use-notification-messages.tsx'
@@ -107,7 +107,7 @@ interface RowProps {
 /** Notification; opens the page where staff handle it, and is marked as read then. */
 function NotificationRow({ notification, onRead, onOpen }: RowProps) {
   const { t } = useLingui()
-  const { moment, distance } = useWhen()
+  const { moment, distance } = useStoreTimeFormats()
   const now = useNow(MINUTE_MS)
   const { icon, title, to } = useNotificationMessages()(notification)
   const { at, isRead } = notification

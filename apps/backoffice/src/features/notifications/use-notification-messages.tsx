@@ -33,7 +33,7 @@ import type { RequestKind } from '@thali/domain/order/guest-request'
 import type { ReactNode } from 'react'
 import { languageName } from '../../shared/language.ts'
 import { useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
 /** Icon and title of a notification, and the page on which staff handle it. */
 export interface NotificationMessage {
@@ -50,7 +50,7 @@ type Words = {
 export function useNotificationMessages(): (notification: Notification) => NotificationMessage {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { day, clock } = useWhen()
+  const { day, clock } = useStoreTimeFormats()
   const tableOf = ({ date, minute, party }: NotificationParams['reservation-booked']) =>
     `${day(date)}, ${clock(minute)} · ${plural(party, { one: '# guest', other: '# guests' })}`
   const board = pathTo(APP_PAGES.board, { slug })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChangedStores, ChangeStores, StoreFacts } from '@thali/contract/operators'
 import { ApiError, type FailureCode } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { Became } from '../../shared/look/became.tsx'
+import { ChangeArrow } from '../../shared/look/change-arrow.tsx'
 import look from '../../shared/look/list-page.module.css'
 import styles from './operator.module.css'
 import { useMoments } from './use-moments.ts'
@@ -67,7 +67,7 @@ function Change({ beforeAndAfter: [before, after] }: { readonly beforeAndAfter: 
   return (
     <>
       {before}
-      <Became />
+      <ChangeArrow />
       {after}
     </>
   )

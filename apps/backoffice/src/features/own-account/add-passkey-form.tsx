@@ -8,7 +8,7 @@ import { describeDevice } from '../../shared/describe-device.ts'
 import { passkeyError } from '../../shared/passkey-support.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 
-interface AddPasskeyProps {
+interface AddPasskeyFormProps {
   /** A second factor is on, and its code is asked for. */
   readonly asksCode: boolean
   onAdded(): void
@@ -16,7 +16,7 @@ interface AddPasskeyProps {
 }
 
 /** Adds a passkey: the password, then the prompt of the device. */
-export function AddPasskeyForm({ asksCode, onAdded, onCancel }: AddPasskeyProps) {
+export function AddPasskeyForm({ asksCode, onAdded, onCancel }: AddPasskeyFormProps) {
   const { t } = useLingui()
   const add = useMutation({
     async mutationFn({ password, code }: RemoveSecondFactor) {

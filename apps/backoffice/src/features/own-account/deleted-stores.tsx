@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { sessionQuery } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { deletedStoresQuery } from './deleted-stores-query.ts'
 import styles from './own-page.module.css'
 
@@ -40,7 +40,7 @@ export function DeletedStoreList({ stores }: { readonly stores: readonly Deleted
 
 function Row({ store }: { readonly store: DeletedStore }) {
   const { storeId, slug, name, removedAt, byName } = store
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const showError = useShowError()
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { arePasskeysPossible } from '../../shared/passkey-support.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import styles from './own-page.module.css'
 import look from './second-factor.module.css'
@@ -87,7 +87,7 @@ interface PasskeyProps {
 function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps) {
   const { t, i18n } = useLingui()
   const now = useNow(60_000)
-  const { distance } = useWhen()
+  const { distance } = useStoreTimeFormats()
   const [isNaming, setNaming] = useState(false)
   const remove = useMutation({
     mutationFn: () => callApi(ACCESS_API.removePasskey, { passkeyId: id }),

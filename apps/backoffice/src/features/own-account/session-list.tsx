@@ -5,7 +5,7 @@ import type { Sessions } from '@thali/contract/accounts'
 import { describeDevice } from '../../shared/describe-device.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './own-page.module.css'
 import { useRevokeSession, useSessions } from './use-sessions.ts'
 
@@ -50,7 +50,7 @@ export function SessionList() {
 function SessionRow({ session }: { session: Sessions['sessions'][number] }) {
   const { t } = useLingui()
   const now = useNow(60_000)
-  const { moment, distance } = useWhen()
+  const { moment, distance } = useStoreTimeFormats()
   const revoke = useRevokeSession()
   const { browser, system, isHandheld } = describeDevice(session.device)
   const known = [browser, system].filter((part) => part !== null).join(', ')

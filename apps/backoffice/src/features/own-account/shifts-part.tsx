@@ -6,14 +6,14 @@ import { callApi } from '../../shared/api.ts'
 import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './own-page.module.css'
 
 /** Next shifts of the signed-in person in the open store. */
 export function ShiftsPart() {
   const { storeId } = useStore()
   const { time } = useFormats()
-  const { weekday } = useWhen()
+  const { weekday } = useStoreTimeFormats()
   useRefetchOn('shift.changed', 'own-shifts')
   const { data, isPending } = useQuery({
     queryKey: ['own-shifts', storeId],

@@ -15,7 +15,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useSeesMoney, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { PastOrdersFilters } from './past-orders-filters.tsx'
 import { readPastOrdersQuery, usePastOrderList, writePastOrdersQuery } from './use-past-order-list.ts'
 
@@ -65,7 +65,7 @@ function OrderRow({ order }: { order: OrderListRow }) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { price, place } = useFormats()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const stateName = useStateName()
   const seesMoney = useSeesMoney()
   const { phoneEnd, userName } = order

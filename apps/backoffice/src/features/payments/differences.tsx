@@ -11,7 +11,7 @@ import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { useMay, useStore } from '../../shared/session.ts'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './payments.module.css'
 import { useDifferenceNames } from './use-difference-names.ts'
 import { useCloseDifference, useDifferences } from './use-payments.ts'
@@ -62,7 +62,7 @@ interface DifferenceProps {
 function Difference({ difference, onClose }: DifferenceProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const names = usePaymentNames()
   const reasons = useDifferenceNames()
   const { orderId, number, gateway, mode, reason, oursMinor, theirsMinor, currency, foundAt } = difference

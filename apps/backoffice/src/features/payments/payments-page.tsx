@@ -14,7 +14,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { Differences } from './differences.tsx'
 import styles from './payments.module.css'
 import { PaymentsFilters } from './payments-filters.tsx'
@@ -76,7 +76,7 @@ function Row({ row, titles }: RowProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { price } = useFormats()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const names = usePaymentNames()
   const { refundedMinor, dueReason, paidMinor, totalMinor, methods, mode } = row
   const by = methods.map((method) => names.method(method, titles)).join(', ')

@@ -12,7 +12,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './payments.module.css'
 import { useRefundsDue } from './use-payments.ts'
 
@@ -44,7 +44,7 @@ function Lists({ due: { items, waiting, isCut } }: { readonly due: RefundsDue })
   const { t } = useLingui()
   const names = usePaymentNames()
   const { price } = useFormats()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   if (items.length === 0 && waiting.length === 0)
     return (
       <StateMessage icon={<IconCheck size={32} />} title={t`Nothing has to go back`}>

@@ -7,7 +7,7 @@ import type { PostEntry } from '@thali/contract/posts'
 import { Link } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
 import { useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { smallPicture } from './post-picture.ts'
 import styles from './posts.module.css'
 import { STATE_COLORS, usePostNames } from './use-post-names.ts'
@@ -18,7 +18,7 @@ const ICONS = { offer: IconDiscount, event: IconCalendarEvent, news: IconNews } 
 export function PostListItem({ post }: { post: PostEntry }) {
   const { slug } = useStore()
   const { kinds, states } = usePostNames()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const { state, kind, title, dueAt, changedAt, onMenu, image } = post
   const picture = smallPicture(image)
   const Icon = ICONS[kind]

@@ -8,7 +8,7 @@ import { isPublicPost } from '@thali/domain/post/post'
 import { useState } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import type { PostForm } from './use-post-form.ts'
 
 /** State of a post, and the actions on it. */
@@ -60,7 +60,7 @@ export function PostPublishing({ form }: { form: PostForm }) {
 function Standing({ post }: { post: EditedPost | null }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   if (!post) return t`Guests see nothing of it before you publish it.`
   const { state, dueAt } = post
   const due = dueAt === null ? '' : moment(dueAt)

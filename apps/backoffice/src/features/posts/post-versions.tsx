@@ -6,7 +6,7 @@ import { callApi } from '../../shared/api.ts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './posts.module.css'
 import type { PostForm } from './use-post-form.ts'
 
@@ -14,7 +14,7 @@ import type { PostForm } from './use-post-form.ts'
 export function PostVersions({ form: { base, change } }: { form: PostForm }) {
   const { t } = useLingui()
   const { storeId } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const showError = useShowError()
   const bring = useMutation({
     mutationFn: (number: number) =>

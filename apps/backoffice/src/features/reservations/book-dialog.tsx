@@ -4,7 +4,7 @@ import { DEFAULT_PREFIX } from '@thali/domain/people/phone'
 import { useState } from 'react'
 import { makeKey } from '../../shared/make-key.ts'
 import { type ReservationEntry, ReservationForm } from './reservation-form.tsx'
-import { useBook } from './use-reservations.ts'
+import { useBookReservation } from './use-reservations.ts'
 
 const NOBODY = { name: '', prefix: DEFAULT_PREFIX, phone: '', email: '', allergy: '', note: '' }
 
@@ -35,7 +35,7 @@ export function BookDialog({ opened, onClose, ...rest }: BookDialogProps) {
 function BookForm({ date, onClose, onBooked }: Omit<BookDialogProps, 'opened'>) {
   const { t, i18n } = useLingui()
   const [clientKey] = useState(makeKey)
-  const book = useBook()
+  const book = useBookReservation()
 
   function save({ email, ...entry }: ReservationEntry, isOverruled: boolean) {
     const body = { ...entry, ...(email !== '' && { email }), clientKey, language: i18n.locale, isOverruled }

@@ -7,7 +7,7 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './reservations.module.css'
 
 interface CalendarFeedDialogProps {
@@ -33,7 +33,7 @@ export function CalendarFeedDialog({ opened, onClose }: CalendarFeedDialogProps)
 function Feed() {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const queries = useQueryClient()
   const onError = useShowError()
   const queryKey = ['calendar-feed', storeId]

@@ -19,7 +19,7 @@ import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './day-grid.module.css'
 import { DayGridRow, type GridItem, useBlockTexts } from './day-grid-row.tsx'
-import { type Drag, useDragBlock } from './use-drag-block.ts'
+import { type BlockDrag, useDragBlock } from './use-drag-block.ts'
 import type { Moves } from './use-move.tsx'
 
 const ROW_REM = 3.5
@@ -75,7 +75,7 @@ export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, on
       block.focus({ preventScroll: true })
   })
 
-  const moveTo = ({ id, fromRow, row, quarters }: Drag) => {
+  const moveTo = ({ id, fromRow, row, quarters }: BlockDrag) => {
     const item = rows[fromRow]?.reservations.find((one) => one.id === id)
     const target = rows[row]
     if (!item || !target) return
@@ -205,7 +205,7 @@ export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, on
 }
 
 interface GhostProps {
-  readonly drag: Drag
+  readonly drag: BlockDrag
   readonly rows: readonly GridRow<GridItem>[]
   readonly labelOf: (row: GridRow<GridItem>) => string
   readonly place: { readonly from: number; readonly quarterPx: number; readonly rowPx: number }

@@ -9,7 +9,7 @@ import look from '../../shared/look/list-page.module.css'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationRequests } from '../../shared/use-reservation-requests.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { GuestWishes } from './guest-wishes.tsx'
 import styles from './reservations.module.css'
 import { useStepReservation } from './use-reservations.ts'
@@ -53,7 +53,7 @@ function RequestRow({ reservation, nowMs }: RequestRowProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { time } = useFormats()
-  const { day } = useWhen()
+  const { day } = useStoreTimeFormats()
   const step = useStepReservation()
   const { id: reservationId, name, party, date, startsAt, requestedAt } = reservation
   const until = answerableUntil({ startsAt: Date.parse(startsAt), requestedAt: Date.parse(requestedAt) })

@@ -17,14 +17,14 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CalendarViews } from '../../shared/calendar-views.tsx'
+import { CurrentShifts } from '../../shared/current-shifts.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useWhen } from '../../shared/use-when.ts'
-import { WhoIsIn } from '../../shared/who-is-in.tsx'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { BookDialog } from './book-dialog.tsx'
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
@@ -45,7 +45,7 @@ export function ReservationDayPage() {
   const { timeZone, slug } = useStore()
   const maySubscribe = useMay('reservations.subscribe')
   const maySet = useMay('store.settings')
-  const { day } = useWhen()
+  const { day } = useStoreTimeFormats()
   const nowMs = useNow(NOW_MS)
   const [search, setSearch] = useSearchParams()
   const [isBooking, setBooking] = useState(false)
@@ -135,7 +135,7 @@ export function ReservationDayPage() {
         )}
       </Group>
       <RequestsPanel nowMs={nowMs} />
-      {date === today && <WhoIsIn />}
+      {date === today && <CurrentShifts />}
       {date === today && <WaitlistPanel places={places} nowMs={nowMs} />}
       {read.isError && !items ? (
         <LoadFailure

@@ -18,7 +18,7 @@ type Step = StepReservation['state']
 /** Look of the buttons that open a form. */
 const FORM = { size: 'md', variant: 'subtle', px: 12 } as const
 
-interface ReservationRowProps {
+interface ReservationListItemProps {
   readonly reservation: StaffReservation
   /** Names of its tables. */
   readonly places: string
@@ -39,7 +39,7 @@ export const ReservationListItem = memo(function ReservationListItem({
   conflicts = [],
   onMove,
   onEdit,
-}: ReservationRowProps) {
+}: ReservationListItemProps) {
   const { t } = useLingui()
   const { time } = useFormats()
   const stateNames = useReservationStateNames()

@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 const BEGINS_PX = 6
 
 /** Position of a dragged block. */
-export interface Drag {
+export interface BlockDrag {
   readonly id: string
   /** Row from which it is taken, and over which it is. */
   readonly fromRow: number
@@ -27,12 +27,12 @@ interface DragOptions {
   readonly rowPx: number
   readonly rowCount: number
   readonly quarterPx: number
-  readonly onDrop: (drag: Drag) => void
+  readonly onDrop: (drag: BlockDrag) => void
 }
 
 /** Drags blocks by mouse or pen, those with `data-id` in rows with `data-row`. Fingers scroll; they tap to move. */
 export function useDragBlock({ scroller, rows, rowPx, rowCount, quarterPx, onDrop }: DragOptions) {
-  const [drag, setDrag] = useState<Drag | null>(null)
+  const [drag, setDrag] = useState<BlockDrag | null>(null)
   const press = useRef<Press | null>(null)
   const wasDragged = useRef(false)
   const end = () => {

@@ -82,7 +82,7 @@ export function useChangeReservation() {
 }
 
 /** Books a table; conflicts are returned, not shown as an error. */
-export function useBook() {
+export function useBookReservation() {
   const { storeId } = useStore()
   const { onSettled } = useActionOptions(['reservations', storeId])
   return useMutation({

@@ -11,7 +11,7 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { DomainPanel } from './domain/domain-panel.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
@@ -33,7 +33,7 @@ export function AddressSettingsPage() {
 function FormerAddresses() {
   const { t } = useLingui()
   const { storeId } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const { data } = useQuery({
     queryKey: ['slugs', storeId],
     queryFn: ({ signal }) => callApi(SETTINGS_API.slugs, { storeId }, { signal }),

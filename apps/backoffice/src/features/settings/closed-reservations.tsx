@@ -8,7 +8,7 @@ import type { Closure } from '@thali/domain/time/opening-hours'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { useMay, useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './settings.module.css'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -17,7 +17,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 export function ClosedReservations({ closures }: { readonly closures: readonly Omit<Closure, 'reason'>[] }) {
   const { t } = useLingui()
   const { storeId, slug } = useStore()
-  const { day, clock } = useWhen()
+  const { day, clock } = useStoreTimeFormats()
   const enabled = useMay('reservations.manage')
   const spans = closures.filter(({ from, to }) => DATE.test(from) && DATE.test(to) && from <= to)
   const found = useQueries({

@@ -11,7 +11,7 @@ import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { languageName } from '../../shared/language.ts'
 import { MarkedTextPreview } from '../../shared/look/marked-text-preview.tsx'
 import { useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import legal from './legal.module.css'
 import styles from './settings.module.css'
 import { useLegalForm } from './use-legal-text.ts'
@@ -183,7 +183,7 @@ function Conflict({ form: { conflict, takeTheirs, keepMine } }: PartProps) {
 function Versions({ document, text }: { document: LegalKind; text: LegalText }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   if (text.versions.length === 0) return null
   const path = pathTo(PAGES[document], { slug })
   return (

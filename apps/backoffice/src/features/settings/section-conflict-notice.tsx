@@ -9,7 +9,7 @@ import styles from './section-conflict-notice.module.css'
 /** Limit of the differences shown: more would hide the buttons below. */
 const MOST = 12
 
-interface ConflictNoticeProps {
+interface SectionConflictNoticeProps {
   readonly mine: Settings['values']
   readonly theirs: Settings['values']
   readonly onTheirs: () => void
@@ -19,7 +19,7 @@ interface ConflictNoticeProps {
 /**
  * Notice that another person saved this section meanwhile: the differences, and the choice which version to keep.
  */
-export function SectionConflictNotice({ mine, theirs, onTheirs, onMine }: ConflictNoticeProps) {
+export function SectionConflictNotice({ mine, theirs, onTheirs, onMine }: SectionConflictNoticeProps) {
   const { t } = useLingui()
   const nameOf = useFieldName()
   const textOf = useFieldValue()

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './settings.module.css'
 import { useSectionQuery } from './use-section-form.tsx'
 
 /** Subscription that the operator has set for the store; read-only here. */
 export function SubscriptionFacts() {
   const { t } = useLingui()
-  const { day } = useWhen()
+  const { day } = useStoreTimeFormats()
   const { data } = useSectionQuery('profile')
   if (!data) return null
   const { mode, isActive, endDate } = data.subscription

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useRoleName } from '../../shared/use-role-name.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { AccessPage } from './access-page.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { useApiTokens, useRevokeApiToken } from './use-api-tokens.ts'
@@ -69,7 +69,7 @@ export function ApiTokensPage() {
 function TokenRow({ token }: { token: ApiToken }) {
   const { t } = useLingui()
   const roleName = useRoleName()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const revoke = useRevokeApiToken()
   const { name, role, madeBy, createdAt, expiresAt, isByPassword, active } = token
   const ends = expiresAt === null ? t`Ends when it is revoked` : t`Valid until ${moment(expiresAt)}`

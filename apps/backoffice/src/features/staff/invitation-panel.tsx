@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import type { Invitation } from '@thali/contract/staff'
 import { useRoleName } from '../../shared/use-role-name.ts'
-import { useWhen } from '../../shared/use-when.ts'
-import { Facts } from './facts.tsx'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
+import { FactList } from './fact-list.tsx'
+import { MemberStatus } from './member-status.tsx'
 import styles from './person-panel.module.css'
-import { Status } from './status.tsx'
 import { useRevokeInvitation } from './use-staff.tsx'
 
 interface InvitationPanelProps {
@@ -18,13 +18,13 @@ interface InvitationPanelProps {
 export function InvitationPanel({ invitation, onGone }: InvitationPanelProps) {
   const { t } = useLingui()
   const roleName = useRoleName()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const revoke = useRevokeInvitation()
   return (
     <div className={styles.panel}>
-      <Facts
+      <FactList
         facts={[
-          [t`Status`, <Status key="status" status="invited" />],
+          [t`Status`, <MemberStatus key="status" status="invited" />],
           [t`Role`, roleName(invitation.role)],
           [t`E-mail`, invitation.email ?? t`None: invited by a code`],
           [t`Invited by`, invitation.invitedBy],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
 import { QrCode } from '../../shared/look/qr-code.tsx'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './link-code.module.css'
 
 interface LinkCodeProps {
@@ -15,7 +15,7 @@ interface LinkCodeProps {
 /** One-time link as a code for another device's camera, and as text. */
 export function LinkCode({ link, expiresAt, label }: LinkCodeProps) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   return (
     <div className={styles.code}>
       <QrCode text={link} label={label} />

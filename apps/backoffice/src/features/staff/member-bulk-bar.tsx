@@ -6,7 +6,7 @@ import { useState } from 'react'
 import styles from './member-bulk-bar.module.css'
 import { MemberBulkDialog, type MemberBulkKind } from './member-bulk-dialog.tsx'
 
-interface BulkBarProps {
+interface MemberBulkBarProps {
   /** Selected members among those that the list shows. */
   readonly members: readonly Member[]
   /** Number of members that the list shows. */
@@ -16,7 +16,7 @@ interface BulkBarProps {
 }
 
 /** Actions on the selected members. */
-export function MemberBulkBar({ members, shown, onAll, onNone }: BulkBarProps) {
+export function MemberBulkBar({ members, shown, onAll, onNone }: MemberBulkBarProps) {
   const { t } = useLingui()
   const [kind, setKind] = useState<MemberBulkKind | null>(null)
   const acts = [

@@ -10,7 +10,7 @@ import { useChangeMembers } from './use-change-members.ts'
 
 export type MemberBulkKind = 'role' | Member['status']
 
-interface BulkDialogProps {
+interface MemberBulkDialogProps {
   readonly kind: MemberBulkKind
   readonly members: readonly Member[]
   readonly onClose: () => void
@@ -19,7 +19,7 @@ interface BulkDialogProps {
 }
 
 /** Asks for confirmation before several members are changed, and names those who were refused. */
-export function MemberBulkDialog({ kind, members, onClose, onDone }: BulkDialogProps) {
+export function MemberBulkDialog({ kind, members, onClose, onDone }: MemberBulkDialogProps) {
   const { t } = useLingui()
   // As it was asked: a list that is read anew has other people, or none.
   const [asked] = useState(members)

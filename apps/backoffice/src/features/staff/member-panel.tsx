@@ -6,15 +6,15 @@ import { permissionToManage } from '@thali/domain/people/permissions'
 import { useMay, useSession } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ClearPin } from './clear-pin.tsx'
-import { Facts } from './facts.tsx'
-import { LinkBack } from './link-back.tsx'
+import { FactList } from './fact-list.tsx'
+import { MemberStatus } from './member-status.tsx'
 import styles from './person-panel.module.css'
 import { RemoveMember } from './remove-member.tsx'
 import { RoleChoice } from './role-choice.tsx'
+import { SignInCodePart } from './sign-in-code-part.tsx'
 import { SignOut } from './sign-out.tsx'
-import { Status } from './status.tsx'
 import { useChangeRole, useChangeStatus } from './use-staff.tsx'
 
 interface MemberPanelProps {
@@ -28,7 +28,7 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
   const { data: session } = useSession()
   const mayManage = useMay(permissionToManage(member.role))
   const roleName = useRoleName()
-  const { moment, distance } = useWhen()
+  const { moment, distance } = useStoreTimeFormats()
   const now = useNow(60_000)
   const changeRole = useChangeRole()
   const changeStatus = useChangeStatus()
@@ -37,9 +37,9 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
   const seen = member.lastSeenAt
   return (
     <div className={styles.panel}>
-      <Facts
+      <FactList
         facts={[
-          [t`Status`, <Status key="status" status={member.status} />],
+          [t`Status`, <MemberStatus key="status" status={member.status} />],
           [t`Role`, roleName(member.role)],
           [t`E-mail`, member.email ?? t`None: signed in by a code`],
           [t`PIN for screens`, member.hasPin ? t`Set` : t`None`],
@@ -71,7 +71,7 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
       {mayManage &&
         !isSelf &&
         !isBanned &&
-        (member.email === null ? <LinkBack member={member} /> : <SignOut member={member} />)}
+        (member.email === null ? <SignInCodePart member={member} /> : <SignOut member={member} />)}
       {mayManage && member.hasPin && <ClearPin member={member} />}
       {mayManage && !isSelf && (
         <section className={`${styles.part} ${styles.danger}`}>

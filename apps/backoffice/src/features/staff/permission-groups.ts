@@ -1,10 +1,10 @@
 /** Groups of the table of permissions, by subject. */
 import { PERMISSIONS, type Permission } from '@thali/domain/people/permissions'
 
-export const GROUPS = ['orders', 'menu', 'money', 'store', 'people'] as const
-export type Group = (typeof GROUPS)[number]
+export const PERMISSION_GROUPS = ['orders', 'menu', 'money', 'store', 'people'] as const
+export type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
 
-const GROUP_OF: Readonly<Record<Permission, Group>> = {
+const GROUP_OF: Readonly<Record<Permission, PermissionGroup>> = {
   'orders.view': 'orders',
   'orders.move': 'orders',
   'orders.create': 'orders',
@@ -42,6 +42,6 @@ const GROUP_OF: Readonly<Record<Permission, Group>> = {
 }
 
 /** Permissions of a group. Owners have every one. */
-export function permissionsOf(group: Group): readonly Permission[] {
+export function permissionsOf(group: PermissionGroup): readonly Permission[] {
   return PERMISSIONS.owner.filter((permission) => GROUP_OF[permission] === group)
 }

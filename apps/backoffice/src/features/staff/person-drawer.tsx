@@ -6,20 +6,20 @@ import { MemberPanel } from './member-panel.tsx'
 import { useStaff } from './use-staff.tsx'
 
 /** URL parameter with the id of the open person. */
-export const PERSON = 'person'
+export const PERSON_PARAMETER = 'person'
 
 /** Person of the list in a drawer: their facts, and the actions on them. */
 export function PersonDrawer() {
   const { t } = useLingui()
   const { data } = useStaff()
   const [search, setSearch] = useSearchParams()
-  const id = search.get(PERSON)
+  const id = search.get(PERSON_PARAMETER)
   const member = data?.staff.find((one) => one.id === id)
   const invitation = data?.invitations.find((one) => one.id === id)
   const close = () =>
     setSearch(
       (now) => {
-        now.delete(PERSON)
+        now.delete(PERSON_PARAMETER)
         return now
       },
       { replace: true },

@@ -5,7 +5,7 @@ import { mayDo, ROLES } from '@thali/domain/people/permissions'
 import page from '../../shared/look/list-page.module.css'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { AccessPage } from './access-page.tsx'
-import { GROUPS, permissionsOf } from './permission-groups.ts'
+import { PERMISSION_GROUPS, permissionsOf } from './permission-groups.ts'
 import styles from './roles-page.module.css'
 import { usePermissionNames } from './use-permission-names.ts'
 
@@ -33,7 +33,7 @@ export function RolesPage() {
             ))}
           </tr>
         </thead>
-        {GROUPS.map((group) => (
+        {PERMISSION_GROUPS.map((group) => (
           <tbody key={group}>
             <tr>
               <th className={styles.group} colSpan={ROLES.length + 1} scope="rowgroup">

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useNow } from '../../shared/use-now.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { AccessPage } from './access-page.tsx'
 import { AddScreenDialog } from './add-screen-dialog.tsx'
 import { useRevokeScreen, useScreens } from './use-screens.ts'
@@ -62,7 +62,7 @@ export function ScreensPage() {
 function ScreenRow({ screen }: { screen: Screen }) {
   const { t } = useLingui()
   const now = useNow(60_000)
-  const { distance, moment } = useWhen()
+  const { distance, moment } = useStoreTimeFormats()
   const revoke = useRevokeScreen()
   const { name, createdBy, createdAt, pairedAt, lastSeenAt } = screen
   const seen = lastSeenAt ?? pairedAt

@@ -6,14 +6,14 @@ import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { Avatar } from './avatar.tsx'
 import type { Person } from './filter-staff.ts'
-import { PERSON } from './person-drawer.tsx'
+import { MemberStatus } from './member-status.tsx'
+import { PERSON_PARAMETER } from './person-drawer.tsx'
 import styles from './staff-member-list.module.css'
-import { Status } from './status.tsx'
 
-interface StaffListProps {
+interface StaffMemberListProps {
   readonly view: 'list' | 'card'
   readonly people: readonly Person[]
   readonly selected: ReadonlySet<string>
@@ -21,7 +21,7 @@ interface StaffListProps {
 }
 
 /** People as rows or as cards; each opens by click and key. */
-export function StaffMemberList({ view, people, selected, onToggle }: StaffListProps) {
+export function StaffMemberList({ view, people, selected, onToggle }: StaffMemberListProps) {
   const { t } = useLingui()
   return (
     <ul className={view === 'list' ? styles.rows : styles.cards} aria-label={t`Staff`}>
@@ -50,7 +50,7 @@ function PersonEntry({ person, children }: { person: Person; children: ReactNode
   const roleName = useRoleName()
   const { name, email, role, status } = person
   const address = new URLSearchParams(search)
-  address.set(PERSON, person.id)
+  address.set(PERSON_PARAMETER, person.id)
   return (
     <li className={styles.person} data-status={status}>
       {children}
@@ -72,7 +72,7 @@ function PersonEntry({ person, children }: { person: Person; children: ReactNode
       </span>
       <span className={styles.role}>{roleName(role)}</span>
       <span className={styles.status}>
-        <Status status={status} />
+        <MemberStatus status={status} />
       </span>
       <span className={styles.seen}>
         <Seen person={person} />
@@ -85,7 +85,7 @@ function PersonEntry({ person, children }: { person: Person; children: ReactNode
 function Seen({ person }: { person: Person }) {
   const { t } = useLingui()
   const now = useNow(60_000)
-  const { distance } = useWhen()
+  const { distance } = useStoreTimeFormats()
   if (person.kind === 'invited') return <>{t`Ends ${distance(person.expiresAt, now)}`}</>
   if (person.lastSeenAt === null) return <>{t`Not signed in`}</>
   return <>{t`Seen ${distance(person.lastSeenAt, now)}`}</>

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { CurrentShifts } from '../../shared/current-shifts.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { WhoIsIn } from '../../shared/who-is-in.tsx'
 import { AccessPage } from './access-page.tsx'
 import { listPeople, readStaffQuery } from './filter-staff.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -58,7 +58,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
         />
       ) : (
         <>
-          <WhoIsIn />
+          <CurrentShifts />
           <StaffFilters view={view} query={query} />
           {view === 'list' && selected.length > 0 && (
             <MemberBulkBar

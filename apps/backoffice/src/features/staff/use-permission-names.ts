@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Permission } from '@thali/domain/people/permissions'
-import type { Group } from './permission-groups.ts'
+import type { PermissionGroup } from './permission-groups.ts'
 
 /** Names of permissions and their groups. */
 export function usePermissionNames() {
@@ -41,12 +41,15 @@ export function usePermissionNames() {
     'data.manage': t`Erase a guest’s data, delete the store`,
     'audit.view': t`Read the log of changes`,
   }
-  const groups: Record<Group, string> = {
+  const groups: Record<PermissionGroup, string> = {
     orders: t`Orders`,
     menu: t`Menu`,
     money: t`Money`,
     store: t`Store`,
     people: t`Access`,
   }
-  return { permissionName: (one: Permission) => permissions[one], groupName: (one: Group) => groups[one] }
+  return {
+    permissionName: (one: Permission) => permissions[one],
+    groupName: (one: PermissionGroup) => groups[one],
+  }
 }

@@ -31,7 +31,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   SearchedPart: 'goes on with a search at the server: StateMessage is what it draws',
   TestScreen: 'of tests alone',
   Trans: 'draws a text alone',
-  WhoIsIn: 'asks the server who is in: PeopleIn is what it draws',
+  CurrentShifts: 'asks the server who is in: StaffOnShift is what it draws',
 }
 
 const namesIn = (texts: Readonly<Record<string, string>>, found: RegExp) =>

@@ -4,7 +4,7 @@ import { pathTo, QUERY } from '@thali/contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { useMay, useStore } from '../../shared/session.ts'
 import styles from './style-guide.module.css'
-import type { Look } from './use-look.ts'
+import type { GuideDisplay } from './use-guide-display.ts'
 
 /** Height until the document is there, in pixels. */
 const FIRST_PX = 480
@@ -12,7 +12,7 @@ const FIRST_PX = 480
 /**
  * Components of the storefront, rendered by the storefront itself in the same appearance, at their own height.
  */
-export function StorefrontFrame({ look }: { readonly look: Look }) {
+export function StorefrontFrame({ look }: { readonly look: GuideDisplay }) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
   const mayEdit = useMay('menu.edit')

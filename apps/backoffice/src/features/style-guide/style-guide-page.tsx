@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { PageTabs } from '../../shared/look/page-tabs.tsx'
 import { useStore } from '../../shared/session.ts'
-import { LookChoice } from './look-choice.tsx'
+import { GuideDisplayChoice } from './guide-display-choice.tsx'
 import { StorefrontFrame } from './storefront-frame.tsx'
 import { sortStories, storiesOf } from './stories.ts'
 import type { Story, StoryGroup } from './story.ts'
 import styles from './style-guide.module.css'
-import { useLook } from './use-look.ts'
+import { useGuideDisplay } from './use-guide-display.ts'
 
 /** `/app/{slug}/foundations`: tokens and type. */
 export function FoundationsPage() {
@@ -43,7 +43,7 @@ function StyleGuidePage({
 }) {
   const { t, i18n } = useLingui()
   const { slug } = useStore()
-  const { look, setLook } = useLook()
+  const { look, setLook } = useGuideDisplay()
   const titles: Readonly<Record<StoryGroup, string>> = {
     foundations: t`Foundations`,
     components: t`Components`,
@@ -56,7 +56,7 @@ function StyleGuidePage({
   ]
   return (
     <ListPage title={titles[group]} tabs={<PageTabs label={t`Style guide`} tabs={tabs} />}>
-      <LookChoice look={look} onLook={setLook} />
+      <GuideDisplayChoice look={look} onLook={setLook} />
       <div className={styles.stories} key={`${look.scheme} ${i18n.locale}`}>
         {stories.map((story) => (
           <StoryPanel key={story.title} story={story} />

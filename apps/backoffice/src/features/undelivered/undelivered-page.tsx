@@ -7,7 +7,7 @@ import pageStyles from '../../shared/look/list-page.module.css'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { useWhen } from '../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './undelivered.module.css'
 import { useDeliveryFailureMessages } from './use-delivery-failure-messages.ts'
 import { useMessageNames } from './use-message-names.ts'
@@ -54,7 +54,7 @@ export function UndeliveredPage() {
 
 function MessageRow({ message }: { message: UndeliveredMessage }) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const names = useMessageNames()
   const failure = useDeliveryFailureMessages()
   const { resend, dismiss } = useUndeliveredActions()

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import styles from './edit-form.module.css'
 
-interface PanelProps {
+interface FormPanelProps {
   readonly title: string
   readonly hint?: ReactNode
   readonly children: ReactNode
 }
 
 /** Fields that belong together, under one heading. */
-export function FormPanel({ title, hint, children }: PanelProps) {
+export function FormPanel({ title, hint, children }: FormPanelProps) {
   const id = useId()
   return (
     <section className={styles.panel} aria-labelledby={id}>

@@ -5,7 +5,7 @@ import { SOLD_OUT } from '@thali/domain/menu/menu'
 import { useState } from 'react'
 import { errorMessage } from '../error-messages.ts'
 import { nameIn } from '../name-in.ts'
-import { useWhen } from '../use-when.ts'
+import { useStoreTimeFormats } from '../use-store-time-formats.ts'
 import styles from './gone-dialog.module.css'
 import { useReach } from './use-ingredients.ts'
 import { useAskGuests, useSetIngredient } from './use-set-ingredient.tsx'
@@ -22,7 +22,7 @@ interface GoneDialogProps {
 /** Dialog that marks an ingredient as gone: its reach first, then until when. */
 export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps) {
   const { t, i18n } = useLingui()
-  const { soon } = useWhen()
+  const { soon } = useStoreTimeFormats()
   const reach = useReach(ingredient.id)
   const set = useSetIngredient()
   const [until, setUntil] = useState<Until>('next-opening')

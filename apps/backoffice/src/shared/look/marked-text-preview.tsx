@@ -3,13 +3,13 @@ import { type MarkedSpan, readMarkedText } from '@thali/domain/legal/marked-text
 import { useMemo } from 'react'
 import styles from './marked-text-preview.module.css'
 
-interface MarkedTextProps {
+interface MarkedTextPreviewProps {
   readonly text: string
   readonly lang: Language
 }
 
 /** Text with markup as diners read it. */
-export function MarkedTextPreview({ text, lang }: MarkedTextProps) {
+export function MarkedTextPreview({ text, lang }: MarkedTextPreviewProps) {
   const blocks = useMemo(() => readMarkedText(text), [text])
   const hasTitles = blocks.some((block) => block.kind === 'heading' && block.level === 1)
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
 import { IconBell, IconBellOff, IconDeviceMobile, IconTrash } from '@tabler/icons-react'
 import { useNow } from '../use-now.ts'
-import { useWhen } from '../use-when.ts'
+import { useStoreTimeFormats } from '../use-store-time-formats.ts'
 import styles from './device-panel.module.css'
 import { usePushDevices, useThisDevice } from './use-push-devices.ts'
 
@@ -11,7 +11,7 @@ export function DevicePanel() {
   const { t } = useLingui()
   const { data, isError } = usePushDevices()
   const device = useThisDevice()
-  const { distance } = useWhen()
+  const { distance } = useStoreTimeFormats()
   const nowMs = useNow(60_000)
   if (isError)
     return (

@@ -3,12 +3,12 @@ import { IconSearch } from '@tabler/icons-react'
 import { LoadFailure } from '../look/load-failure.tsx'
 import { RowSkeletons } from '../look/row-skeletons.tsx'
 import { StateMessage } from '../look/state-message.tsx'
-import { useWhen } from '../use-when.ts'
-import type { Listed } from './thread-pages.ts'
+import { useStoreTimeFormats } from '../use-store-time-formats.ts'
+import type { ListedThread } from './thread-pages.ts'
 import type { useThreadList } from './use-thread-list.ts'
 
 interface SearchedPartProps {
-  readonly list: ReturnType<typeof useThreadList<Listed>>['list']
+  readonly list: ReturnType<typeof useThreadList<ListedThread>>['list']
   /** Title of the error state when the threads could not be fetched. */
   readonly failure: string
 }
@@ -16,7 +16,7 @@ interface SearchedPartProps {
 /** Result of a search without a match so far, with a button to search further back. */
 export function SearchedPart({ list, failure }: SearchedPartProps) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const { data, error, isFetchingNextPage, fetchNextPage } = list
   const searchedTo = data?.pages.at(-1)?.searchedTo
   const goOn = () => void fetchNextPage()

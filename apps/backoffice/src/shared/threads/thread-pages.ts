@@ -2,7 +2,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 
 /** A thread, as far as its place in a list goes. */
-export interface Listed {
+export interface ListedThread {
   readonly id: string
   /** Time of its latest message. */
   readonly lastAt: string
@@ -20,14 +20,14 @@ export interface ThreadPage<Thread> {
 export type ThreadPages<Thread> = InfiniteData<ThreadPage<Thread>, string>
 
 /** Threads of all pages that are read, the latest first; one that moved between two readings once. */
-export function threadsOf<Thread extends Listed>(
+export function threadsOf<Thread extends ListedThread>(
   data: Pick<ThreadPages<Thread>, 'pages'> | undefined,
 ): readonly Thread[] {
   return gatherThreads<Thread>()(data?.pages ?? [])
 }
 
 /** The same for a list that grows: where pages follow those of the last call, only they are looked at. */
-export function gatherThreads<Thread extends Listed>() {
+export function gatherThreads<Thread extends ListedThread>() {
   let gathered: readonly ThreadPage<Thread>[] = []
   let threads: readonly Thread[] = []
   let seen = new Set<string>()
@@ -51,7 +51,7 @@ export function gatherThreads<Thread extends Listed>() {
  * that are gone. A thread older than all that is loaded belongs to a page still to come. Pages without a change stay
  * the same objects, as there may be hundreds.
  */
-export function mergeThreads<Thread extends Listed>(
+export function mergeThreads<Thread extends ListedThread>(
   data: ThreadPages<Thread>,
   newer: readonly Thread[],
   goneIds: ReadonlySet<string> = new Set(),
@@ -86,14 +86,14 @@ export function mergeThreads<Thread extends Listed>(
   return { ...data, pages }
 }
 
-const byPlace = (a: Listed, b: Listed): number => (isBefore(a, b) ? -1 : 1)
+const byPlace = (a: ListedThread, b: ListedThread): number => (isBefore(a, b) ? -1 : 1)
 
-function isBefore(a: Listed, b: Listed): boolean {
+function isBefore(a: ListedThread, b: ListedThread): boolean {
   return a.lastAt === b.lastAt ? a.id > b.id : a.lastAt > b.lastAt
 }
 
 /** The pages with some of their threads changed in place; `null` takes one out. Other pages stay the same objects. */
-export function changeInPlace<Thread extends Listed>(
+export function changeInPlace<Thread extends ListedThread>(
   data: ThreadPages<Thread>,
   ids: ReadonlySet<string>,
   change: (thread: Thread) => Thread | null,

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLive } from '../live/live-context.tsx'
 import {
   gatherThreads,
-  type Listed,
+  type ListedThread,
   mergeThreads,
   type ThreadPage,
   type ThreadPages,
@@ -18,7 +18,7 @@ const ALONE_MAX = 10
 type LiveEvent = Parameters<Parameters<ReturnType<typeof useLive>['listen']>[0]['onEvent']>[0]
 
 /** Source of a list of threads. Make it once: another object is subscribed to and fetched again. */
-export interface ThreadSource<Thread extends Listed> {
+export interface ThreadSource<Thread extends ListedThread> {
   readonly queryKey: readonly unknown[]
   /** False: nothing is fetched. */
   readonly isOn?: boolean
@@ -32,7 +32,7 @@ export interface ThreadSource<Thread extends Listed> {
 }
 
 /** Threads of the open store, the latest first, page by page; those that change move to where they belong. */
-export function useThreadList<Thread extends Listed>(source: ThreadSource<Thread>) {
+export function useThreadList<Thread extends ListedThread>(source: ThreadSource<Thread>) {
   const { queryKey, isOn = true } = source
   const queries = useQueryClient()
   const { listen } = useLive()

@@ -2,7 +2,7 @@ import type { Role } from '@thali/domain/people/permissions'
 import { mailSafeName } from './mail-safe-name.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { RESERVATION_MAIL } from './reservation-mail.ts'
-import { when } from './when.ts'
+import { rowIfPresent } from './row-if-present.ts'
 
 const ROLES: Readonly<Record<Role, string>> = {
   owner: 'owner',
@@ -156,13 +156,13 @@ export const ENGLISH: MailTexts = {
     rows: [
       ['Orders', `${summary.orders} (a week before: ${summary.ordersBefore})`],
       ['Sales', `${summary.sales} (a week before: ${summary.salesBefore})`],
-      ...when(summary.tips, (tips) => ['Tips', tips]),
-      ...when(summary.refunds, (refunds) => ['Given back', refunds]),
-      ...when(summary.cancelled || null, (cancelled) => ['Cancelled orders', `${cancelled}`]),
+      ...rowIfPresent(summary.tips, (tips) => ['Tips', tips]),
+      ...rowIfPresent(summary.refunds, (refunds) => ['Given back', refunds]),
+      ...rowIfPresent(summary.cancelled || null, (cancelled) => ['Cancelled orders', `${cancelled}`]),
       ...summary.dishes.map(
         ({ label, quantity }, at) => [`Sold most, ${at + 1}`, `${quantity} × ${label}`] as const,
       ),
-      ...when(summary.feedback, ({ count, average }) => [
+      ...rowIfPresent(summary.feedback, ({ count, average }) => [
         'Feedback',
         `${average} of 5, from ${plural(count, 'guest')}`,
       ]),

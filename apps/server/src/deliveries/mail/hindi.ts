@@ -2,7 +2,7 @@ import type { Role } from '@thali/domain/people/permissions'
 import { mailSafeName } from './mail-safe-name.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { RESERVATION_MAIL } from './reservation-mail.ts'
-import { when } from './when.ts'
+import { rowIfPresent } from './row-if-present.ts'
 
 const ROLES: Readonly<Record<Role, string>> = {
   owner: 'मालिक',
@@ -148,13 +148,16 @@ export const HINDI: MailTexts = {
     rows: [
       ['ऑर्डर', `${summary.orders} (एक हफ़्ते पहले: ${summary.ordersBefore})`],
       ['बिक्री', `${summary.sales} (एक हफ़्ते पहले: ${summary.salesBefore})`],
-      ...when(summary.tips, (tips) => ['टिप', tips]),
-      ...when(summary.refunds, (refunds) => ['लौटाए गए पैसे', refunds]),
-      ...when(summary.cancelled || null, (cancelled) => ['रद्द ऑर्डर', `${cancelled}`]),
+      ...rowIfPresent(summary.tips, (tips) => ['टिप', tips]),
+      ...rowIfPresent(summary.refunds, (refunds) => ['लौटाए गए पैसे', refunds]),
+      ...rowIfPresent(summary.cancelled || null, (cancelled) => ['रद्द ऑर्डर', `${cancelled}`]),
       ...summary.dishes.map(
         ({ label, quantity }, at) => [`सबसे ज़्यादा बिका, ${at + 1}`, `${quantity} × ${label}`] as const,
       ),
-      ...when(summary.feedback, ({ count, average }) => ['राय', `5 में से ${average}, ${count} मेहमानों से`]),
+      ...rowIfPresent(summary.feedback, ({ count, average }) => [
+        'राय',
+        `5 में से ${average}, ${count} मेहमानों से`,
+      ]),
     ],
     button: 'आँकड़े खोलें',
     after: ['यह ई-मेल आपने अपनी प्रोफ़ाइल में माँगा है; वहीं इसे बंद कर सकते हैं।'],

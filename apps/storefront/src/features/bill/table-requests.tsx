@@ -11,14 +11,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { CallForBill } from './call-for-bill.tsx'
 import styles from './order-bill.module.css'
 
-interface AskStaffProps {
+interface TableRequestsProps {
   order: DinerOrder
   /** Called with the changed order; earlier than the order's event stream, which reports it too. */
   onAsked: (order: DinerOrder) => void
 }
 
 /** Requests that the diners of a table can make to the staff, and the staff member who is coming. */
-export function TableRequests({ order, onAsked }: AskStaffProps) {
+export function TableRequests({ order, onAsked }: TableRequestsProps) {
   const { t } = useLingui()
   const names = useRequestNames()
   const [sending, setSending] = useState<RequestKind | null>(null)

@@ -3,7 +3,7 @@ import { PAGES, pathTo } from '@thali/contract/paths'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { formatPrice } from '@thali/domain/money/format-price'
 import { badgeCount, type Cart, cartCount } from '@thali/domain/order/cart'
-import { chosenType, heldLink, offeredTypes } from '@thali/domain/order/offered-types'
+import { acceptedLink, chosenType, offeredTypes } from '@thali/domain/order/offered-types'
 import { soldPart } from '@thali/domain/order/quote-line'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
@@ -11,7 +11,7 @@ import { useCart } from '../../state/cart/cart-store.ts'
 import { chosenTypeLabel } from '../../state/cart/checkout-entries.ts'
 import type { TableLink } from '../../state/device/table-link.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { lackingMessage } from '../../texts/lacking-message.ts'
+import { minimumOrderMessage } from '../../texts/minimum-order-message.ts'
 import { BagIcon, ForwardIcon } from '../../ui/icons.tsx'
 import styles from './cart-bar.module.css'
 
@@ -33,13 +33,13 @@ function FilledCartBar({ menus, link, cart }: CartBarProps & { cart: Cart }) {
   const view = useStoreView()
   const { store, prices } = view
   const orderType = useMemo(
-    () => chosenType(offeredTypes(store.orderTypes, heldLink(store, link)), chosenTypeLabel(store.slug)),
+    () => chosenType(offeredTypes(store.orderTypes, acceptedLink(store, link)), chosenTypeLabel(store.slug)),
     [store, link],
   )
   const { count, valueMinor } = soldPart(menus, cart.lines)
   const missing = cartCount(cart) - count
   const missingCount = badgeCount(missing)
-  const lacking = count > 0 ? lackingMessage(i18n, view, valueMinor, orderType) : null
+  const lacking = count > 0 ? minimumOrderMessage(i18n, view, valueMinor, orderType) : null
   const minimum = formatPrice(orderType?.minimumMinor ?? 0, prices)
   return (
     <section className={styles.place} aria-label={t`Cart`}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@thali/domain/menu/menu'
 import { isLoneChoice } from '@thali/domain/menu/option-rules'
-import { withoutOf } from '@thali/domain/menu/without'
+import { leftOutIngredients } from '@thali/domain/menu/without'
 import type { LineLimit } from '@thali/domain/order/cart-left'
 import type { CartLine, QuotedLine } from '@thali/domain/order/order'
 import type { QuoteProblem } from '@thali/domain/order/quote-line'
@@ -60,7 +60,7 @@ export function CartLineRow(props: CartLineRowProps) {
         {choices.length > 0 && <p dir="auto">{choices.join(' · ')}</p>}
         {quoted?.without && item && (
           <p className={styles.without} dir="auto">
-            {withoutText(i18n, lang, withoutOf(item, line.choices))}
+            {withoutText(i18n, lang, leftOutIngredients(item, line.choices))}
           </p>
         )}
         {line.note && (

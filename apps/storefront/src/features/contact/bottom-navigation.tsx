@@ -3,7 +3,7 @@ import type { ContactLink } from '@thali/domain/store/store'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useStoreView } from '../../state/store-view.tsx'
-import { contactAddress, mapOf } from '../../texts/contact-address.ts'
+import { contactAddress, mapAddress } from '../../texts/contact-address.ts'
 import { ChatIcon, MenuIcon, MoreIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx'
 import { lazyCode, useFetched } from '../../ui/use-fetched.ts'
 import styles from './bottom-navigation.module.css'
@@ -19,7 +19,7 @@ export function BottomNavigation({ menuHref }: { menuHref: string }) {
   const first = (type: ContactLink['type']) => store.links.find((link) => link.type === type)
   const shown = [first('WhatsApp'), first('Phone'), first('Location')]
   const [whatsApp, phone, place] = shown.map((link) => link && contactAddress(link))
-  const map = place ?? mapOf(store.address)
+  const map = place ?? mapAddress(store.address)
   const others = store.links.filter((link) => !shown.includes(link))
 
   function openMore() {

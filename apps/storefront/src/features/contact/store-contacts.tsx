@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LinkType, Store } from '@thali/domain/store/store'
-import { contactAddress, mapOf } from '../../texts/contact-address.ts'
+import { contactAddress, mapAddress } from '../../texts/contact-address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ChatIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx'
 import styles from './store-contacts.module.css'
@@ -16,7 +16,7 @@ export function StoreContacts({ store }: { store: Store }) {
     { href: addressOf('Phone'), icon: <PhoneIcon />, label: t`Call`, isOutside: false },
     { href: addressOf('WhatsApp'), icon: <ChatIcon />, label: t`WhatsApp`, isOutside: true },
     {
-      href: addressOf('Location') ?? mapOf(store.address),
+      href: addressOf('Location') ?? mapAddress(store.address),
       icon: <PinIcon />,
       label: t`Directions`,
       isOutside: true,

@@ -10,7 +10,7 @@ import { LegalVersionLinks } from './legal-version-links.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { MarkedText } from './marked-text.tsx'
 
-interface LegalTextProps {
+interface LegalDocumentTextProps {
   page: Omit<LegalPageData, 'kind'>
   origin: string
   /** Level of the sections' headings under the title that stands above. */
@@ -20,7 +20,7 @@ interface LegalTextProps {
 /**
  * Legal document with its date: the store's own text, or all sections of the product's with the store's details.
  */
-export function LegalDocumentText({ page, origin, level }: LegalTextProps) {
+export function LegalDocumentText({ page, origin, level }: LegalDocumentTextProps) {
   const { own, versions } = page
   return (
     <div className={styles.text}>
@@ -48,7 +48,7 @@ function DefaultText({
   page: { document, store, channels = NO_GUEST_CHANNELS },
   origin,
   level,
-}: LegalTextProps) {
+}: LegalDocumentTextProps) {
   const { t, i18n } = useLingui()
   const merchant = merchantOf(store, origin)
   const { lastUpdated, sections } = DEFAULT_LEGAL_TEXTS[document](merchant, channels)

@@ -6,14 +6,14 @@ import disclosure from '../../ui/disclosure.module.css'
 import { formatLegalDate } from './format-legal-date.ts'
 import styles from './legal-document-text.module.css'
 
-interface LegalVersionsProps {
+interface LegalVersionLinksProps {
   versions: LegalVersions
   document: LegalKind
   slug: string
 }
 
 /** Links to earlier versions of the text, which apply to the orders of their time. */
-export function LegalVersionLinks({ versions: { shown, all }, document, slug }: LegalVersionsProps) {
+export function LegalVersionLinks({ versions: { shown, all }, document, slug }: LegalVersionLinksProps) {
   const { t } = useLingui()
   const path = pathTo(PAGES[document], { slug })
   const current = all[0]?.version ?? 0

@@ -6,7 +6,7 @@ import { percentOff } from '@thali/domain/menu/pricing'
 import { type MouseEvent, memo, useId, useRef, useState } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { labelIn, SECOND, secondLabel } from '../../texts/translated.ts'
+import { labelIn, labelInSecondLanguage, SECOND_LANGUAGE } from '../../texts/translated.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
@@ -48,7 +48,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
   const [open, setOpen] = useOpen(!category.collapsed, found)
   const listId = useId()
   const startY = useRef(0)
-  const second = secondLabel(lang, category)
+  const second = labelInSecondLanguage(lang, category)
   const off = percentOff([category.discountBps])
   const count = items.length
   const similar = similarNames(items.map((item) => labelIn(lang, item)))
@@ -99,7 +99,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
             </span>
             <span className={classNames(styles.small, own.small)}>
               {second && (
-                <span dir="auto" lang={SECOND[lang]}>
+                <span dir="auto" lang={SECOND_LANGUAGE[lang]}>
                   {second}
                 </span>
               )}

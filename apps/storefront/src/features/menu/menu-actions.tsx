@@ -1,7 +1,7 @@
 import type { CategoryId, ItemId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
 import { createContext } from 'react'
-import { useProvided } from '../../ui/use-provided.ts'
+import { useRequiredContext } from '../../ui/use-required-context.ts'
 
 /** Actions of a card, done by its page. */
 export interface MenuActions {
@@ -14,5 +14,5 @@ export interface MenuActions {
 export const MenuActionsContext = createContext<MenuActions | null>(null)
 
 export function useMenuActions(): MenuActions {
-  return useProvided(MenuActionsContext)
+  return useRequiredContext(MenuActionsContext)
 }

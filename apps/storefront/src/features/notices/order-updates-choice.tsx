@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { languageOf } from '@thali/domain/language'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { drawing } from '../../ui/icons.tsx'
+import { makeIcon } from '../../ui/icons.tsx'
 import { ChatLink } from './chat-link.tsx'
 import styles from './order-updates-choice.module.css'
 import { useDinerMessages } from './use-diner-messages.ts'
 import { usePushNotice } from './use-push-notice.ts'
 
-const BellIcon = drawing('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 20.5h4M12 3v2')
+const BellIcon = makeIcon('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 20.5h4M12 3v2')
 
-interface BeToldProps {
+interface OrderUpdatesChoiceProps {
   orderSlug: string
   lang: string
   lastEventAt: number
@@ -19,7 +19,7 @@ interface BeToldProps {
 /**
  * Question by which channel to notify the diner while the page is closed; a chosen one is shown alone until stopped.
  */
-export function OrderUpdatesChoice({ orderSlug, lang, lastEventAt }: BeToldProps) {
+export function OrderUpdatesChoice({ orderSlug, lang, lastEventAt }: OrderUpdatesChoiceProps) {
   const { t } = useLingui()
   const language = languageOf(lang)
   const push = usePushNotice(orderSlug, language)

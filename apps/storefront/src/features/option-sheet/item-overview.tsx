@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Price, StartingPrice } from '../../ui/price.tsx'
 import styles from './item-overview.module.css'
 
-interface ItemFactsProps {
+interface ItemOverviewProps {
   item: Item
   category: Category
   baseMinor: number
@@ -20,7 +20,7 @@ interface ItemFactsProps {
 }
 
 /** Main facts of a dish: price, description, tags and diets. */
-export function ItemOverview({ item, category, baseMinor, netMinor, savingMinor }: ItemFactsProps) {
+export function ItemOverview({ item, category, baseMinor, netMinor, savingMinor }: ItemOverviewProps) {
   const { t, i18n } = useLingui()
   const { lang, prices } = useStoreView()
   const markName = useMarkName()

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import panel from '../../ui/panel.module.css'
 import styles from './own-data-section.module.css'
-import { type Done, type OwnDataFault, useOwnData } from './use-own-data.ts'
+import { type OwnDataFault, type OwnDataResult, useOwnData } from './use-own-data.ts'
 
 /** Export and erasure of the data that the store holds about a phone number, after proof by a code. */
 export function OwnDataSection({ store }: { store: Pick<Store, 'id'> }) {
@@ -90,7 +90,7 @@ interface CodeStepProps {
   number: string
   isBusy: boolean
   words: string | null
-  finish: (act: Done['act'], code: string) => void
+  finish: (act: OwnDataResult['act'], code: string) => void
   back: () => void
 }
 
@@ -151,7 +151,7 @@ function CodeStep({ number, isBusy, words, finish, back }: CodeStepProps) {
   )
 }
 
-function DoneText({ act, count, reservationCount, unfinished }: Done) {
+function DoneText({ act, count, reservationCount, unfinished }: OwnDataResult) {
   const { t } = useLingui()
   const words =
     act === 'export'

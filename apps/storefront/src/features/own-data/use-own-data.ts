@@ -6,14 +6,14 @@ import { fetchApi } from '../../platform/fetch-api.ts'
 import { randomId } from '../../platform/random-id.ts'
 
 /** A code that went to this number. */
-export interface SentTo {
+export interface OwnDataCode {
   readonly prefix: string
   readonly phone: string
   readonly verificationId: string
 }
 
 /** Completed action, with its number of orders and reservations. */
-export interface Done {
+export interface OwnDataResult {
   readonly act: 'export' | 'erase'
   readonly count: number
   readonly reservationCount: number
@@ -25,8 +25,8 @@ export type OwnDataFault = Refused | NoAnswer
 
 /** Proves a number by a code, and exports or erases the data that a store holds about it. */
 export function useOwnData(storeId: string) {
-  const [sent, setSent] = useState<SentTo | null>(null)
-  const [done, setDone] = useState<Done | null>(null)
+  const [sent, setSent] = useState<OwnDataCode | null>(null)
+  const [done, setDone] = useState<OwnDataResult | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<OwnDataFault | null>(null)
 
@@ -47,7 +47,7 @@ export function useOwnData(storeId: string) {
       return null
     })
 
-  const finish = (act: Done['act'], code: string) =>
+  const finish = (act: OwnDataResult['act'], code: string) =>
     attempt(async () => {
       if (!sent) return null
       const { prefix, phone, verificationId } = sent

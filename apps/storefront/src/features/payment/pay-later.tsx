@@ -5,7 +5,7 @@ import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { Button } from '../../ui/button.tsx'
 import { ReceiptIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PayByCode } from './pay-instead.tsx'
+import { PayByCode } from './pay-at-counter.tsx'
 import { usePayOnline } from './use-pay-online.ts'
 
 interface PayLaterProps {

@@ -6,7 +6,7 @@ import { dueMinor } from '../../state/due-minor.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PayByCode, PayInstead } from './pay-instead.tsx'
+import { PayAtCounter, PayByCode } from './pay-at-counter.tsx'
 import { usePayOnline } from './use-pay-online.ts'
 
 interface PayOnlineProps {
@@ -41,7 +41,7 @@ export function PayOnline({ order, lang, prices, formatTime }: PayOnlineProps) {
       }
     >
       <p>{t`The kitchen begins as soon as the payment is confirmed.`}</p>
-      <PayInstead order={order} formatTime={formatTime} />
+      <PayAtCounter order={order} formatTime={formatTime} />
       {problem && <p role="alert">{problem}</p>}
       <PayByCode uri={uri} amount={amount} />
     </Notice>

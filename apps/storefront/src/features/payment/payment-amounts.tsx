@@ -4,13 +4,13 @@ import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { ReceiptIcon } from '../../ui/icons.tsx'
 import styles from './payment-amounts.module.css'
 
-interface PaymentFactsProps {
+interface PaymentAmountsProps {
   payment: DinerPayment
   prices: PriceStyle
 }
 
 /** Amounts paid online, refunded, and still to be refunded. */
-export function PaymentAmounts({ payment, prices }: PaymentFactsProps) {
+export function PaymentAmounts({ payment, prices }: PaymentAmountsProps) {
   const { t } = useLingui()
   const { paidMinor, refundedMinor, refundDueMinor, isTest, refundingMinor = 0 } = payment
   const returnedMinor = payment.returnedMinor ?? refundedMinor

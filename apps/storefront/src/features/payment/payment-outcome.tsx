@@ -12,7 +12,7 @@ import { dueMinor } from '../../state/due-minor.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
 import { ClockIcon, CloseIcon } from '../../ui/icons.tsx'
-import { PayByCode, PayInstead } from './pay-instead.tsx'
+import { PayAtCounter, PayByCode } from './pay-at-counter.tsx'
 import styles from './payment-outcome.module.css'
 import { usePayOnline } from './use-pay-online.ts'
 
@@ -94,7 +94,7 @@ function Unpaid({ order, lang, prices, formatTime }: PaymentOutcomeProps) {
         </Button>
       )}
       {order.dueOnlineMinor === undefined ? (
-        <PayInstead order={order} formatTime={formatTime} />
+        <PayAtCounter order={order} formatTime={formatTime} />
       ) : (
         <p>{t`Pay whenever you like, here or at the counter.`}</p>
       )}

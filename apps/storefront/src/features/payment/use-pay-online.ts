@@ -7,7 +7,7 @@ import type { StartedPayment } from '@thali/contract/payments'
 import { useEffect, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { messageOfCode } from '../../texts/error-messages.ts'
-import { takePayAtOnce } from './pay-at-once.ts'
+import { takePayOnArrival } from './pay-on-arrival.ts'
 
 /**
  * Starts a payment at the gateway. The live order shows its outcome; a second try never charges twice, since the
@@ -52,7 +52,7 @@ export function usePayOnline({ slug }: Pick<DinerOrder, 'slug'>, language: PageL
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is opened
   useEffect(() => {
-    if (takePayAtOnce()) void pay()
+    if (takePayOnArrival()) void pay()
   }, [])
 
   return { pay: () => void pay(), isStarting, problem, uri }

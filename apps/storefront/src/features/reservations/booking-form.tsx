@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PAGES, pathTo } from '@thali/contract/paths'
-import type { Book, Slots } from '@thali/contract/reservations'
+import type { BookReservation, Slots } from '@thali/contract/reservations'
 import { normalisePhone } from '@thali/domain/people/phone'
 import { plainLine, plainLines } from '@thali/domain/typed-text'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -28,7 +28,7 @@ interface BookingFormProps {
   readonly isSending: boolean
   /** Refusal of the server that concerns no field; null: none. */
   readonly error: string | null
-  readonly onBook: (who: Omit<Book, 'clientKey' | 'date' | 'minute' | 'party'>) => void
+  readonly onBook: (who: Omit<BookReservation, 'clientKey' | 'date' | 'minute' | 'party'>) => void
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

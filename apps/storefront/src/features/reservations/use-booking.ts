@@ -2,7 +2,7 @@ import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
-import type { Book } from '@thali/contract/reservations'
+import type { BookReservation } from '@thali/contract/reservations'
 import { useEffect, useRef, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -21,7 +21,10 @@ export interface BookingRefusal {
 }
 
 /** Sends a booking under a key of its own, and keeps it on the device until the server has answered. */
-export function useBooking(storeId: string, onRefused: (refusal: BookingRefusal, body: Book) => void) {
+export function useBooking(
+  storeId: string,
+  onRefused: (refusal: BookingRefusal, body: BookReservation) => void,
+) {
   const [isSending, setSending] = useState(false)
   const [unsent, setUnsent] = useState<UnsentBooking | null>(null)
   const refused = useRef(onRefused)
@@ -51,7 +54,7 @@ export function useBooking(storeId: string, onRefused: (refusal: BookingRefusal,
   return {
     isSending,
     unsent,
-    book: (wish: Omit<Book, 'clientKey'>) =>
+    book: (wish: Omit<BookReservation, 'clientKey'>) =>
       send({ body: { ...wish, clientKey: randomId() }, startedAt: Date.now() }),
     sendAgain: () => unsent && void send(unsent),
     discard() {

@@ -61,7 +61,7 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
 }
 
 /** A fact with its icon. */
-export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+export function StoreHeaderFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.fact}>
       {icon}

@@ -1,7 +1,7 @@
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { CANCELLED } from '@thali/domain/order/order'
 import { TABLE_LINK_MS } from '@thali/domain/order/table-link'
-import { keptMinor } from '../../state/due-minor.ts'
+import { netPaidMinor } from '../../state/due-minor.ts'
 import type { PastOrder } from '../../state/history/order-history.ts'
 
 /** Order of a table's diners, as far as this phone knows it. */
@@ -48,7 +48,7 @@ export function roundsOf(
       const order = known.get(orderSlug) ?? null
       const isGone = order ? order.state === CANCELLED : isCancelled
       const totalMinor = order?.totalMinor ?? grandTotalMinor
-      const paidMinor = order ? keptMinor(order) : paidThen
+      const paidMinor = order ? netPaidMinor(order) : paidThen
       return { orderSlug, orderNumber, order, ...(isGone ? NOTHING : { totalMinor, paidMinor }) }
     },
   )

@@ -3,7 +3,7 @@ import type { StoreMenus } from '@thali/domain/menu/menu'
 import { dishesWithCart, drinksFor } from '@thali/domain/menu/suggestions'
 import type { CartLine } from '@thali/domain/order/order'
 import { useRef, useState } from 'react'
-import { CART_ROW, wasSuggested } from '../../state/device/suggested.ts'
+import { SUGGESTED_IN_CART, wasSuggested } from '../../state/device/suggested.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import panel from '../../ui/panel.module.css'
 import { Suggestions } from '../suggestions.tsx'
@@ -20,7 +20,7 @@ interface CartSuggestionsProps {
 export function CartSuggestions({ lines, menus }: CartSuggestionsProps) {
   const { t } = useLingui()
   const { store, mode } = useStoreView()
-  const [isClosed, setClosed] = useState(() => wasSuggested(store.slug, CART_ROW))
+  const [isClosed, setClosed] = useState(() => wasSuggested(store.slug, SUGGESTED_IN_CART))
   // One row a visit: it does not become another once its drink is taken.
   const [isOfDrinks] = useState(() => drinksFor({ menus, lines }).length > 0)
   const isShown = useRef(false)
@@ -34,7 +34,7 @@ export function CartSuggestions({ lines, menus }: CartSuggestionsProps) {
         title={isOfDrinks ? t`No drink yet?` : t`Goes well with your dishes`}
         listings={listings}
         menus={menus}
-        beside={CART_ROW}
+        beside={SUGGESTED_IN_CART}
         onClose={() => setClosed(true)}
       />
     </div>

@@ -17,13 +17,13 @@ import { useCheckoutDraft } from '../../features/checkout/draft.ts'
 import { NoCodesNotice } from '../../features/checkout/no-codes-notice.tsx'
 import { OptionalCharges } from '../../features/checkout/optional-charges.tsx'
 import { OrderTypePicker } from '../../features/checkout/order-type-picker.tsx'
+import { OrderWithoutOtp } from '../../features/checkout/order-without-otp.tsx'
 import { ScanNotice } from '../../features/checkout/scan-notice.tsx'
 import { TipChoice } from '../../features/checkout/tip-choice.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useDialCode } from '../../features/checkout/use-dial-code.ts'
-import { useMenusThen } from '../../features/checkout/use-menus-then.ts'
+import { useMenusAtSlot } from '../../features/checkout/use-menus-at-slot.ts'
 import { useReadyMessage } from '../../features/checkout/use-ready-message.ts'
-import { WithoutCode } from '../../features/checkout/without-code.tsx'
 import { PendingOrderNotice } from '../../features/pending-orders/pending-order-notice.tsx'
 import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
 import type { StoredCart } from '../../state/cart/read-cart.ts'
@@ -85,7 +85,7 @@ export function OpenCart(props: OpenCartProps) {
   const way = useOrderType(store, draft.typeLabel, sendsCodes)
   const { orderType } = way
   const slot = orderType?.slots ? draft.slot : null
-  const toThen = useMenusThen(store.id, slot, props.menus)
+  const toThen = useMenusAtSlot(store.id, slot, props.menus)
   const menus = useMemo(() => toThen(props.menus), [toThen, props.menus])
   const discounts = useDiscountedCart({ menus, orderType, cart, draft, changeDraft })
   const { given } = discounts
@@ -233,7 +233,9 @@ export function OpenCart(props: OpenCartProps) {
             <Notice tone="bad" isAlert icon={<CloseIcon />} title={checkout.formError} />
           </div>
         )}
-        {checkout.mayGoWithoutCode && !isQueued && <WithoutCode onOrder={() => void checkout.submit(true)} />}
+        {checkout.mayGoWithoutCode && !isQueued && (
+          <OrderWithoutOtp onOrder={() => void checkout.submit(true)} />
+        )}
         <div className={styles.bar}>
           {queued && queued.phase !== 'sending' ? (
             <PendingOrderNotice queued={queued} />

@@ -3,7 +3,7 @@ import type { Quote } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { fieldId } from '../../features/checkout/field-problems.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { lackingMessage } from '../../texts/lacking-message.ts'
+import { minimumOrderMessage } from '../../texts/minimum-order-message.ts'
 import { paymentMessage } from '../../texts/payment-messages.ts'
 import { storeLabelIn } from '../../texts/translated.ts'
 import { ClockIcon, ReceiptIcon } from '../../ui/icons.tsx'
@@ -29,7 +29,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { t, i18n } = useLingui()
   const view = useStoreView()
   const { store, lang, prices } = view
-  const lacking = lackingMessage(i18n, view, quote.valueMinor, orderType)
+  const lacking = minimumOrderMessage(i18n, view, quote.valueMinor, orderType)
   const ended = endedDiscount && storeLabelIn(lang, store, endedDiscount)
   const method = orderType && paymentMessage(i18n, isPaidOnline ? 'online' : orderType.paymentMethod)
   return (

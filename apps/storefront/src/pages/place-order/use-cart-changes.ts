@@ -4,7 +4,7 @@ import type { ItemId } from '@thali/domain/ids'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { isSameLine } from '@thali/domain/order/cart'
 import { type CartChange, compareQuotes, type ShortNeed } from '@thali/domain/order/cart-changes'
-import { mendShort } from '@thali/domain/order/cart-left'
+import { reduceToAvailable } from '@thali/domain/order/cart-left'
 import type { CartLine } from '@thali/domain/order/order'
 import { type PartialQuote, quoteLines } from '@thali/domain/order/quote'
 import { useEffect, useState } from 'react'
@@ -37,7 +37,7 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
   ) {
     const page = await refresh()
     const cart = currentCart(store.slug)
-    if (cart) lowerTo(store.slug, cart.lines, mendShort(cart.lines, short))
+    if (cart) lowerTo(store.slug, cart.lines, reduceToAvailable(cart.lines, short))
     const mended = currentCart(store.slug)
     if (page?.menus && mended)
       dropUnavailable(store.slug, mended.lines, quoteOf(toThen(page.menus), mended.lines))

@@ -1,4 +1,4 @@
-import { chosenType, heldLink, linkAddress, offeredTypes } from '@thali/domain/order/offered-types'
+import { acceptedLink, chosenType, linkAddress, offeredTypes } from '@thali/domain/order/offered-types'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { hasWantedTime } from '@thali/domain/order/order-type-kind'
 import { needsSignedLink } from '@thali/domain/order/table-link'
@@ -11,7 +11,7 @@ import { useTableMove } from './use-table-move.ts'
 export function useOrderType(store: Store, typeLabel: string | null, sendsCodes: boolean) {
   const [scanned, setScanned] = useState(() => currentTableLink(store.slug, Date.now()))
   useTableMove(store.slug, () => setScanned(currentTableLink(store.slug, Date.now())))
-  const link = useMemo(() => heldLink(store, scanned), [store, scanned])
+  const link = useMemo(() => acceptedLink(store, scanned), [store, scanned])
   const { orderTypes, ordering } = store
   const offered = useMemo(() => {
     const taken = ordering.later

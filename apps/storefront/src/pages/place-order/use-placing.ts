@@ -8,7 +8,7 @@ import type { StoredCart } from '../../state/cart/read-cart.ts'
 import { pastStore } from '../../state/history/past-store.ts'
 import type { QueuedOrder } from '../../state/pending-orders/order-queue.ts'
 import { orderQueue, useQueuedOrders } from '../../state/pending-orders/pending-orders.ts'
-import { learnTime } from '../../state/store-time.ts'
+import { syncServerTime } from '../../state/store-time.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 
 interface Placing {
@@ -36,7 +36,7 @@ export function usePlacing({ cart, draft, onChanged, onRefused }: Placing) {
       orderQueue.on('own', (event) => {
         if (event.kind !== 'refused' || event.order.profile.slug !== store.slug) return false
         const { code, details } = event.refusal
-        learnTime(details)
+        syncServerTime(details)
         if (code === 'order.changed') refused.current.onChanged(changesIn(details), shortIn(details))
         else refused.current.onRefused(code, details)
         return true

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { PAY_AT_ONCE } from '../../features/payment/pay-at-once.ts'
+import { PAY_ON_ARRIVAL } from '../../features/payment/pay-on-arrival.ts'
 import { orderQueue } from '../../state/pending-orders/pending-orders.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -20,7 +20,7 @@ export function useShowPlaced(storeSlug: string): void {
         const isToBePaid = heldFor === 'payment'
         if (!isToBePaid) showToast('success', t`Order placed Successfully`, { isForNextPage: true })
         // In place of the cart: going back leads to the menu, not to an empty cart.
-        const state = isToBePaid ? PAY_AT_ONCE : null
+        const state = isToBePaid ? PAY_ON_ARRIVAL : null
         navigate(pathTo(PAGES.status, { orderSlug: slug }), { replace: true, state })
         return true
       }),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DOCUMENT_PAGES, SLOTS_QUERY } from '@thali/contract/document-pages'
 import type { ReservationsPageData } from '@thali/contract/page-state'
 import { pathTo, routeOf } from '@thali/contract/paths'
-import type { Book, Slots } from '@thali/contract/reservations'
+import type { BookReservation, Slots } from '@thali/contract/reservations'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { PhoneField } from '../../features/checkout/phone-field.tsx'
@@ -86,7 +86,7 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
     setTimeout(() => form.current?.focus())
   }
 
-  async function showRefusal({ code, message }: BookingRefusal, body: Book) {
+  async function showRefusal({ code, message }: BookingRefusal, body: BookReservation) {
     const reason = i18n._(messageOfCode(code, message))
     if (!OF_TIME.has(code)) return setError(reason)
     const fresh = await week.load(wanted)

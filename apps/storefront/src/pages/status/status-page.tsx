@@ -27,7 +27,7 @@ import { PayLater } from '../../features/payment/pay-later.tsx'
 import { PayOnline } from '../../features/payment/pay-online.tsx'
 import { PaymentAmounts } from '../../features/payment/payment-amounts.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
-import { TableSoFar } from '../../features/table-rounds/table-so-far.tsx'
+import { TableRoundsTotal } from '../../features/table-rounds/table-rounds-total.tsx'
 import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
 import { classNames } from '../../platform/class-names.ts'
 import { followTable } from '../../state/device/table-link.ts'
@@ -149,10 +149,10 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           </section>
         )}
         {isVisit && (
-          <TableSoFar order={order} prices={prices} progressName={progressName}>
+          <TableRoundsTotal order={order} prices={prices} progressName={progressName}>
             {more}
             {askStaff}
-          </TableSoFar>
+          </TableRoundsTotal>
         )}
         {order.state === SERVED && (
           <section className={classNames(!order.feedbackGiven && panel.panel, 'screen-only')}>

@@ -4,7 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type MenuStates, withStates } from '@thali/domain/menu/menu-states'
 import { appTokenHeader } from '../../platform/app-token.ts'
 import { whileVisible } from '../../platform/while-visible.ts'
-import { confirmStates, hearStates, loseStates } from '../../state/sold-states.ts'
+import { confirmStates, discardStates, receiveStates } from '../../state/sold-states.ts'
 import type { ChangingStore } from './latest-store.ts'
 
 /** Message from the tab that has the stream to the others; `ask` is theirs to it when they begin. */
@@ -25,12 +25,12 @@ export function followMenu(storeId: StoreId, onVersion: () => void): () => void 
   let running: AbortController | null = null
 
   function hear(told: Told): void {
-    if (told.kind === 'lost') loseStates()
+    if (told.kind === 'lost') discardStates()
     else if (told.kind === 'beat') confirmStates()
     else if (told.kind === 'states') {
       const isChanged = version !== null && version !== told.version
       version = told.version
-      hearStates(storeId, told.states)
+      receiveStates(storeId, told.states)
       if (isChanged) onVersion()
     }
   }
@@ -77,7 +77,7 @@ export function followMenu(storeId: StoreId, onVersion: () => void): () => void 
     running?.abort()
     running = null
     last = null
-    loseStates()
+    discardStates()
   }
 
   return whileVisible({ start, stop })

@@ -6,7 +6,7 @@ import { OptionSheet } from '../../features/option-sheet/option-sheet.tsx'
 import { RepeatSheet } from '../../features/option-sheet/repeat-sheet.tsx'
 import { useStoreView } from '../../state/store-view.tsx'
 import { itemAddress } from '../item-address.ts'
-import { laterType, OtherDay } from './other-day.tsx'
+import { laterType, OrderForOtherDay } from './order-for-other-day.tsx'
 
 /** Overlay of the menu. */
 export type Overlay =
@@ -41,7 +41,7 @@ export function MenuOverlay({ overlay, menus, slug, onClosed, onAnew }: MenuOver
     <OptionSheet
       {...{ item, category, menus, href, onClosed }}
       {...(type && {
-        otherDay: (wanted) => <OtherDay orderType={type} menus={menus} wanted={wanted} />,
+        otherDay: (wanted) => <OrderForOtherDay orderType={type} menus={menus} wanted={wanted} />,
       })}
     />
   )

@@ -8,7 +8,7 @@ import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { currentCart } from '../../state/cart/cart-storage.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
-import { hearStates, loseStates } from '../../state/sold-states.ts'
+import { discardStates, receiveStates } from '../../state/sold-states.ts'
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts'
 import { loadAllPages } from '../other-pages.ts'
 
@@ -63,7 +63,7 @@ async function open(hasStream: boolean) {
   render(<App initial={makePageState(page, { path: `/${slug}` })} i18n={i18nFor('en')} />)
   if (hasStream) await waitFor(() => expect(stream).toBeDefined())
   // As after the first seconds, in which a loaded page counts as current.
-  else loseStates()
+  else discardStates()
 }
 
 const say = () => stream?.enqueue(new TextEncoder().encode(`event: menu\ndata: ${JSON.stringify(sold)}\n\n`))
@@ -87,7 +87,7 @@ it('asks before a dish is added where nothing was heard of the store, and says t
   expect(currentCart(slug)).toBeNull()
   expect(await screen.findByRole('button', { name: 'Sold Out, Chai' })).toBeDefined()
 
-  loseStates()
+  discardStates()
   press('Add Dal')
   await waitFor(() => expect(notices()).toContain('Dal added to cart'))
 })
@@ -101,17 +101,17 @@ it('asks before the same is added once more, and takes no other store’s word',
   await waitFor(() => expect(currentCart(slug)?.lines).toHaveLength(1))
 
   sold = { ...NONE, options: { [curry.id]: { [bread.options[1]!.id]: 'Sold Out' } } }
-  loseStates()
+  discardStates()
   fireEvent.click(await screen.findByRole('button', { name: 'Increase' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Repeat last' }))
   await waitFor(() => expect(notices()).toContain('Sold out just now: Curry'))
   expect(currentCart(slug)?.lines).toMatchObject([{ quantity: 1 }])
 
   await sellOut(gone(chai))
-  loseStates()
+  discardStates()
   press('Add Dal')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sold Out, Chai' })).toBeDefined())
-  act(() => hearStates('another-store' as StoreId, NONE))
+  act(() => receiveStates('another-store' as StoreId, NONE))
   await act(async () => undefined)
   expect(screen.getByRole('button', { name: 'Sold Out, Chai' })).toBeDefined()
 })

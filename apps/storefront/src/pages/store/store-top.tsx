@@ -7,7 +7,7 @@ import { addressFromLink } from '@thali/domain/order/order-address'
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { useServedTime } from '../../features/menu/use-served-time.ts'
-import { Fact, StoreHeader } from '../../features/store-header/store-header.tsx'
+import { StoreHeader, StoreHeaderFact } from '../../features/store-header/store-header.tsx'
 import { shareLink } from '../../platform/share.ts'
 import type { TableLink } from '../../state/device/table-link.ts'
 import { storeUrl } from '../../state/store-url.ts'
@@ -59,13 +59,15 @@ export function StoreTop({ state, menu, menus, link, booking }: StoreTopProps) {
       }
       facts={
         <>
-          {menu && visiblePureVeg(menu, menus.items) && <Fact icon={<LeafIcon />}>{t`Pure Veg`}</Fact>}
-          {served && <Fact icon={<ClockIcon />}>{served}</Fact>}
+          {menu && visiblePureVeg(menu, menus.items) && (
+            <StoreHeaderFact icon={<LeafIcon />}>{t`Pure Veg`}</StoreHeaderFact>
+          )}
+          {served && <StoreHeaderFact icon={<ClockIcon />}>{served}</StoreHeaderFact>}
           {store.computedTimes && store.ordering.open && mode === 'open' && <LazyReadyRange />}
           {booking && (
-            <Fact icon={<ForwardIcon />}>
+            <StoreHeaderFact icon={<ForwardIcon />}>
               <a href={booking.href}>{labelIn(state.lang, booking)}</a>
-            </Fact>
+            </StoreHeaderFact>
           )}
         </>
       }

@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { isPreview } from '../../platform/is-preview.ts'
 import { onIdle } from '../../platform/on-idle.ts'
 import { onCartChange } from '../../state/cart/cart-storage.ts'
-import { onStates, trustPage } from '../../state/sold-states.ts'
+import { subscribeToStates, trustLoadedPage } from '../../state/sold-states.ts'
 import type { ChangingStore } from './latest-store.ts'
 
 const REFRESH_EVERY_MS = 60_000
@@ -51,7 +51,7 @@ export function useFreshStore(
     const timer = setInterval(() => refreshAfter(0), REFRESH_EVERY_MS)
     const stopCart = onCartChange(whenIdle.current)
     document.addEventListener('visibilitychange', onVisible)
-    trustPage(id)
+    trustLoadedPage(id)
     let later: ReturnType<typeof setTimeout> | undefined
     let unfollow = () => {}
     const stopIdle = onIdle(() => {
@@ -60,7 +60,7 @@ export function useFreshStore(
     async function follow() {
       const { followMenu, withNewStates } = await import('./follow-menu.ts')
       if (isGone) return
-      const stopStates = onStates((states) =>
+      const stopStates = subscribeToStates((states) =>
         startTransition(() => setNow((shown) => withNewStates(shown, states))),
       )
       const stopMenu = followMenu(id, () => {

@@ -1,5 +1,5 @@
 /** Reservations that this device made or looked at, and a booking that the server has not answered yet. */
-import type { Book, GuestReservation } from '@thali/contract/reservations'
+import type { BookReservation, GuestReservation } from '@thali/contract/reservations'
 import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 
@@ -16,7 +16,7 @@ export interface KeptReservation {
 
 /** Booking without an answer yet; its key makes it one reservation, even when sent again. */
 export interface UnsentBooking {
-  readonly body: Book
+  readonly body: BookReservation
   /** Time of the first attempt, in milliseconds since 1970. */
   readonly startedAt: number
 }
@@ -51,7 +51,7 @@ function readUnsent(value: unknown): UnsentBooking | null {
   const { clientKey, date, name, prefix, phone, minute, party } = value.body
   const isWhole = [clientKey, date, name, prefix, phone].every((text) => readText(text) !== null)
   if (startedAt === null || !isWhole || readNumber(minute) === null || readNumber(party) === null) return null
-  return { body: value.body as unknown as Book, startedAt }
+  return { body: value.body as unknown as BookReservation, startedAt }
 }
 
 /** Future reservations at a store, the next first. */

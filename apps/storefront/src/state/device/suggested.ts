@@ -10,7 +10,7 @@ const MOST = 200
 const entryName = (storeSlug: string) => `suggested.${storeSlug}`
 
 /** Key of the cart's row of suggestions. */
-export const CART_ROW = 'cart'
+export const SUGGESTED_IN_CART = 'cart'
 
 export function wasSuggested(storeSlug: string, beside: string): boolean {
   return readEntry(entryName(storeSlug), KIND)?.includes(beside) ?? false

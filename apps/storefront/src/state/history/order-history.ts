@@ -7,7 +7,7 @@ import { isRecord, readList, readNumber, readText, readTexts } from '../../platf
 import { type EntryKind, onEntryChange, readEntry, writeEntry } from '../../platform/storage.ts'
 import { readCartLines } from '../cart/read-cart.ts'
 import { readImage } from '../device/read-image.ts'
-import { keptMinor } from '../due-minor.ts'
+import { netPaidMinor } from '../due-minor.ts'
 
 /** A line of a past order as its card shows it. */
 export interface PastItem {
@@ -134,7 +134,7 @@ function withOutcome(past: PastOrder, order: DinerOrder): PastOrder {
     ...(lines[index]?.discarded && { isStruck: true }),
   }))
   const { isCancelled: _, paidMinor: __, ...rest } = past
-  const paidMinor = keptMinor(order)
+  const paidMinor = netPaidMinor(order)
   return {
     ...rest,
     grandTotalMinor: totalMinor,

@@ -50,7 +50,7 @@ export interface OpenTicket {
 export type KitchenQueue = ReadonlyMap<string, readonly number[]>
 
 /** Id that stands for a kitchen of its own, where lines without a station are made. */
-export const ELSEWHERE = ''
+export const NO_STATION = ''
 
 /** Dishes to make for a line: its own, or those of a combo, each at its own station. */
 export function dishesOf(line: CookedLine): readonly CookedLine[] {
@@ -155,5 +155,5 @@ function unitsByStation(lines: readonly CookedLine[], plan: CookingPlan): Map<st
 function stationIdOf(line: RoutedLine, { stations }: CookingPlan): string {
   const makers = stations.filter((station) => isMadeAt(line, station, stations))
   const [maker] = makers
-  return maker && makers.length === 1 ? maker.id : ELSEWHERE
+  return maker && makers.length === 1 ? maker.id : NO_STATION
 }

@@ -5,13 +5,13 @@ import {
   type Kitchen,
   type KitchenOrder,
   learningHour,
-  ownRange,
   promiseOf,
   putOffMinutes,
+  rangeWithoutQueue,
+  typicalOrder,
   usualDishMinutes,
-  usualOrder,
 } from './kitchen.ts'
-import { isForgotten } from './learned-ratio.ts'
+import { isExcludedFromLearning } from './learned-ratio.ts'
 import { rushedRange } from './rush.ts'
 
 const MINUTE_MS = 60_000
@@ -52,14 +52,18 @@ it('promises a range behind the open orders, and says by what', () => {
 
 it('knows what an order of its own needs, behind nobody, within four hours', () => {
   const own = (quantity: number, more: object = {}) =>
-    ownRange(kitchen({ orders: [order('a', 1)] }), [{ categoryId: 'kebabs', quantity, prepMinutes: 10 }], {
-      ...{ at: NOW, ...more },
-    })
+    rangeWithoutQueue(
+      kitchen({ orders: [order('a', 1)] }),
+      [{ categoryId: 'kebabs', quantity, prepMinutes: 10 }],
+      {
+        ...{ at: NOW, ...more },
+      },
+    )
   expect(own(1)).toEqual([10, 15])
   expect(own(8)).toEqual([40, 60])
   expect(own(8, { rideMinutes: 20 })).toEqual([60, 80])
   expect(own(99)).toEqual([240, 240])
-  expect(ownRange(kitchen({ plan: { stations: [] } }), kebab, { at: NOW })).toBeNull()
+  expect(rangeWithoutQueue(kitchen({ plan: { stations: [] } }), kebab, { at: NOW })).toBeNull()
 })
 
 it('promises nothing where no dish says how long it takes', () => {
@@ -83,8 +87,8 @@ it('takes orders of two hours ago for forgotten', () => {
 })
 
 it('has a usual order of one dish a station', () => {
-  expect(usualOrder(kitchen()).map(({ categoryId }) => categoryId)).toEqual(['kebabs', 'drinks'])
-  expect(usualOrder(kitchen({ plan: { stations: [] } }))).toEqual([{ categoryId: null, quantity: 1 }])
+  expect(typicalOrder(kitchen()).map(({ categoryId }) => categoryId)).toEqual(['kebabs', 'drinks'])
+  expect(typicalOrder(kitchen({ plan: { stations: [] } }))).toEqual([{ categoryId: null, quantity: 1 }])
 })
 
 it('expects orders in turn, with a rush for those that nobody has begun', () => {
@@ -122,9 +126,9 @@ it('learns by weekday and hour of the store’s clock, and nothing of what was f
   // Tuesday 14:00 in UTC is 19:30 in India; 19:00 is Wednesday 00:30 there.
   expect(learningHour(NOW, 'Asia/Kolkata')).toEqual({ weekday: 2, hour: 19 })
   expect(learningHour(NOW + 5 * 60 * MINUTE_MS, 'Asia/Kolkata')).toEqual({ weekday: 3, hour: 0 })
-  expect(isForgotten({ seconds: 89 * 60, foretoldSeconds: 60 })).toBe(false)
-  expect(isForgotten({ seconds: 91 * 60, foretoldSeconds: 20 * 60 })).toBe(true)
-  expect(isForgotten({ seconds: 91 * 60, foretoldSeconds: 30 * 60 })).toBe(false)
+  expect(isExcludedFromLearning({ seconds: 89 * 60, foretoldSeconds: 60 })).toBe(false)
+  expect(isExcludedFromLearning({ seconds: 91 * 60, foretoldSeconds: 20 * 60 })).toBe(true)
+  expect(isExcludedFromLearning({ seconds: 91 * 60, foretoldSeconds: 30 * 60 })).toBe(false)
 })
 
 it('adds a rush to a fixed range until it ends', () => {

@@ -6,7 +6,7 @@ import { storeTime } from '../../time/store-clock.ts'
 import {
   type CookedLine,
   type CookingPlan,
-  ELSEWHERE,
+  NO_STATION,
   type OpenTicket,
   queueOf,
   remainingOf,
@@ -93,11 +93,11 @@ export function promiseOf(
   const prediction = predictMinutes(lines, queueOf(cookedOrders(kitchen, at), kitchen.plan, at), kitchen.plan)
   const [slowest] = prediction.stations
   const range = promisedRange({ prediction, ratioOf: ratiosOf(kitchen, at), rideMinutes, rush, at })
-  return { range, stationId: slowest?.stationId ?? ELSEWHERE, predictedMinutes: slowest?.minutes ?? 0 }
+  return { range, stationId: slowest?.stationId ?? NO_STATION, predictedMinutes: slowest?.minutes ?? 0 }
 }
 
 /** Range for an order made on its own at an instant, without the present rush and queue. */
-export function ownRange(
+export function rangeWithoutQueue(
   { plan, ratios, timeZone }: Pick<Kitchen, 'plan' | 'ratios' | 'timeZone'>,
   lines: readonly CookedLine[],
   { at, rideMinutes = 0 }: Pick<KitchenQuestion, 'at' | 'rideMinutes'>,
@@ -113,7 +113,7 @@ export function ownRange(
 /**
  * Typical order before a diner has chosen: one dish of each station, so that every station's time is included.
  */
-export function usualOrder({ plan: { stations } }: Kitchen): readonly CookedLine[] {
+export function typicalOrder({ plan: { stations } }: Kitchen): readonly CookedLine[] {
   const made = stations.flatMap(({ categoryIds: [categoryId] }) =>
     categoryId === undefined ? [] : [{ categoryId, quantity: 1 }],
   )

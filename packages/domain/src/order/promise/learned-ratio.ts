@@ -46,7 +46,7 @@ export interface MadeOrder {
 }
 
 /** Ratios of a kitchen without learned ones. */
-export const UNLEARNED: Ratio = { low: 1, mid: 1.1, high: 1.5 }
+export const DEFAULT_RATIO: Ratio = { low: 1, mid: 1.1, high: 1.5 }
 
 /** Lower bound of a prediction in a ratio: a tea that was forgotten for ten minutes has no significance. */
 export const SHORTEST_MINUTES = 5
@@ -55,7 +55,7 @@ export const SHORTEST_MINUTES = 5
  * Whether an order took so much longer than predicted that it was marked late rather than made late; it is excluded
  * from learning.
  */
-export function isForgotten({
+export function isExcludedFromLearning({
   seconds,
   foretoldSeconds,
 }: {
@@ -91,7 +91,7 @@ export function ratioAt(
   { stationId, weekday, hour }: Pick<LearnedRatio, 'stationId' | 'weekday' | 'hour'>,
 ): Ratio {
   const ofDay = rows.filter((row) => row.stationId === stationId && row.weekday === weekday)
-  return ofDay.find((row) => row.hour === hour) ?? ofDay.find((row) => row.hour === hour - 1) ?? UNLEARNED
+  return ofDay.find((row) => row.hour === hour) ?? ofDay.find((row) => row.hour === hour - 1) ?? DEFAULT_RATIO
 }
 
 function quantiles(ratios: number[]): Ratio {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isBrokenPromise } from './broken-promise.ts'
 import { type CookedLine, type CookingPlan, type OpenTicket, queueOf } from './kitchen-queue.ts'
-import { learnRatios, RATIO_MAX, RATIO_MIN, ratioAt, UNLEARNED } from './learned-ratio.ts'
+import { DEFAULT_RATIO, learnRatios, RATIO_MAX, RATIO_MIN, ratioAt } from './learned-ratio.ts'
 import { PREDICTED_MAX_MINUTES, type Prediction, predictMinutes } from './predicted-minutes.ts'
 import { promisedRange, RANGE_STEP_MINUTES } from './promised-range.ts'
 import { RUSH_MAX_MINUTES } from './rush.ts'
@@ -160,8 +160,8 @@ it('learns from an hour with enough orders alone, and leaves the hour after to i
   expect(at(5, 20)).toMatchObject({ low: 1.4, mid: 1.4, high: 1.4, orders: 20 })
   expect(at(5, 21)).toBe(at(5, 20))
   expect(at(5, 23).mid).toBe(RATIO_MAX)
-  expect(at(5, 19)).toBe(UNLEARNED)
-  expect(at(4, 20)).toBe(UNLEARNED)
+  expect(at(5, 19)).toBe(DEFAULT_RATIO)
+  expect(at(4, 20)).toBe(DEFAULT_RATIO)
 })
 
 it('tells of a broken promise twice at most, from five minutes after what was said last', () => {

@@ -8,7 +8,7 @@ import { useFormats } from '../../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../../shared/use-invoice-names.ts'
 import { useIssueBill } from './use-bill.ts'
 
-interface BillFormProps {
+interface IssueBillFormProps {
   readonly document: BillPreview['document']
   readonly customerOf: BillPreview['customerOf']
   readonly orderIds: readonly string[]
@@ -16,7 +16,7 @@ interface BillFormProps {
 }
 
 /** Customer and place of supply of a bill, and the button that issues it. */
-export function IssueBillForm({ document, customerOf, orderIds, onIssued }: BillFormProps) {
+export function IssueBillForm({ document, customerOf, orderIds, onIssued }: IssueBillFormProps) {
   const { t, i18n } = useLingui()
   const { rules, taxNumber: numberName } = useInvoiceNames()
   const { price } = useFormats()

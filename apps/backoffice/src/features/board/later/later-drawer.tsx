@@ -13,9 +13,9 @@ import { callApi } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { useMay, useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import list from '../order-list.module.css'
-import { TypeTag } from '../type-tag.tsx'
+import { OrderTypeTag } from '../order-type-tag.tsx'
 import styles from './later.module.css'
 
 interface LaterDrawerProps {
@@ -27,7 +27,7 @@ interface LaterDrawerProps {
 export function LaterDrawer({ later, onClose }: LaterDrawerProps) {
   const { t, i18n } = useLingui()
   const { storeId, timeZone } = useStore()
-  const { weekday } = useWhen()
+  const { weekday } = useStoreTimeFormats()
   const queries = useQueryClient()
   const mayRelease = useMay('orders.move')
   const release = useMutation({
@@ -100,7 +100,7 @@ function LaterRow({ order, isReleasing, onRelease }: LaterRowProps) {
       <span className={styles.time}>{time(order.dueAt ?? order.placedAt)}</span>
       <span className={list.what}>
         <Link to={pathTo(APP_PAGES.order, { slug, orderId: order.id })}>{t`Order ${order.number}`}</Link>
-        <TypeTag order={order} />
+        <OrderTypeTag order={order} />
         <span className={list.dishes}>{dishes}</span>
         {who && <span className={list.muted}>{who}</span>}
       </span>

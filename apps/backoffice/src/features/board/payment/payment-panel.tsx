@@ -11,8 +11,8 @@ import { errorMessage } from '../../../shared/error-messages.ts'
 import { useMay, useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
-import { useWhen } from '../../../shared/use-when.ts'
-import { marksToTakeBack } from '../refund/marks-to-take-back.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
+import { marksAwaitingUndo } from '../refund/marks-awaiting-undo.ts'
 import styles from './payment.module.css'
 import { PaymentTag } from './payment-tag.tsx'
 import { TakePaymentButton } from './take-payment-button.tsx'
@@ -61,7 +61,7 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
               key={mark.id}
               orderId={orderId}
               mark={mark}
-              isWaiting={marksToTakeBack(data).includes(mark.id)}
+              isWaiting={marksAwaitingUndo(data).includes(mark.id)}
               nowMs={nowMs}
             />
           ))}
@@ -89,7 +89,7 @@ interface MarkRowProps {
 function MarkRow({ orderId, mark, isWaiting, nowMs }: MarkRowProps) {
   const { t } = useLingui()
   const { price } = useFormats()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const names = usePaidByNames()
   const mayMark = useMay('payments.mark')
   const mayRefund = useMay('payments.refund')

@@ -13,7 +13,7 @@ import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
 import styles from './payment.module.css'
 import { tenderAmounts } from './tender-amounts.ts'
-import { UpiToShow } from './upi-to-show.tsx'
+import { UpiQrCode } from './upi-qr-code.tsx'
 import { useTakePayment } from './use-take-payment.ts'
 
 interface TakePaymentDialogProps {
@@ -108,7 +108,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             />
           )}
           {method === 'upi' && upi && isInRupees && amountMinor !== null && !isAmountWrong && (
-            <UpiToShow upi={upi} orders={orders} amountMinor={amountMinor} />
+            <UpiQrCode upi={upi} orders={orders} amountMinor={amountMinor} />
           )}
           {isCash && amountMinor !== null && !isAmountWrong && (
             <>

@@ -5,7 +5,7 @@ import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
 import { useState } from 'react'
 import { ShortForm } from '../../../shared/forms/short-form.tsx'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
-import { marksToTakeBack } from '../refund/marks-to-take-back.ts'
+import { marksAwaitingUndo } from '../refund/marks-awaiting-undo.ts'
 import styles from './payment.module.css'
 import { useUndoMark } from './use-take-payment.ts'
 
@@ -41,7 +41,7 @@ export function UndoMarkDialog({ orderId, mark, title, onClose }: UndoMarkDialog
             { reason: reason.trim() },
             {
               onSuccess(payments) {
-                if (marksToTakeBack(payments).includes(mark.id))
+                if (marksAwaitingUndo(payments).includes(mark.id))
                   notifications.show({ message: t`It waits for a second person now.` })
                 onClose()
               },

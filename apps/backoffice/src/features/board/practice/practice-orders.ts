@@ -40,14 +40,14 @@ export interface PracticeStep {
   readonly at: number
 }
 
-interface Chosen {
+interface ReasonWithNote {
   readonly reason: WireReason | null
   readonly note: string
 }
 
 /** First practice number, above the numbers of a day's orders. */
 const FIRST_NUMBER = 901
-const NOT_CHOSEN: Chosen = { reason: null, note: '' }
+const NOT_CHOSEN: ReasonWithNote = { reason: null, note: '' }
 
 /** Texts of a practice order in the language of the screen: the diner's name, the table and the remarks. */
 export interface PracticeTexts {
@@ -143,7 +143,7 @@ export function movePractice(
   order: PracticeOrder,
   step: PracticeStep,
   to: OrderState | null = nextState(order.ticket.state),
-  chosen: Chosen = NOT_CHOSEN,
+  chosen: ReasonWithNote = NOT_CHOSEN,
 ): PracticeOrder {
   if (to === null || !canMove(order.ticket.state, to)) return order
   return withMove(order, step, { ...chosen, to, kind: to === CANCELLED ? 'cancel' : 'move' })
@@ -182,7 +182,7 @@ export function strikePractice(
   order: PracticeOrder,
   { byName, at }: PracticeStep,
   lineId: string,
-  { reason, note }: Chosen,
+  { reason, note }: ReasonWithNote,
 ): PracticeOrder | null {
   const { ticket, snapshot } = order
   if (isFinal(ticket.state)) return order

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { OrderPayments } from '@thali/contract/payments'
 import { useState } from 'react'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import styles from './refund.module.css'
 
 type PaymentEvent = OrderPayments['events'][number]
@@ -12,7 +12,7 @@ type PaymentEvent = OrderPayments['events'][number]
 /** History of the payment as text, the oldest event first: gateway reports and actions of staff. */
 export function PaymentEvents({ payments }: { readonly payments: OrderPayments }) {
   const [isOpen, setOpen] = useState(false)
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const inWords = useEventWords(payments)
   if (payments.events.length === 0) return null
   return (

@@ -4,13 +4,13 @@ import type { OrderPayments } from '@thali/contract/payments'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { useMay } from '../../../shared/session.ts'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import styles from './refund.module.css'
 import { useRefundAction } from './use-order-payments.ts'
 
 type Refund = OrderPayments['refunds'][number]
 
-interface RefundRowProps {
+interface RefundListItemProps {
   readonly orderId: string
   readonly refund: Refund
   /** Called to request a failed refund again. */
@@ -18,10 +18,10 @@ interface RefundRowProps {
 }
 
 /** Refund: its state, the person who requested it, and actions on it. */
-export function RefundListItem({ orderId, refund, onAgain }: RefundRowProps) {
+export function RefundListItem({ orderId, refund, onAgain }: RefundListItemProps) {
   const { t, i18n } = useLingui()
   const names = usePaymentNames()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const mayRefund = useMay('payments.refund')
   const action = useRefundAction(orderId, refund.id)
   const standing = useStanding(refund)
@@ -95,7 +95,7 @@ export function RefundListItem({ orderId, refund, onAgain }: RefundRowProps) {
 
 function useStanding({ state, approval, attempt, nextTryAt, undoesMark }: Refund): string {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   if (approval === 'needed') return t`Waits for a second person`
   if (approval === 'declined') return t`Not made`
   if (undoesMark) return t`Taken back`

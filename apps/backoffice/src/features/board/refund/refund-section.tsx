@@ -6,7 +6,7 @@ import { errorMessage } from '../../../shared/error-messages.ts'
 import { useMay } from '../../../shared/session.ts'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import { CloseDueDialog } from './close-due-dialog.tsx'
-import { marksToTakeBack } from './marks-to-take-back.ts'
+import { marksAwaitingUndo } from './marks-awaiting-undo.ts'
 import { PaymentEvents } from './payment-events.tsx'
 import styles from './refund.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -56,7 +56,7 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
     setDialog({ kind: 'refund', receipt, proposedMinor, reason })
   const receiptOf = ({ attempt, chargeId }: Pick<Due, 'attempt' | 'chargeId'>) =>
     receipts.find((receipt) => receipt.attempt === attempt && receipt.chargeId === chargeId)
-  const waiting = new Set(marksToTakeBack(payments))
+  const waiting = new Set(marksAwaitingUndo(payments))
   const refundable = receipts.filter(
     ({ attempt, chargeId, refundableMinor }) =>
       refundableMinor > 0 && !(attempt === null && waiting.has(chargeId)),

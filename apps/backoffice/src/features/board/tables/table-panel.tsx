@@ -21,8 +21,8 @@ import { useOrderActions } from '../use-order-actions.tsx'
 import { MoveTableDialog } from './move-table-dialog.tsx'
 import { SeatingPart } from './seating-part.tsx'
 import styles from './table-panel.module.css'
+import { TableRound } from './table-round.tsx'
 import { TableStateTag } from './table-state-tag.tsx'
-import { TabledOrder } from './tabled-order.tsx'
 import { useTableActions } from './use-table-actions.tsx'
 
 interface TablePanelProps {
@@ -87,7 +87,7 @@ export function TablePanel({ table, placeId, seating, others, where, reasons, no
           </Alert>
         )}
         {orders.map((order) => (
-          <TabledOrder
+          <TableRound
             key={order.id}
             order={order}
             canChange={isDue}

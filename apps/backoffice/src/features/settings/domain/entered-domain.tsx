@@ -3,7 +3,7 @@ import { Alert, Badge, Button, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { CustomDomain } from '@thali/contract/custom-domain'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import styles from './domain.module.css'
 import { useDomainActions } from './use-domain.ts'
@@ -81,7 +81,7 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
 /** Problem that the last check of the domain found. */
 function DomainTrouble({ domain: { problem, checkedAt, lostAt } }: Pick<EnteredDomainProps, 'domain'>) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   if (problem === null) return null
   const texts = {
     missing: t`The record was not found. A new one can take some hours until everybody sees it.`,

@@ -3,20 +3,20 @@ import { Alert, Badge, Button, Group, Switch } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
 import type { GatewayOfStore, StoredKeys } from '@thali/contract/gateways'
 import { useState } from 'react'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import { GatewayKeysDialog } from './gateway-keys-dialog.tsx'
 import styles from './gateways.module.css'
 import { type AccountPlace, useGatewayAction } from './use-gateways.ts'
 
-interface AccountPanelProps {
+interface GatewayAccountPanelProps {
   readonly gateway: GatewayOfStore
   readonly mode: AccountPlace['mode']
   readonly keys: StoredKeys | null
 }
 
 /** Account at a gateway: its keys, whether it works, and the actions on it. */
-export function GatewayAccountPanel({ gateway, mode, keys }: AccountPanelProps) {
+export function GatewayAccountPanel({ gateway, mode, keys }: GatewayAccountPanelProps) {
   const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)
   const { title, provider, isCurrencyTaken } = gateway
@@ -108,7 +108,7 @@ export function GatewayAccountPanel({ gateway, mode, keys }: AccountPanelProps) 
 
 function Facts({ keys }: { readonly keys: StoredKeys }) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const { setAt, setBy, merchantEnd, isReadable, test, previousUntil } = keys
   const tested = () => {
     if (!isReadable)
@@ -147,7 +147,7 @@ function Facts({ keys }: { readonly keys: StoredKeys }) {
 
 function Webhook({ keys }: { readonly keys: StoredKeys }) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const { webhookUrl, hasWebhookSecret, webhookAt, webhookSilentSince } = keys
   return (
     <div className={styles.webhook}>

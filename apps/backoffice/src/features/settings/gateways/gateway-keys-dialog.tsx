@@ -8,7 +8,7 @@ import styles from './gateways.module.css'
 import { type AccountPlace, useSaveKeys } from './use-gateways.ts'
 import { useKeyNames } from './use-key-names.ts'
 
-interface KeysDialogProps {
+interface GatewayKeysDialogProps {
   readonly gateway: GatewayOfStore
   readonly mode: AccountPlace['mode']
   readonly hasKeys: boolean
@@ -16,7 +16,7 @@ interface KeysDialogProps {
 }
 
 /** Form of an account's keys; they are tried at the gateway before they are stored, and never shown again. */
-export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: KeysDialogProps) {
+export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKeysDialogProps) {
   const { t } = useLingui()
   const { title, provider, fields } = gateway
   const keyName = useKeyNames()

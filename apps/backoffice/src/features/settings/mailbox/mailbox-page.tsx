@@ -5,7 +5,7 @@ import type { MailAccountView, MailSettings, MailTest } from '@thali/contract/ma
 import { useState } from 'react'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { LoadFailure } from '../../../shared/look/load-failure.tsx'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import gateways from '../gateways/gateways.module.css'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
@@ -69,7 +69,7 @@ function Mailbox({ settings: data }: { readonly settings: MailSettings }) {
 
 function Status({ account, onEdit }: { readonly account: MailAccountView; readonly onEdit: () => void }) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const failures = useFailureMessages()
   const { test, remove } = useChangeMailbox()
   const { imap, smtp, readAt, failure, setAt, setBy } = account

@@ -6,7 +6,7 @@ import { lackingTemplates } from '@thali/domain/messages/lacking-templates'
 import type { MessageChannel } from '@thali/domain/messages/message'
 import { useState } from 'react'
 import { languageName } from '../../../shared/language.ts'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import gateways from '../gateways/gateways.module.css'
 import { AccountDialog } from './account-dialog.tsx'
@@ -133,7 +133,7 @@ function Lacking({ account, settings, channel }: AccountProps) {
 
 function Facts({ account, settings, channel }: AccountProps) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const { setAt, setBy, isReadable, testedAt, reportUrl, reportedAt, codesADay, noticesADay } = account
   const title = settings.providers.find(({ provider }) => provider === account.provider)?.title ?? ''
   const sentToday = (purpose: 'code' | 'notice') =>

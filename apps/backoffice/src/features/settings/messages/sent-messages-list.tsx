@@ -7,7 +7,7 @@ import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { languageName } from '../../../shared/language.ts'
 import { ShowOlder } from '../../../shared/look/show-older.tsx'
 import { useStore } from '../../../shared/session.ts'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import gateways from '../gateways/gateways.module.css'
 import styles from './sent-messages.module.css'
 import { useFailureNames, useMessageKindNames, useMessageStates } from './use-message-names.ts'
@@ -42,7 +42,7 @@ export function SentMessagesList() {
 
 function Rows({ items }: { readonly items: readonly SentMessage[] }) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const kindName = useMessageKindNames()
   const failureName = useFailureNames()
   const states = useMessageStates()

@@ -6,7 +6,7 @@ import type { AddPrinter, PrinterKey, PrintersAnswer } from '@thali/contract/pri
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
-import { ReachFields } from './printer-fields.tsx'
+import { PrinterAddressFields } from './printer-fields.tsx'
 import { PrinterKeyNote } from './printer-key-note.tsx'
 import styles from './printers.module.css'
 import { NEW_PRINTER, usePrinterActions } from './use-printers.ts'
@@ -93,7 +93,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
               />
             </div>
           </Radio.Group>
-          <ReachFields values={values} onChange={setValues} />
+          <PrinterAddressFields values={values} onChange={setValues} />
           <Button type="submit" size="md" loading={add.isPending} disabled={values.label.trim() === ''}>
             <Trans>Add</Trans>
           </Button>

@@ -137,13 +137,13 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
   )
 }
 
-interface ReachFieldsProps {
+interface PrinterAddressFieldsProps {
   readonly values: AddPrinter
   readonly onChange: (values: AddPrinter) => void
 }
 
 /** Name of a printer, and its address in the network. */
-export function ReachFields({ values, onChange }: ReachFieldsProps) {
+export function PrinterAddressFields({ values, onChange }: PrinterAddressFieldsProps) {
   const { t } = useLingui()
   return (
     <>

@@ -15,7 +15,7 @@ import { useStore } from '../../../shared/session.ts'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
 import { PrintJobList } from './print-job-list.tsx'
-import { PrinterFields, ReachFields } from './printer-fields.tsx'
+import { PrinterAddressFields, PrinterFields } from './printer-fields.tsx'
 import { PrinterKeyNote } from './printer-key-note.tsx'
 import styles from './printers.module.css'
 import { PrinterBadge } from './printers-page.tsx'
@@ -84,7 +84,7 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
         </div>
         <div className={styles.layout}>
           <div className={styles.form}>
-            <ReachFields values={values} onChange={setValues} />
+            <PrinterAddressFields values={values} onChange={setValues} />
             <PrinterFields values={values} onChange={setValues} stations={read.stations} others={others} />
             <PrinterEnd printer={printer} />
           </div>

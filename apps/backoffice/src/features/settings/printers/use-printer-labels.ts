@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PrinterRow, PrintJobRow } from '@thali/contract/printing'
 import { useNow } from '../../../shared/use-now.ts'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 
 /** Texts of printers and print jobs. */
 export function usePrinterLabels() {
   const { t } = useLingui()
   const nowMs = useNow(30_000)
-  const { distance } = useWhen()
+  const { distance } = useStoreTimeFormats()
   const faults: Readonly<Record<string, string>> = {
     'paper-out': t`Out of paper`,
     'cover-open': t`The cover is open`,

@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import styles from '../settings.module.css'
 import { useDayNames } from '../week-fields.tsx'
 import own from './booking-rules.module.css'
@@ -29,7 +29,7 @@ interface BookingPictureProps {
 export function BookingPicture({ rules, closures }: BookingPictureProps) {
   const { t } = useLingui()
   const { timeZone } = useStore()
-  const { day: dayText } = useWhen()
+  const { day: dayText } = useStoreTimeFormats()
   const dayName = useDayNames()
   const [weekday, setWeekday] = useState<Weekday>('fri')
   const [party, setParty] = useState(2)

@@ -7,7 +7,7 @@ import { dateOfEpochDay, epochDay, weekdayOf } from '@thali/domain/time/calendar
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useStore } from '../../../shared/session.ts'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import styles from './slots.module.css'
 
 /** Limit of the chips shown; more are only counted. */
@@ -18,7 +18,7 @@ const CLOCK = /^\d\d:\d\d$/
 export function SlotPicture({ slots }: { readonly slots: WireSlots }) {
   const { t } = useLingui()
   const { timeZone } = useStore()
-  const { weekday, clock } = useWhen()
+  const { weekday, clock } = useStoreTimeFormats()
   const stepMinutes = SLOT_STEPS.find((step) => step === slots.stepMinutes)
   if (slots.week.length === 0 || !stepMinutes) return null
   const today = epochDay(storeTime(Date.now(), timeZone).date)

@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { GuestData } from '@thali/contract/store-data'
 import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import styles from './data.module.css'
 
 interface HeldDataProps {
@@ -19,7 +19,7 @@ interface HeldDataProps {
 export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const { phone, finished, unfinished, orders, reservations, mails } = held
   const over = reservations.finished
   const toCome = reservations.unfinished

@@ -3,7 +3,7 @@ import { Badge, Button } from '@mantine/core'
 import type { Webhook, WebhookMessage } from '@thali/contract/webhooks'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { ShowOlder } from '../../../shared/look/show-older.tsx'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import styles from '../printers/printers.module.css'
 import { useEventNames } from './use-event-names.ts'
 import { useWebhookActions, useWebhookLog } from './use-webhooks.ts'
@@ -35,7 +35,7 @@ export function WebhookLogPanel({ webhook }: { webhook: Webhook }) {
 
 function LogRow({ webhook, message }: { webhook: Webhook; message: WebhookMessage }) {
   const { t } = useLingui()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const names = useEventNames()
   const { replay } = useWebhookActions()
   const { id, type, occurredAt, state, attempts, nextAttemptAt, lastStatus, lastError } = message

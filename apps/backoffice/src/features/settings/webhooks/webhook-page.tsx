@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
-import { useWhen } from '../../../shared/use-when.ts'
+import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import styles from '../printers/printers.module.css'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
@@ -121,7 +121,7 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
 function WebhookEnd({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { moment } = useWhen()
+  const { moment } = useStoreTimeFormats()
   const navigate = useNavigate()
   const { rotate, remove } = useWebhookActions()
   const [secret, setSecret] = useState<string | null>(null)

@@ -1,17 +1,17 @@
 /** The calendar of a store: what its days hold, for its staff and their programs. */
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
-import { codeOf, EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { codeOf, EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 let fixture: StaffFixture
-let house: ReservationHouse
+let house: ReservationStore
 
 beforeAll(async () => {
   fixture = await makeStaffFixture(UNLIMITED)
-  house = new ReservationHouse(fixture)
+  house = new ReservationStore(fixture)
 })
 afterAll(() => fixture.close())
 beforeEach(() => house.open())

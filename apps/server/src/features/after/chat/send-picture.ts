@@ -16,8 +16,8 @@ import { toStaffMessage } from './conversation.view.ts'
 import { type ChatPicture, makePicture } from './make-picture.ts'
 import { findThread } from './open-thread.ts'
 import { countPictures, findChatPicture } from './picture.queries.ts'
-import { getThreadOrder, requireChat, requireGuestMayWrite, takeOfGuest } from './write-as-guest.ts'
-import { requireStaffMayWrite, takeOfStaff } from './write-as-staff.ts'
+import { appendDinerMessage, getThreadOrder, requireChat, requireGuestMayWrite } from './write-as-guest.ts'
+import { appendStaffMessage, requireStaffMayWrite } from './write-as-staff.ts'
 
 type PictureDeps = Pick<
   Deps,
@@ -66,7 +66,7 @@ export async function sendPictureAsGuest(
   const picture = await receive(deps, uploads, storeId, body)
   return inTransaction(deps.db, async (tx) => {
     const said = { clientId, phrase: '', body: about, via: 'page', picture } as const
-    const seq = await takeOfGuest(deps, tx, place, said, requireRoom)
+    const seq = await appendDinerMessage(deps, tx, place, said, requireRoom)
     return { seq }
   })
 }
@@ -103,7 +103,7 @@ export async function sendPictureAsStaff(
   const picture = await receive(deps, uploads, storeId, body)
   return inTransaction(deps.db, async (tx) => {
     const said = { clientId, phrase: '', body: about, isPrivate, seenSeq, picture } as const
-    return toStaffMessage(await takeOfStaff(deps, tx, { staff, id }, said, requireRoom))
+    return toStaffMessage(await appendStaffMessage(deps, tx, { staff, id }, said, requireRoom))
   })
 }
 

@@ -39,7 +39,7 @@ export async function writeAsGuest(
   const said = 'phrase' in written ? { phrase: written.phrase, body: '' } : { phrase: '', body: written.body }
   return inTransaction(deps.db, async (tx) => {
     const { clientId } = written
-    const seq = await takeOfGuest(deps, tx, place, { ...said, clientId, via: 'page' })
+    const seq = await appendDinerMessage(deps, tx, place, { ...said, clientId, via: 'page' })
     return { seq }
   })
 }
@@ -63,7 +63,7 @@ export async function takesChat(
  * @returns its number
  * @throws {Refusal} order.not-found, chat.closed, chat.too-many, chat.used-up
  */
-export async function takeOfGuest(
+export async function appendDinerMessage(
   deps: Pick<Deps, 'commits' | 'now'>,
   tx: Db,
   { storeId, orderId }: OrderKey,
@@ -112,7 +112,7 @@ function countOf({ now }: Pick<Deps, 'now'>, tx: Db, storeId: StoreId, id: strin
  *
  * @throws {Refusal} chat.too-many
  */
-export async function takeWithoutOrder(
+export async function appendMessageOfNumber(
   deps: Pick<Deps, 'commits' | 'now'>,
   tx: Db,
   storeId: StoreId,

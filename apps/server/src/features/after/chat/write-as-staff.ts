@@ -41,7 +41,7 @@ export async function writeAsStaff(
       ? { phrase: written.phrase, body: '', isPrivate: false }
       : { phrase: '', body: written.body, isPrivate: written.isPrivate }
   return inTransaction(deps.db, async (tx) =>
-    toStaffMessage(await takeOfStaff(deps, tx, { staff, id }, { ...words, clientId, seenSeq })),
+    toStaffMessage(await appendStaffMessage(deps, tx, { staff, id }, { ...words, clientId, seenSeq })),
   )
 }
 
@@ -50,7 +50,7 @@ export async function writeAsStaff(
  *
  * @throws {Refusal} conversation.invalid, chat.closed
  */
-export async function takeOfStaff(
+export async function appendStaffMessage(
   deps: ChatDeps,
   tx: Db,
   { staff, id }: { readonly staff: Staff; readonly id: string },

@@ -18,7 +18,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishOrderEvents } from '../../../events/publish-event.ts'
 import { countChatCode, returnChatCode } from '../../../limits/limit-chat-codes.ts'
 import type { ReceivedText } from '../../../providers/messages/message-provider.ts'
-import { takeWriteIn } from '../chat/take-write-in.ts'
+import { receiveChatMessage } from '../chat/receive-chat-message.ts'
 
 /** Follows what was written, in the order in which it was; the same text may come again, and late. */
 export async function receiveTexts(
@@ -34,7 +34,7 @@ export async function receiveTexts(
     if (read.kind === 'stop') await stop(deps, storeId, { phone, phoneHash, at })
     else await renewChats(deps.db, storeId, phoneHash, at)
     if (read.kind === 'code') await tryCode(deps, storeId, read.code, { phone, phoneHash, at })
-    if (read.kind === 'other') await takeWriteIn(deps, storeId, { phone, phoneHash }, text)
+    if (read.kind === 'other') await receiveChatMessage(deps, storeId, { phone, phoneHash }, text)
   }
 }
 

@@ -84,7 +84,7 @@ export function toJob(row: Pick<Selectable<PrintJobsTable>, (typeof JOB_COLUMNS)
 export const isWaiting = sql<boolean>`state in ('queued', 'fetched')`
 
 /** Creation time up to which a job has waited too long. */
-export function tooOldAt(at: Date): Date {
+export function oldestPrintableAt(at: Date): Date {
   return new Date(at.getTime() - WAITS_AT_MOST_MS)
 }
 
@@ -115,7 +115,7 @@ export async function findNextJob(
     .where('store_id', '=', storeId)
     .where('printer_id', '=', printerId)
     .where(isWaiting)
-    .where('created_at', '>', tooOldAt(at))
+    .where('created_at', '>', oldestPrintableAt(at))
     .$if(jobId !== undefined, (query) => query.where('id', '=', jobId ?? ''))
     .where((eb) =>
       eb.or([eb('lease_ends_at', 'is', null), eb('lease_ends_at', '<=', at), eb('fetched_by', '=', by)]),

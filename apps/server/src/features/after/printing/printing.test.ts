@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { getOrder } from '../../order/order/staff/staff-order.ts'
 import { PrintRelay } from './print-relay.ts'
-import { cameToKitchen, listTicketPrinters, queueTickets } from './queue-tickets.ts'
+import { listTicketPrinters, newTicketEvent, queueTickets } from './queue-tickets.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
 import { toTicketedSale } from './ticketed-sale.ts'
 import { watchPrinters } from './watch-printers.ts'
@@ -55,7 +55,7 @@ const queue = async (orderId: string) => {
       fixture.deps,
       tx,
       storeId,
-      [{ sale, event: cameToKitchen(1) }],
+      [{ sale, event: newTicketEvent(1) }],
       await listTicketPrinters(tx, storeId),
     ),
   )
@@ -137,7 +137,7 @@ describe('a kitchen ticket', () => {
     const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, orderId))
     const rolledBack = inTransaction(fixture.deps.db, async (tx) => {
       const printers = await listTicketPrinters(tx, storeId)
-      await queueTickets(fixture.deps, tx, storeId, [{ sale, event: cameToKitchen(1) }], printers)
+      await queueTickets(fixture.deps, tx, storeId, [{ sale, event: newTicketEvent(1) }], printers)
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')

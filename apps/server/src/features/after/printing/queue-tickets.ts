@@ -24,7 +24,7 @@ export type TicketEvent =
   | { readonly kind: 'struck'; readonly lineId: string; readonly reason: string }
 
 /** An order that came to the kitchen: accepted at once where it begins so. */
-export function cameToKitchen(state: OrderState): TicketEvent {
+export function newTicketEvent(state: OrderState): TicketEvent {
   return { kind: 'ticket', moments: state === RECEIVED ? ['placement'] : ['placement', 'acceptance'] }
 }
 

@@ -2,7 +2,7 @@ import { CANCELLED, RECEIVED } from '@thali/domain/order/order'
 import { defineFollower } from '../../../events/follower.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { type FollowedChange, readChanges } from '../../order/order/change/order-facts.ts'
-import { cameToKitchen, listTicketPrinters, queueTickets, type TicketEvent } from './queue-tickets.ts'
+import { listTicketPrinters, newTicketEvent, queueTickets, type TicketEvent } from './queue-tickets.ts'
 import { toTicketedSale } from './ticketed-sale.ts'
 
 /** Writes kitchen tickets after the change of the order that they are about. */
@@ -29,7 +29,7 @@ export const ticketFollower = defineFollower({
 function ticketEventOf({ before, after, step, strike, event }: FollowedChange): TicketEvent | null {
   const { state, releasedAt } = after.order
   if (releasedAt === null) return null
-  if (!before || before.order.releasedAt === null) return cameToKitchen(state)
+  if (!before || before.order.releasedAt === null) return newTicketEvent(state)
   if (strike) return { kind: 'struck', lineId: strike.lineId, reason: strike.reason?.label ?? '' }
   const was = before.order.state
   const revision = Number(event.data.revision)

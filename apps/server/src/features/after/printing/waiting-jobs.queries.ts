@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
-import { isWaiting, tooOldAt } from './print-job.queries.ts'
+import { isWaiting, oldestPrintableAt } from './print-job.queries.ts'
 
 /**
  * Next printer of any store that the server itself has to send to, except those being sent to. With
@@ -20,7 +20,7 @@ export async function findDuePrinter(
     )
     .select(['job.store_id', 'job.printer_id', 'printer.fault'])
     .where('job.due_at', '<=', at)
-    .where('job.created_at', '>', tooOldAt(at))
+    .where('job.created_at', '>', oldestPrintableAt(at))
     .$if(busy.length > 0, (query) => query.where('job.printer_id', 'not in', busy))
     .$if(isAnswering, (query) => query.where('printer.fault', '=', ''))
     .where(({ not, exists, selectFrom }) =>
@@ -68,11 +68,11 @@ export function duePrints(db: Db, at: Date) {
     .selectFrom('print_jobs')
     .select('id')
     .where('due_at', '<=', at)
-    .where('created_at', '>', tooOldAt(at))
+    .where('created_at', '>', oldestPrintableAt(at))
 }
 
 /** Looks again at a printer's overdue jobs at another time. */
-export async function watchLater(
+export async function postponeOverdueCheck(
   tx: Db,
   storeId: StoreId,
   printerId: string,
@@ -128,7 +128,7 @@ export function failWaitingJobs(tx: Db, storeId: StoreId, printerId: string, at:
 
 /** Ends what waits too long for a printer, but for what is being printed. @returns how many */
 export function failOldJobs(tx: Db, storeId: StoreId, printerId: string, at: Date): Promise<number> {
-  return failJobs(tx, storeId, printerId, { error: 'expired', at, freeSince: tooOldAt(at) })
+  return failJobs(tx, storeId, printerId, { error: 'expired', at, freeSince: oldestPrintableAt(at) })
 }
 
 async function failJobs(

@@ -13,7 +13,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { getOrder } from '../../order/order/staff/staff-order.ts'
 import { PrintRelay } from './print-relay.ts'
 import { removePrinter } from './printer.queries.ts'
-import { cameToKitchen, listTicketPrinters, queueTickets } from './queue-tickets.ts'
+import { listTicketPrinters, newTicketEvent, queueTickets } from './queue-tickets.ts'
 import { toTicketedSale } from './ticketed-sale.ts'
 import { watchPrinters } from './watch-printers.ts'
 
@@ -58,7 +58,7 @@ const addTicket = async () => {
       fixture.deps,
       tx,
       storeId,
-      [{ sale, event: cameToKitchen(1) }],
+      [{ sale, event: newTicketEvent(1) }],
       await listTicketPrinters(tx, storeId),
     ),
   )

@@ -14,7 +14,7 @@ import {
   failWaitingJobs,
   listOverdueJobs,
   moveWaitingJobs,
-  watchLater,
+  postponeOverdueCheck,
 } from './waiting-jobs.queries.ts'
 
 const CHUNK = 100
@@ -50,7 +50,7 @@ async function raiseAlarm(
       const to = { printerId: other.id, dueAt, watchAt: later, isShown, at }
       moved = await moveWaitingJobs(tx, storeId, printerId, to)
     }
-    await watchLater(tx, storeId, printerId, { at, until: later })
+    await postponeOverdueCheck(tx, storeId, printerId, { at, until: later })
     const isNew = printer ? await setSilence(tx, storeId, printerId, at) : false
     if (isNew || moved > 0 || ended > 0)
       await publishEvent(deps, tx, { storeId, kind: 'printing.changed', data: { moved }, at })

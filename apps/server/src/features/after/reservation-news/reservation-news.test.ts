@@ -1,6 +1,6 @@
 /** Diners are notified of the changes of their reservation, each once, and are reminded of it. */
 
-import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const EMAIL = 'mira@example.com'
 
 let fixture: StaffFixture
-let house: ReservationHouse
+let house: ReservationStore
 /** Bodies of what a message service took. */
 let texts: { readonly recipients: readonly Record<string, string>[]; readonly template_id: string }[]
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
     return { status: 200, headers: {}, text: JSON.stringify({ type: 'success', message: '1' }) }
   })
   fixture = await makeStaffFixture(UNLIMITED, { messages })
-  house = new ReservationHouse(fixture)
+  house = new ReservationStore(fixture)
   await house.open()
 })
 afterEach(() => fixture.close())

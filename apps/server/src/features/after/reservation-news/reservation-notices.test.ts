@@ -3,18 +3,18 @@
  */
 
 import { aSubscription } from '@thali/test-kit/fake-push'
-import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { expireRequests } from '../../order/reservation/step-reservation.ts'
 
 let fixture: StaffFixture
-let house: ReservationHouse
+let house: ReservationStore
 
 beforeEach(async () => {
   fixture = await makeStaffFixture(UNLIMITED)
-  house = new ReservationHouse(fixture)
+  house = new ReservationStore(fixture)
   await house.open()
 })
 afterEach(() => fixture.close())

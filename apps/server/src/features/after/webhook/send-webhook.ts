@@ -1,7 +1,7 @@
 /** Posts messages to webhooks, signed, and keeps what became of each attempt. */
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
-import { hurryDeliveries, type LeasedDelivery } from '../../../deliveries/deliveries.queries.ts'
+import { type LeasedDelivery, retryDeliveriesNow } from '../../../deliveries/deliveries.queries.ts'
 import { FinalFailure } from '../../../deliveries/final-failure.ts'
 import {
   type WebhookContents,
@@ -111,7 +111,7 @@ async function noteSuccess(
     })
     if (webhook.failingSince === null) return
     await changeWebhook(tx, storeId, webhook.id, { failing_since: null })
-    await hurryDeliveries(tx, await listUndeliveredWebhookMessages(tx, storeId, webhook.id, HURRIED), at)
+    await retryDeliveriesNow(tx, await listUndeliveredWebhookMessages(tx, storeId, webhook.id, HURRIED), at)
   })
 }
 

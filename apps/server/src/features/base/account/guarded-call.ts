@@ -45,7 +45,7 @@ export type CallRequest<Params, Query, Body> = FastifyRequest<{
 }>
 
 /** Guard of a group of calls, and how the API description states it. */
-export interface Door<Caller> {
+export interface CallGuard<Caller> {
   /** The chapter of the API's description. */
   readonly tag: string
   readonly security: Record<string, string[]>[]
@@ -57,7 +57,7 @@ const DONE = z.null().describe('No content')
 const ONCE = z.object({ 'idempotency-key': idempotencyKey.optional() })
 
 /** Function that registers calls behind this guard. Their handlers get the caller that the guard found. */
-export function callsThrough<Caller>(instance: FastifyInstance, door: Door<Caller>) {
+export function callsThrough<Caller>(instance: FastifyInstance, door: CallGuard<Caller>) {
   return <
     Params extends z.ZodType = z.ZodType<unknown>,
     Query extends z.ZodType = z.ZodType<unknown>,
@@ -81,7 +81,7 @@ export function callsThrough<Caller>(instance: FastifyInstance, door: Door<Calle
 export function registerCall<Caller>(
   instance: FastifyInstance,
   { method, path }: Call,
-  { tag, security, guard }: Door<Caller>,
+  { tag, security, guard }: CallGuard<Caller>,
   route: CallRoute,
   answer: (caller: Caller, request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {

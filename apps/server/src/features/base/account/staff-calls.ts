@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { requireStaff, type Staff } from './guard.ts'
-import { type CallRequest, type CallRoute, type Door, registerCall } from './guarded-call.ts'
+import { type CallGuard, type CallRequest, type CallRoute, registerCall } from './guarded-call.ts'
 
 /** A call of staff; the parameter of its address is the store alone where `params` is left out. */
 interface StaffRoute<
@@ -40,7 +40,7 @@ export function staffCalls(instance: FastifyInstance, deps: Deps, tag: string) {
       reply: FastifyReply,
     ) => z.input<Answer> | Promise<z.input<Answer>>,
   ): void => {
-    const door: Door<Staff> = {
+    const door: CallGuard<Staff> = {
       tag,
       security: isOpenToTokens(call.permission) ? [{ session: [] }, { token: [] }] : [{ session: [] }],
       guard: (request) => {

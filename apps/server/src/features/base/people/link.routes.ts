@@ -13,7 +13,7 @@ import { findSignedIn } from '../account/guard.ts'
 import { requireSameOrigin } from '../account/same-origin.ts'
 import { describeLink, openLink } from './owners/open-link.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
-import { answerSignIn, clientOf, sendCookies, welcome } from './sign-in/account-cookies.ts'
+import { answerSignIn, clientOf, sendCookies, sendSignInCookies } from './sign-in/account-cookies.ts'
 import { acceptInvitation, describeInvitation } from './staff/accept-invitation.ts'
 import { describePairing, pairScreen } from './staff/screens.ts'
 
@@ -86,7 +86,7 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
       const made = await acceptInvitation(deps, clientOf(request), before, request.params.token, request.body)
       if (!made) return reply.code(204).send(null)
       if (before) await endStreamsOf(deps, before)
-      return welcome(deps, request, reply, made)
+      return sendSignInCookies(deps, request, reply, made)
     },
   )
 

@@ -27,14 +27,14 @@ import { askReset, changePassword, resetPassword } from './own-account/change-pa
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-account/own-sessions.ts'
 import { register } from './own-account/register.ts'
 import { askVerify, askVerifyAgain, verifyEmail } from './own-account/verify-email.ts'
-import { BUSY, ownCalls } from './own-calls.ts'
+import { BUSY_REFUSALS, ownCalls } from './own-calls.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
-import { clientOf, sendCookies, welcome } from './sign-in/account-cookies.ts'
+import { clientOf, sendCookies, sendSignInCookies } from './sign-in/account-cookies.ts'
 import { isRegisteredHere } from './sign-in/pending-sign-in.ts'
 import { rememberDevice } from './users/known-device.ts'
 
 const open = { tags: ['account'] }
-const response = { 204: z.null().describe('No content'), '4xx': errorAnswer, ...BUSY }
+const response = { 204: z.null().describe('No content'), '4xx': errorAnswer, ...BUSY_REFUSALS }
 
 /** Registers the routes that need no store. */
 export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -102,7 +102,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
       const outcome = await verifyEmail(deps, clientOf(request), request.params.token)
       if (!outcome) return reply.code(204).send(null)
       if (before) await endStreamsOf(deps, before)
-      return welcome(deps, request, reply, outcome)
+      return sendSignInCookies(deps, request, reply, outcome)
     },
   )
 
@@ -148,18 +148,22 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     {
       summary: 'Change the own password; every other session ends',
       body: changePasswordSchema,
-      also: BUSY,
+      also: BUSY_REFUSALS,
     },
     (who, request) => changePassword(deps, clientOf(request), who, request.body),
   )
   call(
     ACCESS_API.changeName,
-    { summary: 'Change the own name', body: changeNameSchema, also: BUSY },
+    { summary: 'Change the own name', body: changeNameSchema, also: BUSY_REFUSALS },
     (who, { body }) => changeName(deps, who, body),
   )
   call(
     ACCESS_API.changeLanguage,
-    { summary: 'Change the language in which one is written to', body: changeLanguageSchema, also: BUSY },
+    {
+      summary: 'Change the language in which one is written to',
+      body: changeLanguageSchema,
+      also: BUSY_REFUSALS,
+    },
     (who, { body }) => changeLanguage(deps, who, body),
   )
   call(ACCESS_API.sessions, { summary: 'Where one is signed in', answer: sessionsSchema }, (who) =>
@@ -167,10 +171,12 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   )
   call(
     ACCESS_API.revokeSession,
-    { summary: 'End one of the own sessions', params: sessionParamsSchema, also: BUSY },
+    { summary: 'End one of the own sessions', params: sessionParamsSchema, also: BUSY_REFUSALS },
     (who, { params: { sessionId } }) => revokeOwnSession(deps, who, sessionId),
   )
-  call(ACCESS_API.revokeOtherSessions, { summary: 'End every own session but this one', also: BUSY }, (who) =>
-    revokeOtherSessions(deps, who),
+  call(
+    ACCESS_API.revokeOtherSessions,
+    { summary: 'End every own session but this one', also: BUSY_REFUSALS },
+    (who) => revokeOtherSessions(deps, who),
   )
 }

@@ -9,7 +9,7 @@ const TAG = 'account'
 const SECURITY = [{ session: [] }]
 
 /** Refusals where the server is busy, as it is with passwords. */
-export const BUSY = { 503: errorAnswer }
+export const BUSY_REFUSALS = { 503: errorAnswer }
 
 /**
  * Function that registers a call each of a person who is signed in.

@@ -17,9 +17,9 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { findSignedIn } from '../account/guard.ts'
 import { requireSameOrigin } from '../account/same-origin.ts'
-import { BUSY, ownCalls } from './own-calls.ts'
+import { BUSY_REFUSALS, ownCalls } from './own-calls.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
-import { clientOf, setCookies, welcome } from './sign-in/account-cookies.ts'
+import { clientOf, sendSignInCookies, setCookies } from './sign-in/account-cookies.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -31,7 +31,7 @@ import {
 import { beginPasskeySignIn, signInByPasskey } from './sign-in/sign-in-passkey.ts'
 
 const open = { tags: ['account'] }
-const refused = { '4xx': errorAnswer, ...BUSY }
+const refused = { '4xx': errorAnswer, ...BUSY_REFUSALS }
 const nothing = { 204: z.null().describe('No content'), ...refused }
 const asked = { 200: passkeyChallengeSchema, ...refused }
 
@@ -74,12 +74,14 @@ export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps:
       const before = await findSignedIn(deps, request)
       const signedIn = await signInByPasskey(deps, clientOf(request), request.body, siteOf(request))
       if (before) await endStreamsOf(deps, before)
-      return welcome(deps, request, reply, signedIn)
+      return sendSignInCookies(deps, request, reply, signedIn)
     },
   )
 
-  call(ACCESS_API.passkeys, { summary: 'The own passkeys', answer: passkeysSchema, also: BUSY }, (who) =>
-    listOwnPasskeys(deps, who),
+  call(
+    ACCESS_API.passkeys,
+    { summary: 'The own passkeys', answer: passkeysSchema, also: BUSY_REFUSALS },
+    (who) => listOwnPasskeys(deps, who),
   )
   call(
     ACCESS_API.beginPasskey,
@@ -87,7 +89,7 @@ export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps:
       summary: 'Add a passkey: what the browser is to make one from',
       body: beginPasskeySchema,
       answer: passkeyChallengeSchema,
-      also: BUSY,
+      also: BUSY_REFUSALS,
     },
     async (who, request, reply) => {
       const { body } = request
@@ -98,7 +100,7 @@ export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps:
   )
   call(
     ACCESS_API.addPasskey,
-    { summary: 'Add the passkey that the browser made', body: addPasskeySchema, also: BUSY },
+    { summary: 'Add the passkey that the browser made', body: addPasskeySchema, also: BUSY_REFUSALS },
     async (who, request, reply) => {
       const cookie = await addPasskey(deps, clientOf(request), who, request.body, siteOf(request))
       setCookies(deps, request, reply, [cookie])
@@ -106,12 +108,17 @@ export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps:
   )
   call(
     ACCESS_API.renamePasskey,
-    { summary: 'Name a passkey', params: passkeyParamsSchema, body: renamePasskeySchema, also: BUSY },
+    {
+      summary: 'Name a passkey',
+      params: passkeyParamsSchema,
+      body: renamePasskeySchema,
+      also: BUSY_REFUSALS,
+    },
     (who, { params: { passkeyId }, body }) => nameOwnPasskey(deps, who, passkeyId, body.name),
   )
   call(
     ACCESS_API.removePasskey,
-    { summary: 'Remove a passkey', params: passkeyParamsSchema, also: BUSY },
+    { summary: 'Remove a passkey', params: passkeyParamsSchema, also: BUSY_REFUSALS },
     (who, { params: { passkeyId } }) => removeOwnPasskey(deps, who, passkeyId),
   )
 }

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { auditOriginOf } from '../account/guard.ts'
 import { listOwnPins, removeOwnPin, setOwnPin } from './own-account/own-pins.ts'
-import { BUSY, ownCalls, screenCalls } from './own-calls.ts'
+import { BUSY_REFUSALS, ownCalls, screenCalls } from './own-calls.ts'
 import { clientOf } from './sign-in/account-cookies.ts'
 import { beginPerson, endPersonOf, keepPerson, listScreenPeople } from './staff/screen-person.ts'
 
@@ -35,7 +35,7 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
       summary: 'Set the own PIN for the shared screens of one store',
       params: pinParamsSchema,
       body: setPinSchema,
-      also: BUSY,
+      also: BUSY_REFUSALS,
     },
     (who, request) => {
       const placed = { ...who, place: auditOriginOf(request) }
@@ -44,7 +44,7 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
   )
   own(
     ACCESS_API.removePin,
-    { summary: 'Remove the own PIN of one store', params: pinParamsSchema, also: BUSY },
+    { summary: 'Remove the own PIN of one store', params: pinParamsSchema, also: BUSY_REFUSALS },
     (who, request) =>
       removeOwnPin(deps, { ...who, place: auditOriginOf(request) }, request.params.storeId as StoreId),
   )
@@ -59,18 +59,18 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
       summary:
         'Have the screen that asks act for a person, by their PIN, until two minutes after their last input',
       body: beginPersonSchema,
-      also: BUSY,
+      also: BUSY_REFUSALS,
     },
     (screen, request) => beginPerson(deps, screen, auditOriginOf(request), request.body),
   )
   atScreen(
     ACCESS_API.keepPerson,
-    { summary: 'Say that the person still uses the screen', also: BUSY },
+    { summary: 'Say that the person still uses the screen', also: BUSY_REFUSALS },
     (screen) => keepPerson(deps, screen),
   )
   atScreen(
     ACCESS_API.endPerson,
-    { summary: 'Have the screen act for itself again', also: BUSY },
+    { summary: 'Have the screen act for itself again', also: BUSY_REFUSALS },
     (screen, request) => endPersonOf(deps, screen, auditOriginOf(request)),
   )
 }

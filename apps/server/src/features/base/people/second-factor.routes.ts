@@ -16,9 +16,9 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { findSignedIn } from '../account/guard.ts'
 import { requireSameOrigin } from '../account/same-origin.ts'
-import { BUSY, ownCalls } from './own-calls.ts'
+import { BUSY_REFUSALS, ownCalls } from './own-calls.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
-import { clientOf, welcome } from './sign-in/account-cookies.ts'
+import { clientOf, sendSignInCookies } from './sign-in/account-cookies.ts'
 import {
   beginSecondFactor,
   readSecondFactor,
@@ -28,7 +28,7 @@ import {
 import { signInSecondFactor } from './sign-in/sign-in.ts'
 
 const open = { tags: ['account'] }
-const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer, ...BUSY }
+const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer, ...BUSY_REFUSALS }
 
 /** Registers them. */
 export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -53,13 +53,13 @@ export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { 
       const before = await findSignedIn(deps, request)
       const signedIn = await signInSecondFactor(deps, clientOf(request), request.body.code)
       if (before) await endStreamsOf(deps, before)
-      return welcome(deps, request, reply, signedIn)
+      return sendSignInCookies(deps, request, reply, signedIn)
     },
   )
 
   call(
     ACCESS_API.secondFactor,
-    { summary: 'Whether a second factor is on', answer: secondFactorSchema, also: BUSY },
+    { summary: 'Whether a second factor is on', answer: secondFactorSchema, also: BUSY_REFUSALS },
     (who) => readSecondFactor(deps, who),
   )
   call(
@@ -68,7 +68,7 @@ export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { 
       summary: 'Set up a second factor: the secret for the app',
       body: ownPasswordSchema,
       answer: secondFactorSetupSchema,
-      also: BUSY,
+      also: BUSY_REFUSALS,
     },
     (who, request) => beginSecondFactor(deps, clientOf(request), who, request.body.password),
   )
@@ -78,7 +78,7 @@ export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { 
       summary: 'Turn it on by a code of the app; this answer alone holds the recovery codes',
       body: secondFactorCodeSchema,
       answer: recoveryCodesSchema,
-      also: BUSY,
+      also: BUSY_REFUSALS,
     },
     (who, request) => turnOnSecondFactor(deps, clientOf(request), who, request.body.code),
   )
@@ -87,7 +87,7 @@ export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { 
     {
       summary: 'Turn the second factor off by the password and a code of the app, or a recovery code',
       body: removeSecondFactorSchema,
-      also: BUSY,
+      also: BUSY_REFUSALS,
     },
     (who, request) => turnOffSecondFactor(deps, clientOf(request), who, request.body),
   )

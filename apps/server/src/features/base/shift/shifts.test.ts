@@ -1,7 +1,7 @@
 /** Shifts of the staff: planned, copied, notified, and removed with the member. */
 import type { Shift } from '@thali/contract/shifts'
 import type { StoreId } from '@thali/domain/ids'
-import { codeOf, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { codeOf, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -11,13 +11,13 @@ const HOUR_MS = 3_600_000
 const NIGHT = { fromMinute: 20 * 60, toMinute: 2 * 60 }
 
 let fixture: StaffFixture
-let house: ReservationHouse
+let house: ReservationStore
 let waiter: { readonly id: string; readonly cookie: string }
 let made = 0
 
 beforeAll(async () => {
   fixture = await makeStaffFixture(UNLIMITED)
-  house = new ReservationHouse(fixture)
+  house = new ReservationStore(fixture)
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {

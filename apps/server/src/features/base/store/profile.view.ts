@@ -3,12 +3,12 @@ import { writeStoreSettings } from '@thali/contract/store-settings'
 import type { WireProfile } from '@thali/contract/wire-menu'
 import type { Store } from '@thali/domain/store/store'
 import { isOfStaff } from '@thali/domain/store/store-settings'
-import type { AddressOf } from './wire-values.view.ts'
+import type { ImageAddress } from './wire-values.view.ts'
 
 type Made = 'menus' | 'ordering' | 'onlinePayment' | 'store_gateway_config'
 
 /** A store's profile as its file has it, but for what staff alone see. */
-export function toWireProfile(store: Store, addressOf: AddressOf): Omit<WireProfile, Made> {
+export function toWireProfile(store: Store, addressOf: ImageAddress): Omit<WireProfile, Made> {
   const settings = writeStoreSettings(store as Partial<StoreSettings>, (name) => !isOfStaff(name))
   const { name, address, description, ...others } = settings
   return {

@@ -2,7 +2,7 @@ import { toTime } from '@thali/contract/write-values'
 import type { Image, Menu, Translations } from '@thali/domain/menu/menu'
 
 /** Gives the address of an image in an answer; empty when there is nothing to show. */
-export type AddressOf = (image: Image) => string
+export type ImageAddress = (image: Image) => string
 
 /** Address of an image that we serve, in its largest width; empty until it is ready. */
 export function servedAddress(image: Image): string {

@@ -4,12 +4,12 @@ import { STARTER_MENUS } from '@thali/domain/menu/starter-menu'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportStore } from '../../after/store-file/export-store.ts'
-import { MENUS, toFileMenus } from './starter-menus/starter-menus.ts'
+import { STARTER_MENU_CONTENTS, toFileMenus } from './starter-menus/starter-menus.ts'
 
 describe.each(STARTER_MENUS)('the starter menu %s', (name) => {
   it.each(['INR', 'USD', 'JPY'])('is a store file in %s that nothing is said about', (currencyCode) => {
     const profile = { slug: 'tara', name: 'Tara', currencyCode }
-    const reading = readStoreFile({ profile, ...toFileMenus(MENUS[name], currencyCode) })
+    const reading = readStoreFile({ profile, ...toFileMenus(STARTER_MENU_CONTENTS[name], currencyCode) })
     expect(reading).toMatchObject({ ok: true, warnings: [] })
     if (!reading.ok) return
     const { items, menus } = reading.store

@@ -13,7 +13,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { readStoredFile } from '../menu/stored-file.ts'
 import { publishContent, writeAuditAndPublish } from './publish-menu.ts'
 import { followPublished } from './record-version.ts'
-import { MENUS, toFileMenus } from './starter-menus/starter-menus.ts'
+import { STARTER_MENU_CONTENTS, toFileMenus } from './starter-menus/starter-menus.ts'
 import { prepareContent } from './version-content.ts'
 
 const PROBLEMS_TOLD = 100
@@ -37,7 +37,9 @@ export async function startMenu(
   await limitMenuStarts(deps, storeId)
   const starter = 'starter' in chosen ? chosen.starter : 'file'
   const file =
-    'file' in chosen ? chosen.file : toFileMenus(MENUS[chosen.starter], seen.file.profile.currencyCode)
+    'file' in chosen
+      ? chosen.file
+      : toFileMenus(STARTER_MENU_CONTENTS[chosen.starter], seen.file.profile.currencyCode)
   const untaxed = (item: EditedItem) => item.taxes.length === 0
   const content = withStoreTaxes(readFileMenus(file, newId), seen.loaded.settings.taxes ?? null, untaxed)
   const items = content.items.size

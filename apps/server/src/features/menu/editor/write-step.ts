@@ -17,7 +17,7 @@ const STEPS_HELD = 20
 const PROBLEMS_TOLD = 100
 
 /** Content that a step overwrote. */
-export interface Before {
+export interface OverwrittenContent {
   readonly menuIds: readonly string[]
   readonly menuIdsAfter: readonly string[]
   /** `body` null: there was none. */
@@ -73,7 +73,7 @@ export async function noteStep(
   { newId, now }: Pick<EditDeps, 'newId' | 'now'>,
   { tx, revision }: Edit,
   { storeId }: Staff,
-  before: Before,
+  before: OverwrittenContent,
 ): Promise<string> {
   const id = newId()
   await insertStep(tx, storeId, { id, revision, before: pack(before), at: now() })
@@ -86,7 +86,7 @@ export async function noteSharedEdit(
   deps: Pick<EditDeps, 'newId' | 'now'>,
   edit: Edit,
   staff: Staff,
-  { dishes, entries }: { readonly dishes: number; readonly entries: Before['entries'] },
+  { dishes, entries }: { readonly dishes: number; readonly entries: OverwrittenContent['entries'] },
 ): Promise<string> {
   const { menuIds } = edit
   const stepId = await noteStep(deps, edit, staff, { menuIds, menuIdsAfter: menuIds, entries })
@@ -131,7 +131,7 @@ async function writeContent(
   { storeId }: Staff,
   before: MenuContent,
   after: MenuContent,
-): Promise<Before> {
+): Promise<OverwrittenContent> {
   const held = new Map(entriesOf(before, revision).map((entry) => [nameOf(entry), entry]))
   const wanted = entriesOf(after, revision)
   const names = new Set(wanted.map(nameOf))
@@ -152,11 +152,11 @@ function nameOf({ kind, id }: Pick<DraftEntry, 'kind' | 'id'>): string {
   return `${kind} ${id}`
 }
 
-function pack(before: Before): string {
+function pack(before: OverwrittenContent): string {
   return gzipSync(JSON.stringify(before)).toString('base64')
 }
 
 /** Unpacks the content that a stored step overwrote. */
-export function unpackStep(stored: string): Before {
-  return JSON.parse(gunzipSync(Buffer.from(stored, 'base64')).toString('utf8')) as Before
+export function unpackStep(stored: string): OverwrittenContent {
+  return JSON.parse(gunzipSync(Buffer.from(stored, 'base64')).toString('utf8')) as OverwrittenContent
 }

@@ -8,9 +8,9 @@ import { isObject } from './json-values.ts'
 import {
   type FileItem,
   type FileMenu,
-  KEPT,
   type Origin,
   type Origins,
+  PROBLEMS_KEPT,
   type SourceProblem,
   type SourceReading,
 } from './source-draft.ts'
@@ -37,7 +37,8 @@ export function putBadRowsAside(reading: SourceReading): SourceReading {
   const { problems } = contentOf(reading)
   if (reading.kind !== 'csv' || problems.length === 0) return reading
   // Of more problems than are kept, some rows would seem good.
-  if (reading.problems.length >= KEPT || problems.some(({ row }) => row === undefined)) refuse(problems)
+  if (reading.problems.length >= PROBLEMS_KEPT || problems.some(({ row }) => row === undefined))
+    refuse(problems)
   const items = listsIn(listsIn(reading.menus, 'categories'), 'items') as FileItem[]
   const rowsOfItems = items.map((item) => reading.origins.get(item)?.row ?? 0)
   const bad = new Map<object, SourceProblem>()

@@ -2,7 +2,7 @@
 import type { ImportAnswers, ImportNote, ImportPreview } from '@thali/contract/menu-import'
 import type { ItemId, MenuId } from '@thali/domain/ids'
 import type { EditedItem, EditedOption, MenuContent } from '@thali/domain/menu/edited-menu'
-import type { ImportedContent, Merged } from '@thali/domain/menu/import-content'
+import type { ImportedContent, MergedMenu } from '@thali/domain/menu/import-content'
 import { mergeImport } from '@thali/domain/menu/merge-import'
 import { mapOptions } from '@thali/domain/menu/nested-groups'
 import { type StoreTaxes, withTaxesWhereNone } from '@thali/domain/menu/store-taxes'
@@ -15,7 +15,7 @@ import type { OpenImport } from './stored-import.ts'
 const UNMARKED_TOLD = 2_000
 
 export interface ImportDecision {
-  readonly merged: Merged
+  readonly merged: MergedMenu
   readonly questions: ImportPreview['questions']
   readonly isReady: boolean
   readonly notes: readonly ImportNote[]
@@ -55,7 +55,7 @@ export function decideImport(
   const onePrice = source.onePrice as ReadonlySet<ItemId>
   const marked = withMarks(source.content, answers)
   const asRead: ImportedContent = { content: marked, scope, onePrice }
-  const taxed = (merged: Merged): Merged => ({
+  const taxed = (merged: MergedMenu): MergedMenu => ({
     ...merged,
     content: withTaxesWhereNone(held, merged.content, taxes),
   })
@@ -94,7 +94,7 @@ function withMarks(content: MenuContent, { veg }: ImportAnswers): MenuContent {
 }
 
 /** Dishes that would be new, or have no mark, of which neither the source nor an answer says anything. */
-function openMarks(source: OpenImport, { content, itemIds }: Merged, answers: ImportAnswers) {
+function openMarks(source: OpenImport, { content, itemIds }: MergedMenu, answers: ImportAnswers) {
   if (source.scope.everything || answers.vegRest === 'none') return []
   const categories = new Map(
     [...source.content.categories.values()].flatMap(({ label, itemIds: ids }) =>
@@ -113,7 +113,7 @@ function openMarks(source: OpenImport, { content, itemIds }: Merged, answers: Im
 /** Asked where the source does not say that its prices are as those of the store, and there is tax on what it brings. */
 function askedTax(
   { tax }: OpenImport,
-  { content, itemIds }: Merged,
+  { content, itemIds }: MergedMenu,
   isTaxInside: boolean,
 ): ImportPreview['questions']['tax'] {
   if (![...itemIds.values()].some((id) => taxOf(content.items.get(id)) > 0)) return null
@@ -128,7 +128,7 @@ function taxOf(item: EditedItem | undefined): number {
 /** The source with its prices, or its taxes, as the answer wants them. */
 function answeredTax(
   asRead: ImportedContent,
-  { content, itemIds }: Merged,
+  { content, itemIds }: MergedMenu,
   tax: ImportAnswers['tax'],
 ): ImportedContent {
   if (tax === 'without-taxes') {
@@ -163,7 +163,7 @@ function withPrices(item: EditedItem, map: (minor: number) => number): EditedIte
 }
 
 /** Number of dishes that the source lacks, of the menus that it goes into. */
-function missingItems(held: MenuContent, { itemIds }: Merged, menuId: MenuId | null): number {
+function missingItems(held: MenuContent, { itemIds }: MergedMenu, menuId: MenuId | null): number {
   const found = new Set(itemIds.values())
   const menus = menuId === null ? held.menus : held.menus.filter((menu) => menu.id === menuId)
   const listed = menus
@@ -172,7 +172,7 @@ function missingItems(held: MenuContent, { itemIds }: Merged, menuId: MenuId | n
   return new Set(listed.filter((id) => !found.has(id))).size
 }
 
-function originsIn({ origins }: OpenImport, { itemIds }: Merged): ImportPreview['origins'] {
+function originsIn({ origins }: OpenImport, { itemIds }: MergedMenu): ImportPreview['origins'] {
   return Object.fromEntries(
     Object.entries(origins).map(([id, origin]) => [itemIds.get(id as ItemId) ?? id, origin]),
   )

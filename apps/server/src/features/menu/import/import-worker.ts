@@ -8,7 +8,7 @@ import { isWorkbook } from './read-archive.ts'
 import { readSource, type SourceAbout } from './read-source.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { ReadTable, SourceKind } from './source-draft.ts'
-import { type Packed, packImport } from './stored-import.ts'
+import { type PackedImport, packImport } from './stored-import.ts'
 
 /** A file as read, and packed once it is known which of its pictures can be had. */
 export type ImportJob =
@@ -43,7 +43,7 @@ export type ImportAnswer =
     }
 
 /** A reading as text: passed back and forth without being taken apart. */
-type Read = Omit<Packed, 'name' | 'originals'>
+type Read = Omit<PackedImport, 'name' | 'originals'>
 
 answerJobs<ImportJob, ImportAnswer>(async (job) => {
   try {

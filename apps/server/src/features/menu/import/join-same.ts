@@ -3,7 +3,7 @@ import type { ImportAnswers, ImportPreview } from '@thali/contract/menu-import'
 import type { ItemId, MenuId } from '@thali/domain/ids'
 import type { MenuContent } from '@thali/domain/menu/edited-menu'
 import { mergeImport } from '@thali/domain/menu/merge-import'
-import { joinSame, proposeSame, type SameDish } from '@thali/domain/menu/same-dishes'
+import { joinSameDishes, proposeSameDishes, type SameDish } from '@thali/domain/menu/same-dishes'
 import type { OpenImport } from './stored-import.ts'
 
 const SAME_MAX = 500
@@ -26,7 +26,7 @@ export function joinAnswered(
   if (scope.menus || scope.everything || !menu) return { source, same: [] }
   const onePrice = source.onePrice as ReadonlySet<ItemId>
   const { itemIds } = mergeImport(held, { content, scope, onePrice }, { missing: 'keep', menuId })
-  const proposals = proposeSame(held, menu, content, itemIds).slice(0, SAME_MAX)
+  const proposals = proposeSameDishes(held, menu, content, itemIds).slice(0, SAME_MAX)
   const answerOf = ({ itemId, isSpeltSame }: SameDish) => answers.same[itemId] ?? (isSpeltSame ? true : null)
   const joined = proposals.filter((one) => answerOf(one) === true)
   const heldIds = new Map<string, string>(joined.map(({ itemId, held: { id } }) => [itemId, id]))
@@ -34,7 +34,7 @@ export function joinAnswered(
   return {
     source: {
       ...source,
-      content: joinSame(content, joined),
+      content: joinSameDishes(content, joined),
       onePrice: new Set([...onePrice].map(idOf)),
       origins: Object.fromEntries(Object.entries(origins).map(([id, origin]) => [idOf(id), origin])),
     },

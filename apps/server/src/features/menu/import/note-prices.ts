@@ -1,7 +1,7 @@
 /** Prices of an import that look like slips: flagged, never changed. */
 import type { ImportNote } from '@thali/contract/menu-import'
 import type { EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
-import { type Merged, plainName } from '@thali/domain/menu/import-content'
+import { type MergedMenu, plainName } from '@thali/domain/menu/import-content'
 import { isOddPrice, isPriceJump, usualPrice } from '@thali/domain/money/odd-prices'
 import type { OpenImport } from './stored-import.ts'
 
@@ -12,7 +12,7 @@ const NOTES_MAX = 200
 export function notePrices(
   held: MenuContent,
   source: OpenImport,
-  { content, itemIds }: Merged,
+  { content, itemIds }: MergedMenu,
 ): ImportNote[] {
   const usual = usualPrice([...content.items.values()].flatMap(dishPrices))
   const notes: ImportNote[] = []

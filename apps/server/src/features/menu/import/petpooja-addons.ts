@@ -5,9 +5,9 @@ import { activeOf, type JsonObject, numberOf, objectsOf, originOf, textOf } from
 import {
   type AddonGroup,
   isSet,
-  type Lists,
   markOf,
   ownId,
+  type PetpoojaLists,
   priceOf,
   type ReadItem,
 } from './petpooja-lists.ts'
@@ -23,7 +23,7 @@ interface Named {
 }
 
 /** The dish of the menu that an option of a combo is; undefined for what is none. */
-export type DishOf = (label: string) => FileItem | undefined
+export type FindDishByLabel = (label: string) => FileItem | undefined
 
 /**
  * Reads the extras of an item. Those that every variation in use has alike belong to the dish, others are asked by their
@@ -31,9 +31,9 @@ export type DishOf = (label: string) => FileItem | undefined
  */
 export function readAddons(
   { source, item, sizes }: ReadItem,
-  lists: Lists,
+  lists: PetpoojaLists,
   draft: SourceDraft,
-  dishOf: DishOf = () => undefined,
+  dishOf: FindDishByLabel = () => undefined,
 ): void {
   const ofSizes = [...sizes].map(([size, option]) => ({ option, size, named: namedBy(size, lists) }))
   const isBySize = ofSizes.some(({ named }) => named.length > 0) && isSet(source, 'itemaddonbasedon')
@@ -73,7 +73,7 @@ function uniqueById(named: readonly Named[]): Named[] {
 }
 
 /** Groups in use that have something to choose, each once. */
-function namedBy(source: JsonObject, { addonGroups }: Lists): Named[] {
+function namedBy(source: JsonObject, { addonGroups }: PetpoojaLists): Named[] {
   return uniqueById(
     objectsOf(source, 'addon').flatMap((one) => {
       const id = textOf(one, 'addon_group_id')
@@ -88,9 +88,9 @@ function namedBy(source: JsonObject, { addonGroups }: Lists): Named[] {
 
 interface Adding {
   readonly item: FileItem
-  readonly lists: Lists
+  readonly lists: PetpoojaLists
   readonly draft: SourceDraft
-  readonly dishOf: DishOf
+  readonly dishOf: FindDishByLabel
   readonly idOf: (id: string) => string
 }
 

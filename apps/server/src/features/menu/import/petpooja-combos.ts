@@ -2,7 +2,7 @@
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import { plainName } from '@thali/domain/menu/import-content'
 import { type JsonObject, numberOf, objectsOf, originOf, textOf } from './json-values.ts'
-import type { DishOf } from './petpooja-addons.ts'
+import type { FindDishByLabel } from './petpooja-addons.ts'
 import { isSet, type ReadItem } from './petpooja-lists.ts'
 import type { FileItem, FileOption, Origin, SourceDraft } from './source-draft.ts'
 
@@ -19,7 +19,7 @@ export interface Dishes {
   readonly byId: ReadonlyMap<string, Found>
   readonly bySize: ReadonlyMap<string, Found>
   /** Dishes whose name is unique. */
-  readonly named: DishOf
+  readonly named: FindDishByLabel
 }
 
 interface Part {

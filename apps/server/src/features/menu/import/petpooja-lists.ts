@@ -6,7 +6,7 @@ import type { FileItem, FileOption, SourceDraft } from './source-draft.ts'
 /** Attributes of the published examples, for files that name none. */
 const KNOWN_ATTRIBUTES: Readonly<Record<string, string>> = { '1': 'veg', '2': 'non-veg', '24': 'egg' }
 
-export interface Lists {
+export interface PetpoojaLists {
   readonly taxes: ReadonlyMap<string, JsonObject>
   readonly attributes: ReadonlyMap<string, string>
   readonly addonGroups: ReadonlyMap<string, AddonGroup>
@@ -28,7 +28,7 @@ export interface ReadItem {
 /** Ids of Petpooja with our mark, so that they meet no id of ours. */
 export const ownId = (id: string) => (/^[\w-]{1,60}$/.test(id) ? `petpooja-${id}` : '')
 
-export function readLists(file: JsonObject): Lists {
+export function readLists(file: JsonObject): PetpoojaLists {
   return {
     taxes: byId(objectsOf(file, 'taxes'), 'taxid'),
     attributes: new Map(
@@ -37,7 +37,10 @@ export function readLists(file: JsonObject): Lists {
     addonGroups: new Map(
       objectsOf(file, 'addongroups').map((source) => [
         textOf(source, 'addongroupid'),
-        { source, options: inRank(objectsOf(source, 'addongroupitems'), 'addonitem_rank').filter(activeOf) },
+        {
+          source,
+          options: sortByRank(objectsOf(source, 'addongroupitems'), 'addonitem_rank').filter(activeOf),
+        },
       ]),
     ),
   }
@@ -48,7 +51,7 @@ function byId(objects: readonly JsonObject[], key: string): ReadonlyMap<string, 
 }
 
 /** Objects by rank; those of equal or no rank in their order. */
-export function inRank(objects: readonly JsonObject[], key: string): JsonObject[] {
+export function sortByRank(objects: readonly JsonObject[], key: string): JsonObject[] {
   return [...objects].sort((one, other) => numberOf(one, key) - numberOf(other, key))
 }
 

@@ -5,7 +5,7 @@ import { componentIds } from '@thali/domain/menu/combos'
 import { type MenuContent, toContent } from '@thali/domain/menu/edited-menu'
 import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import { mergeImport } from '@thali/domain/menu/merge-import'
-import { joinSame, proposeSame } from '@thali/domain/menu/same-dishes'
+import { joinSameDishes, proposeSameDishes } from '@thali/domain/menu/same-dishes'
 import { expect, it } from 'vitest'
 import { checkSource } from './check-source.ts'
 import { readSource } from './read-source.ts'
@@ -160,8 +160,8 @@ it('changes nothing when it is read again, also where its dishes stand on the me
     [fries],
   )
   const { itemIds } = mergeImport(held, source(content), KEEP)
-  const same = proposeSame(held, held.menus[0]!, content, itemIds)
-  const { content: merged } = mergeImport(held, source(joinSame(content, same)), KEEP)
+  const same = proposeSameDishes(held, held.menus[0]!, content, itemIds)
+  const { content: merged } = mergeImport(held, source(joinSameDishes(content, same)), KEEP)
   const meal = [...merged.items.values()].find(({ label }) => label === 'Party Meal')
   expect(componentIds(meal!)).toContain(fries.id)
   for (const id of componentIds(meal!)) expect(merged.items.has(id)).toBe(true)

@@ -7,14 +7,14 @@ import { activeOf, type JsonObject, listOf, numberOf, objectsOf, originOf, textO
 import { readAddons } from './petpooja-addons.ts'
 import { isPetpoojaCombo, petpoojaDishes, readParts } from './petpooja-combos.ts'
 import {
-  inRank,
   isSet,
-  type Lists,
   markOf,
   ownId,
+  type PetpoojaLists,
   priceOf,
   type ReadItem,
   readLists,
+  sortByRank,
 } from './petpooja-lists.ts'
 import {
   type FileCategory,
@@ -27,7 +27,7 @@ import type { JsonFormat } from './source-format.ts'
 
 const PERCENT = '1'
 
-export const PETPOOJA: JsonFormat = { isOf: isPetpooja, read: readPetpooja }
+export const PETPOOJA_FORMAT: JsonFormat = { isOf: isPetpooja, read: readPetpooja }
 
 /** Whether a JSON file is a Petpooja menu. */
 function isPetpooja(file: JsonObject): boolean {
@@ -41,7 +41,7 @@ function readPetpooja(file: JsonObject, newId: () => string): SourceReading {
   const items = objectsOf(file, 'items')
   const read: ReadItem[] = []
   let [inactive, packed, restricted, included] = [0, 0, 0, 0]
-  for (const item of inRank(items, 'itemrank')) {
+  for (const item of sortByRank(items, 'itemrank')) {
     if (!activeOf(item)) {
       inactive += 1
       continue
@@ -83,7 +83,7 @@ function readPetpooja(file: JsonObject, newId: () => string): SourceReading {
 function readCategories(file: JsonObject, draft: SourceDraft): ReadonlyMap<string, FileCategory> {
   const menu = draft.menu('')
   const found = new Map<string, FileCategory>()
-  for (const one of inRank(objectsOf(file, 'categories'), 'categoryrank')) {
+  for (const one of sortByRank(objectsOf(file, 'categories'), 'categoryrank')) {
     const id = textOf(one, 'categoryid')
     const label = textOf(one, 'categoryname')
     if (!activeOf(one)) draft.note('inactive-left-out', { label, ...originOf(one) })
@@ -95,7 +95,7 @@ function readCategories(file: JsonObject, draft: SourceDraft): ReadonlyMap<strin
 function readItem(
   source: JsonObject,
   categories: ReadonlyMap<string, FileCategory>,
-  lists: Lists,
+  lists: PetpoojaLists,
   draft: SourceDraft,
 ): ReadItem | null {
   const origin = originOf(source)
@@ -120,7 +120,7 @@ function readItem(
   return { source, item, sizes: readPrices(source, item, draft) }
 }
 
-function readMark(source: JsonObject, item: FileItem, { attributes }: Lists): void {
+function readMark(source: JsonObject, item: FileItem, { attributes }: PetpoojaLists): void {
   const mark = markOf(textOf(source, 'item_attributeid'), attributes)
   item.veg = mark === null ? null : mark === 'veg'
   if (mark === 'egg') item.diets = ['egg']
@@ -128,7 +128,7 @@ function readMark(source: JsonObject, item: FileItem, { attributes }: Lists): vo
   if (spice !== undefined) item.spiceLevel = spice
 }
 
-function readTaxes(source: JsonObject, item: FileItem, lists: Lists, draft: SourceDraft): void {
+function readTaxes(source: JsonObject, item: FileItem, lists: PetpoojaLists, draft: SourceDraft): void {
   if (textOf(source, 'ignore_taxes') === '1') return
   const ids = textOf(source, 'item_tax').split(',')
   item.taxes = ids.flatMap((id) => {
@@ -145,7 +145,7 @@ function readTaxes(source: JsonObject, item: FileItem, lists: Lists, draft: Sour
 function readPrices(source: JsonObject, item: FileItem, draft: SourceDraft): ReadItem['sizes'] {
   const sizes = new Map<JsonObject, FileOption>()
   const origin = originOf(source)
-  const variations = inRank(objectsOf(source, 'variation'), 'variationrank').filter(activeOf)
+  const variations = sortByRank(objectsOf(source, 'variation'), 'variationrank').filter(activeOf)
   if (textOf(source, 'itemallowvariation') === '0' || variations.length === 0) {
     draft.onePriceOf(item, priceOf(source, 'price', draft), origin)
     return sizes

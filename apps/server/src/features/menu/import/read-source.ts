@@ -6,15 +6,15 @@ import papaparse from 'papaparse'
 import { isObject } from './json-values.ts'
 import { readCsv } from './read-csv.ts'
 import { readPastedMenu } from './read-pasted-menu.ts'
-import { PETPOOJA } from './read-petpooja.ts'
-import { SQUARE } from './read-square.ts'
+import { PETPOOJA_FORMAT } from './read-petpooja.ts'
+import { SQUARE_FORMAT } from './read-square.ts'
 import { STORE_FILE } from './read-store-json.ts'
 import type { SourceReading } from './source-draft.ts'
 import type { JsonFormat, TableFormat } from './source-format.ts'
 
 /** Formats of other programs; adding one takes a file that exports it, and an entry here. */
-const JSON_FORMATS: readonly JsonFormat[] = [STORE_FILE, PETPOOJA]
-const TABLE_FORMATS: readonly TableFormat[] = [SQUARE]
+const JSON_FORMATS: readonly JsonFormat[] = [STORE_FILE, PETPOOJA_FORMAT]
+const TABLE_FORMATS: readonly TableFormat[] = [SQUARE_FORMAT]
 
 /** Rows of a table, lines of a text. */
 const ROWS_MAX = 20_000

@@ -22,7 +22,7 @@ interface SquareColumns {
   readonly sets: ReadonlyMap<string, string>
 }
 
-export const SQUARE: TableFormat = { isOf: isSquare, read: readSquare }
+export const SQUARE_FORMAT: TableFormat = { isOf: isSquare, read: readSquare }
 
 /** Whether a table's first row is a header of Square's. */
 function isSquare(header: readonly string[]): boolean {

@@ -111,7 +111,7 @@ export type ReadTable = NonNullable<BegunImport['table']>
 export type Origins = Pick<WeakMap<object, Origin>, 'get'>
 
 /** Problems and notes beyond this number are not kept: a hostile file must not fill the memory. */
-export const KEPT = 500
+export const PROBLEMS_KEPT = 500
 /** Characters of a name or sentence that a problem or note keeps. */
 const TOLD = 300
 /** Options of a whole file: shared lists may make many of few. */
@@ -227,13 +227,14 @@ export class SourceDraft {
   }
 
   note(kind: SourceNoteKind, more: Omit<ImportNote, 'kind'> = {}): void {
-    if (this.notes.length >= KEPT) return
+    if (this.notes.length >= PROBLEMS_KEPT) return
     const label = more.label?.slice(0, TOLD)
     this.notes.push({ kind, ...more, ...(label !== undefined && { label }) })
   }
 
   problem(field: string, message: string, origin: Origin): void {
-    if (this.problems.length < KEPT) this.problems.push({ ...origin, field, message: message.slice(0, TOLD) })
+    if (this.problems.length < PROBLEMS_KEPT)
+      this.problems.push({ ...origin, field, message: message.slice(0, TOLD) })
   }
 
   reading(about: Pick<SourceReading, 'kind' | 'scope' | 'tax'>): SourceReading {

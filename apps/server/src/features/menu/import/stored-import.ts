@@ -33,7 +33,7 @@ export interface OpenImport {
 }
 
 /** Form of an open import as JSON: no maps, no sets. */
-export interface Packed extends Omit<OpenImport, 'content' | 'ingredients' | 'scope' | 'onePrice'> {
+export interface PackedImport extends Omit<OpenImport, 'content' | 'ingredients' | 'scope' | 'onePrice'> {
   readonly menus: readonly object[]
   readonly ingredients?: readonly object[]
   /** The scope, under the name that it is stored by. */
@@ -41,10 +41,15 @@ export interface Packed extends Omit<OpenImport, 'content' | 'ingredients' | 'sc
   readonly onePrice: readonly string[]
 }
 
-export type ImportToPack = Omit<OpenImport, 'content' | 'ingredients'> & Pick<Packed, 'menus' | 'ingredients'>
+export type ImportToPack = Omit<OpenImport, 'content' | 'ingredients'> &
+  Pick<PackedImport, 'menus' | 'ingredients'>
 
 export function packImport({ scope, onePrice, ...rest }: ImportToPack): string {
-  const packed: Packed = { ...rest, says: { ...scope, fields: [...scope.fields] }, onePrice: [...onePrice] }
+  const packed: PackedImport = {
+    ...rest,
+    says: { ...scope, fields: [...scope.fields] },
+    onePrice: [...onePrice],
+  }
   return gzipSync(JSON.stringify(packed)).toString('base64')
 }
 
@@ -63,7 +68,7 @@ export async function openImport(db: Db, storeId: StoreId, id: string, at: Date)
   if (stored === undefined) throw new Refusal('import.not-found')
   const { menus, ingredients, says, onePrice, ...rest } = JSON.parse(
     gunzipSync(Buffer.from(stored, 'base64')).toString('utf8'),
-  ) as Packed
+  ) as PackedImport
   return {
     ...rest,
     ...contentOf({ menus, ingredients }),
@@ -75,7 +80,7 @@ export async function openImport(db: Db, storeId: StoreId, id: string, at: Date)
 function contentOf({
   menus,
   ingredients: stored,
-}: Pick<Packed, 'menus'> & { readonly ingredients: unknown }) {
+}: Pick<PackedImport, 'menus'> & { readonly ingredients: unknown }) {
   const notes = new FileNotes()
   const content = readMenuContent({ menus }, 'import', notes)
   const ingredients = readIngredients(new FileReader({ ingredients: stored }, '', notes))

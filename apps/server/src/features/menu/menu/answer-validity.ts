@@ -1,6 +1,6 @@
 import { itemTimes } from '@thali/domain/menu/item-hours'
 import type { Instant } from '@thali/domain/time/clock'
-import { LATER_MS } from '@thali/domain/time/due-time'
+import { WANTED_TIME_MAX_MS } from '@thali/domain/time/due-time'
 import { nextChangeAt } from '@thali/domain/time/next-change'
 import { openingAt } from '@thali/domain/time/opening-hours'
 import { DAY_MINUTES, storeTime } from '@thali/domain/time/store-clock'
@@ -23,7 +23,7 @@ export function validUntil({ store, all, pause }: LoadedStore, at: Instant): Ins
   if (opening?.changesAt) {
     ends.push(opening.changesAt)
     // From then on a closed store takes orders for its opening.
-    const laterFrom = opening.changesAt - LATER_MS
+    const laterFrom = opening.changesAt - WANTED_TIME_MAX_MS
     if (laterFrom > at) ends.push(laterFrom)
   }
   if (store.subscription.endDate !== '') {

@@ -9,7 +9,7 @@ import {
   withMost,
 } from '@thali/domain/menu/counted-ingredients'
 import { type MenuContent, type StatedItem, toNestedMenus } from '@thali/domain/menu/edited-menu'
-import { metItem } from '@thali/domain/menu/ingredients'
+import { itemForDiners } from '@thali/domain/menu/ingredients'
 import { withItemStates } from '@thali/domain/menu/item-states'
 import type { Image, Item, StoreMenus } from '@thali/domain/menu/menu'
 import { type CountedSubject, withCounts } from '@thali/domain/menu/stock'
@@ -115,8 +115,8 @@ async function openStore({ profile, images, pairs, rows, day }: ReadStore): Prom
   const { counted } = rows
   const ingredients = countedIngredients(rows.ingredients, counted)
   const uses = countedUses(items, ingredients)
-  const toMet = metItem(rows.ingredients)
-  const toMetToday = metItem(ingredients)
+  const toMet = itemForDiners(rows.ingredients)
+  const toMetToday = itemForDiners(ingredients)
   const toCounted = withCounts<StatedItem>(counted)
   const met: StatedItem[] = []
   for (const item of items) {

@@ -3,7 +3,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { withComponents } from '@thali/domain/menu/combos'
 import { type CountedUses, usesCounted } from '@thali/domain/menu/counted-ingredients'
 import type { MenuContent, StatedItem } from '@thali/domain/menu/edited-menu'
-import { metItem } from '@thali/domain/menu/ingredients'
+import { itemForDiners } from '@thali/domain/menu/ingredients'
 import { withItemStates } from '@thali/domain/menu/item-states'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { allOptions } from '@thali/domain/menu/nested-groups'
@@ -64,7 +64,7 @@ function itemsFrom(
   const restated = new Set(states.filter(isOver).map(({ itemId }) => itemId))
   const isBack = ingredients.some(isOver)
   const toStated = withItemStates(states.filter((state) => !isOver(state)))
-  const toMet = metItem(ingredients.map((one) => (isOver(one) ? { ...one, state: AVAILABLE } : one)))
+  const toMet = itemForDiners(ingredients.map((one) => (isOver(one) ? { ...one, state: AVAILABLE } : one)))
   const toCounted = withCounts<StatedItem>(counted)
   const usesAny = ({ uses: own, groups }: StatedItem) =>
     own || allOptions(groups).some((option) => option.uses)

@@ -4,7 +4,7 @@ import { bpsToNumber } from '@thali/domain/money/money'
 import type { Store } from '@thali/domain/store/store'
 import { toWireProfile } from '../../base/store/profile.view.ts'
 import {
-  type AddressOf,
+  type ImageAddress,
   servedAddress,
   toWindow,
   withTranslations,
@@ -21,7 +21,7 @@ export interface SlugResponseSource {
 /** A store with some of its menus as the wire has it. */
 export function toSlugResponse(
   shown: SlugResponseSource,
-  addressOf: AddressOf = servedAddress,
+  addressOf: ImageAddress = servedAddress,
 ): SlugResponse {
   const { store, menus } = shown
   const profile: WireProfile = {
@@ -39,11 +39,11 @@ export function toSlugResponse(
 }
 
 /** Menus with what they list as the wire has them. */
-export function toWireMenus(menus: StoreMenus, addressOf: AddressOf): WireMenu[] {
+export function toWireMenus(menus: StoreMenus, addressOf: ImageAddress): WireMenu[] {
   return menus.menus.map((menu) => toWireMenu(menu, menus, addressOf))
 }
 
-function toWireMenu(menu: Menu, { items }: StoreMenus, addressOf: AddressOf): WireMenu {
+function toWireMenu(menu: Menu, { items }: StoreMenus, addressOf: ImageAddress): WireMenu {
   return {
     _id: menu.id,
     label: menu.label,

@@ -5,10 +5,10 @@ import type { ItemFacts } from '@thali/domain/menu/item-facts'
 import type { Item, Option, OptionGroup } from '@thali/domain/menu/menu'
 import { isInformation } from '@thali/domain/menu/option-rules'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
-import { type AddressOf, withTranslations } from '../../base/store/wire-values.view.ts'
+import { type ImageAddress, withTranslations } from '../../base/store/wire-values.view.ts'
 
 /** An item as the wire has it, at its place in a category. */
-export function toWireItem(item: Item, order: number, addressOf: AddressOf): WireItem {
+export function toWireItem(item: Item, order: number, addressOf: ImageAddress): WireItem {
   return {
     _id: item.id,
     label: item.label,

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { readFonts } from '../../../pdf/pdf-fonts.ts'
 import { codeArt } from './code-art.ts'
 import type { Logo } from './draw-svg.ts'
-import type { Mark, PrintedPage } from './print-layout.ts'
+import type { LayoutMark, PrintedPage } from './print-layout.ts'
 import { setLine } from './set-line.ts'
 
 const POINTS_PER_MM = 72 / 25.4
@@ -36,7 +36,7 @@ export async function drawPdf(pages: readonly PrintedPage[], logo: Logo, title: 
   return Buffer.concat(parts)
 }
 
-function draw(document: PDFKit.PDFDocument, mark: Mark, logo: Logo): void {
+function draw(document: PDFKit.PDFDocument, mark: LayoutMark, logo: Logo): void {
   const { x, y, width, height } = mark
   switch (mark.kind) {
     case 'rect':

@@ -1,6 +1,6 @@
 import { CODES_MAX, type PrintedCode, type PrintedCodes } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
-import { CODE_KINDS, DEAD_AFTER_DAYS, isDead } from '@thali/domain/order/code'
+import { CODE_KINDS, isUnscannedSince, UNSCANNED_AFTER_DAYS } from '@thali/domain/order/code'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import type { Instant } from '@thali/domain/time/clock'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -33,7 +33,7 @@ async function viewCodes(deps: ListDeps, tx: Db, loaded: LoadedProfile, at: Inst
   const { store } = loaded
   const codes = await listCodes(tx, store.id, CODES_MAX)
   const dayOf = (instant: Instant) => storeTime(instant, store.timeZone).date
-  const since = dateOfEpochDay(epochDay(dayOf(at)) - DEAD_AFTER_DAYS)
+  const since = dateOfEpochDay(epochDay(dayOf(at)) - UNSCANNED_AFTER_DAYS)
   const scans = new Map((await listScans(tx, store.id, since, CODES_MAX)).map((row) => [row.codeId, row]))
   const places = new Intl.Collator(undefined, { numeric: true })
   return codes
@@ -48,7 +48,7 @@ async function viewCodes(deps: ListDeps, tx: Db, loaded: LoadedProfile, at: Inst
         createdAt: createdAt.toISOString(),
         scans: counted?.scans ?? 0,
         scannedOn,
-        isDead: isDead({ createdOn: dayOf(createdAt.getTime()), scannedOn }, since),
+        isDead: isUnscannedSince({ createdOn: dayOf(createdAt.getTime()), scannedOn }, since),
       }
     })
 }

@@ -30,7 +30,7 @@ interface Box {
   readonly height: number
 }
 
-export type Mark =
+export type LayoutMark =
   | (Box & { readonly kind: 'rect'; readonly fill: string; readonly radius: number })
   | (Box & { readonly kind: 'outline' })
   | (Box & {
@@ -46,9 +46,9 @@ export type Mark =
 export interface PrintedPage {
   readonly width: number
   readonly height: number
-  readonly marks: readonly Mark[]
+  readonly marks: readonly LayoutMark[]
   /** Marks that are printed upside down, as the back of a tent is. */
-  readonly turned: readonly Mark[]
+  readonly turned: readonly LayoutMark[]
 }
 
 const A4 = { width: 210, height: 297 }
@@ -80,7 +80,7 @@ export function layOut(
 function sheet(store: PrintedStore, cards: readonly PrintedCard[]): PrintedPage {
   const width = (A4.width - 2 * GRID.margin) / GRID.columns
   const height = (A4.height - 2 * GRID.margin) / GRID.rows
-  const marks = cards.flatMap((card, at): Mark[] => {
+  const marks = cards.flatMap((card, at): LayoutMark[] => {
     const box = {
       x: GRID.margin + (at % GRID.columns) * width,
       y: GRID.margin + Math.floor(at / GRID.columns) * height,
@@ -113,7 +113,7 @@ function tent(store: PrintedStore, card: PrintedCard): PrintedPage {
 /**
  * Marks of a card: the store's name on its colour, the code, its title and hints, and the address in letters.
  */
-function cardMarks(box: Box, store: PrintedStore, { address, title, area }: PrintedCard): Mark[] {
+function cardMarks(box: Box, store: PrintedStore, { address, title, area }: PrintedCard): LayoutMark[] {
   const { accent, onAccent } = deriveTheme(store.color).light
   const unit = Math.min(box.height / 100, box.width / 70)
   const head = 11 * unit
@@ -127,7 +127,7 @@ function cardMarks(box: Box, store: PrintedStore, { address, title, area }: Prin
   const heightOf = (size: number) => size * 1.35
   const below = lines.reduce((sum, { size }) => sum + heightOf(size), 0)
   const side = Math.min(box.width, box.height - head - below - 2 * unit)
-  const code: Mark = {
+  const code: LayoutMark = {
     kind: 'code',
     x: box.x + (box.width - side) / 2,
     y: box.y + head + unit,
@@ -136,7 +136,7 @@ function cardMarks(box: Box, store: PrintedStore, { address, title, area }: Prin
     address,
   }
   const band = { x: box.x, y: box.y, width: box.width, height: head }
-  const marks: Mark[] = [
+  const marks: LayoutMark[] = [
     { kind: 'rect', ...band, fill: accent, radius: 1.5 * unit },
     {
       kind: 'text',

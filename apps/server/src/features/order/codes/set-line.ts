@@ -1,7 +1,7 @@
 import { printable } from '../../../pdf/printable.ts'
-import type { Mark } from './print-layout.ts'
+import type { LayoutMark } from './print-layout.ts'
 
-type TextMark = Extract<Mark, { kind: 'text' }>
+type TextMark = Extract<LayoutMark, { kind: 'text' }>
 
 /** Share of its size below which a line is cut off instead of set smaller. */
 const SMALLEST = 0.45

@@ -26,7 +26,7 @@ function credentials(db: Db, storeId: StoreId) {
 
 export type CredentialsRow = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 /** Key of a row of gateway credentials within a store. */
-export type KeysOf = Pick<CredentialsRow, 'provider' | 'mode'>
+export type GatewayKeysKey = Pick<CredentialsRow, 'provider' | 'mode'>
 
 /** The keys that new payments use. */
 export function findActiveCredentials(db: Db, storeId: StoreId): Promise<CredentialsRow | undefined> {
@@ -70,7 +70,7 @@ export async function putCredentials(
 }
 
 /** Makes new payments use these keys only; `null`: none. */
-export async function setActive(tx: Db, storeId: StoreId, keys: KeysOf | null): Promise<void> {
+export async function setActive(tx: Db, storeId: StoreId, keys: GatewayKeysKey | null): Promise<void> {
   await deactivateAll(tx, storeId)
   if (keys) await setFields(tx, storeId, keys, { active: true })
 }
@@ -88,7 +88,7 @@ async function deactivateAll(tx: Db, storeId: StoreId): Promise<void> {
 export async function setKeyTest(
   tx: Db,
   storeId: StoreId,
-  { sealed, ...keys }: KeysOf & { readonly sealed: string },
+  { sealed, ...keys }: GatewayKeysKey & { readonly sealed: string },
   test: {
     readonly test_outcome: CredentialsRow['test_outcome']
     readonly test_detail: string
@@ -99,20 +99,20 @@ export async function setKeyTest(
 }
 
 /** Invalidates the previous keys. */
-export function endPrevious(tx: Db, storeId: StoreId, keys: KeysOf): Promise<void> {
+export function endPrevious(tx: Db, storeId: StoreId, keys: GatewayKeysKey): Promise<void> {
   return setFields(tx, storeId, keys, { previous_sealed: null, previous_until: null })
 }
 
-export function noteWebhook(tx: Db, storeId: StoreId, keys: KeysOf, at: Date): Promise<void> {
+export function noteWebhook(tx: Db, storeId: StoreId, keys: GatewayKeysKey, at: Date): Promise<void> {
   return setFields(tx, storeId, keys, { webhook_at: at })
 }
 
 /** Notes a payment that became known without any webhook having reported it. */
-export function setChargedAt(tx: Db, storeId: StoreId, keys: KeysOf, at: Date): Promise<void> {
+export function setChargedAt(tx: Db, storeId: StoreId, keys: GatewayKeysKey, at: Date): Promise<void> {
   return setFields(tx, storeId, keys, { charged_at: at })
 }
 
-function ofKeys(tx: Db, storeId: StoreId, { provider, mode }: KeysOf) {
+function ofKeys(tx: Db, storeId: StoreId, { provider, mode }: GatewayKeysKey) {
   return tx
     .updateTable('gateway_credentials')
     .where('store_id', '=', storeId)
@@ -123,7 +123,7 @@ function ofKeys(tx: Db, storeId: StoreId, { provider, mode }: KeysOf) {
 async function setFields(
   tx: Db,
   storeId: StoreId,
-  keys: KeysOf,
+  keys: GatewayKeysKey,
   fields: Partial<NewRow<'gateway_credentials'>>,
 ): Promise<void> {
   await ofKeys(tx, storeId, keys).set(fields).execute()

@@ -1,10 +1,10 @@
 import type { StoreId } from '@thali/domain/ids'
 import { chargedAtAfter } from '@thali/domain/payment/webhook-silence'
 import type { Db } from '../../../db/schema.ts'
-import { findCredentials, type KeysOf, setChargedAt } from './gateway-credentials.queries.ts'
+import { findCredentials, type GatewayKeysKey, setChargedAt } from './gateway-credentials.queries.ts'
 
 /** Remembers a payment by which a silent webhook shows. */
-export async function noteCharge(tx: Db, storeId: StoreId, keys: KeysOf, at: Date): Promise<void> {
+export async function noteCharge(tx: Db, storeId: StoreId, keys: GatewayKeysKey, at: Date): Promise<void> {
   const row = await findCredentials(tx, storeId, keys.provider, keys.mode)
   if (!row) return
   const [webhookAt, chargedAt] = [row.webhook_at, row.charged_at].map((known) => known?.getTime() ?? null)

@@ -185,7 +185,7 @@ export async function takeOrdersOff(
 }
 
 /** Filter of invoices and credit notes. */
-export interface InvoicesOf {
+export interface InvoiceFilter {
   readonly kind: InvoiceKind | ''
   /** ISO dates in store time, inclusive; empty: any. */
   readonly from: string
@@ -207,7 +207,7 @@ export interface InvoicePageCursor {
 export async function listInvoices(
   db: Db,
   storeId: StoreId,
-  of: InvoicesOf,
+  of: InvoiceFilter,
   { before, limit }: { readonly before: InvoicePageCursor | null; readonly limit: number },
 ) {
   let query = db.selectFrom('invoices').select(ROW_COLUMNS).where('store_id', '=', storeId)

@@ -1,7 +1,7 @@
 /** Refunds, row by row. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { OwnRefund } from '@thali/domain/payment/money-back'
+import type { OwnRefund } from '@thali/domain/payment/refunds-by-charge'
 import { sql } from 'kysely'
 import type { Db, NewRow } from '../../../db/schema.ts'
 

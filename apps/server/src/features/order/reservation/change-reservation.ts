@@ -21,7 +21,7 @@ type ChangeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'storeCache'>
 /**
  * Changes time, party or wishes of a reservation for its diners. Repeating it changes nothing more.
  *
- * @throws {Refusal} reservation.not-found, reservation.closed after the cut-off, rate.limited, and as `book`
+ * @throws {Refusal} reservation.not-found, reservation.closed after the cut-off, rate.limited, and as `bookReservation`
  */
 export async function changeReservation(
   deps: ChangeDeps,

@@ -3,17 +3,17 @@
  * chose.
  */
 import { storeTime } from '@thali/domain/time/store-clock'
-import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 let fixture: StaffFixture
-let house: ReservationHouse
+let house: ReservationStore
 
 beforeEach(async () => {
   fixture = await makeStaffFixture(UNLIMITED)
-  house = new ReservationHouse(fixture)
+  house = new ReservationStore(fixture)
   await house.open()
 })
 afterEach(() => fixture.close())

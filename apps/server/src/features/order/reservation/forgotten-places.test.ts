@@ -1,15 +1,15 @@
 /** Tests of tables that are removed with their last code while diners sit there or have reserved them. */
-import { ReservationHouse } from '@thali/test-kit/reservation-house'
+import { ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 let fixture: StaffFixture
-let house: ReservationHouse
+let house: ReservationStore
 
 beforeAll(async () => {
   fixture = await makeStaffFixture(UNLIMITED)
-  house = new ReservationHouse(fixture)
+  house = new ReservationStore(fixture)
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** Load of reservations: diners and parties by quarter hour, and tables. */
 import type { StoreId } from '@thali/domain/ids'
 import type { LoadLimits } from '@thali/domain/reservation/booking-rules'
-import type { Load } from '@thali/domain/reservation/booking-slots'
+import type { BookingLoad } from '@thali/domain/reservation/booking-slots'
 import type { Db } from '../../../db/schema.ts'
 
 interface Quarters {
@@ -14,7 +14,7 @@ export async function readLoad(
   db: Db,
   storeId: StoreId,
   { from, to }: Quarters,
-): Promise<ReadonlyMap<number, Load>> {
+): Promise<ReadonlyMap<number, BookingLoad>> {
   const rows = await db
     .selectFrom('booking_load')
     .select(['quarter', 'covers', 'parties'])
@@ -77,7 +77,7 @@ export async function addLoad(
   tx: Db,
   storeId: StoreId,
   quarter: number,
-  { covers, parties }: Load,
+  { covers, parties }: BookingLoad,
 ): Promise<void> {
   await tx
     .insertInto('booking_load')

@@ -1,16 +1,16 @@
 /** Tests of reservations moved by staff, and of the rules when two members do so. */
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
-import { codeOf, EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { codeOf, EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let fixture: StaffFixture
-let house: ReservationHouse
+let house: ReservationStore
 
 beforeAll(async () => {
   fixture = await makeStaffFixture(UNLIMITED)
-  house = new ReservationHouse(fixture)
+  house = new ReservationStore(fixture)
 })
 afterAll(() => fixture.close())
 beforeEach(() => house.open())

@@ -4,7 +4,7 @@ import { routeOf } from '@thali/contract/paths'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import {
   bookingSlotsQuerySchema,
-  bookSchema,
+  bookReservationSchema,
   changeReservationSchema,
   guestReservationSchema,
   reservationParamsSchema,
@@ -17,7 +17,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
-import { book } from './book.ts'
+import { bookReservation } from './book-reservation.ts'
 import { changeReservation } from './change-reservation.ts'
 import { listSlots } from './list-slots.ts'
 import { readReservation, readReservationFile } from './read-reservations.ts'
@@ -57,13 +57,13 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
         ...about,
         summary: 'Book a table, once a client key',
         params: storeParamsSchema,
-        body: bookSchema,
+        body: bookReservationSchema,
         response: { 201: guestReservationSchema, '4xx': errorAnswer },
       },
     },
     async (request, reply) => {
       reply.code(201).headers(OWN)
-      return book(deps, request.params.storeId as StoreId, request.body, clientNetwork(request.ip))
+      return bookReservation(deps, request.params.storeId as StoreId, request.body, clientNetwork(request.ip))
     },
   )
 

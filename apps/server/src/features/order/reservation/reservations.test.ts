@@ -1,7 +1,7 @@
 /** Tests of reservations over their routes: a free time is booked once, and given back. */
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { codeOf, EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { codeOf, EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,11 +9,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 const MINUTE_MS = 60_000
 
 let fixture: StaffFixture
-let house: ReservationHouse
+let house: ReservationStore
 
 beforeAll(async () => {
   fixture = await makeStaffFixture(UNLIMITED)
-  house = new ReservationHouse(fixture)
+  house = new ReservationStore(fixture)
 })
 afterAll(() => fixture.close())
 beforeEach(() => house.open())

@@ -26,7 +26,7 @@ interface Party {
  *
  * @throws {Refusal} place.seated where others sit at one; then nothing may be committed
  */
-export async function seat(
+export async function seatParty(
   tx: Db,
   storeId: StoreId,
   placeIds: readonly string[],
@@ -54,7 +54,7 @@ export async function reseat(
   if (isSameSize && places.size === placeIds.length && placeIds.every((id) => places.has(id))) return
   const seatedAt = seated.reduce((first, one) => (one.seatedAt < first ? one.seatedAt : first), at)
   await removeSeatingsOf(tx, storeId, row.id)
-  await seat(tx, storeId, placeIds, {
+  await seatParty(tx, storeId, placeIds, {
     reservationId: row.id,
     covers: row.party,
     seatedAt,

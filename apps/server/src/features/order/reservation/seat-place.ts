@@ -9,7 +9,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { listTableRows } from '../codes/list-places.ts'
-import { readSeatings, seat } from './seat-guests.ts'
+import { readSeatings, seatParty } from './seat-guests.ts'
 import { lockSeating, removeSeating } from './seating.queries.ts'
 import { toSeating } from './seating.view.ts'
 import { finishSeated } from './step-reservation.ts'
@@ -34,7 +34,7 @@ export async function seatWalkIns(
     const places = await listTableRows(tx, storeId)
     const place = places.find(({ id }) => id === placeId)
     if (!place) throw new Refusal('place.not-found')
-    await seat(tx, storeId, [placeId], { reservationId: null, covers, seatedAt: at })
+    await seatParty(tx, storeId, [placeId], { reservationId: null, covers, seatedAt: at })
     await writeAudit(deps, tx, staff, {
       action: 'place.seat',
       subject: placeId,

@@ -19,7 +19,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
-import { bookByStaff } from './book.ts'
+import { bookByStaff } from './book-reservation.ts'
 import { readRules, saveRules } from './booking-rules.ts'
 import { changeByStaff } from './change-by-staff.ts'
 import { moveReservation } from './move-reservation.ts'

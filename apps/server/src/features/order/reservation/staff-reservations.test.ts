@@ -1,5 +1,5 @@
 /** Tests of steps of reservations: requests, steps by staff, erasure. */
-import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -11,11 +11,11 @@ import { expireRequests, removeOldLoad } from './step-reservation.ts'
 const MINUTE_MS = 60_000
 
 let fixture: StaffFixture
-let house: ReservationHouse
+let house: ReservationStore
 
 beforeAll(async () => {
   fixture = await makeStaffFixture(UNLIMITED)
-  house = new ReservationHouse(fixture)
+  house = new ReservationStore(fixture)
 })
 afterAll(() => fixture.close())
 beforeEach(() => house.open())

@@ -29,7 +29,7 @@ import {
   updateReservation,
 } from './reservation.queries.ts'
 import { reservationTimes, toGuestReservation, toStaffReservation } from './reservation.view.ts'
-import { seat } from './seat-guests.ts'
+import { seatParty } from './seat-guests.ts'
 import { removeSeatingsOf } from './seating.queries.ts'
 import { NO_LIMITS, takeSeats } from './take-seats.ts'
 
@@ -148,7 +148,7 @@ async function moveTo(
     await takeSeats(tx, before.store_id as StoreId, { before, after: null, limits: NO_LIMITS })
   const storeId = before.store_id as StoreId
   if (state === 'seated')
-    await seat(tx, storeId, await readPlacesOf(tx, storeId, before.id), {
+    await seatParty(tx, storeId, await readPlacesOf(tx, storeId, before.id), {
       ...{ reservationId: before.id, covers: before.party, seatedAt: at },
     })
   if (before.state === 'seated') await removeSeatingsOf(tx, storeId, before.id)

@@ -20,7 +20,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { readRules } from './booking-rules.ts'
-import { readSeatings, seat } from './seat-guests.ts'
+import { readSeatings, seatParty } from './seat-guests.ts'
 import { listBookable } from './take-seats.ts'
 import {
   insertWaiting,
@@ -134,7 +134,7 @@ export async function stepWaiting(
     if (state === 'seated' && placeId !== undefined) {
       if (!(await listBookable(tx, storeId)).some(({ id }) => id === placeId))
         throw new Refusal('place.not-found')
-      await seat(tx, storeId, [placeId], { reservationId: null, covers: before.party, seatedAt: at })
+      await seatParty(tx, storeId, [placeId], { reservationId: null, covers: before.party, seatedAt: at })
     }
     const isOver = state !== 'told'
     await moveWaiting(tx, storeId, waitingId, {

@@ -1,17 +1,17 @@
 /** Tests of parties that wait for a table, and of their quoted times. */
-import { codeOf, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { codeOf, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { eraseReservationsOf } from './erase-reservations.ts'
 
 let fixture: StaffFixture
-let house: ReservationHouse
+let house: ReservationStore
 let keys = 0
 
 beforeAll(async () => {
   fixture = await makeStaffFixture(UNLIMITED)
-  house = new ReservationHouse(fixture)
+  house = new ReservationStore(fixture)
 })
 afterAll(() => fixture.close())
 beforeEach(() => house.open())

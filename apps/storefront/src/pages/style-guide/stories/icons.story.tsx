@@ -5,8 +5,8 @@ import styles from '../style-guide.module.css'
 
 export const title = 'Icons'
 
-const { drawing, ...drawn } = icons
-const OwnIcon = drawing('M4 12h16')
+const { makeIcon, ...drawn } = icons
+const OwnIcon = makeIcon('M4 12h16')
 const KINDS = ['delivery', 'pickup', 'table', 'room', 'other'] as const
 
 export const states = {
@@ -19,7 +19,7 @@ export const states = {
       ))}
     </ul>
   ),
-  'drawing, of one line': () => <OwnIcon />,
+  'makeIcon, of one line': () => <OwnIcon />,
   'OrderTypeIcon, by kind': () => (
     <ul className={styles.icons}>
       {KINDS.map((kind) => (

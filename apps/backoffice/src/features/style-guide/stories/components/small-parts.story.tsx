@@ -1,6 +1,6 @@
 import { IconVolume } from '@tabler/icons-react'
 import { BackButton } from '../../../../shared/look/back-button.tsx'
-import { Became } from '../../../../shared/look/became.tsx'
+import { ChangeArrow } from '../../../../shared/look/change-arrow.tsx'
 import { ToolButton } from '../../../../shared/look/tool-button.tsx'
 import { UndoToast } from '../../../../shared/look/undo-toast.tsx'
 import { VegNonVegMark } from '../../../../shared/look/veg-non-veg-mark.tsx'
@@ -13,10 +13,10 @@ export const states = {
       <VegNonVegMark veg /> <VegNonVegMark veg={false} />
     </>
   ),
-  Became: () => (
+  ChangeArrow: () => (
     <>
       ₹80
-      <Became />
+      <ChangeArrow />
       ₹90
     </>
   ),

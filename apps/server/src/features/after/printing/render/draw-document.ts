@@ -2,7 +2,7 @@ import { layOutDocument } from '@thali/domain/print/lay-out-document'
 import type { PrintedDocument } from '@thali/domain/print/printed-document'
 import type { PlacedRow, PrintProblem } from '@thali/domain/print/typesetter'
 import { type Bitmap, drawBitmap, fillBox, makeBitmap } from './bitmap.ts'
-import type { LetterPress } from './letter-press.ts'
+import type { TextRasterizer } from './text-rasterizer.ts'
 
 const MARGIN = 8
 const RULE_HEIGHT = 16
@@ -22,7 +22,7 @@ interface SizedRow {
 
 /** Draws a document on paper of so many dots, or says why it cannot be drawn whole. */
 export function drawDocument(
-  press: LetterPress,
+  press: TextRasterizer,
   document: PrintedDocument,
   width: number,
   logo: Bitmap | null = null,
@@ -50,7 +50,7 @@ export function drawDocument(
 }
 
 function sizeRow(
-  press: LetterPress,
+  press: TextRasterizer,
   row: PlacedRow,
   before: PlacedRow | undefined,
   after: PlacedRow | undefined,
@@ -83,7 +83,7 @@ function drawBox(bitmap: Bitmap, rows: readonly SizedRow[], index: number, y: nu
   if (!isBoxed(rows[index + 1]?.row)) fillBox(bitmap, 0, y + height - LINE, width, LINE)
 }
 
-function drawTexts(press: LetterPress, bitmap: Bitmap, row: TextRow, baseline: number): void {
+function drawTexts(press: TextRasterizer, bitmap: Bitmap, row: TextRow, baseline: number): void {
   const { style, texts, inverted, struck } = row
   for (const { text, x } of texts) {
     press.draw(bitmap, text, style, x, baseline, !inverted)

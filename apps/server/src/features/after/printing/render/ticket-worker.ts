@@ -4,10 +4,10 @@ import { drawDocument } from './draw-document.ts'
 import { encodePng } from './encode-png.ts'
 import { toEscPosRaster } from './escpos-raster.ts'
 import { toEscPosText } from './escpos-text.ts'
-import { LetterPress } from './letter-press.ts'
+import { TextRasterizer } from './text-rasterizer.ts'
 import type { Rendered, RenderJob } from './ticket-renderer.ts'
 
-const press = new LetterPress()
+const press = new TextRasterizer()
 
 answerJobs<RenderJob, Rendered>(async ({ document, width, format, logo }) => {
   if (format === 'text') {

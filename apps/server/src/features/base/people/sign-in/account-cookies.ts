@@ -17,7 +17,7 @@ export function clientOf(request: FastifyRequest): Client {
 }
 
 /** Hands over the session's cookies, and one by which this browser is known when others guess passwords. */
-export async function welcome(
+export async function sendSignInCookies(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ export async function answerSignIn(
   reply: FastifyReply,
   outcome: SignInOutcome,
 ): Promise<FastifyReply> {
-  if (!outcome.isDue) return welcome(deps, request, reply, outcome)
+  if (!outcome.isDue) return sendSignInCookies(deps, request, reply, outcome)
   return setCookies(deps, request, reply, [outcome.cookie]).send({ secondFactor: 'due' })
 }
 

@@ -6,7 +6,7 @@ import { hashToken } from '../../../../secrets/hash-token.ts'
 import { findCredential } from '../users/user.queries.ts'
 
 /** A person whose password was right. */
-export interface Known {
+export interface PasswordCheckedUser {
   readonly userId: UserId
   readonly email: string
   /** The hash that was compared with. */
@@ -39,7 +39,7 @@ export function isRegisteredHere(cookieHeader: string): boolean {
 /** The Set-Cookie value. */
 export function writePending(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
-  { email, hash }: Pick<Known, 'email' | 'hash'>,
+  { email, hash }: Pick<PasswordCheckedUser, 'email' | 'hash'>,
   due = SECOND_FACTOR,
 ): string {
   const endsAt = now().getTime() + due.minutes * 60_000
@@ -68,7 +68,7 @@ export async function findPending(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   cookieHeader: string,
   due = SECOND_FACTOR,
-): Promise<Known | null> {
+): Promise<PasswordCheckedUser | null> {
   const pending = readPending(deps, cookieHeader, due)
   if (!pending) return null
   const { email, digest } = pending

@@ -8,7 +8,7 @@ import { beginSession, type Client, endSessionBefore } from '../sessions/begin-s
 import { isOutdated } from '../users/hash-password.ts'
 import { removeSession } from '../users/session.queries.ts'
 import { findCredential, lockPasswordHash, replacePasswordHash } from '../users/user.queries.ts'
-import { findPending, type Known, NO_PENDING, writePending } from './pending-sign-in.ts'
+import { findPending, NO_PENDING, type PasswordCheckedUser, writePending } from './pending-sign-in.ts'
 import { hasSecondFactor, spendSecondFactor } from './spend-second-factor.ts'
 import { takePasswordGuess } from './take-password-guess.ts'
 
@@ -34,7 +34,11 @@ export async function signIn(deps: Deps, client: Client, input: SignIn): Promise
 }
 
 /** Starts a session, unless a second factor is due, for a person whose password is known to be right. */
-export async function startUnlessDue(deps: Deps, client: Client, who: Known): Promise<SignInOutcome> {
+export async function startUnlessDue(
+  deps: Deps,
+  client: Client,
+  who: PasswordCheckedUser,
+): Promise<SignInOutcome> {
   if (await hasSecondFactor(deps.db, who.userId)) return { isDue: true, cookie: writePending(deps, who) }
   return {
     isDue: false,
@@ -67,7 +71,7 @@ export async function signInSecondFactor(
  *
  * @throws {Refusal} session.wrong-credentials; rate.limited; server.busy
  */
-export async function checkPassword(deps: Deps, client: Client, input: SignIn): Promise<Known> {
+export async function checkPassword(deps: Deps, client: Client, input: SignIn): Promise<PasswordCheckedUser> {
   const taken = await takePasswordGuess(deps, client, input.email)
   // Hashes of before and of now take their own time: a wrong password is answered after the same for each account.
   const enough = deps.pause(WRONG_MS)
@@ -103,7 +107,7 @@ async function renewHash(
 async function startSession(
   deps: Deps,
   client: Client,
-  who: Known,
+  who: PasswordCheckedUser,
   { hasCode }: { readonly hasCode: boolean },
 ): Promise<string[]> {
   const { token, cookie } = await beginSession(deps, client, {
@@ -122,7 +126,7 @@ async function startSession(
 async function endUnlessStill(
   { db }: Deps,
   token: string,
-  { userId, email, hash }: Known,
+  { userId, email, hash }: PasswordCheckedUser,
   hasCode: boolean,
 ): Promise<void> {
   const isStill = await inTransaction(db, async (tx) => {

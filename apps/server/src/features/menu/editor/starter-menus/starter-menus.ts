@@ -11,7 +11,7 @@ import { SOUTH_INDIAN } from './south-indian.ts'
 import { category, type StarterDish, type StarterGroup, type StarterMenu } from './starter-dish.ts'
 import { SWEETS_CHAAT } from './sweets-chaat.ts'
 
-export const MENUS: Readonly<Record<StarterMenuName | 'empty', StarterMenu>> = {
+export const STARTER_MENU_CONTENTS: Readonly<Record<StarterMenuName | 'empty', StarterMenu>> = {
   'south-indian': SOUTH_INDIAN,
   'north-indian': NORTH_INDIAN,
   'chinese-indian': CHINESE_INDIAN,

@@ -23,11 +23,11 @@ import {
 } from './change.queries.ts'
 import { foldMoney, followPayment } from './fold-money.ts'
 import {
-  type Changer,
+  type ChangeAuthor,
   completeChange,
   eventOf,
   type OrderChange,
-  systemOf,
+  systemAuthor,
   type WrittenChange,
   waitsForPayment,
 } from './order-change.ts'
@@ -74,7 +74,7 @@ export const CHANGED_AT_ONCE = 200
 export async function changeOrders(
   deps: ChangeDeps,
   tx: Db,
-  by: Changer,
+  by: ChangeAuthor,
   at: Date,
   changes: readonly OrderChange[],
 ): Promise<WrittenOrders> {
@@ -108,7 +108,7 @@ export async function changeOrders(
 async function takeOff(
   deps: ChangeDeps,
   tx: Db,
-  by: Changer,
+  by: ChangeAuthor,
   at: Date,
   changes: readonly WrittenChange[],
 ): Promise<ChangedCount[]> {
@@ -228,7 +228,12 @@ function latestMove({ entry, loaded }: WrittenChange): readonly MoveRow[] {
  * Updates the count of unaccepted orders: one that staff touched leaves it, one that the system releases
  * counts from now on, one that was moved counts at its new table.
  */
-async function noteWaiting(tx: Db, by: Changer, at: Date, changes: readonly WrittenChange[]): Promise<void> {
+async function noteWaiting(
+  tx: Db,
+  by: ChangeAuthor,
+  at: Date,
+  changes: readonly WrittenChange[],
+): Promise<void> {
   const { storeId } = by
   const touched: string[] = []
   for (const { before, after, entry } of changes) {
@@ -262,5 +267,5 @@ async function releasePaid(
     const release = await followPayment(tx, storeId, loaded, folded, at)
     if (release) releases.push(release)
   }
-  return changeOrders(deps, tx, systemOf(storeId), at, releases)
+  return changeOrders(deps, tx, systemAuthor(storeId), at, releases)
 }

@@ -13,12 +13,12 @@ import type { OrderRow } from '../../order-record/order.queries.ts'
  * Author of changes to orders of a store: a member, whose role limits what they may take back, the diner or
  * the system.
  */
-export type Changer =
+export type ChangeAuthor =
   | Staff
   | { readonly storeId: StoreId; readonly id: 'diner' | 'system'; readonly name: string }
 
 /** The system, which releases, lapses and cooks the sample. */
-export const systemOf = (storeId: StoreId, name = ''): Changer => ({ storeId, id: 'system', name })
+export const systemAuthor = (storeId: StoreId, name = ''): ChangeAuthor => ({ storeId, id: 'system', name })
 
 /** Facts of a new order beside its row. */
 interface Placing {
@@ -60,7 +60,7 @@ export interface WrittenChange extends OrderChange {
 }
 
 /** Completes the order after a change. */
-export function completeChange(change: OrderChange, by: Changer, at: Date): WrittenChange {
+export function completeChange(change: OrderChange, by: ChangeAuthor, at: Date): WrittenChange {
   const { before, entry, strike, isNote } = change
   const from = before?.order
   const revision = from ? from.revision + (isNote ? 0 : 1) : change.after.revision

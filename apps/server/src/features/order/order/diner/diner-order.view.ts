@@ -2,7 +2,7 @@
 import type { DinerOrder, DinerOrderLine, DinerPayment, DinerReason } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
 import { delayedTimes } from '@thali/domain/order/delay'
-import { type GoneLine, isNotBegun, lapseOf } from '@thali/domain/order/gone-line'
+import { type GoneLine, isNotBegun, questionLapsesAt } from '@thali/domain/order/gone-line'
 import { isHeld } from '@thali/domain/order/held-order'
 import { CANCELLED, kindOfOrder, type SoldLine, shownChoices } from '@thali/domain/order/order'
 import { isAddressShown } from '@thali/domain/order/order-type-kind'
@@ -137,7 +137,7 @@ function toLine(
     ...(asked?.state === 'asked' && {
       question: {
         gone: asked.gone,
-        endsAt: new Date(lapseOf(asked)).toISOString(),
+        endsAt: new Date(questionLapsesAt(asked)).toISOString(),
         ...(asked.instead && { instead: asked.instead }),
       },
     }),

@@ -2,7 +2,7 @@
 import type { AnswerGoneLine } from '@thali/contract/gone-lines'
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
-import { isAnswerable, isNotBegun, lapseOf, withGoneLine } from '@thali/domain/order/gone-line'
+import { isAnswerable, isNotBegun, questionLapsesAt, withGoneLine } from '@thali/domain/order/gone-line'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import { DEFAULT_REASONS } from '@thali/domain/order/reason'
 import { readSection } from '../../../../db/settings-documents.ts'
@@ -13,10 +13,10 @@ import { findOrderKey } from '../../order-record/find-order-key.ts'
 import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
 import { goneLinesOf } from '../../order-record/order.queries.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
-import { type OrderChange, systemOf } from '../change/order-change.ts'
+import { type OrderChange, systemAuthor } from '../change/order-change.ts'
 import { withGoneLines } from './ask-about.ts'
 import { listLapsedQuestions } from './gone.queries.ts'
-import { type IsBack, readReturned, withdrawnFrom } from './withdraw-questions.ts'
+import { type IsAvailableAgain, readReturned, withdrawnFrom } from './withdraw-questions.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
 
@@ -79,19 +79,19 @@ async function lapseAt(
     const steps = (await loadOrders(tx, storeId, ids)).map((before) =>
       lapse(before, isBack, at, strikesUnanswered === true),
     )
-    await changeOrders(deps, tx, systemOf(storeId), at, steps)
+    await changeOrders(deps, tx, systemAuthor(storeId), at, steps)
   })
 }
 
 /** The first question of an order that has lapsed; the next comes with the next look. */
-function lapse(before: LoadedOrder, isBack: IsBack, at: Date, strikes: boolean): OrderChange {
+function lapse(before: LoadedOrder, isBack: IsAvailableAgain, at: Date, strikes: boolean): OrderChange {
   const withdrawn = withdrawnFrom(before, isBack)
   if (withdrawn) return withdrawn
   const { order } = before
   const lines = goneLinesOf(order)
   // The kitchen has begun all the same: nothing is asked any more.
   if (!isNotBegun(order.state)) return { before, after: { ...order, goneLapsesAt: null }, isNote: true }
-  const due = lines.find((line) => line.state === 'asked' && lapseOf(line) <= at.getTime())
+  const due = lines.find((line) => line.state === 'asked' && questionLapsesAt(line) <= at.getTime())
   // Answered meanwhile: another question may be open still.
   if (!due) return { before, after: withGoneLines(order, lines), isNote: true }
   return settle(before, due.lineId, strikes ? 'off' : 'call')

@@ -7,10 +7,10 @@ import { goneLinesOf } from '../../order-record/order.queries.ts'
 import type { OrderChange } from '../change/order-change.ts'
 
 /** Finds what is sold out of a line; null if nothing is. */
-export type GoneOf = (line: SoldLine) => Pick<GoneLine, 'gone' | 'ingredientId'> | null
+export type FindGonePart = (line: SoldLine) => Pick<GoneLine, 'gone' | 'ingredientId'> | null
 
 /** Change of an order that asks its diners, with the lines asked about. */
-export interface Asking extends OrderChange {
+export interface GoneLinesQuestion extends OrderChange {
   readonly added: readonly GoneLine[]
 }
 
@@ -22,10 +22,10 @@ export interface Asking extends OrderChange {
  */
 export function askAbout(
   before: LoadedOrder,
-  goneOf: GoneOf,
+  goneOf: FindGonePart,
   served: StoreMenus | null,
   at: Date,
-): Asking | null {
+): GoneLinesQuestion | null {
   const { order, discards } = before
   if (!isNotBegun(order.state)) return null
   const struck = new Set(discards.map(({ lineId }) => lineId))

@@ -14,7 +14,7 @@ import { servedMenus } from '../../../menu/menu/visible-menus.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { listNotBegun } from '../staff/list-not-begun.ts'
-import { askAbout, type GoneOf } from './ask-about.ts'
+import { askAbout, type FindGonePart } from './ask-about.ts'
 
 type AskDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 
@@ -33,7 +33,7 @@ export async function askGuests(
   if (ingredient.state === AVAILABLE) return { asked: 0, toCall: 0 }
   const missing = new Set([ingredientId])
   const { label, translations } = ingredient
-  const goneOf: GoneOf = (line) =>
+  const goneOf: FindGonePart = (line) =>
     needsIngredient(items, line, missing) ? { gone: { label, translations }, ingredientId } : null
   const loaded = await loadStaffStore(deps, staff.storeId)
   const asking = { goneOf, served: loaded && servedMenus(loaded, deps.now().getTime()), ingredientId }
@@ -48,7 +48,7 @@ export async function askGuests(
 }
 
 interface AskedAbout {
-  readonly goneOf: GoneOf
+  readonly goneOf: FindGonePart
   readonly served: StoreMenus | null
   readonly ingredientId: IngredientId
 }

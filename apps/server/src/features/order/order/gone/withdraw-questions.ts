@@ -11,14 +11,14 @@ import { uncountedMenus } from '../../../menu/menu/load-store.ts'
 import { type LoadedOrder, loadOrders, readOrders } from '../../order-record/load-order.ts'
 import { goneLinesOf, type OrderRow } from '../../order-record/order.queries.ts'
 import { changeOrders } from '../change/change-orders.ts'
-import { type OrderChange, systemOf } from '../change/order-change.ts'
+import { type OrderChange, systemAuthor } from '../change/order-change.ts'
 import { withGoneLines } from './ask-about.ts'
 import { listMarkedOrders } from './gone.queries.ts'
 
 type WithdrawDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache' | 'log'>
 
 /** Whether what a line of an order is marked with is available again. */
-export type IsBack = (order: Pick<OrderRow, 'snapshot'>, line: GoneLine) => boolean
+export type IsAvailableAgain = (order: Pick<OrderRow, 'snapshot'>, line: GoneLine) => boolean
 
 /** Orders that are looked at together. */
 const AT_ONCE = 200
@@ -49,7 +49,7 @@ async function withdrawOf(deps: WithdrawDeps, storeId: StoreId, ids: readonly Or
   await inTransaction(deps.db, async (tx) => {
     const held = await loadOrders(tx, storeId, concerned)
     const steps = held.flatMap((before) => withdrawnFrom(before, isBack) ?? [])
-    await changeOrders(deps, tx, systemOf(storeId), deps.now(), steps)
+    await changeOrders(deps, tx, systemAuthor(storeId), deps.now(), steps)
   })
 }
 
@@ -59,7 +59,7 @@ async function withdrawOf(deps: WithdrawDeps, storeId: StoreId, ids: readonly Or
 export async function readReturned(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
   storeId: StoreId,
-): Promise<IsBack> {
+): Promise<IsAvailableAgain> {
   const loaded = await loadStaffStore(deps, storeId)
   const menus = loaded && uncountedMenus(loaded)
   const states = new Map((await findIngredients(deps.db, storeId)).map(({ id, state }) => [id, state]))
@@ -71,7 +71,7 @@ export async function readReturned(
 }
 
 /** Change that withdraws questions about items that are available again; null if there is none. */
-export function withdrawnFrom(before: LoadedOrder, isBack: IsBack): OrderChange | null {
+export function withdrawnFrom(before: LoadedOrder, isBack: IsAvailableAgain): OrderChange | null {
   const { order } = before
   const lines = goneLinesOf(order)
   const left = lines.filter((line) => line.state === 'off' || !isBack(order, line))

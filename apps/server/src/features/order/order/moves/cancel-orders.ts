@@ -13,10 +13,10 @@ import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { moveOf } from '../change/order-change.ts'
 import { findReason } from '../staff/find-reason.ts'
 import {
+  type ExceptedOrders,
   findBilledOpenOrder,
   listOpenOrderIds,
   type OpenOrdersOf,
-  type OtherThan,
 } from '../staff/open-orders.queries.ts'
 import { auditMoves } from './audit-moves.ts'
 
@@ -65,7 +65,7 @@ export async function cancelOrders(
 async function refuseAnyBilled(
   { db }: Deps,
   { storeId }: Staff,
-  of: OpenOrdersOf & OtherThan,
+  of: OpenOrdersOf & ExceptedOrders,
 ): Promise<void> {
   const orderId = await findBilledOpenOrder(db, storeId, of)
   if (orderId !== undefined) throw new Refusal('order.billed', { orderId })

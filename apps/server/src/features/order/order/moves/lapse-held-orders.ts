@@ -12,7 +12,7 @@ import type { Deps } from '../../../../deps.ts'
 import { workByStore } from '../../../../jobs/work-by-store.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
-import { moveOf, systemOf } from '../change/order-change.ts'
+import { moveOf, systemAuthor } from '../change/order-change.ts'
 import { listUnapprovedBefore } from '../waiting/held-orders.queries.ts'
 
 type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log'>
@@ -38,6 +38,6 @@ async function cancelUnlooked(deps: LapseDeps, storeId: StoreId, ids: readonly O
     )
     const at = deps.now()
     const steps = waiting.map((loaded) => moveOf(loaded, CANCELLED, at, { kind: 'cancel' }))
-    await changeOrders(deps, tx, systemOf(storeId), at, steps)
+    await changeOrders(deps, tx, systemAuthor(storeId), at, steps)
   })
 }

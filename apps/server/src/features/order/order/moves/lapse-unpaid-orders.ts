@@ -10,7 +10,7 @@ import type { Deps } from '../../../../deps.ts'
 import { isBeingAsked } from '../../ledger/is-being-asked.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
-import { moveOf, systemOf } from '../change/order-change.ts'
+import { moveOf, systemAuthor } from '../change/order-change.ts'
 import { listUnpaidBefore, type UnpaidOrder } from '../payment/payment-facts.queries.ts'
 
 /** Extra time for a gateway to report whether an order was paid in its last minute, in milliseconds. */
@@ -58,6 +58,6 @@ async function cancelUnpaid(deps: LapseDeps, storeId: StoreId, ids: readonly Ord
     )
     const at = deps.now()
     const steps = unpaid.map((loaded) => moveOf(loaded, CANCELLED, at, { kind: 'cancel' }))
-    await changeOrders(deps, tx, systemOf(storeId), at, steps)
+    await changeOrders(deps, tx, systemAuthor(storeId), at, steps)
   })
 }

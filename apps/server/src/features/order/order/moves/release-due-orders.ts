@@ -16,7 +16,7 @@ import { servedMenus } from '../../../menu/menu/visible-menus.ts'
 import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { releaseNow } from '../change/fold-money.ts'
-import { type OrderChange, systemOf } from '../change/order-change.ts'
+import { type OrderChange, systemAuthor } from '../change/order-change.ts'
 import { askAbout, goneDish } from '../gone/ask-about.ts'
 import { listDueForRelease } from '../waiting/later-orders.queries.ts'
 
@@ -57,7 +57,7 @@ async function releaseOrders(deps: ReleaseDeps, storeId: StoreId, ids: readonly 
       const told = asking?.told
       releases.push(await releaseNow(tx, storeId, { before, after, ...(told && { told }) }, at))
     }
-    await changeOrders(deps, tx, systemOf(storeId), at, releases)
+    await changeOrders(deps, tx, systemAuthor(storeId), at, releases)
     for (const [{ order }, lines] of soldOut) await tellOfSoldOut(deps, tx, storeId, order, lines)
   })
 }

@@ -10,7 +10,7 @@ import { warnOfFault } from '../../../../db/warn-of-fault.ts'
 import type { Deps } from '../../../../deps.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
-import { moveOf, systemOf } from '../change/order-change.ts'
+import { moveOf, systemAuthor } from '../change/order-change.ts'
 import { hasChangeByStaff, listInKitchen } from './sample-kitchen.queries.ts'
 
 type KitchenDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
@@ -34,7 +34,7 @@ export async function workSampleKitchen(deps: KitchenDeps, storeId: StoreId): Pr
       const to = isHeld(order) ? null : nextSampleState(order.state, at.getTime() - releasedMs)
       return to === null ? [] : [moveOf(loaded, to, at, { kind: 'move' })]
     })
-    await changeOrders(deps, tx, systemOf(storeId, SAMPLE_KITCHEN), at, steps)
+    await changeOrders(deps, tx, systemAuthor(storeId, SAMPLE_KITCHEN), at, steps)
   })
   return true
 }

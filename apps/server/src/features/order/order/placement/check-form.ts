@@ -8,7 +8,13 @@ import { type CheckoutInput, type CheckoutProblem, checkCheckout } from '@thali/
 import { isClockTime } from '@thali/domain/order/order-address'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { hasWantedTime, mayLackAddress } from '@thali/domain/order/order-type-kind'
-import { askedTime, type Slot, type Wanted, type WantedProblem, wantedAt } from '@thali/domain/order/slots'
+import {
+  askedTime,
+  type OrderTiming,
+  type Slot,
+  type WantedProblem,
+  wantedAt,
+} from '@thali/domain/order/slots'
 import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/people/phone'
 import type { Store } from '@thali/domain/store/store'
 import type { Instant } from '@thali/domain/time/clock'
@@ -136,7 +142,7 @@ const WHY: Readonly<Record<WantedProblem, string>> = {
 }
 
 /** Message why a time is refused, with the dish that is not served then. */
-function whyNotThen(time: string, windows: readonly OrderedWindow[], due: Wanted | null) {
+function whyNotThen(time: string, windows: readonly OrderedWindow[], due: OrderTiming | null) {
   const problem = due?.kind === 'never' ? due.problem : 'closed'
   const missed = isClockTime(time) ? missedWindow(windows, minuteOfClockTime(time)) : undefined
   if (!missed || (problem !== 'closed' && problem !== 'menu')) return { why: WHY[problem], problem }

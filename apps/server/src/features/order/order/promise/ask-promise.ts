@@ -3,7 +3,7 @@ import type { AskPromise, PromiseAnswer } from '@thali/contract/promise'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { componentsOf } from '@thali/domain/order/line-components'
-import { promiseOf, usualOrder } from '@thali/domain/order/promise/kitchen'
+import { promiseOf, typicalOrder } from '@thali/domain/order/promise/kitchen'
 import { isWaitTooLong } from '@thali/domain/order/slot-rules'
 import type { Deps } from '../../../../deps.ts'
 import type { LoadedStore } from '../../../menu/menu/load-store.ts'
@@ -42,6 +42,7 @@ export async function askPromise(
 
 async function usualRange({ kitchens }: Deps, loaded: LoadedStore, at: Date) {
   const kitchen = await kitchens.find(loaded)
-  const promise = kitchen && promiseOf(kitchen, usualOrder(kitchen), { at: at.getTime(), rush: loaded.rush })
+  const promise =
+    kitchen && promiseOf(kitchen, typicalOrder(kitchen), { at: at.getTime(), rush: loaded.rush })
   return promise && ([...promise.range] as [number, number])
 }

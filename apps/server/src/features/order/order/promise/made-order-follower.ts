@@ -1,7 +1,7 @@
 /** Notes the actual preparation times of orders, beside the forecast. */
 import { SERVED } from '@thali/domain/order/order'
 import { learningHour } from '@thali/domain/order/promise/kitchen'
-import { isForgotten } from '@thali/domain/order/promise/learned-ratio'
+import { isExcludedFromLearning } from '@thali/domain/order/promise/learned-ratio'
 import { defineFollower } from '../../../../events/follower.ts'
 import { findTimeZoneOf } from '../../../base/store/find-store.ts'
 import { readChanges } from '../change/order-facts.ts'
@@ -17,7 +17,10 @@ export const madeOrderFollower = defineFollower({
       const madeAt = readyAt ?? (state === SERVED ? event.at : null)
       if (!foretold || !releasedAt || !madeAt) continue
       const madeSeconds = Math.round((madeAt.getTime() - releasedAt.getTime()) / 1000)
-      if (madeSeconds <= 0 || isForgotten({ seconds: madeSeconds, foretoldSeconds: foretold.seconds }))
+      if (
+        madeSeconds <= 0 ||
+        isExcludedFromLearning({ seconds: madeSeconds, foretoldSeconds: foretold.seconds })
+      )
         continue
       const timeZone = await findTimeZoneOf(tx, storeId)
       if (timeZone === undefined) return

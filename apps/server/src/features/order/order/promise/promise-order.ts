@@ -1,5 +1,5 @@
 import type { OrderType } from '@thali/domain/order/order-type'
-import { ownRange, promiseOf } from '@thali/domain/order/promise/kitchen'
+import { promiseOf, rangeWithoutQueue } from '@thali/domain/order/promise/kitchen'
 import { rushedRange } from '@thali/domain/order/promise/rush'
 import { laterEstimate, releaseTime } from '@thali/domain/order/slots'
 import type { Deps } from '../../../../deps.ts'
@@ -34,7 +34,7 @@ export async function promiseOrder(
   const cooked = lines.map((line) => cookedLine(loaded.all, line))
   if (dueAt) {
     const kitchen = isForLater ? await kitchens.findPlan(loaded) : null
-    const own = kitchen && ownRange(kitchen, cooked, { at: dueAt.getTime(), rideMinutes })
+    const own = kitchen && rangeWithoutQueue(kitchen, cooked, { at: dueAt.getTime(), rideMinutes })
     const estimateMinutes = laterEstimate(orderType, own)
     const releaseAt = releaseTime(dueAt.getTime(), { ...orderType, estimateMinutes })
     return {

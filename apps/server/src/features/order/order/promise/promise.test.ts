@@ -2,7 +2,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CANCELLED } from '@thali/domain/order/order'
 import { type Kitchen, promiseOf } from '@thali/domain/order/promise/kitchen'
-import { UNLEARNED } from '@thali/domain/order/promise/learned-ratio'
+import { DEFAULT_RATIO } from '@thali/domain/order/promise/learned-ratio'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { runJob } from '@thali/test-kit/run-jobs'
 import { anOrderLine, aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
@@ -13,7 +13,7 @@ import { inTransaction } from '../../../../db/transaction.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { loadStoreForOrders } from '../../order-record/stores-for-orders.ts'
 import { changeOrders } from '../change/change-orders.ts'
-import { moveOf, systemOf } from '../change/order-change.ts'
+import { moveOf, systemAuthor } from '../change/order-change.ts'
 import { askPromise } from './ask-promise.ts'
 import { findRatios } from './kitchen.queries.ts'
 import { KitchenCache } from './kitchen-cache.ts'
@@ -224,7 +224,7 @@ it('take no mark from what the system cancels: a board that nobody keeps foretel
     if (!lapsed) throw new Error('no order')
     const at = fixture.now()
     const step = moveOf(lapsed, CANCELLED, at, { kind: 'cancel' })
-    await changeOrders(fixture.deps, tx, systemOf(storeId), at, [step])
+    await changeOrders(fixture.deps, tx, systemAuthor(storeId), at, [step])
   })
   await renew()
   expect(await ask()).toEqual(FIXED)
@@ -305,7 +305,7 @@ it('teach how long their kitchen really takes, from six weeks', async () => {
   ])
   await renew()
   expect(await ask()).toEqual([10, 15])
-  expect(UNLEARNED.high).toBeGreaterThan(1.4)
+  expect(DEFAULT_RATIO.high).toBeGreaterThan(1.4)
   fixture.passMs(43 * 24 * 60 * MINUTE_MS)
   await runJob(fixture.deps, 'remove-old-made-orders')
   expect(await db.selectFrom('made_orders').selectAll().where('store_id', '=', storeId).execute()).toEqual([])

@@ -16,7 +16,7 @@ import type { Deps } from '../../../../deps.ts'
 import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
 import { loadStoreForOrders } from '../../order-record/stores-for-orders.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
-import { type OrderChange, systemOf } from '../change/order-change.ts'
+import { type OrderChange, systemAuthor } from '../change/order-change.ts'
 import { listPromisedOrders, listPromisingStores } from './promised-orders.queries.ts'
 
 const STORES_AT_ONCE = 500
@@ -63,7 +63,7 @@ async function tellAt(deps: Deps, storeId: StoreId, since: Date): Promise<void> 
       late.map(({ id }) => id),
     )
     const changes = held.flatMap((before) => putOff(before, ends.get(before.order.id)) ?? [])
-    await changeOrders(deps, tx, systemOf(storeId), at, changes)
+    await changeOrders(deps, tx, systemAuthor(storeId), at, changes)
   })
 }
 

@@ -99,7 +99,7 @@ export async function countBySender(db: Db, storeId: StoreId, state: ListedState
 }
 
 /** Ids of orders to leave out. */
-export interface OtherThan {
+export interface ExceptedOrders {
   readonly except: readonly string[]
 }
 
@@ -107,7 +107,7 @@ export interface OtherThan {
 export async function findBilledOpenOrder(
   db: Db,
   storeId: StoreId,
-  of: OpenOrdersOf & OtherThan,
+  of: OpenOrdersOf & ExceptedOrders,
 ): Promise<OrderId | undefined> {
   let query = whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
   if (of.except.length > 0) query = query.where('orders.id', 'not in', of.except)
@@ -139,7 +139,7 @@ export async function findBilledOpenOrder(
 export async function listOpenOrderIds(
   db: Db,
   storeId: StoreId,
-  of: OpenOrdersOf & OtherThan,
+  of: OpenOrdersOf & ExceptedOrders,
   limit: number,
 ): Promise<OrderId[]> {
   let query = whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)

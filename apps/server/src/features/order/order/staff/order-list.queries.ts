@@ -6,7 +6,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../../db/schema.ts'
 
 /** Filter of orders; an empty field does not filter. */
-export interface OrdersOf {
+export interface OrderFilter {
   readonly state: OrderState | ''
   readonly orderType: string
   /** Business days, inclusive. */
@@ -101,7 +101,7 @@ interface Page {
 export async function listMatchingOrders(
   db: Db,
   storeId: StoreId,
-  of: OrdersOf,
+  of: OrderFilter,
   { search, before, limit }: Page,
 ) {
   const isNamed = search !== null && !search.findsMany
@@ -119,7 +119,7 @@ export async function listMatchingOrders(
 }
 
 /** Newest orders in the order of an index, which its literal conditions make usable. */
-function selectNewest(db: Db, storeId: StoreId, { state, orderType }: OrdersOf) {
+function selectNewest(db: Db, storeId: StoreId, { state, orderType }: OrderFilter) {
   let query = db.selectFrom('orders').select(COLUMNS).where('orders.store_id', '=', storeId)
   if (state !== '') query = query.where('orders.state', '=', sql.lit(state))
   if (orderType === '') return query.where('orders.number', '>', sql.lit(0))
@@ -128,7 +128,7 @@ function selectNewest(db: Db, storeId: StoreId, { state, orderType }: OrdersOf) 
 }
 
 /** Orders by their few ids: without those conditions, so that no index of all orders is scanned. */
-function selectNamed(db: Db, storeId: StoreId, { state, orderType }: OrdersOf, search: OrderSearch) {
+function selectNamed(db: Db, storeId: StoreId, { state, orderType }: OrderFilter, search: OrderSearch) {
   let query = db
     .selectFrom('orders')
     .select(COLUMNS)

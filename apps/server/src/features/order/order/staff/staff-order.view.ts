@@ -3,7 +3,7 @@
 import type { OrderDetail, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import type { ChangedOrders } from '@thali/contract/table-orders'
 import { delayedTimes } from '@thali/domain/order/delay'
-import { type GoneLine, isNotBegun, lapseOf } from '@thali/domain/order/gone-line'
+import { type GoneLine, isNotBegun, questionLapsesAt } from '@thali/domain/order/gone-line'
 import { isHeld } from '@thali/domain/order/held-order'
 import {
   CANCELLED,
@@ -121,7 +121,11 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[], gone: read
     ...(line.components && { components: line.components.map(toStaffComponent) }),
     ...(asked &&
       asked.state !== 'off' && {
-        gone: { label: asked.gone.label, state: asked.state, endsAt: new Date(lapseOf(asked)).toISOString() },
+        gone: {
+          label: asked.gone.label,
+          state: asked.state,
+          endsAt: new Date(questionLapsesAt(asked)).toISOString(),
+        },
       }),
     totalMinor: line.totalMinor,
     discarded: discard

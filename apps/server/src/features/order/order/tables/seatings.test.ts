@@ -1,7 +1,7 @@
 /** Tests of diners whom staff seat, by reservation or without, until they leave. */
 import type { Seating } from '@thali/contract/seatings'
 import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
-import { ReservationHouse } from '@thali/test-kit/reservation-house'
+import { ReservationStore } from '@thali/test-kit/reservation-store'
 import { setOrderTypes } from '@thali/test-kit/set-settings'
 import { aPlacement } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -9,13 +9,13 @@ import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let fixture: StaffFixture
-let house: ReservationHouse
+let house: ReservationStore
 let table: { id: string; label: string }
 let other: { id: string; label: string }
 
 beforeAll(async () => {
   fixture = await makeStaffFixture(UNLIMITED)
-  house = new ReservationHouse(fixture)
+  house = new ReservationStore(fixture)
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { listEventsAfter } from '../../../../events/events.queries.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { releaseOf } from '../change/fold-money.ts'
-import { systemOf } from '../change/order-change.ts'
+import { systemAuthor } from '../change/order-change.ts'
 import { countUnaccepted } from '../change/unaccepted-orders.queries.ts'
 import { lapseHeldOrders } from '../moves/lapse-held-orders.ts'
 
@@ -236,7 +236,7 @@ describe('an order that waits for its payment', () => {
       if (!before) throw new Error('no order')
       const at = fixture.now()
       const released = await releaseOf(tx, storeId, { before, after: before.order }, at)
-      await changeOrders(fixture.deps, tx, systemOf(storeId), at, [released])
+      await changeOrders(fixture.deps, tx, systemAuthor(storeId), at, [released])
     })
 
   it('is on no board until it is released, and late from then on', async () => {

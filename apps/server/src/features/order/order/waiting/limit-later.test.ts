@@ -14,7 +14,7 @@ import { inTransaction } from '../../../../db/transaction.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { releaseOf } from '../change/fold-money.ts'
-import { systemOf } from '../change/order-change.ts'
+import { systemAuthor } from '../change/order-change.ts'
 
 const ZONE = 'Asia/Kolkata'
 const slots = {
@@ -105,7 +105,7 @@ it('has room again once staff have cancelled one, or it was paid', async () => {
     if (!before) throw new Error('no order')
     const at = fixture.now()
     const paid = await releaseOf(tx, storeId, { before, after: before.order }, at)
-    await changeOrders(fixture.deps, tx, systemOf(storeId), at, [paid])
+    await changeOrders(fixture.deps, tx, systemAuthor(storeId), at, [paid])
   })
   expect(await limitOf(later())).toBeNull()
 })

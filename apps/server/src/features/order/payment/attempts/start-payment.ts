@@ -21,7 +21,7 @@ import {
 } from '../../ledger/attempt.queries.ts'
 import { type BegunAttempt, beginAttempt } from '../../ledger/begin-attempt.ts'
 import { changeOrders } from '../../order/change/change-orders.ts'
-import { systemOf } from '../../order/change/order-change.ts'
+import { systemAuthor } from '../../order/change/order-change.ts'
 import { findDueLater } from '../../order/payment/pay-later.ts'
 import { findOrderKey } from '../../order-record/find-order-key.ts'
 import { type LoadedOrder, loadOrder } from '../../order-record/load-order.ts'
@@ -144,7 +144,7 @@ async function begin(
     // From now on the order follows what is paid in this mode.
     if (locked.order.paymentMode === null) {
       const after = { ...locked.order, paymentMode: of.mode, paidLater: true }
-      await changeOrders(deps, tx, systemOf(of.storeId), at, [{ before: locked, after, isNote: true }])
+      await changeOrders(deps, tx, systemAuthor(of.storeId), at, [{ before: locked, after, isNote: true }])
     }
     return made
   })

@@ -1,5 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
-import { knownRefunds } from '@thali/domain/payment/money-back'
+import { knownRefunds } from '@thali/domain/payment/refunds-by-charge'
 import type { Db } from '../../../../db/schema.ts'
 import type { Deps } from '../../../../deps.ts'
 import { creditRefund } from '../../invoice/credit-refund.ts'

@@ -9,7 +9,7 @@ import { insertPaymentEvent } from '../../ledger/event.queries.ts'
 import { foldOrder, type KnownPayment } from '../../ledger/fold-order.ts'
 import { changeOrders } from '../../order/change/change-orders.ts'
 import { followPayment } from '../../order/change/fold-money.ts'
-import { type OrderChange, systemOf } from '../../order/change/order-change.ts'
+import { type OrderChange, systemAuthor } from '../../order/change/order-change.ts'
 import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
 import { creditRefunds } from './credit-refunds.ts'
 
@@ -70,7 +70,7 @@ export async function settlePayments<Result>(
       const followed = await followPayment(tx, storeId, loaded, after.folded, at)
       if (followed) changes.push(followed)
     }
-    await changeOrders(deps, tx, systemOf(storeId), at, changes)
+    await changeOrders(deps, tx, systemAuthor(storeId), at, changes)
     return result
   })
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
 
 /** Filter of payments; an empty field does not filter. */
-export interface PaymentsOf {
+export interface PaymentFilter {
   readonly state: '' | 'due' | PaymentState
   readonly method: string
   /** Business days, inclusive. */
@@ -26,7 +26,7 @@ const MOST_METHODS = 2000
 export function listPayments(
   db: Db,
   storeId: StoreId,
-  { state, method, from, until }: PaymentsOf,
+  { state, method, from, until }: PaymentFilter,
   { before, limit }: { readonly before: PaymentListEnd | null; readonly limit: number },
 ) {
   let query = db

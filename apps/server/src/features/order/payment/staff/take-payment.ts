@@ -4,7 +4,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders } from '@thali/contract/table-orders'
 import type { OrderId } from '@thali/domain/ids'
 import { CANCELLED } from '@thali/domain/order/order'
-import { findTakenProblem, shareTaken, type TakenShare } from '@thali/domain/payment/counter-payment'
+import { type CounterReceiptShare, findTakenProblem, shareTaken } from '@thali/domain/payment/counter-payment'
 import type { CounterMark } from '@thali/domain/payment/payment-event'
 import type { Db } from '../../../../db/schema.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -64,7 +64,7 @@ async function isRepeated(
 function decideShares(
   orders: readonly LockedOrderPayment[],
   { method, dueMinor: seenMinor, amountMinor, tenderedMinor }: TakePaymentBody,
-): (TakenShare | null)[] {
+): (CounterReceiptShare | null)[] {
   const cancelled = orders.find(({ loaded }) => loaded.order.state === CANCELLED)
   if (cancelled) throw new Refusal('order.wrong-state', { orderId: cancelled.loaded.order.id })
   const dues = orders.map(({ known }) => known.folded.dueMinor)
@@ -89,7 +89,7 @@ async function write(
   }: {
     readonly body: TakePaymentBody
     readonly orders: readonly LockedOrderPayment[]
-    readonly shares: readonly (TakenShare | null)[]
+    readonly shares: readonly (CounterReceiptShare | null)[]
   },
 ): Promise<void> {
   const { method, amountMinor, key } = body

@@ -1,7 +1,0 @@
-import type { PopoverProps } from '@mantine/core'
-
-/** Popover middlewares that place what the navigation rail opens beside it, within the screen. */
-export const BESIDE_RAIL: NonNullable<PopoverProps['middlewares']> = {
-  flip: { fallbackPlacements: ['top-end', 'top-start'] },
-  shift: { padding: 8 },
-}

@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import type { Role } from '@thali/domain/people/permissions'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { TestScreen } from '../shared/test-screen.tsx'
+import { RequirePermission } from './require-permission.tsx'
+
+afterEach(cleanup)
+
+function open(role: Role) {
+  const page = { index: true, element: <h1>Dishes</h1> }
+  const router = createMemoryRouter([{ element: <RequirePermission to="menu.edit" />, children: [page] }])
+  render(
+    <TestScreen role={role}>
+      <RouterProvider router={router} />
+    </TestScreen>,
+  )
+}
+
+it.each(['waiter', 'cashier', 'kitchen'] as const)(
+  'says to the role of a %s that it does no menus',
+  async (role) => {
+    open(role)
+    await screen.findByText('Your role does not open this page')
+    expect(screen.queryByRole('heading', { name: 'Dishes' })).toBeNull()
+  },
+)
+
+it('opens the menu to managers', async () => {
+  open('manager')
+  await screen.findByRole('heading', { name: 'Dishes' })
+})

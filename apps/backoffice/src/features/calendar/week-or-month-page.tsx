@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Alert, Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconChevronLeft, IconChevronRight, IconCopy, IconNote, IconUserPlus } from '@tabler/icons-react'
+import type { CalendarEntry } from '@thali/contract/calendar'
+import { SHIFT_API } from '@thali/contract/shift-paths'
+import { epochDay } from '@thali/domain/time/calendar-day'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { datePlus, mondayOf, monthStart } from '@thali/domain/time/wall-span'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { CalendarViews } from '../../shared/calendar-views.tsx'
+import { CurrentShifts } from '../../shared/current-shifts.tsx'
+import { ListPage } from '../../shared/look/list-page.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { useMay, useStore } from '../../shared/session.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
+import styles from './calendar.module.css'
+import { DayCell } from './day-cell.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { ShiftDialog } from './shift-dialog.tsx'
+import { useCalendar, useCalendarChange } from './use-calendar.ts'
+
+const WEEK_DAYS = 7
+const NOW_MS = 60_000
+
+/** Whether a date exists: a URL may contain `2026-13-01`. */
+function isDate(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+interface Opened {
+  readonly kind: 'note' | 'shift'
+  /** Null: a new one. */
+  readonly id: string | null
+}
+
+/** A week of the calendar by day, or a month by week. */
+export function WeekOrMonthPage({ view }: { readonly view: 'week' | 'month' }) {
+  const { t } = useLingui()
+  const { timeZone } = useStore()
+  const { day, month } = useStoreTimeFormats()
+  const showError = useShowError()
+  const mayPlan = useMay('staff.manage')
+  const mayNote = useMay('calendar.note')
+  const today = storeTime(useNow(NOW_MS), timeZone).date
+  const [search, setSearch] = useSearchParams()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const asked = search.get('date') ?? ''
+  const date = isDate(asked) ? asked : today
+  const set = (changes: Readonly<Record<string, string>>) =>
+    setSearch(
+      (before) => {
+        const after = { ...Object.fromEntries(before), ...changes }
+        return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== ''))
+      },
+      { replace: true },
+    )
+  const go = (to: string) => set({ date: to === today ? '' : to })
+  const isMonth = view === 'month'
+  const first = mondayOf(isMonth ? monthStart(date) : date)
+  const last = isMonth
+    ? datePlus(mondayOf(datePlus(monthStart(date, 1), -1)), WEEK_DAYS - 1)
+    : datePlus(first, 6)
+  const count = epochDay(last) - epochDay(first) + 1
+  const beside = (sign: 1 | -1) => (isMonth ? monthStart(date, sign) : datePlus(date, sign * WEEK_DAYS))
+  const read = useCalendar(first, count, isMonth ? 'counted' : 'each')
+  const byDate = useMemo(() => Map.groupBy(read.data?.events ?? [], (one) => one.date), [read.data])
+  const copy = useCalendarChange(
+    (storeId) =>
+      callApi(SHIFT_API.copyShifts, { storeId }, { body: { from: datePlus(first, -WEEK_DAYS), to: first } }),
+    ({ copied, known, skipped }) =>
+      notifications.show({
+        message:
+          copied === 0
+            ? known > 0 && skipped === 0
+              ? t`The shifts of the week before are copied already.`
+              : t`Nothing was copied: the week before has no shift that fits here.`
+            : skipped === 0
+              ? t`Shifts copied: ${copied}.`
+              : t`Shifts copied: ${copied}. Left out: ${skipped}.`,
+      }),
+  )
+  const open = ({ kind, subject }: CalendarEntry) => {
+    if (kind === 'note' || kind === 'shift') setOpened({ kind, id: subject })
+  }
+  const isIn = isMonth ? monthStart(today) === monthStart(date) : first <= today && today <= last
+  const newDay = isIn ? today : isMonth ? monthStart(date) : first
+  return (
+    <ListPage
+      title={t`Calendar`}
+      action={
+        <Group gap={8}>
+          {mayPlan && (
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<IconUserPlus size={20} aria-hidden="true" />}
+              onClick={() => setOpened({ kind: 'shift', id: null })}
+            >
+              <Trans>Plan a shift</Trans>
+            </Button>
+          )}
+          {mayNote && (
+            <Button
+              size="md"
+              leftSection={<IconNote size={20} aria-hidden="true" />}
+              onClick={() => setOpened({ kind: 'note', id: null })}
+            >
+              <Trans>Write a note</Trans>
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <Group gap={8} mb="md" className={styles.controls ?? ''}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={isMonth ? t`The month before` : t`The week before`}
+          onClick={() => go(beside(-1))}
+        >
+          <IconChevronLeft size={20} aria-hidden="true" />
+        </ActionIcon>
+        <h2 className={styles.span} aria-live="polite">
+          {isMonth ? month(date) : `${day(first)} – ${day(last)}`}
+        </h2>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={isMonth ? t`The month after` : t`The week after`}
+          onClick={() => go(beside(1))}
+        >
+          <IconChevronRight size={20} aria-hidden="true" />
+        </ActionIcon>
+        {!isIn && (
+          <Button variant="default" size="md" onClick={() => go(today)}>
+            <Trans>Today</Trans>
+          </Button>
+        )}
+        <CalendarViews view={view} onChange={(value) => set({ view: value === 'list' ? '' : value })} />
+        {mayPlan && !isMonth && (
+          <Button
+            variant="subtle"
+            size="md"
+            leftSection={<IconCopy size={20} aria-hidden="true" />}
+            loading={copy.isPending}
+            onClick={() => copy.mutate(undefined, { onError: showError })}
+          >
+            <Trans>Copy the shifts of the week before</Trans>
+          </Button>
+        )}
+      </Group>
+      <CurrentShifts />
+      {read.data?.isCut && (
+        <Alert color="yellow" mb="md">
+          <Trans>There is more than is shown here: look at single days.</Trans>
+        </Alert>
+      )}
+      {read.isError && !read.data ? (
+        <LoadFailure
+          title={t`The calendar could not be loaded`}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
+      ) : !read.data ? (
+        <RowSkeletons />
+      ) : (
+        <ol className={styles.days} data-view={view}>
+          {Array.from({ length: count }, (_, at) => datePlus(first, at)).map((one) => (
+            <DayCell
+              key={one}
+              date={one}
+              view={view}
+              isToday={one === today}
+              isBeside={isMonth && monthStart(one) !== monthStart(date)}
+              entries={byDate.get(one) ?? []}
+              onOpen={open}
+            />
+          ))}
+        </ol>
+      )}
+      {opened?.kind === 'note' && (
+        <NoteDialog noteId={opened.id} date={newDay} onClose={() => setOpened(null)} />
+      )}
+      {opened?.kind === 'shift' && (
+        <ShiftDialog shiftId={opened.id} date={newDay} onClose={() => setOpened(null)} />
+      )}
+    </ListPage>
+  )
+}

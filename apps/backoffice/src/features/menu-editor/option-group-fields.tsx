@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Group, NumberInput, Switch, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ItemFields } from '@thali/contract/menu-editor'
+import { EDIT_LIMITS, hasDishes, mostOptions } from '@thali/domain/menu/check-edited-item'
+import { moveElement } from '@thali/domain/menu/move-element'
+import type { ReactNode } from 'react'
+import { AddDish, dishOption, useDishes } from './combo-dishes.tsx'
+import { GroupRuleFields } from './group-rule-fields.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import { emptyGroup, emptyOption } from './new-item.ts'
+import { OptionFields } from './option-fields.tsx'
+import styles from './product.module.css'
+import type { ProductFormPart } from './product-part.ts'
+
+type ItemGroup = ItemFields['groups'][number]
+type ItemOption = ItemGroup['options'][number]
+
+interface OptionGroupFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
+  readonly group: ItemGroup
+  readonly at: number
+  readonly of: number
+  /** Control that shares the group with other dishes. */
+  readonly share?: ReactNode
+  /** Path of the groups that it is one of; of those of an option theirs. */
+  readonly within?: string
+  /** Name of the option that asks it; absent: the dish does. */
+  readonly asker?: string
+  readonly onGroup: (group: ItemGroup) => void
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+/** Group of choices: its name, its rules, its options. */
+export function OptionGroupFields(props: OptionGroupFieldsProps) {
+  const { group, at, of, share, within = 'groups', asker, onGroup, onMove, onRemove, problemAt } = props
+  const { t } = useLingui()
+  const { options, label } = group
+  const isNested = asker !== undefined
+  const name = label || t`group ${at + 1}`
+  const path = `${within}.${at}`
+  const isInformation = group.maxSelection === 0
+  const most = mostOptions(group, isNested)
+  const dishes = useDishes()
+  const setOption = (place: number, option: ItemOption) =>
+    onGroup({ ...group, options: options.with(place, option) })
+  return (
+    <fieldset className={styles.group}>
+      <legend>{isNested ? t`Asked with ${asker}` : t`Group ${at + 1}`}</legend>
+      <div className={styles.groupHead}>
+        <TextInput
+          label={t`Name of the group`}
+          data-path={`${path}.label`}
+          value={label}
+          maxLength={EDIT_LIMITS.label}
+          error={problemAt(`${path}.label`)}
+          onChange={(event) => onGroup({ ...group, label: event.currentTarget.value })}
+        />
+        <NumberInput
+          label={t`At most`}
+          className={styles.short ?? ''}
+          min={0}
+          max={most}
+          allowDecimal={false}
+          value={group.maxSelection}
+          onChange={(value) => onGroup({ ...group, maxSelection: Number(value) || 0 })}
+        />
+        <Group gap={4} className={styles.groupActs ?? ''}>
+          <MoveButtons name={name} at={at} of={of} onMove={onMove} />
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={t`Remove ${name}`}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Group>
+      </div>
+      {share}
+      <Switch
+        label={t`Guests must choose`}
+        checked={group.required}
+        onChange={({ currentTarget }) => {
+          const { minSelection: _, ...rest } = group
+          onGroup(currentTarget.checked ? { ...group, required: true } : { ...rest, required: false })
+        }}
+      />
+      <GroupRuleFields group={group} path={path} problemAt={problemAt} onGroup={onGroup} />
+      <ul className={styles.options}>
+        {options.map((option, place) => (
+          <OptionFields
+            key={option.id}
+            option={option}
+            dishName={dishes.get(option.itemId ?? '')?.label}
+            path={`${path}.options.${place}`}
+            isInformation={isInformation}
+            place={place}
+            of={options.length}
+            problemAt={problemAt}
+            onOption={(changed) => setOption(place, changed)}
+            onMove={(to) => onGroup({ ...group, options: [...moveElement(options, place, to)] })}
+            onRemove={() => onGroup({ ...group, options: options.toSpliced(place, 1) })}
+            {...(!isNested && !isInformation && { onAsk: () => setOption(place, asking(option)) })}
+          >
+            {option.groups && (
+              <OptionGroups
+                option={option}
+                dishName={dishes.get(option.itemId ?? '')?.label}
+                path={`${path}.options.${place}.groups`}
+                problemAt={problemAt}
+                onOption={(changed) => setOption(place, changed)}
+              />
+            )}
+          </OptionFields>
+        ))}
+      </ul>
+      {problemAt(`${path}.options`) && <p className={styles.wrong}>{problemAt(`${path}.options`)}</p>}
+      {hasDishes(group) ? (
+        <AddDish
+          label={t`Add a dish to ${name}`}
+          taken={options}
+          isDisabled={options.length >= most}
+          onDish={(dish) => onGroup({ ...group, options: [...options, dishOption(dish)] })}
+        />
+      ) : (
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={18} />}
+          disabled={options.length >= most}
+          onClick={() => onGroup({ ...group, options: [...options, emptyOption('')] })}
+        >
+          <Trans>Add an option</Trans>
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface OptionGroupsProps extends Pick<ProductFormPart, 'problemAt'> {
+  readonly option: ItemOption
+  readonly dishName: string | undefined
+  readonly path: string
+  readonly onOption: (option: ItemOption) => void
+}
+
+/** Groups that are asked once an option is chosen. */
+function OptionGroups({ option, dishName, path, problemAt, onOption }: OptionGroupsProps) {
+  const { t } = useLingui()
+  const { groups = [] } = option
+  const setGroups = (changed: readonly ItemGroup[]) => {
+    const { groups: _, ...rest } = option
+    onOption(changed.length === 0 ? rest : { ...rest, groups: [...changed] })
+  }
+  return (
+    <div className={styles.optionGroups}>
+      {groups.map((group, at) => (
+        <OptionGroupFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state but what is unfolded
+          key={at}
+          group={group}
+          at={at}
+          of={groups.length}
+          within={path}
+          asker={option.label || dishName || t`this option`}
+          problemAt={problemAt}
+          onGroup={(changed) => setGroups(groups.with(at, changed))}
+          onMove={(to) => setGroups(moveElement(groups, at, to))}
+          onRemove={() => setGroups(groups.toSpliced(at, 1))}
+        />
+      ))}
+      {problemAt(path) && <p className={styles.wrong}>{problemAt(path)}</p>}
+    </div>
+  )
+}
+
+/** An option that asks one thing more. */
+function asking(option: ItemOption): ItemOption {
+  return { ...option, groups: [...(option.groups ?? []), emptyGroup()] }
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { MultiSelect } from '@mantine/core'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import type { ProductFormPart } from './product-part.ts'
+
+interface SuggestedDishesFieldProps extends ProductFormPart {
+  readonly draft: DraftMenu
+  /** Id of this dish; null: it is new. */
+  readonly ownId: string | null
+}
+
+const SHOWN_AT_ONCE = 50
+
+/** Dishes that diners are shown beside this one, chosen by hand and in this order. */
+export function SuggestedDishesField({ item, onChange, problemAt, draft, ownId }: SuggestedDishesFieldProps) {
+  const { t } = useLingui()
+  const { goesWith = [], ...others } = item.facts
+  const known = new Set(draft.items.map(({ id }) => id))
+  return (
+    <FormPanel
+      title={t`Goes with`}
+      hint={t`Dishes that guests may be shown once they have taken this one. Where you name none, those that are often ordered together are shown. The settings of order types switch it on.`}
+    >
+      <MultiSelect
+        aria-label={t`Dishes that go with this one`}
+        data-path="facts.goesWith"
+        searchable
+        clearable
+        hidePickedOptions
+        maxValues={ITEM_FACTS.goesWith.max}
+        limit={SHOWN_AT_ONCE}
+        placeholder={goesWith.length < ITEM_FACTS.goesWith.max ? t`Search dishes` : ''}
+        nothingFoundMessage={t`No dish is called so.`}
+        // A dish that is no more is left out, and goes with the next change.
+        value={goesWith.filter((id) => known.has(id))}
+        error={problemAt('facts.goesWith')}
+        data={draft.items.filter(({ id }) => id !== ownId).map(({ id, label }) => ({ value: id, label }))}
+        onChange={(ids) => onChange({ facts: ids.length > 0 ? { ...others, goesWith: ids } : others })}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import type { Member } from '@thali/contract/staff'
+import { LinkCode } from './link-code.tsx'
+import styles from './person-panel.module.css'
+import { useLinkBack } from './use-staff.tsx'
+
+/**
+ * Code that signs in a member without an e-mail address on another device, after the phone was lost or replaced.
+ */
+export function SignInCodePart({ member }: { member: Member }) {
+  const { t } = useLingui()
+  const linkBack = useLinkBack()
+  const { name } = member
+  const made = linkBack.data
+  return (
+    <section className={styles.part}>
+      <h3>
+        <Trans>Lost the phone?</Trans>
+      </h3>
+      {made?.link ? (
+        <>
+          <p role="status">
+            <Trans>
+              {name} is signed out everywhere. Let them scan this with the camera of their phone: it signs
+              them in there.
+            </Trans>
+          </p>
+          <LinkCode link={made.link} expiresAt={made.expiresAt} label={t`Code that signs ${name} in`} />
+        </>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              A new link signs them in on another phone. Every device they are signed in on is signed out at
+              once.
+            </Trans>
+          </p>
+          <div className={styles.buttons}>
+            <Button
+              variant="default"
+              leftSection={<IconQrcode size={18} aria-hidden="true" />}
+              loading={linkBack.isPending}
+              onClick={() => linkBack.mutate(member)}
+            >
+              <Trans>New link</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

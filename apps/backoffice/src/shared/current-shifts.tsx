@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Shift } from '@thali/contract/shifts'
+import styles from './current-shifts.module.css'
+import { useFormats } from './use-formats.ts'
+import { useShiftsNow } from './use-shifts-now.ts'
+
+/** Staff who are in now, each with the end of their shift; empty while no shift is planned. */
+export function CurrentShifts() {
+  const { data } = useShiftsNow()
+  return data && data.items.length > 0 ? <StaffOnShift shifts={data.items} /> : null
+}
+
+interface StaffOnShiftProps {
+  readonly shifts: readonly Pick<Shift, 'id' | 'name' | 'endsAt' | 'note'>[]
+}
+
+/** People and until when they are in. */
+export function StaffOnShift({ shifts }: StaffOnShiftProps) {
+  const { t } = useLingui()
+  const { time } = useFormats()
+  return (
+    <section className={styles.strip} aria-label={t`In now`}>
+      <h2>
+        <Trans>In now</Trans>
+      </h2>
+      <ul>
+        {shifts.map(({ id, name, endsAt, note }) => (
+          <li key={id}>
+            <bdi>{name}</bdi> <span>{t`until ${time(endsAt)}`}</span>
+            {note && <small dir="auto">{note}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

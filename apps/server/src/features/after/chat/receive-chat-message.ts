@@ -1,0 +1,58 @@
+import { Refusal } from '@thali/contract/refusal'
+import { MESSAGE_MAX } from '@thali/domain/chat/conversation'
+import type { StoreId } from '@thali/domain/ids'
+import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
+import { inTransaction } from '../../../db/transaction.ts'
+import { findOrderOfPhone } from '../../../deliveries/messages/chat.queries.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ReceivedText } from '../../../providers/messages/message-provider.ts'
+import { appendDinerMessage, appendMessageOfNumber, takesChat } from './write-as-guest.ts'
+
+const KEY_LENGTH = 32
+
+/** Sender of a message. */
+interface Writer {
+  readonly phone: string
+  readonly phoneHash: string
+}
+
+/**
+ * Takes a message that came by WhatsApp, once, however often the service delivers it: into the thread of the
+ * sender's order, or, where that is closed or there is none, into a thread of the store with their number. It
+ * is dropped where the store has switched messages of diners off. The service awaits no answer, so messages
+ * over the limits are dropped, too.
+ */
+export async function receiveChatMessage(
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'secrets' | 'storeCache'>,
+  storeId: StoreId,
+  { phone, phoneHash }: Writer,
+  { id, text }: ReceivedText,
+): Promise<void> {
+  const body = plainLines(text.toWellFormed()).slice(0, MESSAGE_MAX).toWellFormed()
+  if (!hasVisibleText(body) || id === '') return
+  if (!(await takesChat(deps, storeId))) return
+  const clientId = deps.secrets.hmac('chat-message', `${storeId}\n${id}`).slice(0, KEY_LENGTH)
+  const said = { clientId, phrase: '', body, via: 'whatsapp' } as const
+  const orderId = await findOrderOfPhone(deps.db, storeId, phoneHash)
+  const isTaken =
+    orderId !== undefined &&
+    (await unlessRefused(() =>
+      inTransaction(deps.db, (tx) => appendDinerMessage(deps, tx, { storeId, orderId }, said)),
+    ))
+  if (!isTaken)
+    await unlessRefused(() =>
+      inTransaction(deps.db, (tx) =>
+        appendMessageOfNumber(deps, tx, storeId, { id: phoneHash, title: phone }, said),
+      ),
+    )
+}
+
+async function unlessRefused(take: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await take()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
+import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { fetchApi } from '../../platform/fetch-api.ts'
+import { usePastOrders } from '../../state/history/order-history.ts'
+import panel from '../../ui/panel.module.css'
+import { RestToPay } from '../../ui/rest-to-pay.tsx'
+import { ordersOfVisit, roundsOf } from './table-rounds.ts'
+import styles from './table-rounds-total.module.css'
+
+interface TableRoundsTotalProps {
+  order: DinerOrder
+  prices: PriceStyle
+  /** Name of an order's progress. */
+  progressName: (order: DinerOrder) => string
+  /** Buttons of the next actions. */
+  children: ReactNode
+}
+
+/** Orders of this phone at the table during this visit, with one total; empty without any. */
+export function TableRoundsTotal({ order, prices, progressName, children }: TableRoundsTotalProps) {
+  const { t } = useLingui()
+  const visit = ordersOfVisit(usePastOrders(), order)
+  const others = useOrders(visit.map(({ orderSlug }) => orderSlug).filter((slug) => slug !== order.slug))
+  if (visit.length === 0) return null
+
+  const rounds = roundsOf(visit, new Map([...others, [order.slug, order]]))
+  const totalMinor = rounds.reduce((sum, round) => sum + round.totalMinor, 0)
+  const paidMinor = rounds.reduce((sum, round) => sum + round.paidMinor, 0)
+  const place = order.address
+  return (
+    <section className={`${panel.panel} screen-only`}>
+      <h2 dir="auto">{t`${place} so far`}</h2>
+      <ol className={styles.rounds}>
+        {rounds.map(({ orderSlug, orderNumber, order: known, totalMinor }) => (
+          <li key={orderSlug}>
+            <Link
+              href={pathTo(PAGES.status, { orderSlug })}
+              aria-current={orderSlug === order.slug ? 'page' : undefined}
+            >
+              {t`Order ${orderNumber}`}
+              {/* The page itself says how far its own order is. */}
+              {known && orderSlug !== order.slug && <small>{progressName(known)}</small>}
+            </Link>
+            <span>{formatPrice(totalMinor, prices)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.total}>
+        <span>{t`Total`}</span>
+        <strong>{formatPrice(totalMinor, prices)}</strong>
+        <RestToPay totalMinor={totalMinor} paidMinor={paidMinor} prices={prices} />
+      </p>
+      {children}
+    </section>
+  )
+}
+
+/** Orders by their slugs as the server has them, asked for when the page is opened and whenever it is seen again. */
+function useOrders(slugs: readonly string[]): ReadonlyMap<string, DinerOrder> {
+  const [orders, setOrders] = useState<ReadonlyMap<string, DinerOrder>>(new Map())
+  const key = slugs.join(' ')
+  useEffect(() => {
+    let isGone = false
+    const ask = () => {
+      if (document.visibilityState === 'hidden' || key === '') return
+      for (const orderSlug of key.split(' ')) void askOne(orderSlug)
+    }
+    const askOne = async (orderSlug: string) => {
+      const answer = await fetchApi(DINER_API.order, { orderSlug })
+      if (isGone || answer.kind !== 'ok') return
+      setOrders((before) => new Map(before).set(orderSlug, answer.body))
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [key])
+  return orders
+}

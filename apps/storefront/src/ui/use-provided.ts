@@ -1,8 +1,0 @@
-import { type Context, useContext } from 'react'
-
-/** The value of a context that some parent provides. */
-export function useProvided<T>(context: Context<T | null>): T {
-  const value = useContext(context)
-  if (value === null) throw new Error('no provider')
-  return value
-}
