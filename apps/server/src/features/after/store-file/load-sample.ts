@@ -9,7 +9,6 @@ import { showBundledImages } from '../../menu/images/show-bundled-images.ts'
 import { imageSources } from '../../menu/menu/image-sources.ts'
 import { importStore } from './import-store.ts'
 
-
 const SAMPLE_FILE = fileURLToPath(new URL('../../../../../../sample/store.json', import.meta.url))
 
 /** Adds the sample store to a database without any store; its images are shown at once and converted later. */
