@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { residentBytes } from './process-cost.ts'
 
 /** Arguments of Node by which `readMemory` can ask a process. */
-export const TELLS_MEMORY = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-on-signal.ts')]
+export const MEMORY_REPORT_ARGUMENTS = [
+  '--expose-gc',
+  '--import',
+  join(import.meta.dirname, 'memory-on-signal.ts'),
+]
 
 /** Memory of a process, in bytes. */
 export interface ProcessMemory {
@@ -15,7 +19,7 @@ export interface ProcessMemory {
   readonly resident: number
 }
 
-/** Reads the memory of a process that was started with `TELLS_MEMORY`, then collects its garbage and reads again. */
+/** Reads the memory of a process that was started with `MEMORY_REPORT_ARGUMENTS`, then collects its garbage and reads again. */
 export function readMemory(child: ChildProcess): Promise<ProcessMemory> {
   const resident = residentBytes(child.pid ?? Number.NaN)
   return new Promise((resolve) => {

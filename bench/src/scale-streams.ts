@@ -7,7 +7,7 @@ import { startThali } from '@thali/test-kit/thali-process'
 import { fillerId } from './fill-database.ts'
 import { HeldStreams } from './held-streams.ts'
 import { openLoop } from './load-loops.ts'
-import { memoryOfEach, type ProcessMemory, readMemory, TELLS_MEMORY } from './process-memory.ts'
+import { MEMORY_REPORT_ARGUMENTS, memoryOfEach, type ProcessMemory, readMemory } from './process-memory.ts'
 import { type MovedOrder, moveOn, placeAt, placeForMoves } from './scale-orders.ts'
 import { sendCall } from './send-call.ts'
 import type { Side } from './two-processes.ts'
@@ -48,7 +48,7 @@ export async function measureStreams(side: Side, streams: number, rounds: number
   const bytesWithout: number[] = []
   const arrivalsMs: number[][] = []
   for (let round = 0; round < rounds; round += 1) {
-    const server = await startThali({ ...side.env, NODE_OPTIONS: TELLS_MEMORY.join(' ') })
+    const server = await startThali({ ...side.env, NODE_OPTIONS: MEMORY_REPORT_ARGUMENTS.join(' ') })
     const held = new HeldStreams(server.port)
     try {
       // What the same orders take when they are only read is no stream's.

@@ -17,7 +17,7 @@ import { numberFrom } from './bench-args.ts'
 import { type BenchDatabase, startEngine } from './bench-engine.ts'
 import { fillerId, fillWithStores } from './fill-database.ts'
 import { HeldStreams } from './held-streams.ts'
-import { memoryOfEach, type ProcessMemory, readMemory, TELLS_MEMORY } from './process-memory.ts'
+import { MEMORY_REPORT_ARGUMENTS, memoryOfEach, type ProcessMemory, readMemory } from './process-memory.ts'
 import { showSpread, spread } from './rounds.ts'
 import { sendCall } from './send-call.ts'
 import { endChild, portOf } from './start-bare-server.ts'
@@ -90,7 +90,7 @@ async function startOurs({ dataDir, databaseUrl }: BenchDatabase): Promise<Measu
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     ...WIDE_OPEN,
-    NODE_OPTIONS: TELLS_MEMORY.join(' '),
+    NODE_OPTIONS: MEMORY_REPORT_ARGUMENTS.join(' '),
   }
   const { port, child, stop } = await startThali(env)
   const agent = new Agent({ keepAlive: true })
@@ -108,7 +108,9 @@ async function startOurs({ dataDir, databaseUrl }: BenchDatabase): Promise<Measu
 }
 
 async function startBare(): Promise<Measured> {
-  const child = spawn(process.execPath, [...TELLS_MEMORY, BARE], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...MEMORY_REPORT_ARGUMENTS, BARE], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return { port: await portOf(child), child, prepare: async () => {}, stop: () => endChild(child) }
 }
 

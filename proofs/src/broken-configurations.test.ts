@@ -1,7 +1,11 @@
 import { ConfigError, readConfig } from '@thali/server/config'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
-import { BROKEN_CONFIGURATIONS, faultsOfWords, tryBrokenConfigurations } from './broken-configurations.ts'
+import {
+  BROKEN_CONFIGURATIONS,
+  configurationAnswerFaults,
+  tryBrokenConfigurations,
+} from './broken-configurations.ts'
 
 /** The machine is shared with other tests. */
 const PATIENCE = 30
@@ -18,7 +22,7 @@ it('J1: tells all that is wrong in each of 60 configurations, and no secret', ()
   }
   const faults = BROKEN_CONFIGURATIONS.map(({ env, names }) => ({
     env,
-    faults: faultsOfWords(wordsOf(env), names),
+    faults: configurationAnswerFaults(wordsOf(env), names),
   }))
 
   expect(faults.filter((one) => one.faults.length > 0)).toEqual([])

@@ -102,7 +102,7 @@ export async function tryBrokenConfigurations(
     slowestMs = Math.max(slowestMs, ms)
     if (ms > TOLD_WITHIN_MS * patience) violations.add(`${what} was told after ${Math.round(ms)} ms`)
     if (code !== 1) violations.add(`${what} ended with ${code}`)
-    for (const words of faultsOfWords(stdout + stderr, names)) violations.add(`${what}: ${words}`)
+    for (const words of configurationAnswerFaults(stdout + stderr, names)) violations.add(`${what}: ${words}`)
   })
   return {
     figures: { configurations: tried.length, slowestMs: Math.round(slowestMs) },
@@ -113,7 +113,7 @@ export async function tryBrokenConfigurations(
 /**
  * Finds faults in the answer to a wrong configuration: a setting without an example, a secret, a stack trace.
  */
-export function faultsOfWords(said: string, names: readonly string[]): string[] {
+export function configurationAnswerFaults(said: string, names: readonly string[]): string[] {
   const faults = names
     .filter((name) => !new RegExp(`^ +${name} .+\\. Example: ${name}=`, 'm').test(said))
     .map((name) => `nothing was said of ${name} with an example`)

@@ -131,7 +131,7 @@ export function findInjected(page: Page | Frame): Promise<string[]> {
 }
 
 /** Reads all texts of a page: its text nodes in their order, then its fields, labels and descriptions. */
-export function wordsOf(page: Page): Promise<string> {
+export function pageTexts(page: Page): Promise<string> {
   return page.evaluate(() => {
     const words: string[] = []
     const SAID = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'content', 'href', 'label']

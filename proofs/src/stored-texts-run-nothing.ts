@@ -22,8 +22,8 @@ import {
   findInjected,
   openPayloadWatch,
   type PayloadWatch,
+  pageTexts,
   type WatchedTab,
-  wordsOf,
 } from './payload-watch.ts'
 import { PlacedPayloads } from './placed-payloads.ts'
 import { drawPayloads } from './script-payloads.ts'
@@ -184,7 +184,7 @@ class View {
     const { put } = this.#store
     const endsAt = performance.now() + SHOWN_WITHIN_MS
     for (;;) {
-      const words = plain(await wordsOf(page), isMarked)
+      const words = plain(await pageTexts(page), isMarked)
       const isMissing = (text: string) => !words.includes(plain(text, isMarked))
       const missing = [
         ...shows.flatMap((field) =>

@@ -8,7 +8,7 @@ import { AccountPanel } from './account-panel.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { isWithinDestination } from './destinations.tsx'
 import styles from './nav-rail.module.css'
-import { NoticesButton, UnreadBadge } from './notices-button.tsx'
+import { NotificationsButton, UnreadBadge } from './notifications-button.tsx'
 import { OtherStores } from './other-stores.tsx'
 import type { ShownDestination } from './use-destinations.ts'
 
@@ -74,7 +74,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
                 <CountBadge count={destination.badge} kind={destination.badgeKind} />
               </Link>
             ))}
-            <NoticesButton unread={unread} onOpen={openNotices} />
+            <NotificationsButton unread={unread} onOpen={openNotices} />
           </div>
           <OtherStores />
           <AccountPanel onLeave={() => setOpen(false)} />

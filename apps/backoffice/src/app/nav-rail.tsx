@@ -13,7 +13,7 @@ import { CountBadge } from './count-badge.tsx'
 import { isWithinDestination, onPhone } from './destinations.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import styles from './nav-rail.module.css'
-import { NoticesButton, UnreadAnnouncer } from './notices-button.tsx'
+import { NotificationsButton, UnreadAnnouncer } from './notifications-button.tsx'
 import { StoreSwitcher } from './store-switcher.tsx'
 import { type ShownDestination, useDestinations } from './use-destinations.ts'
 
@@ -45,7 +45,7 @@ export function NavRail() {
       ) : (
         <>
           <span className={styles.gap} />
-          <NoticesButton unread={unread} onOpen={openNotices} />
+          <NotificationsButton unread={unread} onOpen={openNotices} />
           <AccountMenu />
         </>
       )}

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router'
 import { useKeepDevice } from '../shared/push/use-push-devices.ts'
 import { useStore } from '../shared/session.ts'
 import { ringGuestRequest } from '../shared/sound.ts'
-import { useAlarm, useRingForNew } from '../shared/use-alarm.ts'
 import { useChatCount, useKeepChatCount } from '../shared/use-chat-count.ts'
 import { useKeepGuestRequests } from '../shared/use-guest-requests.ts'
 import { useKeepMailCount } from '../shared/use-mail-count.ts'
 import { useKeepLanguage } from '../shared/use-own-language.ts'
+import { useRepeatedAlert, useRingForNew } from '../shared/use-repeated-alert.ts'
 import { useReportPresence } from '../shared/use-report-presence.ts'
 import { useKeepReservationRequests, useReservationRequests } from '../shared/use-reservation-requests.ts'
 import { useKeepWaitingOrders, useWaitingOrders } from '../shared/use-waiting-orders.ts'
@@ -51,6 +51,6 @@ export function OrderBell() {
     isService || isChat || isCalendar ? requests.map(({ id, sequence }) => `${id} ${sequence}`) : [],
     ringGuestRequest,
   )
-  useAlarm(isRinging({ isBoard, isService, isChat }, { orders: received + unseen, late }))
+  useRepeatedAlert(isRinging({ isBoard, isService, isChat }, { orders: received + unseen, late }))
   return null
 }

@@ -7,7 +7,7 @@ import { ScreenDecimals } from '../shared/screen-decimals.tsx'
 import { StoreContext, useSession } from '../shared/session.ts'
 import { AfterPaint } from './after-paint.tsx'
 import { BackupStrip } from './backup-strip.tsx'
-import { LineBanner } from './line-banner.tsx'
+import { ConnectionLostBanner } from './connection-lost-banner.tsx'
 import { NavRail } from './nav-rail.tsx'
 import { OrderBell } from './order-bell.tsx'
 import { PausedStrip } from './paused-strip.tsx'
@@ -34,7 +34,7 @@ export function StoreFrame() {
             <div className={styles.main}>
               <AfterPaint>
                 <SignedOutBanner />
-                <LineBanner />
+                <ConnectionLostBanner />
                 {isScreen && (
                   <Suspense>
                     <ScreenPersonBar />

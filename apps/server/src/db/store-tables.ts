@@ -5,7 +5,7 @@
 
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import type { MessageNotices } from '@thali/domain/messages/message'
+import type { StoreMessageChoice } from '@thali/domain/messages/message'
 import type { OrderAlerts } from '@thali/domain/messages/order-alerts'
 import type { Station } from '@thali/domain/order/station'
 import type { CodeDigits } from '@thali/domain/people/one-time-code'
@@ -35,7 +35,7 @@ export interface StoresTable {
   banner_media_id: ColumnType<string | null, string | null | undefined, string | null>
   order_alerts: ColumnType<OrderAlerts | null, string | null | undefined, string | null>
   /** Events that diners are messaged about, with the channels. */
-  message_notices: ColumnType<MessageNotices | null, string | null | undefined, string | null>
+  message_notices: ColumnType<StoreMessageChoice | null, string | null | undefined, string | null>
   /** Sealed. */
   alert_phone: ColumnType<string | null, string | null | undefined, string | null>
   approves_unsent: ColumnType<boolean, boolean | undefined, boolean>

@@ -8,7 +8,7 @@ import { finishDelivery, type LeasedDelivery, requeueDelivery } from './deliveri
 import { FinalFailure } from './final-failure.ts'
 import type { SystemMailKind } from './mail/mail-kinds.ts'
 import { sendMail } from './mail/send-mail.ts'
-import { sendNotice } from './messages/send-notice.ts'
+import { sendDinerMessage } from './messages/send-diner-message.ts'
 import { addNotification } from './notifications/add-notification.ts'
 import { sendPush } from './push/send-push.ts'
 import { deliveryPurpose } from './queue-delivery.ts'
@@ -38,7 +38,7 @@ const SENDERS: Readonly<Record<Channel, Send>> = {
   mail: sendMail,
   push: sendPush,
   'diner-push': sendPush,
-  message: sendNotice,
+  message: sendDinerMessage,
   letter: ({ letters }, leased, contents, signal) => letters.send(leased, contents, signal),
   webhook: ({ webhooks }, leased, contents, signal) => webhooks.send(leased, contents, signal),
 }

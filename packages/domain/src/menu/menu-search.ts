@@ -1,8 +1,8 @@
 import type { ItemId } from '../ids.ts'
 import type { Category } from './menu.ts'
 import type { DishTexts, IndexedDish, SearchableLabel, SearchIndex } from './search-index.ts'
+import { type Alternatives, alternativesOf, queryTermsOf, WITHOUT_MEAT } from './search-synonyms.ts'
 import { beginsAlmost, phoneticKey, searchKey, searchTokens } from './search-texts.ts'
-import { type Alternatives, alternativesOf, queryTermsOf, WITHOUT_MEAT } from './search-words.ts'
 
 /** Category with the items that match a search, the closest first. */
 export interface FoundCategory {

@@ -1,8 +1,8 @@
 import type { ItemId } from '../ids.ts'
 import type { Category, Item, Translations } from './menu.ts'
 import { allOptions } from './nested-groups.ts'
+import { DIET_WITHOUT, queryTermsOf } from './search-synonyms.ts'
 import { searchKey, searchTokens } from './search-texts.ts'
-import { DIET_WITHOUT, queryTermsOf } from './search-words.ts'
 
 /** Menu prepared for searching. */
 export interface SearchIndex {

@@ -1,6 +1,6 @@
 /** Message that a store's account cannot send, because it has no template. */
 import { LANGUAGE_TAGS, type Language } from '../language.ts'
-import type { MessageChannel, MessageKind, MessageNotices, TemplateKey } from './message.ts'
+import type { MessageChannel, MessageKind, StoreMessageChoice, TemplateKey } from './message.ts'
 
 export interface LackingTemplate {
   readonly kind: MessageKind
@@ -16,7 +16,7 @@ export interface LackingTemplate {
 export function lackingTemplates(
   channel: MessageChannel,
   templates: Partial<Readonly<Record<TemplateKey, unknown>>>,
-  { notices, hasAlertPhone }: { readonly notices: MessageNotices; readonly hasAlertPhone: boolean },
+  { notices, hasAlertPhone }: { readonly notices: StoreMessageChoice; readonly hasAlertPhone: boolean },
 ): LackingTemplate[] {
   const kinds = notices.channels.includes(channel) ? notices.kinds : []
   const wanted: LackingTemplate[] = kinds.flatMap((kind) =>

@@ -35,7 +35,7 @@ export function isReservationMessage(kind: SentKind): boolean {
 }
 
 /** Messages that a store sends and their channels; those on orders go to diners who asked for them. */
-export interface MessageNotices {
+export interface StoreMessageChoice {
   readonly kinds: readonly DinerMessageKind[]
   readonly channels: readonly MessageChannel[]
 }

@@ -40,7 +40,7 @@ export function reservationMessage(news: ReservationNews): ReservationMessage {
 }
 
 /** Notification of a change to the staff; null where they caused it, or the clock did. */
-export function staffNotice(
+export function staffNotificationOf(
   { what, by }: ReservationCause,
   state: ReservationState,
 ): ReservationNotice | null {

@@ -10,16 +10,16 @@ import { useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { useActionNames } from './action-names.ts'
 import styles from './audit.module.css'
-import { useActorText } from './use-actor-text.ts'
-import { useChangeTexts } from './use-change-texts.ts'
+import { useActorName } from './use-actor-name.ts'
+import { useChangeMessages } from './use-change-messages.ts'
 
 /** Entry of the audit log: the action and its differences, its author, when and from where. */
 export function AuditListItem({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useLingui()
   const { moment } = useStoreTimeFormats()
   const actionName = useActionNames()
-  const actorText = useActorText()
-  const changeTexts = useChangeTexts()
+  const actorText = useActorName()
+  const changeTexts = useChangeMessages()
   const changes = changeTexts(entry)
   return (
     <li className={`${pageStyles.row} ${styles.entry}`}>

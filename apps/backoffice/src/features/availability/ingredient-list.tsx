@@ -14,7 +14,7 @@ import { useSetIngredient } from '../../shared/ingredients/use-set-ingredient.ts
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
-import { useStateText } from '../../shared/use-state-text.ts'
+import { useItemStateName } from '../../shared/use-item-state-name.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './availability.module.css'
 import { AvailabilityBar } from './availability-bar.tsx'
@@ -124,7 +124,7 @@ interface IngredientRowProps {
 function IngredientRow({ ingredient, name, onGone, onBack }: IngredientRowProps) {
   const { t } = useLingui()
   const { soon } = useStoreTimeFormats()
-  const stateText = useStateText()
+  const stateText = useItemStateName()
   const { id, label, state, returnsAt, itemIds, stock } = ingredient
   const isThere = state === AVAILABLE
   return (

@@ -5,7 +5,7 @@ import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { useState } from 'react'
 import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { nameIn } from '../../shared/name-in.ts'
-import { useStateText } from '../../shared/use-state-text.ts'
+import { useItemStateName } from '../../shared/use-item-state-name.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './availability.module.css'
 import { CountButton } from './count-button.tsx'
@@ -33,7 +33,7 @@ export function ItemRow(props: ItemRowProps) {
   const { item, text, shared, categoryName, opening, onUntilOpening, onAvailable, onTouch } = props
   const { t, i18n } = useLingui()
   const { soon } = useStoreTimeFormats()
-  const stateText = useStateText()
+  const stateText = useItemStateName()
   const [isOpen, setOpen] = useState(false)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const listed = listOptions(item, { text, isOpen, touched })

@@ -5,8 +5,8 @@ import { IconClock, IconCopy } from '@tabler/icons-react'
 import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { nameIn } from '../../shared/name-in.ts'
+import { useItemStateName } from '../../shared/use-item-state-name.ts'
 import { useItemStates } from '../../shared/use-item-states.tsx'
-import { useStateText } from '../../shared/use-state-text.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './availability.module.css'
 import { CountButton } from './count-button.tsx'
@@ -27,7 +27,7 @@ interface OptionRowsProps {
 export function OptionRows({ item, options, shared, opening, onTouch }: OptionRowsProps) {
   const { t, i18n } = useLingui()
   const { soon } = useStoreTimeFormats()
-  const stateText = useStateText()
+  const stateText = useItemStateName()
   const setStates = useItemStates()
   const dish = nameIn(i18n.locale, item)
   return (

@@ -7,8 +7,8 @@ import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { ringNewOrder } from '../../shared/sound.ts'
-import { useAlarm, useRingForNew } from '../../shared/use-alarm.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { useRepeatedAlert, useRingForNew } from '../../shared/use-repeated-alert.ts'
 import { useWakeLock } from '../../shared/use-wake-lock.ts'
 import { AllDayPanel } from './all-day-panel.tsx'
 import styles from './board.module.css'
@@ -69,7 +69,7 @@ export function BoardPage() {
   const olderCount = older ? older.received + older.confirmed + older.preparing : 0
   const open = useMemo(() => inKeyOrder(columns), [columns])
   const unseen = open.filter((order) => order.unseen).length
-  useAlarm(columns.received.length + unseen > 0)
+  useRepeatedAlert(columns.received.length + unseen > 0)
   useRingForNew(
     'held-orders',
     columns.held.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { Button, Group, Menu } from '@mantine/core'
 import { IconClockPlus } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { type DelayMinutes, delayReasons, offeredDelays } from '@thali/domain/order/delay'
-import { useReasonLabel } from './use-reason-label.ts'
+import { useReasonName } from './use-reason-name.ts'
 
 interface DelayMenuProps {
   readonly order: StaffOrder
@@ -16,7 +16,7 @@ interface DelayMenuProps {
  */
 export function DelayMenu({ order, pending, onDelay }: DelayMenuProps) {
   const { t } = useLingui()
-  const reasonLabel = useReasonLabel()
+  const reasonLabel = useReasonName()
   const delays = offeredDelays(order)
   if (delays.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffMove } from '@thali/contract/staff-orders'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './order-drawer.module.css'
-import { useReasonMessages } from './use-reason-label.ts'
+import { useReasonMessages } from './use-reason-name.ts'
 import { useStateNames } from './use-state-names.ts'
 
 /** Steps of an order: what was done, by whom and when. */

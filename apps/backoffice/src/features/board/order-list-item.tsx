@@ -7,7 +7,7 @@ import styles from './order-list.module.css'
 import { OrderTypeTag } from './order-type-tag.tsx'
 import { useTicketTime } from './use-ticket-time.ts'
 
-export interface OrderRowProps {
+export interface OrderListItemProps {
   readonly order: StaffOrder
   readonly selected: boolean
   /** Left out where nothing can be done with a selection. */
@@ -15,7 +15,7 @@ export interface OrderRowProps {
 }
 
 /** An order as one row of the list. */
-export function OrderListItem({ order, selected, onToggle }: OrderRowProps) {
+export function OrderListItem({ order, selected, onToggle }: OrderListItemProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const seesMoney = useSeesMoney()

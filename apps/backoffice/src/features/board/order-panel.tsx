@@ -15,7 +15,7 @@ import { OrderTotals } from './order-totals.tsx'
 import { OrderTypeTag } from './order-type-tag.tsx'
 import { PaymentPanel } from './payment/payment-panel.tsx'
 import { TicketLines } from './ticket-lines.tsx'
-import { useNextLabel } from './use-next-label.ts'
+import { useNextStepName } from './use-next-step-name.ts'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useStateNames } from './use-state-names.ts'
 import { useTicketTime } from './use-ticket-time.ts'
@@ -38,7 +38,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
   const stateName = useStateNames()
-  const nextLabel = useNextLabel()
+  const nextLabel = useNextStepName()
   const ticketTime = useTicketTime()
   const mayMove = useMay('orders.move')
   const seesMoney = useSeesMoney()

@@ -4,7 +4,7 @@ import { REASON_NOTE_MAX } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { type FormEvent, useState } from 'react'
 import { ReasonChips } from './reason-chips.tsx'
-import { useReasonLabel } from './use-reason-label.ts'
+import { useReasonName } from './use-reason-name.ts'
 
 /** Reason that staff give for a cancellation or a struck line. */
 export interface ChosenReason {
@@ -34,7 +34,7 @@ export interface ReasonFormProps {
 export function ReasonForm({ hint, reasons, action, pending = false, ...rest }: ReasonFormProps) {
   const { onBack, onReason } = rest
   const { t } = useLingui()
-  const labelOf = useReasonLabel()
+  const labelOf = useReasonName()
   const [reasonId, setReasonId] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)

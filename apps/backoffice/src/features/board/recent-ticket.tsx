@@ -6,7 +6,7 @@ import { CANCELLED } from '@thali/domain/order/order'
 import { useFormats } from '../../shared/use-formats.ts'
 import { PaymentTag } from './payment/payment-tag.tsx'
 import styles from './recent-ticket.module.css'
-import { useReasonMessages } from './use-reason-label.ts'
+import { useReasonMessages } from './use-reason-name.ts'
 import { useStateNames } from './use-state-names.ts'
 import { useTicketTime } from './use-ticket-time.ts'
 

@@ -6,7 +6,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { lineTexts } from './all-day.ts'
 import styles from './ticket-lines.module.css'
-import { useReasonMessages } from './use-reason-label.ts'
+import { useReasonMessages } from './use-reason-name.ts'
 
 export interface TicketLinesProps {
   readonly order: StaffOrder

@@ -17,7 +17,7 @@ import { OrderTypeTag } from './order-type-tag.tsx'
 import { PaymentTag } from './payment/payment-tag.tsx'
 import styles from './ticket.module.css'
 import { TicketLines } from './ticket-lines.tsx'
-import { useNextLabel } from './use-next-label.ts'
+import { useNextStepName } from './use-next-step-name.ts'
 import type { StationOrder } from './use-station.ts'
 import { useTicketTime } from './use-ticket-time.ts'
 
@@ -52,7 +52,7 @@ export function Ticket({
 }: TicketProps) {
   const { t } = useLingui()
   const ticketTime = useTicketTime()
-  const nextLabel = useNextLabel()
+  const nextLabel = useNextStepName()
   const age = orderAge(order, nowMs)
   const isNew = order.state === RECEIVED || order.unseen
   const { elsewhere = 0, delayMinutes: minutes } = order

@@ -5,7 +5,7 @@ import type { CategoryId } from '@thali/domain/ids'
 import { WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
 import { type DraftPart, toNumberInput } from './discount-terms-fields.tsx'
 import styles from './discounts.module.css'
-import { useShortDayNames } from './use-discount-labels.ts'
+import { useShortDayNames } from './use-discount-names.ts'
 
 /** Conditions of a discount: when and to what it applies, and how often a code may be used. */
 export function DiscountConditions({ draft, problems, change, of }: DraftPart & { readonly of: Discounts }) {

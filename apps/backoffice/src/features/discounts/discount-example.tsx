@@ -8,7 +8,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { type DiscountDraft, findDraftProblems, toValues } from './discount-draft.ts'
 import { toNumberInput } from './discount-terms-fields.tsx'
 import styles from './discounts.module.css'
-import { useDiscountLabels } from './use-discount-labels.ts'
+import { useDiscountNames } from './use-discount-names.ts'
 
 const USUAL = 500
 
@@ -22,7 +22,7 @@ export function DiscountExample({ draft, of }: DiscountExampleProps) {
   const { t } = useLingui()
   const { currencySymbol } = useStore()
   const { price } = useFormats()
-  const { terms, conditions } = useDiscountLabels(of)
+  const { terms, conditions } = useDiscountNames(of)
   const [typed, setTyped] = useState<number | '' | null>(null)
   if (findDraftProblems(draft).has('amount')) return null
   const values = toValues(draft)

@@ -4,7 +4,7 @@ import type { Discount, Discounts } from '@thali/contract/discounts'
 import look from '../../shared/look/list-page.module.css'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './discounts.module.css'
-import { useDiscountLabels } from './use-discount-labels.ts'
+import { useDiscountNames } from './use-discount-names.ts'
 
 interface DiscountListItemProps {
   readonly discount: Discount
@@ -17,7 +17,7 @@ interface DiscountListItemProps {
 export function DiscountListItem({ discount, of, onOpen }: DiscountListItemProps) {
   const { t } = useLingui()
   const { price } = useFormats()
-  const { terms, conditions } = useDiscountLabels(of)
+  const { terms, conditions } = useDiscountNames(of)
   const { values, state, uses, givenMinor } = discount
   const { label, code, maxUses } = values
   const given = price(givenMinor)

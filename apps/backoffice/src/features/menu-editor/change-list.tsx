@@ -7,7 +7,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import styles from './change-list.module.css'
 import { useItemFieldName } from './field-names.ts'
 import { FilePosition } from './import-problems.tsx'
-import { useValueText } from './use-value-text.ts'
+import { useValueName } from './use-value-name.ts'
 
 interface ChangeListProps {
   readonly changes: readonly MenuChange[]
@@ -87,7 +87,7 @@ function Change({ change: { kind, label, change, fields }, origin, prices = [] }
 export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   const { t } = useLingui()
   const nameOf = useItemFieldName()
-  const textOf = useValueText()
+  const textOf = useValueName()
   if (fields.length === 0) return null
   return (
     <dl className={styles.fields}>

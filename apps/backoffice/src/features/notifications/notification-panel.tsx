@@ -10,17 +10,17 @@ import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import { NoticeFilters } from './notice-filters.tsx'
+import { NotificationFilters } from './notification-filters.tsx'
 import styles from './notifications.module.css'
 import { useNotificationMessages } from './use-notification-messages.tsx'
-import { type NoticeFilter, useMarkRead, useNotifications } from './use-notifications.ts'
+import { type NotificationFilter, useMarkRead, useNotifications } from './use-notifications.ts'
 
 const MINUTE_MS = 60_000
 
 /** The notification centre, beside whatever screen is open. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const [filter, setFilter] = useState<NoticeFilter>({ kind: '', only: '' })
+  const [filter, setFilter] = useState<NotificationFilter>({ kind: '', only: '' })
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications(filter)
   const isFiltered = filter.kind !== '' || filter.only !== ''
   const markRead = useMarkRead()
@@ -36,7 +36,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       title={t`Notices`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <NoticeFilters filter={filter} onFilter={setFilter} onLeave={onClose} />
+      <NotificationFilters filter={filter} onFilter={setFilter} onLeave={onClose} />
       {hasUnread && latest && !isFiltered && (
         <Button
           variant="default"

@@ -13,15 +13,15 @@ const POLL_MS = 30_000
 const CHECK_MS = 300_000
 
 /** Filter of the notifications; empty: all. */
-export interface NoticeFilter {
+export interface NotificationFilter {
   readonly kind: NotificationKind | ''
   readonly only: 'unread' | ''
 }
 
-const ALL: NoticeFilter = { kind: '', only: '' }
+const ALL: NotificationFilter = { kind: '', only: '' }
 
 /** Notifications of the signed-in person in this store, page by page, the latest first. */
-export function useNotifications({ kind, only }: NoticeFilter = ALL) {
+export function useNotifications({ kind, only }: NotificationFilter = ALL) {
   const { storeId } = useStore()
   const { connected } = useLive()
   useRefetchOn('notification.added', NAME)

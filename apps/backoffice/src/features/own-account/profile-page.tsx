@@ -10,7 +10,7 @@ import { useOwnLanguage } from '../../shared/use-own-language.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { DailySummaryPart } from './daily-summary-part.tsx'
 import { NameForm } from './name-form.tsx'
-import { NoticesPart } from './notices-part.tsx'
+import { NotificationSettingsPart } from './notification-settings-part.tsx'
 import styles from './own-page.module.css'
 import { OwnPage } from './own-page.tsx'
 
@@ -46,7 +46,7 @@ export function ProfilePage() {
         </p>
       </section>
       <DailySummaryPart key={storeId} />
-      {user?.isScreen === false && <NoticesPart key={`notices ${storeId}`} />}
+      {user?.isScreen === false && <NotificationSettingsPart key={`notices ${storeId}`} />}
       <section className={styles.part}>
         <h2>
           <Trans>Where you work</Trans>

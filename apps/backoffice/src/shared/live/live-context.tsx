@@ -82,7 +82,7 @@ export function useLive(): Live {
 }
 
 /** True once the connection has been down for so long that staff are alerted. */
-export function useLineLost(): boolean {
+export function useConnectionLost(): boolean {
   const live = useLive()
   const now = useNow(1000)
   return now - live.lastEventAt > LOST_AFTER_MS

@@ -2,7 +2,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 
-export function findNoticeStore(db: Db, storeId: StoreId) {
+export function findStoreOfMessage(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')
     .select(['name', 'time_zone', 'day_turns_at_minute', 'message_notices', 'alert_phone'])

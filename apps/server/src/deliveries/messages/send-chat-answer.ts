@@ -7,7 +7,7 @@ import type { LeasedDelivery } from '../deliveries.queries.ts'
 import { FinalFailure } from '../final-failure.ts'
 import type { RelayDeps } from '../relay-deps.ts'
 import { chatPurpose, findChat } from './chat.queries.ts'
-import { findNoticeStore } from './notice.queries.ts'
+import { findStoreOfMessage } from './notice.queries.ts'
 import { openAccounts } from './open-account.ts'
 import { chatStateOf } from './read-chat-state.ts'
 import { sendByAccount } from './send-message.ts'
@@ -34,7 +34,7 @@ export async function sendChatAnswer(
 ): Promise<void> {
   const storeId = leased.storeId as StoreId
   const place = { storeId, orderId }
-  const store = await findNoticeStore(deps.db, storeId)
+  const store = await findStoreOfMessage(deps.db, storeId)
   const chat = await findChat(deps.db, place)
   if (!store || !chat?.sealed || chatStateOf(chat, deps.now()) !== 'open')
     throw new FinalFailure('the guests are not to be written to any more')

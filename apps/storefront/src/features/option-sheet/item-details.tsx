@@ -7,7 +7,7 @@ import type { Choice } from '@thali/domain/order/order'
 import { formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
 import type { ReactNode } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
-import { useFactLabels } from './fact-labels.ts'
+import { useFactNames } from './fact-names.ts'
 import styles from './item-details.module.css'
 
 /** Further facts of a dish with these choices. Placed below the choices, so that those are not overlooked. */
@@ -15,7 +15,7 @@ export function ItemDetails({ item, choices }: { item: Item; choices: readonly C
   const { t } = useLingui()
   const { lang, store } = useStoreView()
   const time = (minute: number) => formatMinuteOfDay(minute, timeStyle(store))
-  const words = useFactLabels()
+  const words = useFactNames()
   const { kcal, servingSize, spiceLevel, prepMinutes } = item.facts
   const window = itemWindow(item)
   const allergens = allergensWith(item, choices)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFactLabels } from './fact-labels.ts'
+import { useFactNames } from './fact-names.ts'
 import styles from './option-group.module.css'
 
 interface OptionAllergensProps {
@@ -11,7 +11,7 @@ interface OptionAllergensProps {
 /** Allergens that an option brings along. */
 export function OptionAllergens({ id, allergens }: OptionAllergensProps) {
   const { t } = useLingui()
-  const labels = useFactLabels()
+  const labels = useFactNames()
   const names = allergens.map(labels.allergen).join(', ')
   return <small id={id} className={styles.contains}>{t`Contains ${names}`}</small>
 }

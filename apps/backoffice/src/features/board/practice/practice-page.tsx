@@ -10,8 +10,8 @@ import { Link } from 'react-router'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../../shared/session.ts'
-import { useAlarm, useRingOnce } from '../../../shared/use-alarm.ts'
 import { useNow } from '../../../shared/use-now.ts'
+import { useRepeatedAlert, useRingOnce } from '../../../shared/use-repeated-alert.ts'
 import { useWakeLock } from '../../../shared/use-wake-lock.ts'
 import board from '../board.module.css'
 import { inKeyOrder, toBoardColumns } from '../board-columns.ts'
@@ -45,7 +45,7 @@ export function PracticePage() {
   const tickets = useMemo(() => orders.map(({ ticket }) => ticket), [orders])
   const columns = useMemo(() => toBoardColumns(tickets, NONE_OLDER), [tickets])
   const open = useMemo(() => inKeyOrder(columns), [columns])
-  useAlarm(waiting > 0)
+  useRepeatedAlert(waiting > 0)
   useRingOnce(columns.received.length)
   const chosenId = useBoardKeys({
     orders: open,

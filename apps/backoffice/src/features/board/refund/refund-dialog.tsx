@@ -10,7 +10,7 @@ import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import styles from './refund.module.css'
 import { useRefund } from './use-order-payments.ts'
-import { useReceiptLabel } from './use-receipt-label.ts'
+import { useReceiptName } from './use-receipt-name.ts'
 
 interface RefundDialogProps {
   readonly payments: OrderPayments
@@ -151,7 +151,7 @@ function Preview({
 }: Pick<RefundDialogProps, 'payments' | 'receipt'> & { readonly amountMinor: number }) {
   const { t } = useLingui()
   const names = usePaymentNames()
-  const way = useReceiptLabel(payments, receipt)
+  const way = useReceiptName(payments, receipt)
   const { attempt, chargeId, currency, refundableMinor } = receipt
   const due = payments.due.find((one) => one.attempt === attempt && one.chargeId === chargeId)
   const beyondMinor = amountMinor - (due?.amountMinor ?? 0)

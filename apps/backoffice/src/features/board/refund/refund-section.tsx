@@ -12,7 +12,7 @@ import styles from './refund.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundListItem } from './refund-list-item.tsx'
 import { useOrderPayments } from './use-order-payments.ts'
-import { useReceiptLabel } from './use-receipt-label.ts'
+import { useReceiptName } from './use-receipt-name.ts'
 
 type Receipt = OrderPayments['receipts'][number]
 type Due = OrderPayments['due'][number]
@@ -165,7 +165,7 @@ function ReceiptRow({ payments, receipt, onRefund }: ReceiptRowProps) {
   const { t } = useLingui()
   const names = usePaymentNames()
   const { attempt, amountMinor, currency, refundableMinor, problem } = receipt
-  const way = useReceiptLabel(payments, receipt)
+  const way = useReceiptName(payments, receipt)
   const left = names.amount(refundableMinor, currency)
   const more = [
     refundableMinor < amountMinor && t`${left} of it can still be given back`,

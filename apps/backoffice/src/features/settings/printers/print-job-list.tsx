@@ -8,7 +8,7 @@ import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import styles from './printers.module.css'
-import { usePrinterLabels } from './use-printer-labels.ts'
+import { usePrinterNames } from './use-printer-names.ts'
 import { usePrinterActions, usePrintJobs } from './use-printers.ts'
 
 const COLORS = { queued: 'gray', fetched: 'blue', printed: 'green', failed: 'red' } as const
@@ -51,7 +51,7 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
   const { t } = useLingui()
   const { storeId } = useStore()
   const { time } = useFormats()
-  const words = usePrinterLabels()
+  const words = usePrinterNames()
   const { again } = usePrinterActions()
   const failure = words.failure(job.error)
   const kind = words.kind(job)

@@ -13,7 +13,7 @@ import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { AddPrinterDialog } from './add-printer-dialog.tsx'
 import styles from './printers.module.css'
-import { usePrinterLabels } from './use-printer-labels.ts'
+import { usePrinterNames } from './use-printer-names.ts'
 import { usePrinters } from './use-printers.ts'
 
 /** `/app/{slug}/settings/printers`: every receipt printer of the store, with its state. */
@@ -66,7 +66,7 @@ interface PrinterCardProps {
 function PrinterCard({ printer, stations }: PrinterCardProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const words = usePrinterLabels()
+  const words = usePrinterNames()
   const { id, label, transport, stationId, ticketsAt, printsBills, waiting } = printer
   const station = stations.find((one) => one.id === stationId)?.label
   const prints = [
@@ -99,7 +99,7 @@ function PrinterCard({ printer, stations }: PrinterCardProps) {
 /** Badge with the state of a printer. */
 export function PrinterBadge({ printer }: { printer: PrinterRow }) {
   const { t } = useLingui()
-  const words = usePrinterLabels()
+  const words = usePrinterNames()
   const fault = words.fault(printer.fault)
   if (fault || printer.silentSince !== null)
     return (

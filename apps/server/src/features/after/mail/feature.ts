@@ -6,13 +6,13 @@ import { feedbackThreads } from './follow-feedback.ts'
 import { limitKeptMails } from './limit-kept-mails.ts'
 import { mailRoutes } from './mail.routes.ts'
 import { dueMailAccounts } from './mail-account.queries.ts'
-import { mailNotices } from './mail-notices.ts'
+import { mailNotifications } from './mail-notifications.ts'
 import { mailWritingRoutes } from './mail-writing.routes.ts'
 import { publicMailRoutes } from './public-mail.routes.ts'
 
 export const mailFeature = defineFeature({
   routes: [mailRoutes, mailWritingRoutes, publicMailRoutes],
-  followers: [feedbackThreads, mailNotices],
+  followers: [feedbackThreads, mailNotifications],
   jobs: [
     // Each process looks; the lease of a mailbox lets one read it, for as long as it goes on.
     defineJob({

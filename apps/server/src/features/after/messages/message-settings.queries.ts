@@ -1,10 +1,10 @@
 /** Message settings of a store, other than its accounts. */
 import type { StoreId } from '@thali/domain/ids'
-import type { MessageNotices } from '@thali/domain/messages/message'
+import type { StoreMessageChoice } from '@thali/domain/messages/message'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-export const NO_NOTICES: MessageNotices = { kinds: [], channels: [] }
+export const NO_STORE_MESSAGES: StoreMessageChoice = { kinds: [], channels: [] }
 
 const select = (db: Db, storeId: StoreId) =>
   db
@@ -27,7 +27,7 @@ export function lockMessageStore(tx: Db, storeId: StoreId): Promise<MessageStore
 export async function setMessageStore(
   tx: Db,
   storeId: StoreId,
-  { notices, ...row }: { notices: MessageNotices; alert_phone: string | null; approves_unsent: boolean },
+  { notices, ...row }: { notices: StoreMessageChoice; alert_phone: string | null; approves_unsent: boolean },
 ): Promise<void> {
   await tx
     .updateTable('stores')

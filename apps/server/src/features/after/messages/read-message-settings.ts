@@ -13,7 +13,7 @@ import { listAccounts, type MessageAccountRow } from '../../../deliveries/messag
 import { openAccount } from '../../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { findMessageStore, NO_NOTICES } from './message-settings.queries.ts'
+import { findMessageStore, NO_STORE_MESSAGES } from './message-settings.queries.ts'
 
 export async function readMessageSettings(deps: Deps, { storeId }: Staff): Promise<MessageSettingsView> {
   const store = await findMessageStore(deps.db, storeId)
@@ -21,7 +21,7 @@ export async function readMessageSettings(deps: Deps, { storeId }: Staff): Promi
   const rows = await listAccounts(deps.db, storeId)
   const day = businessDay(deps.now().getTime(), store.time_zone, store.day_turns_at_minute)
   const today = await listCounts(deps.db, storeId, day)
-  const { kinds, channels } = store.message_notices ?? NO_NOTICES
+  const { kinds, channels } = store.message_notices ?? NO_STORE_MESSAGES
   return {
     providers: [...deps.messages.values()].map(({ name, channel, title, hasTexts, fields }) => ({
       provider: name,

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import { lockMessageStore, NO_NOTICES, setMessageStore } from './message-settings.queries.ts'
+import { lockMessageStore, NO_STORE_MESSAGES, setMessageStore } from './message-settings.queries.ts'
 
 /** @throws {Refusal} order.phone-invalid */
 export async function saveMessageSettings(
@@ -26,7 +26,7 @@ export async function saveMessageSettings(
       approves_unsent: approvesUnsent,
       notices,
     })
-    const { kinds, channels } = before.message_notices ?? NO_NOTICES
+    const { kinds, channels } = before.message_notices ?? NO_STORE_MESSAGES
     await writeAudit(deps, tx, staff, {
       action: 'messages.set',
       changes: {

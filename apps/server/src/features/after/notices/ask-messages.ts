@@ -11,7 +11,7 @@ import {
   putDinerMessage,
   stopDinerMessage,
 } from '../../../deliveries/messages/diner-message.queries.ts'
-import { findNoticeStore, findOrderPhone } from '../../../deliveries/messages/notice.queries.ts'
+import { findOrderPhone, findStoreOfMessage } from '../../../deliveries/messages/notice.queries.ts'
 import { languageFor, openAccounts } from '../../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../../deps.ts'
 import type { OrderKey } from '../../order/order-record/find-order-key.ts'
@@ -63,7 +63,7 @@ async function offered(
   { storeId, orderId }: OrderKey,
   language: Language,
 ): Promise<MessageChannel[]> {
-  const store = await findNoticeStore(deps.db, storeId)
+  const store = await findStoreOfMessage(deps.db, storeId)
   const order = await findOrderPhone(deps.db, storeId, orderId)
   const { kinds: chosen = [], channels = [] } = store?.message_notices ?? {}
   const kinds = chosen.filter(isOrderMessage)

@@ -7,7 +7,7 @@ import { DELAY_MESSAGES_MAX } from '@thali/domain/order/delay'
 import { kindOfOrder } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
 import { findDinerMessage } from '../../../deliveries/messages/diner-message.queries.ts'
-import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
+import { findStoreOfMessage } from '../../../deliveries/messages/notice.queries.ts'
 import { listBrowsersOf } from '../../../deliveries/push/diner-push.queries.ts'
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import { writeDelivery } from '../../../deliveries/queue-delivery.ts'
@@ -27,7 +27,7 @@ export const delayFollower = defineFollower({
       const expiresAt = new Date(event.at.getTime() + LIFE_MS)
       const isTold = moves.filter(({ kind }) => kind === 'delay').length <= DELAY_MESSAGES_MAX
       if (!step?.minutes || !isTold || isFinal(order.state) || expiresAt <= deps.now()) continue
-      const store = await findNoticeStore(tx, storeId)
+      const store = await findStoreOfMessage(tx, storeId)
       if (!store) continue
       const { minutes, position } = step
       const browsers = await listBrowsersOf(tx, storeId, order.id)

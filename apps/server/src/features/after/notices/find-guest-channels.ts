@@ -3,7 +3,7 @@
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import type { GuestChannels } from '@thali/domain/legal/guest-channels'
 import { isOrderMessage, MESSAGE_CHANNELS } from '@thali/domain/messages/message'
-import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
+import { findStoreOfMessage } from '../../../deliveries/messages/notice.queries.ts'
 import { languageFor, openAccounts } from '../../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../../deps.ts'
 import type { LoadedProfile } from '../../base/store/load-profile.ts'
@@ -18,7 +18,7 @@ export async function findGuestChannels(
 ): Promise<GuestChannels> {
   const { id: storeId } = store
   const accounts = await openAccounts(deps, storeId)
-  const { kinds = [], channels = [] } = (await findNoticeStore(deps.db, storeId))?.message_notices ?? {}
+  const { kinds = [], channels = [] } = (await findStoreOfMessage(deps.db, storeId))?.message_notices ?? {}
   const sendsCodes = (channel: string) =>
     accounts.some(({ row }) => row.channel === channel && row.sends_codes) ||
     (channel === 'sms' && deps.sms.available)

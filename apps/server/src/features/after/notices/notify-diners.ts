@@ -18,7 +18,7 @@ import {
   type OrderToMessage,
   stopDinerMessage,
 } from '../../../deliveries/messages/diner-message.queries.ts'
-import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
+import { findStoreOfMessage } from '../../../deliveries/messages/notice.queries.ts'
 import {
   type DinerToNotify,
   listDinersToNotify,
@@ -101,7 +101,7 @@ async function message(deps: NotifyDeps, order: OrderToMessage): Promise<void> {
   const { kind, told } = noticeOf(order)
   await inTransaction(deps.db, async (tx) => {
     if (!(await markMessaged(tx, order, told))) return
-    const store = await findNoticeStore(tx, storeId)
+    const store = await findStoreOfMessage(tx, storeId)
     const { kinds = [], channels = [] } = store?.message_notices ?? {}
     if (!kinds.includes(kind) || channels.length === 0) return
     // The browser that tells the same costs nothing.

@@ -10,7 +10,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import { CHAT_CODE_LENGTH, CHAT_CODE_LETTERS } from '@thali/domain/messages/chat'
 import { putChat } from '../../../deliveries/messages/chat.queries.ts'
-import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
+import { findStoreOfMessage } from '../../../deliveries/messages/notice.queries.ts'
 import { type AccountDeps, openAccounts } from '../../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../../deps.ts'
 import { getPlace } from './ask-push.ts'
@@ -20,7 +20,7 @@ const TRIES = 5
 
 /** The number that diners of a store write to; null: it sends nothing by such an account. */
 export async function chatNumberOf(deps: AccountDeps, storeId: StoreId): Promise<string | null> {
-  const store = await findNoticeStore(deps.db, storeId)
+  const store = await findStoreOfMessage(deps.db, storeId)
   const { kinds = [], channels = [] } = store?.message_notices ?? {}
   if (kinds.length === 0 || !channels.includes('whatsapp')) return null
   const accounts = await openAccounts(deps, storeId)

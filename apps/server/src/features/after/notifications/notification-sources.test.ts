@@ -70,7 +70,7 @@ async function waitUnheard(minutes: number, orders = 1) {
   await escalateOrders(fixture.deps)
 }
 
-/** `call-for-bill.test.ts`, `guest-requests.test.ts`, `custom-domain.test.ts`, `deletion.test.ts` and `notices.test.ts`, `chat.test.ts`, `reservation-notices.test.ts` and `mail-notices.test.ts` have the others. */
+/** `call-for-bill.test.ts`, `guest-requests.test.ts`, `custom-domain.test.ts`, `deletion.test.ts` and `notices.test.ts`, `chat.test.ts`, `reservation-notifications.test.ts` and `mail-notifications.test.ts` have the others. */
 type Told = Exclude<
   NotificationKind,
   | 'bill-asked'

@@ -3,9 +3,9 @@ import { defineJob } from '../../../jobs/define-job.ts'
 import { waitingReminders } from '../../order/reservation/take-reminders.ts'
 import { reservationFollower } from './follow-reservations.ts'
 import { remindGuests } from './remind-guests.ts'
-import { reservationNotices } from './reservation-notices.ts'
+import { reservationNotifications } from './reservation-notifications.ts'
 
 export const reservationNewsFeature = defineFeature({
   jobs: [defineJob({ name: 'remind-guests', everyMs: 60_000, due: waitingReminders, run: remindGuests })],
-  followers: [reservationFollower, reservationNotices],
+  followers: [reservationFollower, reservationNotifications],
 })

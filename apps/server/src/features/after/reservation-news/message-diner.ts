@@ -7,7 +7,7 @@ import { answerableUntil, changeableUntil } from '@thali/domain/reservation/rese
 import { type ReservationNews, reservationMessage } from '@thali/domain/reservation/reservation-news'
 import { formatDateTime, formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
 import type { Db } from '../../../db/schema.ts'
-import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
+import { findStoreOfMessage } from '../../../deliveries/messages/notice.queries.ts'
 import { type QueueDeps, queueDelivery, writeDelivery } from '../../../deliveries/queue-delivery.ts'
 import { takeGuess } from '../../../limits/guess-limits.queries.ts'
 import { readStoredProfile, type StoredProfile } from '../../base/store/section-settings.ts'
@@ -48,7 +48,7 @@ export async function messageDiner(
     })
   }
   const kind = reservationMessage(news)
-  const { kinds = [], channels = [] } = (await findNoticeStore(tx, storeId))?.message_notices ?? {}
+  const { kinds = [], channels = [] } = (await findStoreOfMessage(tx, storeId))?.message_notices ?? {}
   if (
     row.phone !== '' &&
     kinds.includes(kind) &&

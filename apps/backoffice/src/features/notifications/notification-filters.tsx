@@ -5,23 +5,23 @@ import { pathTo } from '@thali/contract/paths'
 import { type NotificationKind, notificationKindsOf } from '@thali/domain/messages/notification'
 import { Link } from 'react-router'
 import { useSession, useStore } from '../../shared/session.ts'
-import { useNoticeNames } from '../../shared/use-notice-names.ts'
+import { useNotificationKindNames } from '../../shared/use-notification-kind-names.ts'
 import styles from './notifications.module.css'
-import type { NoticeFilter } from './use-notifications.ts'
+import type { NotificationFilter } from './use-notifications.ts'
 
-interface NoticeFiltersProps {
-  readonly filter: NoticeFilter
-  onFilter(filter: NoticeFilter): void
+interface NotificationFiltersProps {
+  readonly filter: NotificationFilter
+  onFilter(filter: NotificationFilter): void
   /** Called when a link leads to another page. */
   onLeave(): void
 }
 
 /** Filters of the notifications, and a link to the person's own notification settings. */
-export function NoticeFilters({ filter, onFilter, onLeave }: NoticeFiltersProps) {
+export function NotificationFilters({ filter, onFilter, onLeave }: NotificationFiltersProps) {
   const { t } = useLingui()
   const { role, slug } = useStore()
   const { data: session } = useSession()
-  const names = useNoticeNames()
+  const names = useNotificationKindNames()
   return (
     <div className={styles.filters}>
       <SegmentedControl
@@ -32,7 +32,7 @@ export function NoticeFilters({ filter, onFilter, onLeave }: NoticeFiltersProps)
           { value: '', label: t`All` },
           { value: 'unread', label: t`Unread` },
         ]}
-        onChange={(only) => onFilter({ ...filter, only: only as NoticeFilter['only'] })}
+        onChange={(only) => onFilter({ ...filter, only: only as NotificationFilter['only'] })}
       />
       <NativeSelect
         size="md"

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { LOST_AFTER_MS, useLineLost, useLive } from '../shared/live/live-context.tsx'
+import { LOST_AFTER_MS, useConnectionLost, useLive } from '../shared/live/live-context.tsx'
 import { ringConnectionLost } from '../shared/sound.ts'
 import { useNow } from '../shared/use-now.ts'
 import styles from './store-frame.module.css'
@@ -9,8 +9,8 @@ import styles from './store-frame.module.css'
 const REPEAT_MS = 10_000
 
 /** Full-width banner with a repeated sound while the connection is lost and this screen is out of date. */
-export function LineBanner() {
-  const isLost = useLineLost()
+export function ConnectionLostBanner() {
+  const isLost = useConnectionLost()
   useEffect(() => {
     if (!isLost) return
     ringConnectionLost()

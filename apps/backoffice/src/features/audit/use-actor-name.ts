@@ -4,7 +4,7 @@ import { ROLES } from '@thali/domain/people/permissions'
 import { useRoleName } from '../../shared/use-role-name.ts'
 
 /** Author of an entry, and by which means they signed in. */
-export function useActorText(): (by: AuditEntry['by']) => string {
+export function useActorName(): (by: AuditEntry['by']) => string {
   const { t } = useLingui()
   const roleName = useRoleName()
   return ({ kind, name, role }) => {

@@ -1,7 +1,7 @@
 import { reservationsPath } from '@thali/contract/app-pages'
 import type { StoreId } from '@thali/domain/ids'
 import { answerableUntil } from '@thali/domain/reservation/reservation'
-import { type ReservationCause, staffNotice } from '@thali/domain/reservation/reservation-news'
+import { type ReservationCause, staffNotificationOf } from '@thali/domain/reservation/reservation-news'
 import { formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
 import type { Db } from '../../../db/schema.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
  * Notifies the staff of changes that diners made to reservations, each once; of a request their devices as
  * well.
  */
-export const reservationNotices = defineFollower({
+export const reservationNotifications = defineFollower({
   name: 'reservation-notices',
   events: ['reservation.changed'],
   begins: 'now',
@@ -28,7 +28,7 @@ export const reservationNotices = defineFollower({
       const row = await findReservationById(tx, storeId, String(data.reservationId))
       // A later change tells of itself.
       if (!row || row.sequence !== data.sequence) continue
-      const kind = staffNotice({ what, by }, row.state)
+      const kind = staffNotificationOf({ what, by }, row.state)
       if (kind === null) continue
       const about = `${row.id} ${seq}`
       if (kind === 'reservation-requested') await pushRequest(deps, tx, storeId, row, about)

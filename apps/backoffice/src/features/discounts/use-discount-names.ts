@@ -23,7 +23,7 @@ export function useShortDayNames(): (day: Weekday) => string {
   }, [i18n.locale])
 }
 
-export function useDiscountLabels({ categories }: Pick<Discounts, 'categories'>) {
+export function useDiscountNames({ categories }: Pick<Discounts, 'categories'>) {
   const { t } = useLingui()
   const { price } = useFormats()
   const when = useStoreTimeFormats()

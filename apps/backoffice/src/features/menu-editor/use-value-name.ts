@@ -4,7 +4,7 @@ import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useFormats } from '../../shared/use-formats.ts'
 
 /** Value of a difference, as text. */
-export function useValueText(): (change: FieldChange, value: ChangedValue) => string {
+export function useValueName(): (change: FieldChange, value: ChangedValue) => string {
   const { t } = useLingui()
   const { price } = useFormats()
   return ({ kind, field }, value) => {

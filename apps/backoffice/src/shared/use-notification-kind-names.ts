@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 
 /** Names of the kinds of notices. */
-export function useNoticeNames(): Readonly<Record<NotificationKind, string>> {
+export function useNotificationKindNames(): Readonly<Record<NotificationKind, string>> {
   const { t } = useLingui()
   return {
     'orders-waiting': t`Orders that wait`,

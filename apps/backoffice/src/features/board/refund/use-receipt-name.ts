@@ -2,7 +2,7 @@ import type { OrderPayments } from '@thali/contract/payments'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 
 /** Label of a receipt's payment method: `UPI, Razorpay`, or `Cash`. */
-export function useReceiptLabel(
+export function useReceiptName(
   payments: OrderPayments,
   { attempt, method }: Pick<OrderPayments['receipts'][number], 'attempt' | 'method'>,
 ): string {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { WireReason } from '@thali/contract/wire-menu'
 
 /** A reason in the language of the screens, as far as the store has it there. */
-export function useReasonLabel(): (reason: WireReason) => string {
+export function useReasonName(): (reason: WireReason) => string {
   const { i18n } = useLingui()
   return ({ label, translations }) => translations?.[i18n.locale]?.label || label
 }
@@ -12,6 +12,6 @@ export function useReasonMessages(): (kept: {
   readonly reason: WireReason | null
   readonly note: string
 }) => string {
-  const labelOf = useReasonLabel()
+  const labelOf = useReasonName()
   return ({ reason, note }) => [reason && labelOf(reason), note].filter(Boolean).join(' · ')
 }

@@ -15,13 +15,13 @@ import type { RelayDeps } from '../relay-deps.ts'
 import { openPhone } from './alert-phone.ts'
 import { findDinerMessage } from './diner-message.queries.ts'
 import { findDestinations, type MessageDestination, phoneDestinations } from './find-destinations.ts'
-import { findNoticeStore, findOrderPhone, findReservationPhone } from './notice.queries.ts'
+import { findOrderPhone, findReservationPhone, findStoreOfMessage } from './notice.queries.ts'
 import { languageFor, type OpenAccount, openAccounts } from './open-account.ts'
 import { type ChatAnswerContents, sendChatAnswer } from './send-chat-answer.ts'
 import { noteUnsent, sendByAccount } from './send-message.ts'
 
 /** Contents sealed with such a delivery. */
-export type NoticeContents =
+export type DinerMessageContents =
   | { readonly orderId: OrderId /** Of a delay. */; readonly minutes?: number }
   | { readonly reservationId: string }
   /** To the owner, of waiting orders. */
@@ -37,18 +37,18 @@ interface Notice {
   readonly destinations: readonly MessageDestination[]
 }
 
-type NoticeStore = NonNullable<Awaited<ReturnType<typeof findNoticeStore>>>
+type NoticeStore = NonNullable<Awaited<ReturnType<typeof findStoreOfMessage>>>
 
 /** @throws {FinalFailure} when no channel takes it; {MessageFailure} temporary, when one may later */
-export async function sendNotice(
+export async function sendDinerMessage(
   deps: RelayDeps,
   leased: LeasedDelivery,
-  contents: NoticeContents,
+  contents: DinerMessageContents,
   signal: AbortSignal,
 ): Promise<void> {
   if ('answer' in contents) return sendChatAnswer(deps, leased, contents, signal)
   const storeId = leased.storeId as StoreId
-  const store = await findNoticeStore(deps.db, storeId)
+  const store = await findStoreOfMessage(deps.db, storeId)
   if (!store) throw new FinalFailure('the store is gone')
   const notice = await noticeOf(deps, storeId, store, leased.kind as MessageKind, contents)
   if (!notice) throw new FinalFailure('nobody is to be told any more')
@@ -116,7 +116,7 @@ async function noticeOf(
   storeId: StoreId,
   store: NoticeStore,
   kind: MessageKind,
-  contents: Exclude<NoticeContents, ChatAnswerContents>,
+  contents: Exclude<DinerMessageContents, ChatAnswerContents>,
 ): Promise<Notice | null> {
   const name = templateName(store.name)
   if ('orders' in contents) {

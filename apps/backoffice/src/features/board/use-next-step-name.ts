@@ -4,7 +4,7 @@ import { CONFIRMED, RECEIVED } from '@thali/domain/order/order'
 import { servedNote } from '@thali/domain/order/order-state'
 
 /** Label of the large button of a ticket, in a word or two. */
-export function useNextLabel(): (order: Pick<StaffOrder, 'state' | 'orderTypeKind'>) => string {
+export function useNextStepName(): (order: Pick<StaffOrder, 'state' | 'orderTypeKind'>) => string {
   const { t } = useLingui()
   return ({ state, orderTypeKind }) => {
     if (state === RECEIVED) return t`Accept`

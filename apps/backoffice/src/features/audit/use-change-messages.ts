@@ -31,7 +31,7 @@ const LENGTH_FIELDS = new Set(['minutes', 'quotedMinutes'])
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** Changes of an entry: each single field by its name, with its value before and after. */
-export function useChangeTexts(): (entry: AuditEntry) => ChangeText[] {
+export function useChangeMessages(): (entry: AuditEntry) => ChangeText[] {
   const { t } = useLingui()
   const ownName = useChangedFieldNames()
   const settingsName = useFieldName()

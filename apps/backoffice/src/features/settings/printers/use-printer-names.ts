@@ -4,7 +4,7 @@ import { useNow } from '../../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 
 /** Texts of printers and print jobs. */
-export function usePrinterLabels() {
+export function usePrinterNames() {
   const { t } = useLingui()
   const nowMs = useNow(30_000)
   const { distance } = useStoreTimeFormats()

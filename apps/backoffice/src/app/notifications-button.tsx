@@ -3,13 +3,13 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import styles from './nav-rail.module.css'
 
-interface NoticesButtonProps {
+interface NotificationsButtonProps {
   readonly unread: number
   readonly onOpen: () => void
 }
 
 /** Button that opens the notification centre, with the number of unread notifications. */
-export function NoticesButton({ unread, onOpen }: NoticesButtonProps) {
+export function NotificationsButton({ unread, onOpen }: NotificationsButtonProps) {
   return (
     <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onOpen}>
       <IconBell aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useRingForNew } from './use-alarm.ts'
+import { useRingForNew } from './use-repeated-alert.ts'
 
 afterEach(cleanup)
 

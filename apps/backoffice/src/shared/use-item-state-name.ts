@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 
 /** State of a dish or an option in the reader's language; a store's own text stays as it is. */
-export function useStateText(): (state: string) => string {
+export function useItemStateName(): (state: string) => string {
   const { t } = useLingui()
   return (state) => {
     if (state === AVAILABLE) return t`Available`

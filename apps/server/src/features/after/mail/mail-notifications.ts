@@ -26,7 +26,7 @@ const GROUP_MS = 3_600_000
 const FRESH_MS = 24 * 3_600_000
 
 /** Notifies the staff of mails that people wrote: those of an hour share a notice, which counts each. */
-export const mailNotices = defineFollower({
+export const mailNotifications = defineFollower({
   name: 'mail-notices',
   events: ['mail.received'],
   begins: 'now',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** Display names of the allergens of European law and of spice grades; other texts stay as written. */
-export function useFactLabels() {
+export function useFactNames() {
   const { t } = useLingui()
   const allergens: Record<string, string> = {
     gluten: t`gluten`,

@@ -14,13 +14,13 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useStore } from '../../shared/session.ts'
-import { useNoticeNames } from '../../shared/use-notice-names.ts'
+import { useNotificationKindNames } from '../../shared/use-notification-kind-names.ts'
 import styles from './own-page.module.css'
 
 const NIGHT: QuietHours = { fromMinute: 23 * 60, toMinute: 7 * 60 }
 
 /** Notification settings of the person in this store: in the app, on their devices, and quiet hours. */
-export function NoticesPart() {
+export function NotificationSettingsPart() {
   const { t } = useLingui()
   const { storeId, visitEndsAt } = useStore()
   const queryKey = ['notification-settings', storeId]
@@ -57,7 +57,7 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
-  const names = useNoticeNames()
+  const names = useNotificationKindNames()
   const [typed, setTyped] = useState<SaveNotificationSettings | null>(null)
   const { hidden, silent, asked, quiet } = typed ?? known
   const change = (part: Partial<SaveNotificationSettings>) =>

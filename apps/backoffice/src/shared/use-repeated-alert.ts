@@ -5,7 +5,7 @@ const REPEAT_MS = 4000
 const LOCK = 'thali-alarm'
 
 /** Rings again and again while `ringing`; of several tabs only one rings. */
-export function useAlarm(ringing: boolean): void {
+export function useRepeatedAlert(ringing: boolean): void {
   useEffect(() => {
     if (!ringing) return
     const stop = new AbortController()
