@@ -22,32 +22,35 @@ import type {
 } from './public-chat.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
-/** The staff's calls about threads of messages. The id of an order's thread is that of the order. */
+/**
+ * The staff's calls about threads of messages. The id of an order's thread is that of the order. Rooms are open to all
+ * of the staff who are in them; threads of guests ask for `chat.answer` besides, in the calls of both.
+ */
 export const CHAT_API = {
-  conversations: staffGet<Conversations>('chat.answer')(
+  conversations: staffGet<Conversations>('chat.rooms')(
     '/api/stores/:storeId/chat?show=:show&search=:search&before=:before',
   ),
-  openRoom: staffPost<OpenRoom, Conversation>('chat.answer')('/api/stores/:storeId/chat'),
-  thread: staffGet<Thread>('chat.answer')(
+  openRoom: staffPost<OpenRoom, Conversation>('chat.rooms')('/api/stores/:storeId/chat'),
+  thread: staffGet<Thread>('chat.rooms')(
     '/api/stores/:storeId/chat/:conversationId?before=:before&after=:after',
   ),
-  writeAsStaff: staffPost<WriteAsStaff, StaffMessage>('chat.answer')(
+  writeAsStaff: staffPost<WriteAsStaff, StaffMessage>('chat.rooms')(
     '/api/stores/:storeId/chat/:conversationId/messages',
   ),
-  sendPictureAsStaff: staffPost<undefined, StaffMessage>('chat.answer')(
+  sendPictureAsStaff: staffPost<undefined, StaffMessage>('chat.rooms')(
     '/api/stores/:storeId/chat/:conversationId/pictures?clientId=:clientId&isPrivate=:isPrivate&seenSeq=:seenSeq',
   ),
-  chatPicture: staffGet<Blob>('chat.answer')('/api/stores/:storeId/chat/:conversationId/pictures/:seq'),
-  readAsStaff: staffPost<ReadThrough>('chat.answer')('/api/stores/:storeId/chat/:conversationId/read'),
+  chatPicture: staffGet<Blob>('chat.rooms')('/api/stores/:storeId/chat/:conversationId/pictures/:seq'),
+  readAsStaff: staffPost<ReadThrough>('chat.rooms')('/api/stores/:storeId/chat/:conversationId/read'),
   /** Marks the messages that the caller has read as needing no answer. */
   settleThread: staffPost<SettleThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/settle'),
   /** Mutes a thread for the caller only. */
-  muteThread: staffPost<MuteThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/mute'),
+  muteThread: staffPost<MuteThread>('chat.rooms')('/api/stores/:storeId/chat/:conversationId/mute'),
   /** Shows other staff for some seconds that an answer is being typed. */
   answering: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/answering'),
-  chatCount: staffGet<ChatCount>('chat.answer')('/api/stores/:storeId/chat-count'),
-  chatPeople: staffGet<ChatPeople>('chat.answer')('/api/stores/:storeId/chat-people'),
-  sayPresence: staffPost<ReportPresence>('chat.answer')('/api/stores/:storeId/chat-people/presence'),
+  chatCount: staffGet<ChatCount>('chat.rooms')('/api/stores/:storeId/chat-count'),
+  chatPeople: staffGet<ChatPeople>('chat.rooms')('/api/stores/:storeId/chat-people'),
+  sayPresence: staffPost<ReportPresence>('chat.rooms')('/api/stores/:storeId/chat-people/presence'),
 
   /** Threads for third-party programs, at the addresses of the specification. */
   chatConversations: get<ChatConversations>()('/api/chat/conversations?store=:store&before=:before'),

@@ -66,7 +66,7 @@ const PARTS: readonly Part[] = [
     label: msg`Calendar`,
   },
   {
-    permission: 'chat.answer',
+    permission: 'chat.rooms',
     page: APP_PAGES.chat,
     icon: <IconMessages aria-hidden="true" />,
     label: msg`Messages`,

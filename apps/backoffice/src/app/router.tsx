@@ -157,7 +157,7 @@ export function makeRouter(queries: QueryClient) {
             ...figurePageRoutes,
             { element: <RequirePermission to="menu.edit" />, children: menuEditorRoutes },
             { element: <RequirePermission to="posts.edit" />, children: postPageRoutes },
-            { element: <RequirePermission to="chat.answer" />, children: chatPageRoutes },
+            { element: <RequirePermission to="chat.rooms" />, children: chatPageRoutes },
             { element: <RequirePermission to="mail.answer" />, children: mailPageRoutes },
             ...settingsPageRoutes,
             ...staffPageRoutes,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useStore } from '../shared/session.ts'
-import { useChatCount } from '../shared/use-chat-count.ts'
+import { useChatCount, useHasThreads } from '../shared/use-chat-count.ts'
 import { useGuestRequests } from '../shared/use-guest-requests.ts'
 import { useMailCount } from '../shared/use-mail-count.ts'
 import { usePaymentAlerts } from '../shared/use-payment-alerts.ts'
@@ -27,15 +27,19 @@ export function useDestinations(): ShownDestination[] {
   const { unread } = useMailCount()
   const { count } = useReservationRequests()
   const { slug } = store
+  const chat = pathTo(APP_PAGES.chat, { slug })
+  const hasThreads = useHasThreads()
   const badges = new Map<string, readonly [BadgeKind, number]>([
     [pathTo(APP_PAGES.invoices, { slug }), ['refunds', (alerts?.refundsDue ?? 0) + (alerts?.approvals ?? 0)]],
-    [pathTo(APP_PAGES.chat, { slug }), ['messages', waiting + rooms]],
+    [chat, ['messages', waiting + rooms]],
     [pathTo(APP_PAGES.mail, { slug }), ['mail', unread]],
     [pathTo(APP_PAGES.tables, { slug }), ['requests', requests]],
     [pathTo(APP_PAGES.calendar, { slug }), ['reservations', count]],
   ])
-  return destinationsOf(store, (label) => i18n._(label)).map((destination) => {
-    const [badgeKind, badge] = badges.get(destination.to) ?? (['refunds', 0] as const)
-    return { ...destination, badge, badgeKind }
-  })
+  return destinationsOf(store, (label) => i18n._(label))
+    .filter(({ to }) => hasThreads || to !== chat)
+    .map((destination) => {
+      const [badgeKind, badge] = badges.get(destination.to) ?? (['refunds', 0] as const)
+      return { ...destination, badge, badgeKind }
+    })
 }

@@ -3,7 +3,7 @@ import type { ChatCount } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import { callApi } from './api.ts'
 import { useRefetchOn } from './live/use-refetch-on.ts'
-import { useMay, useStore } from './session.ts'
+import { useMay, useSession, useStore } from './session.ts'
 
 /** A message becomes late without an event. */
 const RENEW_MS = 60_000
@@ -17,10 +17,16 @@ function chatCountQuery(storeId: string) {
   })
 }
 
-/** Counts of messages that wait for the signed-in person; zeros for staff who may not answer. */
+/** True for those who have threads to read: who answers guests, and persons, whose rooms no shared screen shows. */
+export function useHasThreads(): boolean {
+  const isScreen = useSession().data?.user.isScreen !== false
+  return [useMay('chat.answer'), useMay('chat.rooms') && !isScreen].includes(true)
+}
+
+/** Counts of messages that wait for the signed-in person; zeros for those without threads. */
 export function useChatCount(): ChatCount {
   const { storeId } = useStore()
-  const enabled = useMay('chat.answer')
+  const enabled = useHasThreads()
   return useQuery({ ...chatCountQuery(storeId), enabled }).data ?? NOTHING
 }
 

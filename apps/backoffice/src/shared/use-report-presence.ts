@@ -13,7 +13,7 @@ const INPUTS = ['pointerdown', 'keydown'] as const
 export function useReportPresence(): void {
   const { storeId } = useStore()
   const { data: session } = useSession()
-  const isPerson = useMay('chat.answer') && session?.user.isScreen === false
+  const isPerson = useMay('chat.rooms') && session?.user.isScreen === false
   useEffect(() => {
     if (!isPerson) return
     let lastInputAt = Date.now()

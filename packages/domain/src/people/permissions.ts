@@ -27,6 +27,7 @@ export type Permission =
   | 'reservations.manage'
   | 'calendar.view'
   | 'calendar.note'
+  | 'chat.rooms'
   | 'chat.answer'
   | 'mail.answer'
   | 'reservations.subscribe'
@@ -46,7 +47,7 @@ export type Permission =
   | 'data.manage'
 
 /** Permissions of all staff. */
-const EVERYBODY: readonly Permission[] = ['orders.view', 'calendar.view', 'calendar.note']
+const EVERYBODY: readonly Permission[] = ['orders.view', 'calendar.view', 'calendar.note', 'chat.rooms']
 
 const SERVICE: readonly Permission[] = [
   ...EVERYBODY,
@@ -119,6 +120,7 @@ const BY_TOKEN: readonly Permission[] = [
   'payments.mark',
   'calendar.view',
   'calendar.note',
+  'chat.rooms',
   'chat.answer',
   'mail.answer',
   'menu.edit',

@@ -7,7 +7,7 @@ import { CHAT_SEARCH_MAX, CONVERSATION_FILTERS } from '@thali/contract/chat'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, Outlet, useParams } from 'react-router'
-import { useStore } from '../../shared/session.ts'
+import { useMay, useStore } from '../../shared/session.ts'
 import styles from './chat.module.css'
 import { ConversationList } from './conversation-list.tsx'
 import type { ConversationFilter } from './use-conversations.ts'
@@ -20,6 +20,7 @@ const SEARCH_AFTER_MS = 300
 export function ChatPage() {
   const { t } = useLingui()
   const { slug } = useStore()
+  const answersGuests = useMay('chat.answer')
   const { conversationKey } = useParams()
   const [show, setShow] = useState<ConversationFilter['show']>('')
   const [typed, setTyped] = useState('')
@@ -57,16 +58,18 @@ export function ChatPage() {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <SegmentedControl
-            fullWidth
-            aria-label={t`Show`}
-            value={show}
-            data={[
-              { value: '', label: t`All` },
-              ...CONVERSATION_FILTERS.map((one) => ({ value: one as string, label: names[one] })),
-            ]}
-            onChange={(value) => setShow(value as ConversationFilter['show'])}
-          />
+          {answersGuests && (
+            <SegmentedControl
+              fullWidth
+              aria-label={t`Show`}
+              value={show}
+              data={[
+                { value: '', label: t`All` },
+                ...CONVERSATION_FILTERS.map((one) => ({ value: one as string, label: names[one] })),
+              ]}
+              onChange={(value) => setShow(value as ConversationFilter['show'])}
+            />
+          )}
         </div>
         <ConversationList shown={{ show, search }} key={`${show} ${search}`} openId={conversationKey} />
       </section>

@@ -5,6 +5,7 @@ import { EndlessList } from '../../shared/look/endless-list.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useMay } from '../../shared/session.ts'
 import { SearchedPart } from '../../shared/threads/searched-part.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -24,6 +25,7 @@ interface ConversationListProps {
 export function ConversationList({ shown, openId }: ConversationListProps) {
   const { t } = useLingui()
   const { show, search } = shown
+  const answersGuests = useMay('chat.answer')
   const { list, threads: items } = useConversations(shown)
 
   if (!list.data)
@@ -54,7 +56,9 @@ export function ConversationList({ shown, openId }: ConversationListProps) {
         {search !== '' && t`Names, tables, numbers of orders and what was written are searched.`}
         {search === '' &&
           show === '' &&
-          t`Let guests write from the page of their order: Settings, Order types. Rooms of the staff need nothing.`}
+          (answersGuests
+            ? t`Let guests write from the page of their order: Settings, Order types. Rooms of the staff need nothing.`
+            : t`Write to one of the staff, or open a room for several, with the plus above.`)}
       </StateMessage>
     )
   return <Threads list={list} items={items} openId={openId} />

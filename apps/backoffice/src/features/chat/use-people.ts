@@ -11,7 +11,7 @@ import { useStore } from '../../shared/session.ts'
 /** Interval of polling, in milliseconds: a person who closes the page goes offline without an event. */
 const RENEW_MS = 30_000
 
-/** Staff who may answer messages, each with their presence. */
+/** Members of the staff who write in rooms, each with their presence. */
 export function usePeople() {
   const { storeId } = useStore()
   useRefetchOn('presence.changed', 'chat-people')

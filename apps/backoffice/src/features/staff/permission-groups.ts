@@ -19,6 +19,7 @@ const GROUP_OF: Readonly<Record<Permission, PermissionGroup>> = {
   'reservations.manage': 'orders',
   'calendar.view': 'people',
   'calendar.note': 'people',
+  'chat.rooms': 'people',
   'chat.answer': 'orders',
   'mail.answer': 'store',
   'reservations.subscribe': 'orders',

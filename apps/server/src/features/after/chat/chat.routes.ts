@@ -35,7 +35,8 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CHAT_API.conversations,
     {
-      summary: 'Threads of orders and the rooms of the caller, the latest message first',
+      summary:
+        'Threads of orders, where the role answers guests, and the rooms of the caller, the latest message first',
       querystring: conversationsQuerySchema,
       answer: conversationsSchema,
     },
@@ -108,7 +109,10 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CHAT_API.chatPeople,
-    { summary: 'Who of the staff may answer, and whether they can be reached', answer: chatPeopleSchema },
+    {
+      summary: 'Members of the staff who write in rooms, and whether they can be reached',
+      answer: chatPeopleSchema,
+    },
     (staff) => readChatPeople(deps, staff),
   )
 

@@ -26,6 +26,8 @@ const COLUMNS = [
 export interface ConversationsAsked {
   /** Member whose rooms are listed; null: no rooms. */
   readonly userId: string | null
+  /** False for readers who do not answer guests: their rooms alone. */
+  readonly withOrders: boolean
   /** Threads of orders whose diners wait, all threads of orders, the reader's rooms; null: orders and rooms. */
   readonly show: 'waiting' | 'orders' | 'rooms' | null
   /** Part of a name, a place, an order's number or a message; empty: all. */
@@ -164,8 +166,9 @@ export async function updateConversation(
 }
 
 /** Threads that a member can read, the latest message first, before any search. */
-function selectRead(db: Db, storeId: StoreId, { userId, show, before }: ConversationsAsked) {
+function selectRead(db: Db, storeId: StoreId, { userId, withOrders, show, before }: ConversationsAsked) {
   return selectConversations(db, storeId)
+    .$if(!withOrders, (query) => query.where('conversations.kind', '<>', 'order'))
     .$if(show === 'waiting', (query) => query.where('conversations.waiting_since', 'is not', null))
     .$if(show === 'orders', (query) => query.where('conversations.kind', '=', 'order'))
     .$if(show === 'rooms' || show === null, (query) =>

@@ -25,7 +25,7 @@ import {
 } from './conversation.queries.ts'
 import { toConversation } from './conversation.view.ts'
 import { listMutes } from './mute.queries.ts'
-import { roomsOf } from './open-thread.ts'
+import { answersGuests, roomsOf } from './open-thread.ts'
 import { listRoomMembers } from './room-member.queries.ts'
 
 /**
@@ -41,6 +41,7 @@ export async function readConversations(
   const cursor = before === '' ? null : readPageCursor(before)
   const asked: ConversationsAsked = {
     userId: roomsOf(staff),
+    withOrders: answersGuests(staff),
     show: show === '' ? null : show,
     search: search.trim(),
     before: cursor && { at: cursor.placedAt, id: cursor.id },
@@ -106,7 +107,8 @@ export async function readChatCount({ db, now }: Pick<Deps, 'db' | 'now'>, staff
   const at = now().getTime()
   // Where nobody may answer any more, nobody is called.
   const reader = { userId: staff.id, at: now() }
-  const waiting = (await listWaitingThreads(db, storeId, reader, CHAT_COUNT_MOST)).filter(
+  const rows = answersGuests(staff) ? await listWaitingThreads(db, storeId, reader, CHAT_COUNT_MOST) : []
+  const waiting = rows.filter(
     ({ state, movedAt }) =>
       movedAt === null || isThreadOpen({ state: state as OrderState, movedAt: movedAt.getTime() }, at),
   )

@@ -1,4 +1,4 @@
-/** People of a store who may answer messages, and whether they can be reached. */
+/** People of a store who write in rooms, and whether they can be reached. */
 import type { ChatPeople, ReportPresence } from '@thali/contract/chat'
 import type { Member } from '@thali/contract/staff'
 import { OFFLINE_AFTER_MS, PRESENCE_EVERY_MS, presenceAt } from '@thali/domain/chat/presence'
@@ -11,11 +11,11 @@ import type { Staff } from '../../base/account/guard.ts'
 import { listStaff } from '../../base/people/staff/list-staff.ts'
 import { deletePresenceBefore, findPresence, listPresence, putPresence } from './presence.queries.ts'
 
-/** Members who may answer messages, by name. */
+/** Members who may write in rooms, by name. */
 export async function listColleagues(deps: Pick<Deps, 'db' | 'now'>, storeId: StoreId): Promise<Member[]> {
   const members = await listStaff(deps, storeId)
   return members
-    .filter(({ role, status }) => status === 'active' && mayDo(role, 'chat.answer'))
+    .filter(({ role, status }) => status === 'active' && mayDo(role, 'chat.rooms'))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 

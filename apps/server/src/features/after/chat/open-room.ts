@@ -16,7 +16,7 @@ import { countRooms, insertMembers } from './room-member.queries.ts'
 /**
  * Opens a room with others of the staff. Two people have one direct room: opened again it is the same.
  *
- * @throws {Refusal} contact.not-found for a person who may not answer messages here; room.too-many
+ * @throws {Refusal} contact.not-found for a person who does not work here; room.too-many
  */
 export async function openRoom(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,

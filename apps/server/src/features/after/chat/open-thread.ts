@@ -1,7 +1,8 @@
-/** Threads that a member may read: all threads of orders, and the rooms that they are in. */
+/** Threads that a member of the staff may read: those of orders where their role answers guests, and their rooms. */
 import { Refusal } from '@thali/contract/refusal'
 import { ROOM_MEMBERS_MAX } from '@thali/domain/chat/conversation'
 import type { OrderId, UserId } from '@thali/domain/ids'
+import { mayDo } from '@thali/domain/people/permissions'
 import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import {
@@ -22,10 +23,11 @@ import { lockThread } from './write-as-guest.ts'
 export async function findThread(db: Db, staff: Staff, id: string): Promise<ConversationRow | null> {
   const conversation = await findConversation(db, staff.storeId, id)
   if (conversation) {
-    await requireMember(db, staff, conversation)
+    await requireReader(db, staff, conversation)
     return conversation
   }
-  if (!(await findThreadOrder(db, staff.storeId, id))) throw new Refusal('conversation.invalid')
+  if (!answersGuests(staff) || !(await findThreadOrder(db, staff.storeId, id)))
+    throw new Refusal('conversation.invalid')
   return null
 }
 
@@ -38,10 +40,11 @@ export async function lockStaffThread(tx: Db, staff: Staff, id: string, at: Date
   const { storeId } = staff
   const conversation = await lockConversation(tx, storeId, id)
   if (conversation) {
-    await requireMember(tx, staff, conversation)
+    await requireReader(tx, staff, conversation)
     return conversation
   }
-  if (!(await findThreadOrder(tx, storeId, id))) throw new Refusal('conversation.invalid')
+  if (!answersGuests(staff) || !(await findThreadOrder(tx, storeId, id)))
+    throw new Refusal('conversation.invalid')
   return lockThread(tx, { storeId, orderId: id as OrderId }, at)
 }
 
@@ -50,9 +53,17 @@ export function roomsOf({ id, via }: Staff): UserId | null {
   return via === 'session' ? id : null
 }
 
-/** Rooms are of those who are in them: to others there is none. */
-async function requireMember(db: Db, staff: Staff, { id, kind }: ConversationRow): Promise<void> {
-  if (kind === 'order') return
+/** True for roles that read and answer what guests write. */
+export function answersGuests({ role }: Staff): boolean {
+  return mayDo(role, 'chat.answer')
+}
+
+/** A thread of guests, or a room of others, does not exist for those who may not read it. */
+async function requireReader(db: Db, staff: Staff, { id, kind }: ConversationRow): Promise<void> {
+  if (kind === 'order') {
+    if (!answersGuests(staff)) throw new Refusal('conversation.invalid')
+    return
+  }
   if (roomsOf(staff) === null) throw new Refusal('conversation.invalid')
   const members = await listRoomMembers(db, staff.storeId, [id], ROOM_MEMBERS_MAX)
   if (!members.some(({ userId }) => userId === staff.id)) throw new Refusal('conversation.invalid')
