@@ -34,7 +34,10 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const language = languageOf(i18n.locale)
   const isOfOrder = kind === 'order'
-  const isClosed = isOfOrder && closesAt !== null && Date.parse(closesAt) <= Date.now()
+  const isNumber = isOfOrder && order === null
+  const isClosed = isNumber
+    ? whatsapp !== 'open'
+    : isOfOrder && closesAt !== null && Date.parse(closesAt) <= Date.now()
   const isPrivate = isOfOrder && (isNote || isClosed)
 
   function change(next: ChatDraft) {
@@ -113,14 +116,16 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           tabIndex={-1}
           onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         />
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t`Add a picture`}
-          onClick={() => chooser.current?.click()}
-        >
-          <IconPhoto size={22} />
-        </ActionIcon>
+        {(!isNumber || isPrivate) && (
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={t`Add a picture`}
+            onClick={() => chooser.current?.click()}
+          >
+            <IconPhoto size={22} />
+          </ActionIcon>
+        )}
         <Textarea
           className={styles.text}
           aria-label={label}
@@ -185,7 +190,11 @@ function Reach({
 }) {
   const { t } = useLingui()
   const words = !hasOrder
-    ? t`Somebody wrote to your WhatsApp number and has no order here that takes messages. They cannot be answered from here: call them. Notes can be left.`
+    ? whatsapp === 'open'
+      ? t`A guest without an order wrote to your WhatsApp number. Answers go there, as texts, for 24 hours after each message of theirs.`
+      : whatsapp === 'ended'
+        ? t`The guest wrote STOP and gets no answers. Notes can be left.`
+        : t`WhatsApp takes answers for 24 hours after the guest wrote: call them. Notes can be left.`
     : isClosed
       ? t`Messages about this order have ended: 24 hours have passed since its last step. Notes can still be left.`
       : !isShownToGuests

@@ -163,6 +163,26 @@ export async function listOverChats(db: Db, before: Date, limit: number): Promis
   return rows as Place[]
 }
 
+/**
+ * Number of a thread without an order, with the last text that it wrote; undefined when there is no such thread.
+ */
+export function findNumberThread(db: Db, storeId: StoreId, conversationId: string) {
+  return db
+    .selectFrom('conversations')
+    .innerJoin('chat_messages', (join) =>
+      join
+        .onRef('chat_messages.store_id', '=', 'conversations.store_id')
+        .onRef('chat_messages.conversation_id', '=', 'conversations.id')
+        .onRef('chat_messages.seq', '=', 'conversations.guest_said_seq'),
+    )
+    .select(['conversations.title as phone', 'chat_messages.body', 'chat_messages.written_at as writtenAt'])
+    .where('conversations.store_id', '=', storeId)
+    .where('conversations.id', '=', conversationId)
+    .where('conversations.kind', '=', 'order')
+    .where('conversations.order_id', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Chats of which the number is known. */
 export function openChats(db: Db) {
   return db.selectFrom('message_chats').select('order_id').where(sql<boolean>`phone_hash is not null`)

@@ -1,7 +1,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { CHAT_WINDOW_MS } from '@thali/domain/messages/chat'
+import { CHAT_WINDOW_MS, readChatText } from '@thali/domain/messages/chat'
 import type { Db } from '../../db/schema.ts'
-import { findChat } from './chat.queries.ts'
+import { findChat, findNumberThread } from './chat.queries.ts'
 
 /** Delay allowed for services to pass on received messages and to take ours, in milliseconds. */
 export const CHAT_MARGIN_MS = 5 * 60_000
@@ -24,6 +24,27 @@ export function chatStateOf(
   at: Date,
 ): 'none' | 'open' | 'over' | 'ended' {
   if (!chat.sealed) return chat.stopped_at ? 'ended' : 'none'
-  const age = at.getTime() - (chat.heard_at?.getTime() ?? 0)
-  return age < CHAT_WINDOW_MS - CHAT_MARGIN_MS ? 'open' : 'over'
+  return windowState(chat.heard_at?.getTime() ?? 0, at)
+}
+
+/** The same for a thread without an order: its number may be answered after each text of its own but STOP. */
+export async function readNumberState(
+  { db, now }: { readonly db: Db; now(): Date },
+  storeId: StoreId,
+  conversationId: string,
+): Promise<'none' | 'open' | 'over' | 'ended'> {
+  const thread = await findNumberThread(db, storeId, conversationId)
+  return thread ? numberStateOf(thread, now()) : 'none'
+}
+
+/** State of a thread without an order that was read. */
+export function numberStateOf(
+  { body, writtenAt }: { readonly body: string; readonly writtenAt: Date },
+  at: Date,
+): 'open' | 'over' | 'ended' {
+  return readChatText(body).kind === 'stop' ? 'ended' : windowState(writtenAt.getTime(), at)
+}
+
+function windowState(heardAtMs: number, at: Date): 'open' | 'over' {
+  return at.getTime() - heardAtMs < CHAT_WINDOW_MS - CHAT_MARGIN_MS ? 'open' : 'over'
 }

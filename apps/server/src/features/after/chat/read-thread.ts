@@ -1,8 +1,8 @@
-import type { MessagesQuery, Thread, WhatsappState } from '@thali/contract/chat'
+import type { Conversation, MessagesQuery, Thread, WhatsappState } from '@thali/contract/chat'
 import { Refusal } from '@thali/contract/refusal'
-import type { OrderId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
-import { readChatState } from '../../../deliveries/messages/read-chat-state.ts'
+import { readChatState, readNumberState } from '../../../deliveries/messages/read-chat-state.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { listRequestsOfOrder } from '../../order/order/requests/list-requests.ts'
@@ -50,10 +50,19 @@ export async function readThread(
   const [conversation] = await toConversations({ db, now }, staff, [row])
   if (!conversation) throw new Refusal('conversation.invalid')
   const { rows, hasMore } = await readPart(db, storeId, id, { ...query, isForGuests: false })
-  const whatsapp: WhatsappState =
-    row.kind === 'order' ? await readChatState({ db, now }, { storeId, orderId: id as OrderId }) : 'none'
+  const whatsapp = await readWhatsappState({ db, now }, storeId, conversation)
   const requests = row.kind === 'order' ? await readRequests({ db, now }, staff, id) : []
   return { conversation, messages: rows.map(toStaffMessage), hasMore, requests, whatsapp, isShownToGuests }
+}
+
+/** State of WhatsApp towards the diners of a thread. */
+async function readWhatsappState(
+  deps: Pick<Deps, 'db' | 'now'>,
+  storeId: StoreId,
+  { id, kind, order }: Conversation,
+): Promise<WhatsappState> {
+  if (kind !== 'order') return 'none'
+  return order ? readChatState(deps, { storeId, orderId: id as OrderId }) : readNumberState(deps, storeId, id)
 }
 
 /** Requests of an order's diners that are not done. */

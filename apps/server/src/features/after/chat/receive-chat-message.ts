@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { findOrderOfPhone } from '../../../deliveries/messages/chat.queries.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ReceivedText } from '../../../providers/messages/message-provider.ts'
-import { appendDinerMessage, appendMessageOfNumber, takesChat } from './write-as-guest.ts'
+import { appendDinerMessage, appendMessageOfNumber, stopNumberThread, takesChat } from './write-as-guest.ts'
 
 const KEY_LENGTH = 32
 
@@ -31,8 +31,7 @@ export async function receiveChatMessage(
   const body = plainLines(text.toWellFormed()).slice(0, MESSAGE_MAX).toWellFormed()
   if (!hasVisibleText(body) || id === '') return
   if (!(await takesChat(deps, storeId))) return
-  const clientId = deps.secrets.hmac('chat-message', `${storeId}\n${id}`).slice(0, KEY_LENGTH)
-  const said = { clientId, phrase: '', body, via: 'whatsapp' } as const
+  const said = textOf(deps, storeId, { id, body })
   const orderId = await findOrderOfPhone(deps.db, storeId, phoneHash)
   const isTaken =
     orderId !== undefined &&
@@ -45,6 +44,31 @@ export async function receiveChatMessage(
         appendMessageOfNumber(deps, tx, storeId, { id: phoneHash, title: phone }, said),
       ),
     )
+}
+
+/** Notes STOP in the thread of a number without an order, which may not be answered after it; nobody waits there then. */
+export async function receiveStop(
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'secrets'>,
+  storeId: StoreId,
+  phoneHash: string,
+  { id, text }: ReceivedText,
+): Promise<void> {
+  const body = plainLines(text.toWellFormed()).slice(0, MESSAGE_MAX).toWellFormed()
+  await unlessRefused(() =>
+    inTransaction(deps.db, (tx) =>
+      stopNumberThread(deps, tx, storeId, phoneHash, textOf(deps, storeId, { id, body })),
+    ),
+  )
+}
+
+/** A text of a guest as a message, known again by the service's id. */
+function textOf(
+  { secrets }: Pick<Deps, 'secrets'>,
+  storeId: StoreId,
+  { id, body }: { readonly id: string; readonly body: string },
+) {
+  const clientId = secrets.hmac('chat-message', `${storeId}\n${id}`).slice(0, KEY_LENGTH)
+  return { clientId, phrase: '', body, via: 'whatsapp' } as const
 }
 
 async function unlessRefused(take: () => Promise<unknown>): Promise<boolean> {

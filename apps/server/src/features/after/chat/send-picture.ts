@@ -98,7 +98,16 @@ export async function sendPictureAsStaff(
   }
   const known = await findByClientId(deps.db, storeId, id, clientId)
   if (known) return toStaffMessage(known)
-  await requireStaffMayWrite(deps, deps.db, storeId, { id, kind: thread?.kind ?? 'order' }, isPrivate)
+  await requireStaffMayWrite(
+    deps,
+    deps.db,
+    storeId,
+    { id, kind: thread?.kind ?? 'order' },
+    {
+      isPrivate,
+      picture: true,
+    },
+  )
   await requireRoom(deps.db)
   const picture = await receive(deps, uploads, storeId, body)
   return inTransaction(deps.db, async (tx) => {

@@ -18,6 +18,7 @@ import {
   insertConversation,
   lockConversation,
   type ThreadOrder,
+  updateConversation,
 } from './conversation.queries.ts'
 
 export type GuestChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'storeCache'>
@@ -127,6 +128,20 @@ export async function appendMessageOfNumber(
   if (await findByClientId(tx, storeId, id, said.clientId)) return
   if (numberLimitReached(await countOf(deps, tx, storeId, id))) throw new Refusal('chat.too-many')
   await appendMessage(deps, tx, storeId, conversation, { ...said, ...GUEST })
+}
+
+/** Appends STOP to the thread of a number, where there is one, and ends its wait for an answer. */
+export async function stopNumberThread(
+  deps: Pick<Deps, 'commits' | 'now'>,
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  said: Pick<NewChatMessage, 'clientId' | 'phrase' | 'body' | 'via'>,
+): Promise<void> {
+  const conversation = await lockConversation(tx, storeId, id)
+  if (!conversation || (await findByClientId(tx, storeId, id, said.clientId))) return
+  await appendMessage(deps, tx, storeId, conversation, { ...said, ...GUEST })
+  await updateConversation(tx, storeId, id, { waiting_since: null, alerted: 0 })
 }
 
 /** The thread of an order, made where it is the first message, held until the transaction ends. */

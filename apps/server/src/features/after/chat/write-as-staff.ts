@@ -5,13 +5,13 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { readChatState } from '../../../deliveries/messages/read-chat-state.ts'
+import { readChatState, readNumberState } from '../../../deliveries/messages/read-chat-state.ts'
+import type { ChatAnswerContents } from '../../../deliveries/messages/send-chat-answer.ts'
 import { writeDelivery } from '../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import type { OrderKey } from '../../order/order-record/find-order-key.ts'
 import { appendMessage, endWait, type NewChatMessage, publishThread } from './append-message.ts'
 import { type ChatMessageRow, findByClientId } from './chat-message.queries.ts'
 import { type ConversationRow, findThreadOrder, updateConversation } from './conversation.queries.ts'
@@ -64,7 +64,7 @@ export async function appendStaffMessage(
   const known = await findByClientId(tx, storeId, id, said.clientId)
   if (known) return known
   const isOfRoom = conversation.kind !== 'order'
-  await requireStaffMayWrite(deps, tx, storeId, conversation, said.isPrivate)
+  const to = await requireStaffMayWrite(deps, tx, storeId, conversation, said)
   await requireRoom?.(tx)
   const message = await appendMessage(deps, tx, storeId, conversation, {
     ...said,
@@ -77,43 +77,58 @@ export async function appendStaffMessage(
   })
   // A picture is seen on the page of the order alone; what is said of it goes on.
   const saysSomething = message.phrase !== '' || message.body !== ''
-  if (!isOfRoom && !message.isPrivate && saysSomething)
-    await queueForWhatsapp(deps, tx, { storeId, orderId: id as OrderId }, message)
+  if (to && !message.isPrivate && saysSomething) await queueForWhatsapp(deps, tx, storeId, to, message)
   return message
 }
 
-/** @throws {Refusal} chat.closed */
+/** Whom an answer goes to: the guests of an order, or a number without one. */
+type Guests = Pick<ChatAnswerContents, 'orderId' | 'conversationId'>
+
+/**
+ * Guests of a thread to which the staff may write now; null for a room.
+ *
+ * @throws {Refusal} chat.closed
+ */
 export async function requireStaffMayWrite(
   { now }: Pick<Deps, 'now'>,
   db: Db,
   storeId: StoreId,
   { id, kind }: Pick<ConversationRow, 'id' | 'kind'>,
-  isPrivate: boolean,
-): Promise<void> {
-  if (kind !== 'order') return
+  { isPrivate, picture }: { readonly isPrivate: boolean; readonly picture?: unknown },
+): Promise<Guests | null> {
+  if (kind !== 'order') return null
   const order = await findThreadOrder(db, storeId, id)
-  const takes = isPrivate ? mayTakeNotes : isThreadOpen
-  // Without an order nothing of ours reaches who wrote: notes alone are left.
-  const isTaken = order ? takes({ ...order, movedAt: order.movedAt.getTime() }, now().getTime()) : isPrivate
-  if (!isTaken) throw new Refusal('chat.closed')
+  if (order) {
+    const takes = isPrivate ? mayTakeNotes : isThreadOpen
+    if (!takes({ ...order, movedAt: order.movedAt.getTime() }, now().getTime()))
+      throw new Refusal('chat.closed')
+    return { orderId: id as OrderId }
+  }
+  // Without the page of an order WhatsApp alone reaches who wrote, and takes no picture of ours.
+  const reaches = !picture && (await readNumberState({ db, now }, storeId, id)) === 'open'
+  if (!isPrivate && !reaches) throw new Refusal('chat.closed')
+  return { orderId: null, conversationId: id }
 }
 
-/** An answer goes to the number that wrote, too, as long as words of our own may. */
+/** An answer goes to the number that wrote, too, while it may be written to without a template. */
 async function queueForWhatsapp(
   deps: ChatDeps,
   tx: Db,
-  place: OrderKey,
-  { seq, phrase, body }: ChatMessageRow,
+  storeId: StoreId,
+  to: Guests,
+  { conversationId, seq, phrase, body }: ChatMessageRow,
 ): Promise<void> {
   const at = deps.now()
-  if ((await readChatState({ db: tx, now: () => at }, place)) !== 'open') return
+  const { orderId } = to
+  if (orderId && (await readChatState({ db: tx, now: () => at }, { storeId, orderId })) !== 'open') return
+  const contents: ChatAnswerContents = { ...to, answer: { phrase, body } }
   await writeDelivery(deps, tx, {
     channel: 'message',
     kind: 'chat-answer',
-    storeId: place.storeId,
-    about: `${place.orderId} ${seq}`,
+    storeId,
+    about: `${conversationId} ${seq}`,
     expiresAt: new Date(at.getTime() + ANSWER_LIFE_MS),
-    contents: { orderId: place.orderId, answer: { phrase, body } },
+    contents,
   })
 }
 

@@ -296,7 +296,6 @@ describe('what they write without an order that takes it', () => {
     ])
     const answer = (body: object) =>
       fixture.call('POST', `/api/stores/${storeId}/chat/${id}/messages`, { cookie, body })
-    expect((await answer({ clientId: 'an-answer', body: 'Here' })).body.error.code).toBe('chat.closed')
     expect((await answer({ clientId: 'a-note-of-it', body: 'Called', isPrivate: true })).status).toBe(200)
     fixture.passMs(4 * 60_000)
     await alertUnanswered(fixture.deps)
@@ -305,6 +304,43 @@ describe('what they write without an order that takes it', () => {
     )
     await staff('guest-data/erase', { prefix: '+91', phone: '9876543210' })
     expect((await read('chat')).items).toEqual([])
+  })
+
+  it('is answered on WhatsApp within its window, as a text, until STOP', async () => {
+    await write('Are you open on Sunday?')
+    const [{ id }] = (await read('chat?show=waiting')).items
+    let sent = 0
+    const answer = async (more: object = {}) => {
+      sent += 1
+      const body = { clientId: `answer-${sent}`, body: 'From eleven.', ...more }
+      const { status, body: got } = await fixture.call('POST', `/api/stores/${storeId}/chat/${id}/messages`, {
+        cookie,
+        body,
+      })
+      await fixture.deps.relay.sendDue()
+      return status === 200
+        ? services.taken.splice(0).map(({ phone, values }) => [phone, values[0]])
+        : got.error.code
+    }
+    services.taken.length = 0
+    expect((await read(`chat/${id}`)).whatsapp).toBe('open')
+    expect(await answer()).toEqual([[DINER, 'From eleven.']])
+    expect(await read('chat-count')).toMatchObject({ waiting: 0 })
+    expect(await answer({ body: 'Asked twice today', isPrivate: true })).toEqual([])
+
+    fixture.passMs(24 * 3_600_000)
+    expect((await read(`chat/${id}`)).whatsapp).toBe('over')
+    expect(await answer()).toBe('chat.closed')
+
+    await write('And on Monday?')
+    expect(await answer()).toEqual([[DINER, 'From eleven.']])
+    await write('Stop')
+    expect(await read(`chat/${id}`)).toMatchObject({
+      whatsapp: 'ended',
+      conversation: { waitingSince: null },
+    })
+    expect(await answer()).toBe('chat.closed')
+    expect(await answer({ isPrivate: true })).toEqual([])
   })
 
   it('is let go where it is too much at once, or in all', async () => {

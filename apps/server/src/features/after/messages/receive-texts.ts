@@ -18,7 +18,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishOrderEvents } from '../../../events/publish-event.ts'
 import { countChatCode, returnChatCode } from '../../../limits/limit-chat-codes.ts'
 import type { ReceivedText } from '../../../providers/messages/message-provider.ts'
-import { receiveChatMessage } from '../chat/receive-chat-message.ts'
+import { receiveChatMessage, receiveStop } from '../chat/receive-chat-message.ts'
 
 /** Follows what was written, in the order in which it was; the same text may come again, and late. */
 export async function receiveTexts(
@@ -31,8 +31,10 @@ export async function receiveTexts(
     const phoneHash = deps.secrets.hmac('chat-phone', `${storeId}\n${phone}`).slice(0, 32)
     const at = new Date(Math.min(sentAt.getTime(), deps.now().getTime()))
     const read = readChatText(text.text)
-    if (read.kind === 'stop') await stop(deps, storeId, { phone, phoneHash, at })
-    else await renewChats(deps.db, storeId, phoneHash, at)
+    if (read.kind === 'stop') {
+      await stop(deps, storeId, { phone, phoneHash, at })
+      await receiveStop(deps, storeId, phoneHash, text)
+    } else await renewChats(deps.db, storeId, phoneHash, at)
     if (read.kind === 'code') await tryCode(deps, storeId, read.code, { phone, phoneHash, at })
     if (read.kind === 'other') await receiveChatMessage(deps, storeId, { phone, phoneHash }, text)
   }
