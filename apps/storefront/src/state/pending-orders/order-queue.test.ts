@@ -16,9 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const SESSIONS = 200
 const seed = testSeed()
 
-/**
- * Phone for tests of the order queue: its tabs share one storage, and tests control its network and clock.
- */
+/** Phone for tests of the order queue: its tabs share one storage, and tests control its network and clock. */
 class TestPhone {
   isOnline = true
   /** The store's answer: the first body under a key becomes its order. */

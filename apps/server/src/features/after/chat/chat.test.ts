@@ -301,37 +301,6 @@ describe('rooms of the staff', () => {
         message: 'Unable to find the contact',
       })
   })
-
-  it('hold the kitchen, too, which reads nothing of guests', async () => {
-    const order = await place()
-    await ofGuest(order, { body: 'Hello' })
-    const kitchen = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
-    expect((await people()).map(({ role }: { role: string }) => role).sort()).toEqual([
-      'kitchen',
-      'manager',
-      'waiter',
-    ])
-    const room = (await staffCall('POST', 'chat', kitchen, { memberIds: [await idOf('waiter')], title: '' }))
-      .body
-    const write = { clientId: 'of-kitchen-1', body: 'No paneer left', isPrivate: false }
-    expect((await staffCall('POST', `chat/${room.id}/messages`, kitchen, write)).status).toBe(200)
-    expect(await list('?show=rooms', asha)).toMatchObject([{ id: room.id, unread: 1 }])
-
-    for (const show of ['', 'rooms'])
-      expect(await list(`?show=${show}`, kitchen)).toMatchObject([{ id: room.id }])
-    for (const show of ['waiting', 'orders']) expect(await list(`?show=${show}`, kitchen)).toEqual([])
-    expect(await list('?search=Hello', kitchen)).toEqual([])
-    expect((await staffCall('GET', 'chat-count', kitchen)).body).toEqual({ waiting: 0, late: 0, rooms: 0 })
-    const ofOrder = `chat/${order._id}`
-    for (const answer of [
-      await staffCall('GET', ofOrder, kitchen),
-      await staffCall('POST', `${ofOrder}/messages`, kitchen, { ...write, clientId: 'of-kitchen-2' }),
-      await staffCall('POST', `${ofOrder}/read`, kitchen, { seq: 1 }),
-    ])
-      expect(answer.body.error.code).toBe('conversation.invalid')
-    for (const call of ['settle', 'answering'])
-      expect((await staffCall('POST', `${ofOrder}/${call}`, kitchen)).status).toBe(403)
-  })
 })
 
 it('tells the others of the staff who is writing, and who can be reached', async () => {

@@ -20,9 +20,7 @@ import { importStore } from '../../after/store-file/import-store.ts'
 import { createApiTokenFor } from '../people/api-tokens/operate-api-tokens.ts'
 import { findUserByEmail } from '../people/users/user.queries.ts'
 
-/**
- * Strings that no answer to a stranger may hold. The first three stand in the fixture's orders and accounts.
- */
+/** Strings that no answer to a stranger may hold; the first three stand in the fixture's orders and accounts. */
 const PRIVATE = ['9876543210', 'Asha Rao', '@canary.example', 'canarymerchant', 'canary-key']
 
 interface Place {
@@ -178,10 +176,7 @@ function call(route: string, ids: Readonly<Record<string, string>>, cookie?: str
   return fixture.call(method, path, { ...(cookie ? { cookie } : {}), ...(body ? { body } : {}) })
 }
 
-/**
- * Calls like a program: without an Origin, each time from a new address, so that no wrong token was counted for
- * it.
- */
+/** Calls like a program: without an Origin, each time from a new address, which has no wrong tokens yet. */
 function callByToken(route: string, ids: Readonly<Record<string, string>>, token = '', more: StaffCall = {}) {
   const { method, path } = addressOf(route, ids)
   programs += 1
