@@ -7,7 +7,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { figuresQuerySchema } from '@thali/contract/figures'
 import { orderListQuerySchema } from '@thali/contract/order-list'
-import { addDays } from '@thali/domain/figures/figure-period'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { Deps } from '@thali/server/deps'
 import { readFigures } from '@thali/server/features/after/figures/read-figures'

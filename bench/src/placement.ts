@@ -10,9 +10,8 @@ import { performance } from 'node:perf_hooks'
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import type { StoreId } from '@thali/domain/ids'
 import { STOCK_MAX } from '@thali/domain/menu/stock'
-import { WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { datePlus } from '@thali/domain/time/wall-span'
 import type { Deps } from '@thali/server/deps'
 import type { Staff } from '@thali/server/features/base/account/guard'
 import { type PlacementRequest, placeOrder } from '@thali/server/features/order/order/placement/place-order'
@@ -118,7 +117,7 @@ async function prepareSlotted(deps: Deps): Promise<Placing> {
       profile.orderConfigs = profile.orderConfigs.map((type) => ({ ...type, slots }))
     },
   })
-  const dueDay = datePlus(storeTime(Date.now(), timeZone).date, 1)
+  const dueDay = addDays(storeTime(Date.now(), timeZone).date, 1)
   const placement = await acceptablePlacement(deps, stores[0] as StoreId, { dueDay, dueTime: '18:00' })
   return { deps, stores, placement }
 }

@@ -3,9 +3,8 @@
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
-import { WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { datePlus } from '@thali/domain/time/wall-span'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { freePort } from '@thali/test-kit/free-port'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
@@ -36,7 +35,7 @@ export async function tryFullSlot(
   file.profile.orderConfigs = [makeOrderConfig({ label: 'Delivery', slots: rules })]
   await importFile(file)
   const storeId = file.profile._id as StoreId
-  const dueDay = datePlus(storeTime(Date.now(), 'Asia/Kolkata').date, 1)
+  const dueDay = addDays(storeTime(Date.now(), 'Asia/Kolkata').date, 1)
   const ports = await Promise.all(Array.from({ length: place.databaseUrl ? 2 : 1 }, freePort))
   const servers: ThaliProcess[] = []
   const figures = { placements: count, processes: ports.length, taken: 0, full: 0, askedAgain: 0 }

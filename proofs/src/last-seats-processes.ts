@@ -2,9 +2,8 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { BookingRulesBody } from '@thali/contract/reservations'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
-import { WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { datePlus } from '@thali/domain/time/wall-span'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
@@ -36,7 +35,7 @@ export async function tryLastSeatsOfProcesses(
     for (const port of ports)
       servers.push(await startThali({ ...env, ...UNLIMITED, TRUST_PROXY: '1', PORT: String(port) }))
     await openEvenings(servers[0], storeId, owner)
-    const date = datePlus(storeTime(Date.now(), 'Asia/Kolkata').date, 1)
+    const date = addDays(storeTime(Date.now(), 'Asia/Kolkata').date, 1)
     const book = async (at: number, party: number, minute: number): Promise<void> => {
       const server = servers[random.between(0, servers.length - 1)]
       for (;;) {

@@ -1,8 +1,8 @@
 /** A manager plans a week: shifts, notes, and what the days hold. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
+import { addDays, mondayOf } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { datePlus, mondayOf } from '@thali/domain/time/wall-span'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
@@ -16,7 +16,7 @@ const { slug, _id: storeId } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const WIDTHS = [390, 820, 1280]
 const calendar = pathTo(APP_PAGES.calendar, { slug })
-const nextWeek = () => datePlus(mondayOf(storeTime(Date.now(), 'Asia/Kolkata').date), 7)
+const nextWeek = () => addDays(mondayOf(storeTime(Date.now(), 'Asia/Kolkata').date), 7)
 
 async function look(page: Page, name: string) {
   for (const width of WIDTHS) {
@@ -42,7 +42,7 @@ it('plans shifts and notes of a week, copies it, and looks at the month', async 
   await send(page, 'reservations', {
     ...{
       clientKey: 'one',
-      date: datePlus(monday, 4),
+      date: addDays(monday, 4),
       minute: 1140,
       party: 4,
       name: 'Kavya Venkatasubramaniam',
@@ -57,7 +57,7 @@ it('plans shifts and notes of a week, copies it, and looks at the month', async 
   await page.getByRole('button', { name: 'Write a note' }).click()
   const note = page.getByRole('dialog', { name: 'New note' })
   await note.getByLabel('What the staff should know').fill('Fish comes at ten.\nAsk for the good prawns.')
-  await note.getByLabel('Last day').fill(datePlus(monday, 1))
+  await note.getByLabel('Last day').fill(addDays(monday, 1))
   await isClean(page, 'the form of a note')
   await picture(page, 'note-form')
   await note.getByRole('button', { name: 'Save' }).click()
@@ -68,7 +68,7 @@ it('plans shifts and notes of a week, copies it, and looks at the month', async 
     await page.getByRole('button', { name: 'Plan a shift' }).click()
     const shift = page.getByRole('dialog', { name: 'New shift' })
     await shift.getByLabel('Who works').selectOption({ index: 1 })
-    await shift.getByLabel('Day').fill(datePlus(monday, 5))
+    await shift.getByLabel('Day').fill(addDays(monday, 5))
     await shift.getByLabel('From').fill(from)
     await shift.getByLabel('Until').fill(until)
     await shift.getByRole('button', { name: 'Save' }).click()
@@ -109,7 +109,7 @@ it('shows who is in, one’s own shifts, and all of it in Hindi', async () => {
     await page.context().request.get(`${fixture.server.origin}/api/auth/session`)
   ).json()
   // The day before until its first minute of the next, and today: whatever the hour, one of both runs.
-  for (const [at, date] of [datePlus(today, -1), today].entries())
+  for (const [at, date] of [addDays(today, -1), today].entries())
     await send(page, 'shifts', {
       ...{ clientKey: `now-${at}`, userId: user.id, date, fromMinute: 0, toMinute: 0, note: 'Opens the bar' },
     })

@@ -1,8 +1,9 @@
 /** Posts of a store (offers, events, news), as the backoffice and the server exchange them. */
-import { isDate } from '@thali/domain/figures/figure-period'
+
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { isClockTime } from '@thali/domain/order/order-address'
 import { POST_KINDS, POST_LINKS, POST_STATES } from '@thali/domain/post/post'
+import { isDate } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, text } from './text.ts'

@@ -2,9 +2,9 @@ import { DOCUMENT_PAGES, SLOTS_QUERY } from '@thali/contract/document-pages'
 import { ALL_PAGES, matchPage, segmentsOf } from '@thali/contract/match-path'
 import { LEGAL_VERSION, PAGES, POSTS_NUMBER, parameterOf, pathTo, QUERY } from '@thali/contract/paths'
 import { textFault } from '@thali/contract/text'
-import { isDate } from '@thali/domain/figures/figure-period'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
+import { isDate } from '@thali/domain/time/calendar-day'
 
 /** Page that an address asks for. */
 export type PageTarget =

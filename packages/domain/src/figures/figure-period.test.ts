@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { addDays, isDate, mondayOf } from '../time/calendar-day.ts'
 import {
-  addDays,
   calendarParts,
   comparablePeriod,
-  isDate,
   listDays,
   monthOf,
   namedPeriod,
   type PeriodPart,
   periodBefore,
   periodDays,
-  weekOf,
 } from './figure-period.ts'
 
 const DAY_MS = 86_400_000
@@ -29,7 +27,7 @@ it('counts days as the calendar does', () => {
 })
 
 it('begins weeks on Monday', () => {
-  const week = ['2026-11-15', '2026-11-16', '2026-11-22', '1969-12-31'].map(weekOf)
+  const week = ['2026-11-15', '2026-11-16', '2026-11-22', '1969-12-31'].map(mondayOf)
   expect(week).toEqual(['2026-11-09', '2026-11-16', '2026-11-16', '1969-12-29'])
 })
 

@@ -1,6 +1,7 @@
 /**
  * Periods of business days, and the periods they are compared with. Days are YYYY-MM-DD of the Gregorian calendar.
  */
+import { addDays, epochDay } from '../time/calendar-day.ts'
 
 /** Range of days, both ends included. */
 export interface Period {
@@ -11,60 +12,9 @@ export interface Period {
 /** Limit of a period for which figures are shown, in days. */
 export const LONGEST_PERIOD_DAYS = 366
 
-const ERA_DAYS = 146_097
-const DAYS_BEFORE_1970 = 719_468
-/** 1970-01-01 was a Thursday. */
-const EPOCH_WEEKDAY = 3
-
-/** Days since 1970-01-01. Years begin in March here, so that leap days come last. */
-function dayNumber(date: string): number {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const marchYear = month > 2 ? year : year - 1
-  const era = Math.floor(marchYear / 400)
-  const yearOfEra = marchYear - era * 400
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * ERA_DAYS + dayOfEra - DAYS_BEFORE_1970
-}
-
-function dateOf(number: number): string {
-  const shifted = number + DAYS_BEFORE_1970
-  const era = Math.floor(shifted / ERA_DAYS)
-  const dayOfEra = shifted - era * ERA_DAYS
-  const leapless =
-    dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)
-  const yearOfEra = Math.floor(leapless / 365)
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
-  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
-/** Whether a text is an existing day from year 1 to 9999. */
-export function isDate(text: string): boolean {
-  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(dayNumber(text)) === text
-}
-
-/** Day that many days later; earlier where `days` is negative. */
-export function addDays(date: string, days: number): string {
-  return dateOf(dayNumber(date) + days)
-}
-
-/** 0 for Monday to 6 for Sunday. */
-function weekdayOf(date: string): number {
-  return (((dayNumber(date) + EPOCH_WEEKDAY) % 7) + 7) % 7
-}
-
-/** The Monday of a day's week. */
-export function weekOf(date: string): string {
-  return addDays(date, -weekdayOf(date))
-}
-
 /** Number of days in a period; 0 or less where it ends before it begins. */
 export function periodDays({ from, to }: Period): number {
-  return dayNumber(to) - dayNumber(from) + 1
+  return epochDay(to) - epochDay(from) + 1
 }
 
 /** Every day of a period, at most 366. */

@@ -1,7 +1,7 @@
 /** Shifts of the staff: overlaps, present shifts, and copies of a week. */
-import { epochDay } from '../time/calendar-day.ts'
+import { addDays, epochDay } from '../time/calendar-day.ts'
 import type { Instant } from '../time/clock.ts'
-import { datePlus, doOverlap, spanOfWall, type WallSpan } from '../time/wall-span.ts'
+import { doOverlap, spanOfWall, type WallSpan } from '../time/wall-span.ts'
 
 /** Limit of a shift's note, in characters. */
 export const SHIFT_NOTE_MAX = 200
@@ -68,7 +68,7 @@ export function copyWeek<Shift extends PlannedShift>(
 ): CopiedWeek<Shift> {
   const days = epochDay(to) - epochDay(from)
   const copied = shifts
-    .map((shift) => ({ ...shift, date: datePlus(shift.date, days), id: '' }))
+    .map((shift) => ({ ...shift, date: addDays(shift.date, days), id: '' }))
     .filter(
       (moved) =>
         isActive(moved.userId) &&

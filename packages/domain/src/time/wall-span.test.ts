@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { epochDay } from './calendar-day.ts'
+import { addDays, epochDay, mondayOf, monthStart } from './calendar-day.ts'
 import { instantOf } from './clock-instant.ts'
 import { DAY_MINUTES, storeTime } from './store-clock.ts'
-import { datePlus, doOverlap, mondayOf, monthStart, spanOfWall } from './wall-span.ts'
+import { doOverlap, spanOfWall } from './wall-span.ts'
 
 const HOUR_MS = 3_600_000
 const NIGHT = { fromMinute: 22 * 60, toMinute: 6 * 60 }
@@ -19,8 +19,8 @@ function changesOf(timeZone: string): { date: string; hours: number }[] {
   const offset = (day: number) => instantOf(day, 0, timeZone) - day * DAY_MINUTES * 60_000
   return Array.from({ length: 365 }, (_, at) => YEAR_START + at).flatMap((day) => {
     if (offset(day) === offset(day + 1)) return []
-    const { from, to } = spanOfDay(datePlus('2026-01-01', day - YEAR_START), timeZone)
-    return { date: datePlus('2026-01-01', day - YEAR_START), hours: (to - from) / HOUR_MS }
+    const { from, to } = spanOfDay(addDays('2026-01-01', day - YEAR_START), timeZone)
+    return { date: addDays('2026-01-01', day - YEAR_START), hours: (to - from) / HOUR_MS }
   })
 }
 
@@ -41,7 +41,7 @@ describe('in every zone whose clock changes this year', () => {
   it('has days that follow on each other without a gap, and as long as the clock makes them', () => {
     for (const { timeZone, changes } of CHANGING)
       for (const { date, hours } of changes) {
-        const [before, day, after] = [datePlus(date, -1), date, datePlus(date, 1)].map((one) =>
+        const [before, day, after] = [addDays(date, -1), date, addDays(date, 1)].map((one) =>
           spanOfDay(one, timeZone),
         )
         expect([before?.to, day?.to], timeZone).toEqual([day?.from, after?.from])
@@ -52,7 +52,7 @@ describe('in every zone whose clock changes this year', () => {
   it('has shifts across midnight end at the minute that the clock shows', () => {
     for (const { timeZone, changes } of CHANGING)
       for (const { date, hours } of changes)
-        for (const first of [datePlus(date, -1), date]) {
+        for (const first of [addDays(date, -1), date]) {
           const span = spanOfWall({ date: first, ...NIGHT }, timeZone)
           if (!span) throw new Error(`${timeZone} has no night of ${first}`)
           // Easter Island's clock is put forward at ten in the evening.
@@ -61,7 +61,7 @@ describe('in every zone whose clock changes this year', () => {
             date: first,
             minuteOfDay: fromMinute * 60,
           })
-          expect(storeTime(span.to, timeZone)).toEqual({ date: datePlus(first, 1), minuteOfDay: 6 * 60 })
+          expect(storeTime(span.to, timeZone)).toEqual({ date: addDays(first, 1), minuteOfDay: 6 * 60 })
           const lasted = (span.to - span.from) / HOUR_MS
           expect([8, 8 + hours - 24], `${timeZone} ${first}`).toContain(lasted)
         }

@@ -1,5 +1,5 @@
 /** Spans of a store's wall clock, and their instants on a day. */
-import { dateOfEpochDay, epochDay } from './calendar-day.ts'
+import { epochDay } from './calendar-day.ts'
 import { instantOf } from './clock-instant.ts'
 import type { Span } from './opening-hours.ts'
 import { DAY_MINUTES } from './store-clock.ts'
@@ -25,23 +25,4 @@ export function spanOfWall({ date, fromMinute, toMinute }: WallSpan, timeZone: s
 /** Whether two spans overlap. */
 export function doOverlap(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to
-}
-
-/** Date that many days after another. */
-export function datePlus(date: string, days: number): string {
-  return dateOfEpochDay(epochDay(date) + days)
-}
-
-/** Monday of a date's week. */
-export function mondayOf(date: string): string {
-  const day = epochDay(date)
-  // 1970-01-01 was a Thursday.
-  return dateOfEpochDay(day - ((((day + 3) % 7) + 7) % 7))
-}
-
-/** First day of the month that is so many months after that of a date. */
-export function monthStart(date: string, months = 0): string {
-  const [year = 1970, month = 1] = date.split('-').map(Number)
-  const at = year * 12 + month - 1 + months
-  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`
 }

@@ -4,9 +4,8 @@ import { notifications } from '@mantine/notifications'
 import { IconChevronLeft, IconChevronRight, IconCopy, IconNote, IconUserPlus } from '@tabler/icons-react'
 import type { CalendarEntry } from '@thali/contract/calendar'
 import { SHIFT_API } from '@thali/contract/shift-paths'
-import { epochDay } from '@thali/domain/time/calendar-day'
+import { addDays, epochDay, mondayOf, monthStart } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { datePlus, mondayOf, monthStart } from '@thali/domain/time/wall-span'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
@@ -65,15 +64,15 @@ export function WeekOrMonthPage({ view }: { readonly view: 'week' | 'month' }) {
   const isMonth = view === 'month'
   const first = mondayOf(isMonth ? monthStart(date) : date)
   const last = isMonth
-    ? datePlus(mondayOf(datePlus(monthStart(date, 1), -1)), WEEK_DAYS - 1)
-    : datePlus(first, 6)
+    ? addDays(mondayOf(addDays(monthStart(date, 1), -1)), WEEK_DAYS - 1)
+    : addDays(first, 6)
   const count = epochDay(last) - epochDay(first) + 1
-  const beside = (sign: 1 | -1) => (isMonth ? monthStart(date, sign) : datePlus(date, sign * WEEK_DAYS))
+  const beside = (sign: 1 | -1) => (isMonth ? monthStart(date, sign) : addDays(date, sign * WEEK_DAYS))
   const read = useCalendar(first, count, isMonth ? 'counted' : 'each')
   const byDate = useMemo(() => Map.groupBy(read.data?.events ?? [], (one) => one.date), [read.data])
   const copy = useCalendarChange(
     (storeId) =>
-      callApi(SHIFT_API.copyShifts, { storeId }, { body: { from: datePlus(first, -WEEK_DAYS), to: first } }),
+      callApi(SHIFT_API.copyShifts, { storeId }, { body: { from: addDays(first, -WEEK_DAYS), to: first } }),
     ({ copied, known, skipped }) =>
       notifications.show({
         message:
@@ -172,7 +171,7 @@ export function WeekOrMonthPage({ view }: { readonly view: 'week' | 'month' }) {
         <RowSkeletons />
       ) : (
         <ol className={styles.days} data-view={view}>
-          {Array.from({ length: count }, (_, at) => datePlus(first, at)).map((one) => (
+          {Array.from({ length: count }, (_, at) => addDays(first, at)).map((one) => (
             <DayCell
               key={one}
               date={one}

@@ -3,12 +3,12 @@ import { ActionIcon, Button, Popover, SegmentedControl, TextInput } from '@manti
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Figures } from '@thali/contract/figures'
 import {
-  isDate,
   LONGEST_PERIOD_DAYS,
   type NamedPeriod,
   type Period,
   periodDays,
 } from '@thali/domain/figures/figure-period'
+import { isDate } from '@thali/domain/time/calendar-day'
 import { type FormEvent, useState } from 'react'
 import styles from './figures.module.css'
 import { type PeriodChoice, shiftPeriod } from './period-choice.ts'

@@ -1,12 +1,11 @@
 import {
-  addDays,
-  isDate,
   monthOf,
   NAMED_PERIODS,
   type NamedPeriod,
   type Period,
   periodDays,
 } from '@thali/domain/figures/figure-period'
+import { addDays, isDate } from '@thali/domain/time/calendar-day'
 
 /** Period of the figures: by name, or from one day to another. */
 export type PeriodChoice = { readonly name: NamedPeriod } | Period

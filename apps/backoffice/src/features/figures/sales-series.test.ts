@@ -1,4 +1,4 @@
-import { addDays } from '@thali/domain/figures/figure-period'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { expect, it } from 'vitest'
 import { grainsOf, salesBars } from './sales-series.ts'
 

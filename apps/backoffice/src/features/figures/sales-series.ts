@@ -1,5 +1,5 @@
 import type { Figures } from '@thali/contract/figures'
-import { addDays, weekOf } from '@thali/domain/figures/figure-period'
+import { addDays, mondayOf } from '@thali/domain/time/calendar-day'
 
 /** Span that a bar of the sales covers. */
 export type Grain = 'hour' | 'day' | 'week'
@@ -26,7 +26,7 @@ export function grainsOf({ days }: Pick<Figures, 'days'>): readonly Grain[] {
 export function salesBars({ hours, days }: Pick<Figures, 'hours' | 'days'>, grain: Grain): SalesBar[] {
   if (grain === 'hour') return hours.map((hour) => ({ id: String(hour.hour), ...hour }))
   if (grain === 'day') return days.map(({ day, ...sums }) => ({ id: day, from: day, to: day, ...sums }))
-  return [...Map.groupBy(days, ({ day }) => weekOf(day))].map(([week, of]) => {
+  return [...Map.groupBy(days, ({ day }) => mondayOf(day))].map(([week, of]) => {
     const pairs = of.flatMap(({ before }) => (before ? [before] : []))
     return {
       id: week,

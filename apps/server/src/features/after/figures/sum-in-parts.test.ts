@@ -1,8 +1,9 @@
 /** Sums of any period, read from months and days, equal what its days come to. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { seededRandom, testSeed } from '@thali/builders/seeded-random'
-import { addDays, LONGEST_PERIOD_DAYS, type Period } from '@thali/domain/figures/figure-period'
+import { LONGEST_PERIOD_DAYS, type Period } from '@thali/domain/figures/figure-period'
 import type { StoreId } from '@thali/domain/ids'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { raiseItemCount } from '../analytics/analytics.queries.ts'

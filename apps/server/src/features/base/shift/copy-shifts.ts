@@ -1,6 +1,6 @@
 import { type CopiedShifts, type CopyWeek, SHIFTS_OF_WEEK } from '@thali/contract/shifts'
 import { copyWeek } from '@thali/domain/people/shift'
-import { datePlus } from '@thali/domain/time/wall-span'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -21,10 +21,10 @@ export async function copyShifts(
   const { storeId } = staff
   const timeZone = await readZone(deps.db, storeId)
   return inTransaction(deps.db, async (tx) => {
-    const weekOf = (first: string) => ({ from: first, to: datePlus(first, WEEK_DAYS - 1) })
+    const weekOf = (first: string) => ({ from: first, to: addDays(first, WEEK_DAYS - 1) })
     const shifts = await listShifts(tx, storeId, weekOf(from), SHIFTS_OF_WEEK)
     // What begins the day before or after may meet one of the week.
-    const around = { from: datePlus(to, -1), to: datePlus(to, WEEK_DAYS) }
+    const around = { from: addDays(to, -1), to: addDays(to, WEEK_DAYS) }
     const there = await listShifts(tx, storeId, around, 2 * SHIFTS_OF_WEEK)
     const members = await lockMembers(
       tx,

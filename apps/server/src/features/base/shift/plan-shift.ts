@@ -8,7 +8,8 @@ import {
 } from '@thali/contract/shifts'
 import type { StoreId } from '@thali/domain/ids'
 import { overlapsOf } from '@thali/domain/people/shift'
-import { datePlus, mondayOf, spanOfWall } from '@thali/domain/time/wall-span'
+import { addDays, mondayOf } from '@thali/domain/time/calendar-day'
+import { spanOfWall } from '@thali/domain/time/wall-span'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -158,7 +159,7 @@ async function refuseUnplannable(
 ): Promise<void> {
   if (!members.get(row.user_id)?.isActive) throw new Refusal('staff.not-found')
   const monday = mondayOf(row.local_date)
-  const days = { from: datePlus(monday, -1), to: datePlus(monday, 7) }
+  const days = { from: addDays(monday, -1), to: addDays(monday, 7) }
   const there = (await listShifts(tx, storeId, days, 2 * SHIFTS_OF_WEEK)).filter(
     ({ id, client_key: key }) => id !== row.id && key !== row.client_key,
   )

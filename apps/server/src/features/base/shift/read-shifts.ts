@@ -3,8 +3,8 @@ import { Refusal } from '@thali/contract/refusal'
 import { OWN_SHIFTS_MAX, SHIFTS_OF_WEEK, type Shift, type Shifts } from '@thali/contract/shifts'
 import type { StoreId } from '@thali/domain/ids'
 import { shiftsAt } from '@thali/domain/people/shift'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { datePlus } from '@thali/domain/time/wall-span'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../account/guard.ts'
@@ -48,7 +48,7 @@ export async function readShiftsNow({ db, now }: ReadDeps, { storeId }: Staff): 
   const timeZone = await readZone(db, storeId)
   const today = storeTime(at.getTime(), timeZone).date
   // One that began yesterday may go on past midnight.
-  const rows = await listShifts(db, storeId, { from: datePlus(today, -1), to: today }, SHIFTS_OF_WEEK)
+  const rows = await listShifts(db, storeId, { from: addDays(today, -1), to: today }, SHIFTS_OF_WEEK)
   const running = shiftsAt(rows.map(toPlanned), at.getTime(), timeZone)
   const members = await readMembers(db, storeId)
   const items = running
@@ -76,7 +76,7 @@ export async function readShiftsOfPerson(
   limit: number,
 ): Promise<Shift[]> {
   const timeZone = await readZone(db, storeId)
-  const yesterday = datePlus(storeTime(at.getTime(), timeZone).date, -1)
+  const yesterday = addDays(storeTime(at.getTime(), timeZone).date, -1)
   // Of yesterday none to a few are over.
   const rows = await listShiftsOfPerson(db, storeId, userId, yesterday, limit + 10)
   const members = await readMembers(db, storeId)

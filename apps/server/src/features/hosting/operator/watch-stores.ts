@@ -3,11 +3,11 @@
  * every hour.
  */
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { addDays } from '@thali/domain/figures/figure-period'
 import { saleTime } from '@thali/domain/figures/order-figures'
 import { SILENCE_WEEKS, silentHours } from '@thali/domain/figures/order-silence'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { isViewOnly } from '@thali/domain/store/subscription'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { openingAt } from '@thali/domain/time/opening-hours'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { inTransaction } from '../../../db/transaction.ts'

@@ -1,8 +1,8 @@
 import type { LaterOrders } from '@thali/contract/later-orders'
 import type { Board } from '@thali/contract/staff-orders'
 import type { StoreId } from '@thali/domain/ids'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { datePlus } from '@thali/domain/time/wall-span'
 import type { Db } from '../../../../db/schema.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
@@ -34,7 +34,7 @@ export async function countLater(db: Db, storeId: StoreId, at: Date): Promise<Pi
   if (times.length === 0) return {}
   const { time_zone: timeZone } = await getStoreClock(db, storeId)
   const { date: today } = storeTime(at.getTime(), timeZone)
-  const tomorrow = datePlus(today, 1)
+  const tomorrow = addDays(today, 1)
   const dates = times.map((time) => storeTime(time.getTime(), timeZone).date)
   return {
     later: {
