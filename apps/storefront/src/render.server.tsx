@@ -51,7 +51,7 @@ function documentOf(state: PageState) {
   if (page.kind === 'post') return <PostPage state={state} page={page} />
   if (page.kind === 'style-guide') {
     const tokens = parseTokens(baseCss + themeCss(page.store.primaryColor))
-    return <StyleGuidePage state={state} page={page} tokens={tokens} />
+    return <StyleGuidePage page={page} tokens={tokens} />
   }
   return null
 }

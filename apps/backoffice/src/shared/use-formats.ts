@@ -25,7 +25,7 @@ export function useFormats(): Formats {
   return useMemo(() => {
     const { country, currencyCode, currencySymbol, timeZone } = store
     const address = { street: '', pinCode: '', city: '', state: '', country }
-    const style = priceStyle({ currencyCode, currencySymbol, address }, lang)
+    const style = priceStyle({ currencyCode, currencySymbol, address })
     const times = timeStyle({ currencyCode, address })
     const write = priceWriter({ hasDecimals })
     return {

@@ -28,7 +28,7 @@ interface StoreViewProviderProps {
 
 export function StoreViewProvider({ store, lang, mode, children }: StoreViewProviderProps) {
   const view = useMemo(
-    () => ({ store, lang, prices: priceStyle(store, lang), times: timeStyle(store), mode }),
+    () => ({ store, lang, prices: priceStyle(store), times: timeStyle(store), mode }),
     [store, lang, mode],
   )
   return <StoreViewContext value={view}>{children}</StoreViewContext>

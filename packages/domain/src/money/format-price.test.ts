@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { formatAmount, formatPrice, formatPriceExact, priceStyle, withEvenDecimals } from './format-price.ts'
 
 const styleOf = (currencySymbol: string, currencyCode: string, country: string) =>
-  priceStyle(
-    { currencySymbol, currencyCode, address: { street: '', pinCode: '', city: '', state: '', country } },
-    'en',
-  )
+  priceStyle({
+    currencySymbol,
+    currencyCode,
+    address: { street: '', pinCode: '', city: '', state: '', country },
+  })
 const rupees = styleOf('₹', 'INR', 'India')
 
 describe('prices in India', () => {

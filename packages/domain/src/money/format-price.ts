@@ -61,14 +61,10 @@ const BY_COUNTRY: Readonly<Record<string, Notation>> = {
 }
 
 /**
- * Price format of a store: Indian grouping in India, elsewhere the custom of the country or currency.
- *
- * `lang` is the page's language; digits stay Latin and grouping stays the store's in every language.
+ * Price format of a store: Indian grouping in India, elsewhere the custom of the country or currency. It is the same
+ * in every language, with Latin digits.
  */
-export function priceStyle(
-  store: Pick<Store, 'currencySymbol' | 'currencyCode' | 'address'>,
-  _lang?: string,
-): PriceStyle {
+export function priceStyle(store: Pick<Store, 'currencySymbol' | 'currencyCode' | 'address'>): PriceStyle {
   const country = store.address.country.trim().toLowerCase()
   const isIndia = knownCountry({ country, currencyCode: store.currencyCode }) === 'india'
   const notation = isIndia

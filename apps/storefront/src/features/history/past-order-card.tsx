@@ -31,7 +31,7 @@ export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
   const { profile, orderSlug, orderNumber, orderTime, itemsList, config, kind, address, dueAt } = order
   const { country, currencyCode, currencySymbol, timeZone, slug } = profile
   const place = { street: '', pinCode: '', city: '', state: '', country }
-  const prices = priceStyle({ currencySymbol, currencyCode, address: place }, lang)
+  const prices = priceStyle({ currencySymbol, currencyCode, address: place })
   const times = timeStyle({ currencyCode, address: place })
   const typeLabels = new Map(Object.entries(profile.orderTypeLabels?.[lang] ?? {}))
   const when = formatDateTime(orderTime, timeZone, lang, times)

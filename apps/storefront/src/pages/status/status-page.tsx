@@ -56,7 +56,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const menuHref = useMenuHref(store.slug)
   const { order, setOrder, isLost, lastEventAt } = useLiveOrder(page)
   const paidIn = { ...store, currencySymbol: order.currencySymbol, currencyCode: order.currencyCode }
-  const prices = priceStyle(paidIn, lang)
+  const prices = priceStyle(paidIn)
   const times = timeStyle(paidIn)
   const timeOf = (at: number) => formatTime(at, store.timeZone, times)
   const placedAt = Date.parse(order.placedAt)

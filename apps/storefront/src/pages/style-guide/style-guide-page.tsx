@@ -1,4 +1,4 @@
-import type { PageState, StyleGuidePageData } from '@thali/contract/page-state'
+import type { StyleGuidePageData } from '@thali/contract/page-state'
 import { priceStyle } from '@thali/domain/money/format-price'
 import { Router } from 'wouter'
 import type { StorefrontToken } from './parse-tokens.ts'
@@ -7,14 +7,13 @@ import type { ShownStore } from './story.ts'
 import styles from './style-guide.module.css'
 
 interface StyleGuideProps {
-  state: PageState
   page: StyleGuidePageData
   tokens: readonly StorefrontToken[]
 }
 
 /** The storefront's tokens and components in all their states, as a document without script. */
-export function StyleGuidePage({ state, page, tokens }: StyleGuideProps) {
-  const shown = { prices: priceStyle(page.store, state.lang), images: page.images }
+export function StyleGuidePage({ page, tokens }: StyleGuideProps) {
+  const shown = { prices: priceStyle(page.store), images: page.images }
   return (
     <Router ssrPath="/">
       <main className={styles.guide} data-dense={page.look.isDense || undefined}>

@@ -30,7 +30,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
   const menuHref = useMenuHref(store.slug)
   const { order, isLost, lastEventAt } = useLiveOrder(page)
   const paidIn = { ...store, currencySymbol: order.currencySymbol, currencyCode: order.currencyCode }
-  const prices = priceStyle(paidIn, lang)
+  const prices = priceStyle(paidIn)
   const times = timeStyle(paidIn)
   const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
   useEffect(() => updatePastOrder(order), [order])
