@@ -19,8 +19,8 @@ function chatCountQuery(storeId: string) {
 
 /** True for those who have threads to read: who answers guests, and persons, whose rooms no shared screen shows. */
 export function useHasThreads(): boolean {
-  const isScreen = useSession().data?.user.isScreen !== false
-  return [useMay('chat.answer'), useMay('chat.rooms') && !isScreen].includes(true)
+  const user = useSession().data?.user
+  return useMay('chat.answer') || user?.isScreen === false
 }
 
 /** Counts of messages that wait for the signed-in person; zeros for those without threads. */
