@@ -5,9 +5,9 @@ import { GUIDE } from '@thali/contract/paths'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { useState } from 'react'
 import { callApi } from '../shared/api.ts'
+import { FrameStrip } from '../shared/look/frame-strip.tsx'
 import { useMay, useStore } from '../shared/session.ts'
 import { useStoreTimeFormats } from '../shared/use-store-time-formats.ts'
-import styles from './store-frame.module.css'
 
 const HOUR_MS = 3_600_000
 
@@ -29,7 +29,7 @@ export function BackupStrip() {
   })
   if (!data?.problem || isHidden) return null
   return (
-    <div className={styles.strip} role="status">
+    <FrameStrip>
       <span>
         {data.problem === 'none' || data.lastAt === null ? (
           <Trans>No backup is made of this server: a broken disk takes menu, orders and bills with it.</Trans>
@@ -41,6 +41,6 @@ export function BackupStrip() {
         </Anchor>
       </span>
       <CloseButton size={44} aria-label={t`Close`} onClick={() => setHidden(true)} />
-    </div>
+    </FrameStrip>
   )
 }

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { pauseReasonIn } from '@thali/domain/order/pause-reason'
 import { callApi } from '../shared/api.ts'
+import { FrameStrip } from '../shared/look/frame-strip.tsx'
 import { useMay, useStore } from '../shared/session.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useShowError } from '../shared/use-show-error.ts'
 import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
-import styles from './store-frame.module.css'
 
 /** Notice on every page that ordering is paused: until when, how many orders wait, and a button to resume. */
 export function PausedStrip() {
@@ -29,7 +29,7 @@ export function PausedStrip() {
   const reason = pauseReasonIn(i18n.locale, paused.reason)
   const orders = paused.orders.map((number) => `#${number}`).join(', ')
   return (
-    <div className={styles.strip} role="status">
+    <FrameStrip>
       <span>
         {until ? (
           <Trans>Ordering is paused until {until}.</Trans>
@@ -49,6 +49,6 @@ export function PausedStrip() {
           <Trans>Resume</Trans>
         </Button>
       )}
-    </div>
+    </FrameStrip>
   )
 }

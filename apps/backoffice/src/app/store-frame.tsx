@@ -13,11 +13,13 @@ import { OrderBell } from './order-bell.tsx'
 import { PausedStrip } from './paused-strip.tsx'
 import { SignedOutBanner } from './signed-out-banner.tsx'
 import styles from './store-frame.module.css'
-import { SuspendedStrip, VisitStrip } from './store-strips.tsx'
 import { TabTitle } from './tab-title.tsx'
 
 /** Loaded on wall tablets only. */
 const ScreenPersonBar = lazy(() => import('../features/screen-person/screen-person-bar.tsx'))
+
+/** Loaded in the rare stores that an operator visits or has suspended. */
+const OperatorStrips = lazy(() => import('../features/operator/operator-strips.tsx'))
 
 /** Frame of a store's screens: the rail on the left, notices above, the screen itself. */
 export function StoreFrame() {
@@ -40,8 +42,11 @@ export function StoreFrame() {
                     <ScreenPersonBar />
                   </Suspense>
                 )}
-                <VisitStrip />
-                <SuspendedStrip />
+                {(store.visitEndsAt ?? store.suspendedReason) !== null && (
+                  <Suspense>
+                    <OperatorStrips />
+                  </Suspense>
+                )}
                 <PausedStrip />
                 <BackupStrip />
                 <OrderBell />

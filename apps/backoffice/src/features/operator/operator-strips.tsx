@@ -5,27 +5,37 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import { pathTo } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
-import { callApi } from '../shared/api.ts'
-import { sessionQuery, useStore } from '../shared/session.ts'
-import { useStoreTimeFormats } from '../shared/use-store-time-formats.ts'
-import styles from './store-frame.module.css'
+import { callApi } from '../../shared/api.ts'
+import { FrameStrip } from '../../shared/look/frame-strip.tsx'
+import { sessionQuery, useStore } from '../../shared/session.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
+
+/** Notices of what an operator does with the store: visits it, or has suspended it. */
+export default function OperatorStrips() {
+  return (
+    <>
+      <VisitStrip />
+      <SuspendedStrip />
+    </>
+  )
+}
 
 /** Notice to staff of a store that an operator suspended: diners cannot order, and for what reason. */
-export function SuspendedStrip() {
+function SuspendedStrip() {
   const { suspendedReason } = useStore()
   if (suspendedReason === null) return null
   return (
-    <div className={styles.strip} role="status">
+    <FrameStrip>
       <Trans>
         Whoever runs this server has suspended the store: guests see the menu and cannot order. Reason:{' '}
         {suspendedReason}
       </Trans>
-    </div>
+    </FrameStrip>
   )
 }
 
 /** Notice to an operator who visits the store: until when, and a button to leave. */
-export function VisitStrip() {
+function VisitStrip() {
   const { storeId, visitEndsAt } = useStore()
   const { moment } = useStoreTimeFormats()
   const navigate = useNavigate()
@@ -39,13 +49,13 @@ export function VisitStrip() {
   })
   if (visitEndsAt === null) return null
   return (
-    <div className={styles.strip} role="status">
+    <FrameStrip>
       <Trans>
         You are here as an operator until {moment(visitEndsAt)}. The store’s log of changes says so.
       </Trans>
       <Button variant="default" size="compact-md" loading={leave.isPending} onClick={() => leave.mutate()}>
         <Trans>Leave the store</Trans>
       </Button>
-    </div>
+    </FrameStrip>
   )
 }
