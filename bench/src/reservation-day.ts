@@ -6,7 +6,7 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { launchChromium } from '@thali/test-kit/story-browser'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -36,7 +36,7 @@ try {
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
     return answer.json()
   }
-  const date = dateOfEpochDay(epochDay(storeTime(Date.now(), stores[0].timeZone).date) + 1)
+  const date = addDays(storeTime(Date.now(), stores[0].timeZone).date, 1)
   await fillDay(post, async () => (await (await context.request.get(`${base}/places`)).json()).items, date)
 
   const page = await context.newPage()

@@ -6,7 +6,7 @@ import { CALENDAR_NOTE_MAX } from '@thali/contract/calendar-notes'
 import { ALLERGY_MAX, RESERVATION_NOTE_MAX } from '@thali/contract/reservations'
 import { SHIFT_NOTE_MAX } from '@thali/domain/people/shift'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
-import { dateOfEpochDay, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import type { StaffCalls } from './hostile-staff.ts'
 import { textAt } from './hostile-store-file.ts'
 import type { PlacedPayloads } from './placed-payloads.ts'
@@ -31,7 +31,7 @@ export async function writeCalendar(
   put: PlacedPayloads,
   now: Date,
 ): Promise<HostileCalendar> {
-  const date = dateOfEpochDay(epochDay(now.toISOString().slice(0, 'YYYY-MM-DD'.length)) + 1)
+  const date = addDays(now.toISOString().slice(0, 'YYYY-MM-DD'.length), 1)
   await staff.post('booking-rules', {
     seen: await staff.get('booking-rules'),
     rules: {

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { Refusal } from '@thali/contract/refusal'
 import type { StaffReservation } from '@thali/contract/reservations'
-import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Staff } from '@thali/server/features/base/account/guard'
 import { bookByStaff, bookReservation } from '@thali/server/features/order/reservation/book-reservation'
@@ -53,7 +53,7 @@ export async function tryWalkedReservations(
   let made = 0
 
   const today = () => storeTime(deps.now().getTime(), 'Asia/Kolkata').date
-  const day = () => dateOfEpochDay(epochDay(today()) + random.between(0, DAYS))
+  const day = () => addDays(today(), random.between(0, DAYS))
   const wish = () => ({
     date: day(),
     minute: EVENING + 30 * random.between(-2, 5),

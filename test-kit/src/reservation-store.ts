@@ -4,7 +4,7 @@ import type { GuestReservation, StaffReservation } from '@thali/contract/reserva
 import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { quartersOf } from '@thali/domain/reservation/booking-time'
-import { dateOfEpochDay, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { inTransaction } from '@thali/server/db/transaction'
 import { publishEvent } from '@thali/server/events/publish-event'
@@ -35,7 +35,7 @@ export class ReservationStore {
   readonly open = async (storeId: StoreId | null = null) => {
     if (storeId === null) await this.openStore()
     const today = storeTime(this.#fixture.now().getTime(), 'Asia/Kolkata').date
-    this.tomorrow = dateOfEpochDay(epochDay(today) + 1)
+    this.tomorrow = addDays(today, 1)
     await this.setRules({})
   }
 

@@ -1,7 +1,7 @@
 /** A store that takes orders for later, and what its tests ask of it. */
 import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
-import { dateOfEpochDay, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { addDays, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -30,8 +30,7 @@ export function useSlotStore() {
   let cookie: string
   let slots: object
   /** Days from today on. */
-  const dayIn = (days: number) =>
-    dateOfEpochDay(epochDay(storeTime(fixture.now().getTime(), ZONE).date) + days)
+  const dayIn = (days: number) => addDays(storeTime(fixture.now().getTime(), ZONE).date, days)
 
   beforeAll(async () => {
     fixture = await makeStaffFixture()

@@ -1,7 +1,8 @@
 /** A manager plans a week: shifts, notes, and what the days hold. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { addDays, mondayOf } from '@thali/domain/time/calendar-day'
+import { mondayOf } from '@thali/domain/time/calendar-dates'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -3,7 +3,7 @@
  * its time.
  */
 import { makeOrderConfig } from '@thali/builders/make-store'
-import { dateOfEpochDay, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
@@ -30,7 +30,7 @@ const shop = makeSampleStore({
 })
 const { slug, _id: storeId } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
-const tomorrow = () => dateOfEpochDay(epochDay(storeTime(Date.now(), shop.profile.timeZone ?? '').date) + 1)
+const tomorrow = () => addDays(storeTime(Date.now(), shop.profile.timeZone ?? '').date, 1)
 const WIDTHS = [390, 820, 1280]
 
 it('orders for tomorrow, is offered the next free times where one is full, and stands apart on the board', async () => {

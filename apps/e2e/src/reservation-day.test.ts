@@ -2,7 +2,7 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { StaffReservation } from '@thali/contract/reservations'
-import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const WIDTHS = [390, 820, 1280]
 const NAMES = ['Mira Rao', 'Ishaan Sen', 'Kavya Venkatasubramaniam-Krishnamurthy', 'Ravi']
 
 /** Day on which no reservation is late, whatever the hour. */
-const tomorrow = () => dateOfEpochDay(epochDay(storeTime(Date.now(), 'Asia/Kolkata').date) + 1)
+const tomorrow = () => addDays(storeTime(Date.now(), 'Asia/Kolkata').date, 1)
 const pathOf = (page: string) => pathTo(page, { slug })
 
 /** Calls of the person who is signed in on a page. */
@@ -175,7 +175,7 @@ it('writes down by keys that more guests come, and is told when somebody else ch
   // Two parties of this number were waited for in vain the day before today.
   for (const minute of [0, 1]) {
     const { id } = await send(page, 'reservations', {
-      ...{ clientKey: `missed-${minute}`, date: dateOfEpochDay(epochDay(date) - 2), minute, party: 2 },
+      ...{ clientKey: `missed-${minute}`, date: addDays(date, -2), minute, party: 2 },
       ...{ name: 'Nobody', prefix: '+91', phone: '98765 43212', isOverruled: true },
     })
     await send(page, `reservations/${id}/state`, { state: 'no-show' })

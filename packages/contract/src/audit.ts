@@ -237,15 +237,11 @@ export const AUDIT_KINDS = Object.keys(KIND_PREFIXES) as [AuditKind, ...AuditKin
 
 /** Actions of a kind, each of which is of no other. */
 export function actionsOfKind(kind: AuditKind): AuditAction[] {
-  const longest = (action: AuditAction, of: AuditKind) =>
-    Math.max(
-      0,
-      ...KIND_PREFIXES[of].filter((prefix) => action.startsWith(prefix)).map(({ length }) => length),
-    )
-  return AUDIT_ACTIONS.filter((action) => {
-    const own = longest(action, kind)
-    return own > 0 && AUDIT_KINDS.every((other) => other === kind || longest(action, other) < own)
-  })
+  const prefixes = AUDIT_KINDS.flatMap((one) => KIND_PREFIXES[one].map((prefix) => ({ kind: one, prefix })))
+  prefixes.sort((one, other) => other.prefix.length - one.prefix.length)
+  return AUDIT_ACTIONS.filter(
+    (action) => prefixes.find(({ prefix }) => action.startsWith(prefix))?.kind === kind,
+  )
 }
 
 const isoDate = z.union([z.iso.date(), z.literal('')])

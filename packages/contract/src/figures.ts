@@ -1,6 +1,6 @@
 /** Figures of a store over a period, beside those of the period that it is compared with. */
 import { LONGEST_PERIOD_DAYS, NAMED_PERIODS, periodDays } from '@thali/domain/figures/figure-period'
-import { isDate } from '@thali/domain/time/calendar-day'
+import { isDate } from '@thali/domain/time/calendar-dates'
 import { z } from 'zod'
 import { text } from './text.ts'
 

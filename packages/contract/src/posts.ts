@@ -3,7 +3,7 @@
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { isClockTime } from '@thali/domain/order/order-address'
 import { POST_KINDS, POST_LINKS, POST_STATES } from '@thali/domain/post/post'
-import { isDate } from '@thali/domain/time/calendar-day'
+import { isDate } from '@thali/domain/time/calendar-dates'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, text } from './text.ts'

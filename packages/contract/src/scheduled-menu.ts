@@ -1,7 +1,7 @@
 /** Menus that are published at a time of their own: frozen when they were scheduled, on the version of that moment. */
 
 import { isClockTime } from '@thali/domain/order/order-address'
-import { isDate } from '@thali/domain/time/calendar-day'
+import { isDate } from '@thali/domain/time/calendar-dates'
 import { z } from 'zod'
 import { changeListSchema, VERSION_NOTE_MAX } from './menu-editor.ts'
 import { storeParamsSchema } from './staff-orders.ts'

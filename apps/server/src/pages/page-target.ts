@@ -4,7 +4,7 @@ import { LEGAL_VERSION, PAGES, POSTS_NUMBER, parameterOf, pathTo, QUERY } from '
 import { textFault } from '@thali/contract/text'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
-import { isDate } from '@thali/domain/time/calendar-day'
+import { isDate } from '@thali/domain/time/calendar-dates'
 
 /** Page that an address asks for. */
 export type PageTarget =

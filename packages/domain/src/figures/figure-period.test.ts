@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, isDate, mondayOf } from '../time/calendar-day.ts'
+import { isDate, mondayOf } from '../time/calendar-dates.ts'
+import { addDays } from '../time/calendar-day.ts'
 import {
   calendarParts,
   comparablePeriod,

@@ -1,6 +1,7 @@
 /**
  * Periods of business days, and the periods they are compared with. Days are YYYY-MM-DD of the Gregorian calendar.
  */
+import { monthStart } from '../time/calendar-dates.ts'
 import { addDays, epochDay } from '../time/calendar-day.ts'
 
 /** Range of days, both ends included. */
@@ -25,8 +26,7 @@ export function listDays(period: Period): string[] {
 
 /** A whole month of the calendar. */
 export function monthOf(date: string): Period {
-  const from = `${date.slice(0, 8)}01`
-  return { from, to: addDays(`${addDays(from, 31).slice(0, 8)}01`, -1) }
+  return { from: monthStart(date), to: addDays(monthStart(date, 1), -1) }
 }
 
 /** The name of a day's month, YYYY-MM. */

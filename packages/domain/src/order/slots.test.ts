@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateOfEpochDay, epochDay, WEEKDAYS } from '../time/calendar-day.ts'
+import { addDays, dateOfEpochDay, epochDay, WEEKDAYS } from '../time/calendar-day.ts'
 import { formatMinuteOfDay } from '../time/format-time.ts'
 import { type OpeningHours, openingAt } from '../time/opening-hours.ts'
 import { storeTime } from '../time/store-clock.ts'
@@ -80,9 +80,7 @@ describe('slots of a day', () => {
           const now = day * 86_400_000 + minute * 60_000
           const rules = { ...EVENINGS, week: [], stepMinutes, leadMinutes: 0, daysAhead: 1 }
           const clock = { timeZone, now }
-          for (const date of [0, 1].map((ahead) =>
-            dateOfEpochDay(epochDay(storeTime(now, timeZone).date) + ahead),
-          ))
+          for (const date of [0, 1].map((ahead) => addDays(storeTime(now, timeZone).date, ahead)))
             for (const slot of openSlotsOn(rules, date, clock).slice(0, 30))
               expect(at(clockOf(slot.minute), date, rules, clock)).toEqual({
                 kind: 'later',

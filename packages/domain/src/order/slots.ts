@@ -1,7 +1,7 @@
 /** Slots by the store's clock, and the time at which an order is wanted. */
 import { missedWindow } from '../menu/availability.ts'
 import { instantOfWall, wallTimeOf } from '../reservation/booking-time.ts'
-import { dateOfEpochDay, epochDay, weekdayOf } from '../time/calendar-day.ts'
+import { addDays, dateOfEpochDay, epochDay, weekdayOf } from '../time/calendar-day.ts'
 import type { Instant } from '../time/clock.ts'
 import { instantOf } from '../time/clock-instant.ts'
 import {
@@ -147,7 +147,7 @@ export function lastSlotDate(
   now: Instant,
   timeZone: string,
 ): string {
-  return dateOfEpochDay(epochDay(storeTime(now, timeZone).date) + daysAhead)
+  return addDays(storeTime(now, timeZone).date, daysAhead)
 }
 
 /**
@@ -242,7 +242,7 @@ function slotAround(
   { at, date }: { readonly at: Instant; readonly date: string },
   clock: SlotClock,
 ): Slot | null {
-  const before = dateOfEpochDay(epochDay(date) - 1)
+  const before = addDays(date, -1)
   const slot = [before, date].flatMap((day) => slotsOn(rules, day, clock)).findLast((one) => one.at <= at)
   return slot && at < slot.at + rules.stepMinutes * MINUTE_MS ? slot : null
 }

@@ -1,4 +1,4 @@
-import { dateOfEpochDay, epochDay } from '../time/calendar-day.ts'
+import { addDays, epochDay } from '../time/calendar-day.ts'
 
 /**
  * Limit of the months for which a diner's name, phone, address and texts stay with an order; an operator may set fewer.
@@ -19,7 +19,7 @@ export function firstKeptDay(today: string, months: number): string {
   const monthStart = isoDate(Math.floor(back / 12), (back % 12) + 1)
   const nextStart = isoDate(Math.floor((back + 1) / 12), ((back + 1) % 12) + 1)
   const lastDay = epochDay(nextStart) - epochDay(monthStart)
-  return dateOfEpochDay(epochDay(monthStart) + Math.min(day, lastDay) - 1)
+  return addDays(monthStart, Math.min(day, lastDay) - 1)
 }
 
 function isoDate(year: number, month: number): string {

@@ -1,5 +1,5 @@
 /** Times at which a party could come. */
-import { dateOfEpochDay, epochDay, weekdayOf } from '../time/calendar-day.ts'
+import { addDays, epochDay, weekdayOf } from '../time/calendar-day.ts'
 import type { Instant } from '../time/clock.ts'
 import type { Closure } from '../time/opening-hours.ts'
 import { DAY_MINUTES, storeTime } from '../time/store-clock.ts'
@@ -94,7 +94,7 @@ export function lastBookableDate(
   now: Instant,
   timeZone: string,
 ): string {
-  return dateOfEpochDay(epochDay(storeTime(now, timeZone).date) + daysAhead)
+  return addDays(storeTime(now, timeZone).date, daysAhead)
 }
 
 /** Days from a date on, with the times that are free for a party that books online. */
@@ -123,7 +123,7 @@ export function slotDays(
   const limits = onlineLimits(rules)
   const minutes = stayMinutes(rules, party)
   return Array.from({ length: days }, (_, index) => {
-    const date = dateOfEpochDay(epochDay(from) + index)
+    const date = addDays(from, index)
     const slots = slotTimesOf(rules, closures, date, timeZone).map((slot) => {
       const stay = quartersOf(slot.at, endOfStay(slot.at, minutes))
       const isOpen = bookingProblem(rules, { ...wanted, slot }) === null

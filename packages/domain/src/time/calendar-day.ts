@@ -45,24 +45,7 @@ export function weekdayOf(days: number): Weekday {
   return WEEKDAYS[index] ?? 'mon'
 }
 
-/** Whether a text is an existing day from year 1 to 9999. */
-export function isDate(text: string): boolean {
-  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && dateOfEpochDay(epochDay(text)) === text
-}
-
 /** Date that many days later; earlier where `days` is negative. */
 export function addDays(date: string, days: number): string {
   return dateOfEpochDay(epochDay(date) + days)
-}
-
-/** Monday of a date's week. */
-export function mondayOf(date: string): string {
-  return addDays(date, -WEEKDAYS.indexOf(weekdayOf(epochDay(date))))
-}
-
-/** First day of the month that is so many months after that of a date. */
-export function monthStart(date: string, months = 0): string {
-  const [year = 1970, month = 1] = date.split('-').map(Number)
-  const at = year * 12 + month - 1 + months
-  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, epochDay, mondayOf, monthStart } from './calendar-day.ts'
+import { mondayOf, monthStart } from './calendar-dates.ts'
+import { addDays, epochDay } from './calendar-day.ts'
 import { instantOf } from './clock-instant.ts'
 import { DAY_MINUTES, storeTime } from './store-clock.ts'
 import { doOverlap, spanOfWall } from './wall-span.ts'

@@ -189,12 +189,14 @@ function Reach({
   readonly hasOrder: boolean
 }) {
   const { t } = useLingui()
-  const words = !hasOrder
-    ? whatsapp === 'open'
+  const ofNumber =
+    whatsapp === 'open'
       ? t`A guest without an order wrote to your WhatsApp number. Answers go there, as texts, for 24 hours after each message of theirs.`
       : whatsapp === 'ended'
         ? t`The guest wrote STOP and gets no answers. Notes can be left.`
         : t`WhatsApp takes answers for 24 hours after the guest wrote: call them. Notes can be left.`
+  const words = !hasOrder
+    ? ofNumber
     : isClosed
       ? t`Messages about this order have ended: 24 hours have passed since its last step. Notes can still be left.`
       : !isShownToGuests

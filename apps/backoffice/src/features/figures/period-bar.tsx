@@ -8,7 +8,7 @@ import {
   type Period,
   periodDays,
 } from '@thali/domain/figures/figure-period'
-import { isDate } from '@thali/domain/time/calendar-day'
+import { isDate } from '@thali/domain/time/calendar-dates'
 import { type FormEvent, useState } from 'react'
 import styles from './figures.module.css'
 import { type PeriodChoice, shiftPeriod } from './period-choice.ts'

@@ -5,7 +5,8 @@ import {
   type Period,
   periodDays,
 } from '@thali/domain/figures/figure-period'
-import { addDays, isDate } from '@thali/domain/time/calendar-day'
+import { isDate } from '@thali/domain/time/calendar-dates'
+import { addDays } from '@thali/domain/time/calendar-day'
 
 /** Period of the figures: by name, or from one day to another. */
 export type PeriodChoice = { readonly name: NamedPeriod } | Period

@@ -1,5 +1,6 @@
 import type { Figures } from '@thali/contract/figures'
-import { addDays, mondayOf } from '@thali/domain/time/calendar-day'
+import { mondayOf } from '@thali/domain/time/calendar-dates'
+import { addDays } from '@thali/domain/time/calendar-day'
 
 /** Span that a bar of the sales covers. */
 export type Grain = 'hour' | 'day' | 'week'

@@ -12,7 +12,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { StaffReservation } from '@thali/contract/reservations'
 import { holdsSeats } from '@thali/domain/reservation/reservation'
-import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -62,7 +62,7 @@ export function ReservationDayPage() {
       { replace: true },
     )
   const go = (to: string) => set({ date: to === today ? '' : to })
-  const beside = (days: number) => dateOfEpochDay(epochDay(date) + days)
+  const beside = (days: number) => addDays(date, days)
   const view = search.get('view') === 'tables' ? 'tables' : 'list'
   const read = useReservations(date)
   const places = usePlaces()

@@ -1,3 +1,4 @@
+import type { WhatsappState } from '@thali/contract/chat'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CHAT_WINDOW_MS, readChatText } from '@thali/domain/messages/chat'
 import type { Db } from '../../db/schema.ts'
@@ -13,7 +14,7 @@ export const CHAT_MARGIN_MS = 5 * 60_000
 export async function readChatState(
   { db, now }: { readonly db: Db; now(): Date },
   place: { readonly storeId: StoreId; readonly orderId: OrderId },
-): Promise<'none' | 'open' | 'over' | 'ended'> {
+): Promise<WhatsappState> {
   const chat = await findChat(db, place)
   return chat ? chatStateOf(chat, now()) : 'none'
 }
@@ -22,7 +23,7 @@ export async function readChatState(
 export function chatStateOf(
   chat: { readonly sealed: string | null; readonly heard_at: Date | null; readonly stopped_at: Date | null },
   at: Date,
-): 'none' | 'open' | 'over' | 'ended' {
+): WhatsappState {
   if (!chat.sealed) return chat.stopped_at ? 'ended' : 'none'
   return windowState(chat.heard_at?.getTime() ?? 0, at)
 }
@@ -32,7 +33,7 @@ export async function readNumberState(
   { db, now }: { readonly db: Db; now(): Date },
   storeId: StoreId,
   conversationId: string,
-): Promise<'none' | 'open' | 'over' | 'ended'> {
+): Promise<WhatsappState> {
   const thread = await findNumberThread(db, storeId, conversationId)
   return thread ? numberStateOf(thread, now()) : 'none'
 }
@@ -41,10 +42,10 @@ export async function readNumberState(
 export function numberStateOf(
   { body, writtenAt }: { readonly body: string; readonly writtenAt: Date },
   at: Date,
-): 'open' | 'over' | 'ended' {
+): WhatsappState {
   return readChatText(body).kind === 'stop' ? 'ended' : windowState(writtenAt.getTime(), at)
 }
 
-function windowState(heardAtMs: number, at: Date): 'open' | 'over' {
+function windowState(heardAtMs: number, at: Date): WhatsappState {
   return at.getTime() - heardAtMs < CHAT_WINDOW_MS - CHAT_MARGIN_MS ? 'open' : 'over'
 }

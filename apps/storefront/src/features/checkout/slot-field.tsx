@@ -4,7 +4,7 @@ import { missedWindow } from '@thali/domain/menu/availability'
 import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import type { OrderType } from '@thali/domain/order/order-type'
 import type { SlotWork } from '@thali/domain/order/slot-work'
-import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { addDays, epochDay } from '@thali/domain/time/calendar-day'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function SlotField(props: SlotFieldProps) {
   const showsTimes = showsLater && (chosen === null || isChanging || offers.length > 0)
   const [from, setFrom] = useState(() => pageOf(chosen?.day ?? today, today))
   const { free, isFailed, reload } = useFreeSlots(store.id, orderType.label, from, showsTimes)
-  const later = daysAfter(from, FREE_SLOT_DAYS)
+  const later = addDays(from, FREE_SLOT_DAYS)
   const hasEarlier = from > today
   const hasLater = free !== null && later <= free.lastDay
   const id = fieldId('time')
@@ -142,7 +142,7 @@ export function SlotField(props: SlotFieldProps) {
             {hasEarlier && (
               <Button
                 look="outlined"
-                onClick={() => setFrom(daysAfter(from, -FREE_SLOT_DAYS))}
+                onClick={() => setFrom(addDays(from, -FREE_SLOT_DAYS))}
               >{t`Earlier`}</Button>
             )}
             {hasLater && <Button look="outlined" onClick={() => setFrom(later)}>{t`Later`}</Button>}
@@ -153,14 +153,10 @@ export function SlotField(props: SlotFieldProps) {
   )
 }
 
-function daysAfter(day: string, days: number): string {
-  return dateOfEpochDay(epochDay(day) + days)
-}
-
 /** First of the days that are shown together with a day. */
 function pageOf(day: string, today: string): string {
   const ahead = Math.max(0, epochDay(day) - epochDay(today))
-  return daysAfter(today, ahead - (ahead % FREE_SLOT_DAYS))
+  return addDays(today, ahead - (ahead % FREE_SLOT_DAYS))
 }
 
 function fits(left: number | undefined, counts: keyof SlotWork | undefined, work: SlotWork): boolean {

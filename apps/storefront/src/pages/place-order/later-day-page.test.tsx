@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { aCategory, aMenu, anItem, anOrderType, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PlaceOrderPageData } from '@thali/contract/page-state'
-import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { addDays, dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -12,7 +12,7 @@ import { forgetDevice } from '../../state/device/forget-device.ts'
 import { loadAllPages } from '../other-pages.ts'
 
 const TODAY = '2026-11-20'
-const dayIn = (days: number) => dateOfEpochDay(epochDay(TODAY) + days)
+const dayIn = (days: number) => addDays(TODAY, days)
 const tea = anItem('Masala Chai', { state: 'Sold Out' })
 let asked: URL[] = []
 let promise: object

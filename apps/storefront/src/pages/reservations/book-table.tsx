@@ -3,7 +3,7 @@ import { DOCUMENT_PAGES, SLOTS_QUERY } from '@thali/contract/document-pages'
 import type { ReservationsPageData } from '@thali/contract/page-state'
 import { pathTo, routeOf } from '@thali/contract/paths'
 import type { BookReservation, Slots } from '@thali/contract/reservations'
-import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { PhoneField } from '../../features/checkout/phone-field.tsx'
 import { storeCountryCode } from '../../features/checkout/store-country-code.ts'
@@ -97,8 +97,8 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
 
   const shownGuests = guestsName(week.party)
   const free = slots.days.some((day) => day.slots.some(({ isFree }) => isFree))
-  const after = dateOfEpochDay(epochDay(wanted.from) + BOOKING_SLOT_DAYS)
-  const before = dateOfEpochDay(epochDay(wanted.from) - BOOKING_SLOT_DAYS)
+  const after = addDays(wanted.from, BOOKING_SLOT_DAYS)
+  const before = addDays(wanted.from, -BOOKING_SLOT_DAYS)
   const address = (from: string) =>
     `${pathTo(DOCUMENT_PAGES.reservations, { slug: store.slug })}&${SLOTS_QUERY.party}=${wanted.party}&${SLOTS_QUERY.from}=${from}`
   const weekLink = (from: string, label: string) => (

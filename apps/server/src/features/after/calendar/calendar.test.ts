@@ -1,5 +1,5 @@
 /** The calendar of a store: what its days hold, for its staff and their programs. */
-import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { codeOf, EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -52,7 +52,7 @@ it('counts reservations that stand, and orders for later', async () => {
   expect(await eventsOf('orders')).toMatchObject([
     { date: house.tomorrow, count: 1, start: dueAt.toISOString() },
   ])
-  const dayAfter = dateOfEpochDay(epochDay(house.tomorrow) + 1)
+  const dayAfter = addDays(house.tomorrow, 1)
   expect(await eventsOf('reservations', `&from=${dayAfter}`)).toEqual([])
 })
 
@@ -69,7 +69,7 @@ it('has each reservation where that is asked for', async () => {
 it('has notes of whole days and of a time, which authors and who manages the staff change', async () => {
   const waiter = await fixture.signIn(await fixture.addMember(house.storeId, 'waiter'))
   const text = 'Fish at ten.\nAsk for Ravi.'
-  const dayAfter = dateOfEpochDay(epochDay(house.tomorrow) + 1)
+  const dayAfter = addDays(house.tomorrow, 1)
   const note = { clientKey: 'one', date: house.tomorrow, lastDate: dayAfter, time: null, text }
   const written = await house.post('calendar-notes', note, waiter)
   expect(written.body).toMatchObject({ text, author: 'waiter', mayChange: true, revision: 1 })
@@ -105,7 +105,7 @@ it('has notes of whole days and of a time, which authors and who manages the sta
 
 it('is bounded, has of reservations and posts nothing for the kitchen, and is no business of others', async () => {
   expect((await read('&days=43')).status).toBe(400)
-  expect((await read('&days=42')).body.to).toBe(dateOfEpochDay(epochDay(house.tomorrow) + 40))
+  expect((await read('&days=42')).body.to).toBe(addDays(house.tomorrow, 40))
   const kitchen = await fixture.signIn(await fixture.addMember(house.storeId, 'kitchen'))
   await house.booked()
   const kinds = (await read('&reservations=each', kitchen)).body.events.map(

@@ -26,8 +26,7 @@ export async function findThread(db: Db, staff: Staff, id: string): Promise<Conv
     await requireReader(db, staff, conversation)
     return conversation
   }
-  if (!answersGuests(staff) || !(await findThreadOrder(db, staff.storeId, id)))
-    throw new Refusal('conversation.invalid')
+  await requireOrder(db, staff, id)
   return null
 }
 
@@ -43,8 +42,7 @@ export async function lockStaffThread(tx: Db, staff: Staff, id: string, at: Date
     await requireReader(tx, staff, conversation)
     return conversation
   }
-  if (!answersGuests(staff) || !(await findThreadOrder(tx, storeId, id)))
-    throw new Refusal('conversation.invalid')
+  await requireOrder(tx, staff, id)
   return lockThread(tx, { storeId, orderId: id as OrderId }, at)
 }
 
@@ -56,6 +54,12 @@ export function roomsOf({ id, via }: Staff): UserId | null {
 /** True for roles that read and answer what guests write. */
 export function answersGuests({ role }: Staff): boolean {
   return mayDo(role, 'chat.answer')
+}
+
+/** @throws {Refusal} conversation.invalid where there is no such order, or its diners are not the reader's to answer */
+async function requireOrder(db: Db, staff: Staff, id: string): Promise<void> {
+  if (!answersGuests(staff) || !(await findThreadOrder(db, staff.storeId, id)))
+    throw new Refusal('conversation.invalid')
 }
 
 /** A thread of guests, or a room of others, does not exist for those who may not read it. */

@@ -26,12 +26,11 @@ export async function receiveChatMessage(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'secrets' | 'storeCache'>,
   storeId: StoreId,
   { phone, phoneHash }: Writer,
-  { id, text }: ReceivedText,
+  text: ReceivedText,
 ): Promise<void> {
-  const body = plainLines(text.toWellFormed()).slice(0, MESSAGE_MAX).toWellFormed()
-  if (!hasVisibleText(body) || id === '') return
+  const said = messageOf(deps, storeId, text)
+  if (!hasVisibleText(said.body) || text.id === '') return
   if (!(await takesChat(deps, storeId))) return
-  const said = textOf(deps, storeId, { id, body })
   const orderId = await findOrderOfPhone(deps.db, storeId, phoneHash)
   const isTaken =
     orderId !== undefined &&
@@ -51,23 +50,16 @@ export async function receiveStop(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'secrets'>,
   storeId: StoreId,
   phoneHash: string,
-  { id, text }: ReceivedText,
+  text: ReceivedText,
 ): Promise<void> {
-  const body = plainLines(text.toWellFormed()).slice(0, MESSAGE_MAX).toWellFormed()
-  await unlessRefused(() =>
-    inTransaction(deps.db, (tx) =>
-      stopNumberThread(deps, tx, storeId, phoneHash, textOf(deps, storeId, { id, body })),
-    ),
-  )
+  const said = messageOf(deps, storeId, text)
+  await inTransaction(deps.db, (tx) => stopNumberThread(deps, tx, storeId, phoneHash, said))
 }
 
-/** A text of a guest as a message, known again by the service's id. */
-function textOf(
-  { secrets }: Pick<Deps, 'secrets'>,
-  storeId: StoreId,
-  { id, body }: { readonly id: string; readonly body: string },
-) {
+/** Text of a diner as a message, recognized again by the service's id. */
+function messageOf({ secrets }: Pick<Deps, 'secrets'>, storeId: StoreId, { id, text }: ReceivedText) {
   const clientId = secrets.hmac('chat-message', `${storeId}\n${id}`).slice(0, KEY_LENGTH)
+  const body = plainLines(text.toWellFormed()).slice(0, MESSAGE_MAX).toWellFormed()
   return { clientId, phrase: '', body, via: 'whatsapp' } as const
 }
 

@@ -1,7 +1,7 @@
 import { CODES_MAX, type PrintedCode, type PrintedCodes } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
 import { CODE_KINDS, isUnscannedSince, UNSCANNED_AFTER_DAYS } from '@thali/domain/order/code'
-import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { addDays } from '@thali/domain/time/calendar-day'
 import type { Instant } from '@thali/domain/time/clock'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../../db/schema.ts'
@@ -33,7 +33,7 @@ async function viewCodes(deps: ListDeps, tx: Db, loaded: LoadedProfile, at: Inst
   const { store } = loaded
   const codes = await listCodes(tx, store.id, CODES_MAX)
   const dayOf = (instant: Instant) => storeTime(instant, store.timeZone).date
-  const since = dateOfEpochDay(epochDay(dayOf(at)) - UNSCANNED_AFTER_DAYS)
+  const since = addDays(dayOf(at), -UNSCANNED_AFTER_DAYS)
   const scans = new Map((await listScans(tx, store.id, since, CODES_MAX)).map((row) => [row.codeId, row]))
   const places = new Intl.Collator(undefined, { numeric: true })
   return codes

@@ -1,5 +1,5 @@
 /** Tests of reservations over their routes: a free time is booked once, and given back. */
-import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { codeOf, EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -103,12 +103,8 @@ describe('a guest', () => {
     expect(await codeOf(house.book({ party: 9 }))).toBe('reservation.party-too-large')
     expect(await codeOf(house.book({ minute: EVENING + 5 }))).toBe('reservation.no-slot')
     expect(await codeOf(house.book({ minute: 600 }))).toBe('reservation.no-slot')
-    expect(await codeOf(house.book({ date: dateOfEpochDay(epochDay(house.tomorrow) + 60) }))).toBe(
-      'reservation.too-far',
-    )
-    expect(await codeOf(house.book({ date: dateOfEpochDay(epochDay(house.tomorrow) - 2) }))).toBe(
-      'reservation.too-soon',
-    )
+    expect(await codeOf(house.book({ date: addDays(house.tomorrow, 60) }))).toBe('reservation.too-far')
+    expect(await codeOf(house.book({ date: addDays(house.tomorrow, -2) }))).toBe('reservation.too-soon')
     expect(await codeOf(house.book({ phone: '123' }))).toBe('order.phone-invalid')
     await house.setRules({ isOn: false })
     expect(await codeOf(house.book())).toBe('reservation.off')

@@ -12,7 +12,7 @@ import {
   makeStoreFile,
 } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
-import { dateOfEpochDay, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement } from '@thali/test-kit/small-store'
@@ -160,7 +160,7 @@ it('takes up the minutes of its dishes: before the kitchen, and of a slot', asyn
     origin: null,
     body: aPlacement({
       ...{ orderType: 'Delivery', address: '12 MG Road', amount: 266.4, dueTime: '12:00' },
-      dueDay: dateOfEpochDay(epochDay(storeTime(fixture.now().getTime(), 'Asia/Kolkata').date) + 2),
+      dueDay: addDays(storeTime(fixture.now().getTime(), 'Asia/Kolkata').date, 2),
       items: [{ itemID: 'feast', quantity: 2, configs: [price, ...configs] }],
     }),
   })

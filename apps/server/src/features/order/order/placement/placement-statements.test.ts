@@ -2,7 +2,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { makeCategory, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
 import { orderPlacementSchema } from '@thali/contract/order-placement'
 import type { StoreId } from '@thali/domain/ids'
-import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { dosa, RULES, ZONE } from '@thali/test-kit/slot-store'
@@ -149,7 +149,7 @@ it('asks one statement more for an order with a slot, in one round trip more', a
   const today = storeTime(server.deps.now().getTime(), ZONE).date
   const later = {
     ...{ orderType: 'Delivery', address: '12 MG Road', amount: 100 },
-    ...{ dueDay: dateOfEpochDay(epochDay(today) + 1), dueTime: '18:00' },
+    ...{ dueDay: addDays(today, 1), dueTime: '18:00' },
     items: [{ itemID: dosa._id, quantity: 1, configs: [] }],
     user: { name: 'Asha', phone: '9876543210', countryCode: '+91' },
   }

@@ -2,7 +2,7 @@
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { CANCELLED } from '@thali/domain/order/order'
-import { dateOfEpochDay, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { addDays, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -26,7 +26,7 @@ const slots = {
 let fixture: StaffFixture
 let storeId: StoreId
 let cookie: string
-const dayIn = (days: number) => dateOfEpochDay(epochDay(storeTime(fixture.now().getTime(), ZONE).date) + days)
+const dayIn = (days: number) => addDays(storeTime(fixture.now().getTime(), ZONE).date, days)
 beforeAll(async () => {
   fixture = await makeStaffFixture({
     LIMIT_UNACCEPTED_PER_ADDRESS: '1',
