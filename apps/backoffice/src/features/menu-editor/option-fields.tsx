@@ -11,7 +11,7 @@ import { AmountInput } from './amount-input.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
-import { IngredientUsesInput } from './use-fields.tsx'
+import { IngredientUses } from './use-fields.tsx'
 
 type ItemOption = ItemFields['groups'][number]['options'][number]
 
@@ -111,7 +111,7 @@ export function OptionFields(props: OptionFieldsProps) {
       )}
       {!isInformation && (
         <div className={styles.optionAllergens}>
-          <IngredientUsesInput
+          <IngredientUses
             label={t`Ingredients of ${name}`}
             isNamed={false}
             uses={option.uses ?? []}

@@ -10,113 +10,136 @@ import type { ProductFormPart } from './product-part.ts'
 
 type Uses = NonNullable<ItemFields['uses']>
 
-interface IngredientUsesInputProps {
+interface IngredientUsesProps {
   readonly label: string
   readonly isNamed?: boolean
+  /** True for a dish, which may also be sold without an ingredient. */
+  readonly mayGoWithout?: boolean
   readonly uses: Uses
   readonly error?: string | null
   readonly onUses: (uses: Uses) => void
 }
 
 /**
- * Ingredients to choose from; renders nothing where the store has none. A chosen one that was removed stays listed.
+ * Ingredients to choose from, and how much of each one portion takes; renders nothing where the store has none. A
+ * chosen one that was removed is kept.
  */
-export function IngredientUsesInput({
+export function IngredientUses({
   label,
   isNamed = true,
+  mayGoWithout = false,
   uses,
   error,
   onUses,
-}: IngredientUsesInputProps) {
+}: IngredientUsesProps) {
   const { i18n } = useLingui()
   const { data } = useIngredients()
   if (!data || data.ingredients.length === 0) return null
-  const known = data.ingredients.map(({ id, label, translations }) => ({
-    value: id,
-    label: translations[i18n.locale]?.label || label,
-  }))
-  const ids = new Set(known.map(({ value }) => value))
-  const kept = uses.filter(({ ingredientId }) => !ids.has(ingredientId))
+  const names = new Map(
+    data.ingredients.map(({ id, label, translations }) => [id, translations[i18n.locale]?.label || label]),
+  )
+  const kept = uses.filter(({ ingredientId }) => !names.has(ingredientId))
+  const chosen = uses.filter(({ ingredientId }) => names.has(ingredientId))
   return (
-    <MultiSelect
-      {...(isNamed ? { label } : { 'aria-label': label, placeholder: uses.length === 0 ? label : '' })}
-      data={known}
-      searchable
-      maxValues={EDIT_LIMITS.uses - kept.length}
-      value={uses.filter(({ ingredientId }) => ids.has(ingredientId)).map(({ ingredientId }) => ingredientId)}
-      error={error}
-      onChange={(chosen) =>
-        onUses([
-          ...kept,
-          ...chosen.map(
-            (id) =>
-              uses.find(({ ingredientId }) => ingredientId === id) ?? { ingredientId: id as IngredientId },
-          ),
-        ])
-      }
-    />
+    <div className={styles.uses}>
+      <MultiSelect
+        {...(isNamed ? { label } : { 'aria-label': label, placeholder: uses.length === 0 ? label : '' })}
+        data={[...names].map(([value, name]) => ({ value, label: name }))}
+        searchable
+        maxValues={EDIT_LIMITS.uses - kept.length}
+        value={chosen.map(({ ingredientId }) => ingredientId)}
+        error={error}
+        onChange={(ids) =>
+          onUses([
+            ...kept,
+            ...ids.map(
+              (id) =>
+                chosen.find(({ ingredientId }) => ingredientId === id) ?? {
+                  ingredientId: id as IngredientId,
+                },
+            ),
+          ])
+        }
+      />
+      {chosen.length > 0 && (
+        <ul className={styles.dishes}>
+          {chosen.map((use) => (
+            <UseRow
+              key={use.ingredientId}
+              name={names.get(use.ingredientId) ?? ''}
+              use={use}
+              mayGoWithout={mayGoWithout}
+              onUse={(changed) => onUses(uses.map((one) => (one === use ? changed : one)))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface UseRowProps {
+  readonly name: string
+  readonly use: Uses[number]
+  readonly mayGoWithout: boolean
+  readonly onUse: (use: Uses[number]) => void
+}
+
+/** An ingredient's units in one portion, and whether the dish is also sold without it. */
+function UseRow({ name, use, mayGoWithout, onUse }: UseRowProps) {
+  const { t } = useLingui()
+  const { amount = 1, isOptional = false } = use
+  return (
+    <li className={styles.dish}>
+      <span>
+        {name}
+        <span className={styles.unit}>{t`Units in one portion`}</span>
+      </span>
+      <NumberInput
+        w={112}
+        aria-label={t`Units of ${name} in one portion`}
+        min={1}
+        max={EDIT_LIMITS.amount}
+        allowDecimal={false}
+        allowNegative={false}
+        value={amount}
+        onChange={(typed) => {
+          const { amount: _, ...rest } = use
+          onUse({ ...rest, ...(Number(typed) > 1 && { amount: Number(typed) }) })
+        }}
+      />
+      {mayGoWithout && (
+        <Checkbox
+          label={t`also goes without it`}
+          aria-label={t`also goes without ${name}`}
+          checked={isOptional}
+          onChange={(event) => {
+            const { isOptional: _, ...rest } = use
+            onUse({ ...rest, ...(event.currentTarget.checked && { isOptional: true as const }) })
+          }}
+        />
+      )}
+    </li>
   )
 }
 
 /** Ingredients of a dish, and which of them it also goes without. */
 export function UseFields({ item, onChange, problemAt }: ProductFormPart) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data } = useIngredients()
   if (!data || data.ingredients.length === 0) return null
-  const uses = item.uses ?? []
-  const names = new Map(
-    data.ingredients.map(({ id, label, translations }) => [id, translations[i18n.locale]?.label || label]),
-  )
-  const setUses = (changed: Uses) => onChange({ uses: changed.length > 0 ? changed : undefined } as object)
-  const change = (id: string, made: (use: Uses[number]) => Uses[number]) =>
-    setUses(uses.map((use) => (use.ingredientId === id ? made(use) : use)))
   return (
     <FormPanel
       title={t`Ingredients (optional)`}
       hint={t`When one of them runs out, the dish is sold out, or offered without it.`}
     >
-      <IngredientUsesInput label={t`Made with`} uses={uses} error={problemAt('uses')} onUses={setUses} />
-      {uses.length > 0 && (
-        <ul className={styles.dishes}>
-          {uses.map(({ ingredientId, isOptional, amount = 1 }) => {
-            const name = names.get(ingredientId)
-            if (name === undefined) return null
-            return (
-              <li key={ingredientId} className={styles.dish}>
-                <span>{name}</span>
-                <NumberInput
-                  w={112}
-                  aria-label={t`Units of ${name} in one portion`}
-                  title={t`Units in one portion`}
-                  min={1}
-                  max={EDIT_LIMITS.amount}
-                  allowDecimal={false}
-                  allowNegative={false}
-                  value={amount}
-                  onChange={(typed) =>
-                    change(ingredientId, ({ amount: _, ...use }) => ({
-                      ...use,
-                      ...(Number(typed) > 1 && { amount: Number(typed) }),
-                    }))
-                  }
-                />
-                <Checkbox
-                  label={t`also goes without it`}
-                  aria-label={t`also goes without ${name}`}
-                  checked={isOptional === true}
-                  onChange={(event) => {
-                    const isChecked = event.currentTarget.checked
-                    change(ingredientId, ({ isOptional: _, ...use }) => ({
-                      ...use,
-                      ...(isChecked && { isOptional: true as const }),
-                    }))
-                  }}
-                />
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <IngredientUses
+        label={t`Made with`}
+        mayGoWithout
+        uses={item.uses ?? []}
+        error={problemAt('uses')}
+        onUses={(uses) => onChange({ uses: uses.length > 0 ? uses : undefined } as object)}
+      />
     </FormPanel>
   )
 }

@@ -7,6 +7,7 @@ import { isRecord, readText, readTexts } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 import { draftEntry } from '../../state/cart/checkout-entries.ts'
 import { savedUser } from '../../state/device/saved-user.ts'
+import { lastDeliveryAddress } from '../../state/history/order-history.ts'
 import { storeCountryCode } from './store-country-code.ts'
 
 /** Entries of the checkout form. */
@@ -32,7 +33,8 @@ export interface CheckoutDraft {
 const KIND: EntryKind<CheckoutDraft> = { version: 1, read: readDraft, place: 'tab' }
 
 /**
- * The form as it was left in this tab, with the name and number of the last order.
+ * The form as it was left in this tab, with the name and number of the last order, and the address of the last
+ * delivery.
  *
  * It outlives a reload: a phone may drop the page while its owner looks for the code in another app.
  */
@@ -60,6 +62,7 @@ export function saveDraft({ slug }: Pick<Store, 'slug'>, draft: CheckoutDraft): 
 
 function newDraft(store: Store): CheckoutDraft {
   const user = savedUser()
+  const delivery = lastDeliveryAddress()
   return {
     typeLabel: null,
     ticked: [],
@@ -68,7 +71,7 @@ function newDraft(store: Store): CheckoutDraft {
     name: user?.name ?? '',
     country: user?.country ?? storeCountryCode(store),
     phone: user?.mobile ?? '',
-    addresses: {},
+    addresses: delivery === null ? {} : { delivery },
     slot: null,
     remarks: '',
   }

@@ -113,6 +113,14 @@ export function rememberOrder(order: PastOrder, lines: readonly CartLine[]): voi
   forgetKnownOrders()
 }
 
+/** Address of the newest order of this device that was delivered somewhere; null: none is known. */
+export function lastDeliveryAddress(): string | null {
+  const past = readEntry(HISTORY, HISTORY_KIND)?.find(
+    ({ kind, address }) => kind === 'delivery' && address !== '',
+  )
+  return past?.address ?? null
+}
+
 /** Whether an order is among those of this device. */
 export function isKnownOrder(orderSlug: string): boolean {
   return (readEntry(HISTORY, HISTORY_KIND) ?? []).some((past) => past.orderSlug === orderSlug)
