@@ -1,23 +1,21 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { calendarViewOf } from '../shared/calendar-views.tsx'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { RowSkeletons } from '../shared/look/row-skeletons.tsx'
 import { useMay } from '../shared/session.ts'
 
-const ReservationDayPage = lazy(async () => ({
-  default: (await import('../features/reservations/reservation-day-page.tsx')).ReservationDayPage,
-}))
-const SpanPage = lazy(async () => ({
-  default: (await import('../features/calendar/week-or-month-page.tsx')).WeekOrMonthPage,
-}))
+const ReservationDayPage = lazyPart(
+  async () => (await import('../features/reservations/reservation-day-page.tsx')).ReservationDayPage,
+  <RowSkeletons />,
+)
+const SpanPage = lazyPart(
+  async () => (await import('../features/calendar/week-or-month-page.tsx')).WeekOrMonthPage,
+  <RowSkeletons />,
+)
 
 /** `/app/{slug}/calendar`: the reservations of a day, or all that a week or month holds. */
 export function CalendarPage() {
   const [search] = useSearchParams()
   const view = calendarViewOf(search, useMay('reservations.manage'))
-  return (
-    <Suspense fallback={<RowSkeletons />}>
-      {view === 'week' || view === 'month' ? <SpanPage key={view} view={view} /> : <ReservationDayPage />}
-    </Suspense>
-  )
+  return view === 'week' || view === 'month' ? <SpanPage key={view} view={view} /> : <ReservationDayPage />
 }

@@ -4,7 +4,6 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { NotificationPanel } from '../features/notifications/notification-panel.tsx'
 import { useUnread } from '../features/notifications/use-unread.ts'
 import { useStore } from '../shared/session.ts'
 import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
@@ -13,6 +12,7 @@ import { CountBadge } from './count-badge.tsx'
 import { isWithinDestination, onPhone } from './destinations.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import styles from './nav-rail.module.css'
+import { NotificationDrawer } from './notification-drawer.tsx'
 import { NotificationsButton, UnreadAnnouncer } from './notifications-button.tsx'
 import { StoreSwitcher } from './store-switcher.tsx'
 import { type ShownDestination, useDestinations } from './use-destinations.ts'
@@ -50,7 +50,7 @@ export function NavRail() {
         </>
       )}
       <UnreadAnnouncer unread={unread} />
-      {areNoticesOpen && <NotificationPanel onClose={() => setNoticesOpen(false)} />}
+      {areNoticesOpen && <NotificationDrawer onClose={() => setNoticesOpen(false)} />}
     </nav>
   )
 }

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Container, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { secondFactorQuery } from '../features/own-account/second-factor-query.ts'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { CardPage } from '../shared/look/card-page.tsx'
 import { sessionQuery, useSession } from '../shared/session.ts'
 import { ScreenNotFoundPage } from './screen-not-found-page.tsx'
 
-const SecondFactorSection = lazy(async () => ({
-  default: (await import('../features/own-account/second-factor-section.tsx')).SecondFactorSection,
-}))
+const SecondFactorSection = lazyPart(
+  async () => (await import('../features/own-account/second-factor-section.tsx')).SecondFactorSection,
+  <Skeleton height={120} radius={8} />,
+)
 
 /** Operators' pages for operators; those without a second factor turn one on here first. The server decides anyway. */
 export function OperatorGate() {
@@ -32,9 +33,7 @@ function SetUp() {
         </Trans>
       </p>
       <Container p={0} w="100%">
-        <Suspense fallback={<Skeleton height={120} radius={8} />}>
-          <SecondFactorSection />
-        </Suspense>
+        <SecondFactorSection />
       </Container>
       {secondFactor?.isOn && (
         <Button

@@ -1,7 +1,7 @@
 import { LoadingOverlay } from '@mantine/core'
 import type { Membership } from '@thali/contract/accounts'
-import { lazy, Suspense } from 'react'
 import { Outlet, useLoaderData, useNavigation } from 'react-router'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { LiveProvider } from '../shared/live/live-context.tsx'
 import { ScreenDecimals } from '../shared/screen-decimals.tsx'
 import { StoreContext, useSession } from '../shared/session.ts'
@@ -16,10 +16,14 @@ import styles from './store-frame.module.css'
 import { TabTitle } from './tab-title.tsx'
 
 /** Loaded on wall tablets only. */
-const ScreenPersonBar = lazy(() => import('../features/screen-person/screen-person-bar.tsx'))
+const ScreenPersonBar = lazyPart(
+  async () => (await import('../features/screen-person/screen-person-bar.tsx')).ScreenPersonBar,
+)
 
 /** Loaded in the rare stores that an operator visits or has suspended. */
-const OperatorStrips = lazy(() => import('../features/operator/operator-strips.tsx'))
+const OperatorStrips = lazyPart(
+  async () => (await import('../features/operator/operator-strips.tsx')).OperatorStrips,
+)
 
 /** Frame of a store's screens: the rail on the left, notices above, the screen itself. */
 export function StoreFrame() {
@@ -37,16 +41,8 @@ export function StoreFrame() {
               <AfterPaint>
                 <SignedOutBanner />
                 <ConnectionLostBanner />
-                {isScreen && (
-                  <Suspense>
-                    <ScreenPersonBar />
-                  </Suspense>
-                )}
-                {(store.visitEndsAt ?? store.suspendedReason) !== null && (
-                  <Suspense>
-                    <OperatorStrips />
-                  </Suspense>
-                )}
+                {isScreen && <ScreenPersonBar />}
+                {(store.visitEndsAt ?? store.suspendedReason) !== null && <OperatorStrips />}
                 <PausedStrip />
                 <BackupStrip />
                 <OrderBell />

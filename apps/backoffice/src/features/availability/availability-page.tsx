@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { nameIn } from '../../shared/name-in.ts'
@@ -17,7 +18,7 @@ import { ItemRow } from './item-row.tsx'
 import { sharedStates } from './list-options.ts'
 import { useItemState } from './use-item-state.ts'
 
-const IngredientList = lazy(async () => ({ default: (await import('./ingredient-list.tsx')).IngredientList }))
+const IngredientList = lazyPart(async () => (await import('./ingredient-list.tsx')).IngredientList)
 
 /**
  * `/app/{store}/availability`: sold-out state, one tap each, of dishes with their options, or of ingredients.
@@ -39,13 +40,7 @@ export function AvailabilityPage() {
       ]}
     />
   )
-  return isOfIngredients ? (
-    <Suspense fallback={null}>
-      <IngredientList tabs={tabs} />
-    </Suspense>
-  ) : (
-    <DishList tabs={tabs} />
-  )
+  return isOfIngredients ? <IngredientList tabs={tabs} /> : <DishList tabs={tabs} />
 }
 
 function DishList({ tabs }: { readonly tabs: ReactNode }) {

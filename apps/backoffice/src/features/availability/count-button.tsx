@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
 import { IconHash } from '@tabler/icons-react'
 import type { StockCount } from '@thali/contract/stock'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import styles from './availability.module.css'
 import type { CountSubject } from './count-dialog.tsx'
 
-const CountDialog = lazy(async () => ({ default: (await import('./count-dialog.tsx')).CountDialog }))
+const CountDialog = lazyPart(async () => (await import('./count-dialog.tsx')).CountDialog)
 
 interface CountButtonProps extends CountSubject {
   readonly stock: StockCount | undefined
@@ -30,11 +31,7 @@ export function CountButton(props: CountButtonProps) {
       >
         <IconHash size={18} aria-hidden="true" /> {stock ? text : t`Count`}
       </UnstyledButton>
-      {isOpen && (
-        <Suspense>
-          <CountDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CountDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

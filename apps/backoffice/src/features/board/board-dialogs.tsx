@@ -2,8 +2,8 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { ListedState, StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
-import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import type { WakeLockState } from '../../shared/use-wake-lock.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -17,7 +17,7 @@ import type { ChosenReason } from './reason-form.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useSellOutLine } from './use-sell-out-line.tsx'
 
-const RushDialog = lazy(async () => ({ default: (await import('./rush-dialog.tsx')).RushDialog }))
+const RushDialog = lazyPart(async () => (await import('./rush-dialog.tsx')).RushDialog)
 
 /** Only dialog open over the board. Orders are referred to by id, so that it shows their current state. */
 export type OpenDialog =
@@ -59,12 +59,7 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
   if (!dialog) return null
   if (dialog.kind === 'help') return <HelpDialog wakeLock={wakeLock} onClose={close} />
   if (dialog.kind === 'pause') return <PauseDialog onClose={close} />
-  if (dialog.kind === 'rush')
-    return (
-      <Suspense>
-        <RushDialog onClose={close} />
-      </Suspense>
-    )
+  if (dialog.kind === 'rush') return <RushDialog onClose={close} />
   if (dialog.kind === 'notify') return <NotifyDialog onClose={close} />
   if (dialog.kind === 'list')
     return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBellCheck, IconCheck } from '@tabler/icons-react'
 import type { Notification } from '@thali/contract/notifications'
 import { GUIDE } from '@thali/contract/paths'
@@ -17,8 +17,8 @@ import { type NotificationFilter, useMarkRead, useNotifications } from './use-no
 
 const MINUTE_MS = 60_000
 
-/** The notification centre, beside whatever screen is open. */
-export function NotificationPanel({ onClose }: { onClose: () => void }) {
+/** Notifications, newest first, with their filters. @param onLeave called when one of them opens a page */
+export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<NotificationFilter>({ kind: '', only: '' })
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications(filter)
@@ -28,15 +28,8 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const latest = items?.[0]
   const hasUnread = (data?.pages[0]?.unread ?? 0) > 0
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={440}
-      title={t`Notices`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
-      <NotificationFilters filter={filter} onFilter={setFilter} onLeave={onClose} />
+    <>
+      <NotificationFilters filter={filter} onFilter={setFilter} onLeave={onLeave} />
       {hasUnread && latest && !isFiltered && (
         <Button
           variant="default"
@@ -55,7 +48,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
               key={item.id}
               notification={item}
               onRead={() => markRead.mutate({ id: item.id })}
-              onOpen={onClose}
+              onOpen={onLeave}
             />
           ))}
         </ul>
@@ -94,7 +87,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
         />
       )}
       {!data && !error && <RowSkeletons />}
-    </Drawer>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { sessionQuery, useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
 /** Notices of what an operator does with the store: visits it, or has suspended it. */
-export default function OperatorStrips() {
+export function OperatorStrips() {
   return (
     <>
       <VisitStrip />

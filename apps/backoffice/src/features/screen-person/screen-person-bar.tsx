@@ -10,7 +10,7 @@ import { useIdleSeconds } from './use-idle-seconds.ts'
 import { useEndPerson, useScreenPeople } from './use-screen-people.ts'
 
 /** Control of a wall tablet: the person it acts for, and a button to change that. */
-export default function ScreenPersonBar() {
+export function ScreenPersonBar() {
   const { isByPin } = useStore()
   return isByPin ? <Person /> : <Nobody />
 }

@@ -3,8 +3,8 @@ import { ActionIcon, Group, Select, Switch, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
 import type { WireTax } from '@thali/contract/wire-menu'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
-import { lazy, Suspense } from 'react'
 import forms from '../../shared/forms/edit-form.module.css'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useOrderTypeKindNames } from '../../shared/settings/use-order-type-kind-names.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import type { WireOrderType } from './new-order-type.ts'
@@ -14,7 +14,7 @@ import styles from './settings.module.css'
 import { TaxRateFields } from './tax-rate-fields.tsx'
 
 /** Loaded on demand: most types do not need it. */
-const SlotFields = lazy(async () => ({ default: (await import('./slots/slot-fields.tsx')).SlotFields }))
+const SlotFields = lazyPart(async () => (await import('./slots/slot-fields.tsx')).SlotFields)
 
 interface OrderTypeFieldsProps {
   readonly type: WireOrderType
@@ -127,13 +127,11 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
         />
       )}
       {(type.kind !== 'table' || type.slots) && (
-        <Suspense fallback={null}>
-          <SlotFields
-            slots={type.slots}
-            problemAt={(path) => problemAt(`slots.${path}`)}
-            onSlots={(slots) => set({ slots })}
-          />
-        </Suspense>
+        <SlotFields
+          slots={type.slots}
+          problemAt={(path) => problemAt(`slots.${path}`)}
+          onSlots={(slots) => set({ slots })}
+        />
       )}
       <ChargeFields
         charges={type.contents}

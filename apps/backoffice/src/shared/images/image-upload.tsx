@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Progress } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { IMAGE_TYPES } from '@thali/contract/image-types'
-import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import styles from './images.module.css'
 import { type NewImage, useImageUpload } from './use-image-upload.ts'
 
 /** Loaded once a picture is chosen. */
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 interface ImageUploadProps {
   /** Label of the button. */
@@ -75,9 +76,7 @@ export function ImageUpload({ label, aspect, takesPaste, isDisabled, onUploaded 
         </div>
       )}
       {step.kind === 'cropping' && (
-        <Suspense fallback={null}>
-          <CropDialog url={step.url} aspect={aspect} onCancel={cancel} onCrop={crop} />
-        </Suspense>
+        <CropDialog url={step.url} aspect={aspect} onCancel={cancel} onCrop={crop} />
       )}
     </div>
   )

@@ -1,15 +1,11 @@
 import type { Board } from '@thali/contract/staff-orders'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 
 /** Loaded on demand, only by stores that take orders for later. */
-const LaterStrip = lazy(async () => ({ default: (await import('./later-strip.tsx')).LaterStrip }))
+const LaterStrip = lazyPart(async () => (await import('./later-strip.tsx')).LaterStrip)
 
 /** Strip of the orders that wait for their time; absent without any when the board was read, or since. */
 export function LaterOrdersStrip({ later, orders }: Pick<Board, 'later' | 'orders'>) {
   if (!later && !orders.some(({ heldFor }) => heldFor === 'time')) return null
-  return (
-    <Suspense fallback={null}>
-      <LaterStrip />
-    </Suspense>
-  )
+  return <LaterStrip />
 }

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { Drawer } from '@mantine/core'
+import { lazyPart } from '../shared/lazy-part.tsx'
+import { RowSkeletons } from '../shared/look/row-skeletons.tsx'
+
+const NotificationPanel = lazyPart(
+  async () => (await import('../features/notifications/notification-panel.tsx')).NotificationPanel,
+  <RowSkeletons />,
+)
+
+/** The notification centre, beside whatever screen is open. */
+export function NotificationDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={t`Notices`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <NotificationPanel onLeave={onClose} />
+    </Drawer>
+  )
+}
