@@ -1,7 +1,7 @@
 /**
  * Measures the time from a touch to the next paint, as the Event Timing API counts it, with the CPU slowed
  * down 4 times: opening a sheet, adding from it, a category chip (in a long menu the button of its
- * categories) and a letter in the search.
+ * categories) and a letter in the search. The floor is a page of one button that opens an empty dialog.
  *
  *   node bench/src/touch-to-paint.ts [STORE-FILE …]    the sample store, a menu of 500 items, a combo of 12 groups, and these
  */
@@ -20,11 +20,16 @@ const SETTLED_MS = 700
 /** Shortest duration that the API reports, in milliseconds. */
 const LEAST_MS = 16
 
+/** Page whose only script opens a dialog without content. */
+const BARE_PAGE = `data:text/html,<!doctype html><meta name="viewport" content="width=device-width">
+<button onclick="bare.showModal()">Open</button><dialog id="bare">Open</dialog>`
+
 type Touches = Record<'sheet' | 'add' | 'chip' | 'letter', number>
 
 const stores = await startPhoneStores(storeFilesFrom(process.argv.slice(2)))
 try {
   const browser = await launchChromium('Roboto', 'full')
+  await measureFloor(browser)
   for (const address of [...stores.scanned, stores.long, stores.combo]) {
     await measureTouches(browser, (await menuChoice(address)) ?? address)
   }
@@ -48,7 +53,18 @@ async function measureTouches(browser: Browser, address: string): Promise<void> 
   show('a letter in the search', 'letter')
 }
 
-async function visit(browser: Browser, address: string): Promise<Touches> {
+async function measureFloor(browser: Browser): Promise<void> {
+  const runs: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await openSlowed(browser, BARE_PAGE)
+    runs.push(await touch(page, () => tap(page.locator('button'))))
+    await page.context().close()
+  }
+  console.log(`floor, an empty dialog on an empty page: ${showSpread(spread(runs), 0)} ms`)
+}
+
+/** Opens a page on a phone whose CPU is slowed down once the page has settled. */
+async function openSlowed(browser: Browser, address: string): Promise<Page> {
   const context = await openPhone(browser)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -57,6 +73,11 @@ async function visit(browser: Browser, address: string): Promise<Touches> {
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLED_MS)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return page
+}
+
+async function visit(browser: Browser, address: string): Promise<Touches> {
+  const page = await openSlowed(browser, address)
 
   const choosing = page.locator('main section li button[aria-haspopup="dialog"]')
   const opener =
@@ -78,7 +99,7 @@ async function visit(browser: Browser, address: string): Promise<Touches> {
   }
   await page.getByRole('searchbox').focus()
   const letter = await touch(page, () => page.keyboard.press('a'))
-  await context.close()
+  await page.context().close()
   return { sheet, add, chip, letter }
 }
 
