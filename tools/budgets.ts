@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FILES } from '@thali/contract/paths'
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { readAssets, STOREFRONT_BUILD } from '@thali/server/pages/assets'
 import { compressibleFiles } from './compress-files.ts'
 import {
@@ -20,7 +21,6 @@ const MENU_SCRIPTS: Budget = { bytes: 96_000 }
 const MENU_STYLES: Budget = { bytes: 12_000 }
 /** Budget of any page of the backoffice, its HTML not counted. */
 const STAFF_PAGE: Budget = { bytes: 350_000, files: 24 }
-const LANGUAGES = ['en', 'hi'] as const
 const BACKOFFICE_BUILD = join(ROOT, 'apps/backoffice/dist/client')
 const FEATURE = /^src\/features\/(?<feature>[\w-]+)\//
 
@@ -41,7 +41,7 @@ if (faults.length > 0) process.exitCode = 1
 
 function weighMenuPage(): string[] {
   const assetsOf = readAssets()
-  return LANGUAGES.flatMap((lang) => {
+  return LANGUAGE_TAGS.flatMap((lang) => {
     const { entry, modulepreloads, css } = assetsOf('store', lang, null)
     const scripts = [entry, ...modulepreloads]
     for (const file of scripts)
@@ -61,7 +61,7 @@ function weighStaffPages(): string[] {
     ([, file = '']) => file,
   )
   const pages = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry && FEATURE.test(name))
-  const weighed = LANGUAGES.flatMap((lang) =>
+  const weighed = LANGUAGE_TAGS.flatMap((lang) =>
     pages.map((page) => {
       const texts = `texts:${lang}/${FEATURE.exec(page)?.groups?.feature}`
       const own = filesOf(manifest, [

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack, TagsInput, TextInput } from '@mantine/core'
 import type { StaffIngredient } from '@thali/contract/ingredients'
 import type { DraftMenu } from '@thali/contract/menu-editor'
+import { OTHER_LANGUAGES } from '@thali/domain/language'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { languageName } from '../../shared/language.ts'
 import { ALLERGENS } from './allergen-keys.ts'
 import { IngredientDishes } from './ingredient-dishes.tsx'
 import { type DishUses, useSaveIngredient, usesOf } from './use-save-ingredient.ts'
@@ -22,7 +24,7 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
   const { t, i18n } = useLingui()
   const [opened] = useState(ingredient)
   const [label, setLabel] = useState(opened?.label ?? '')
-  const [hindi, setHindi] = useState(opened?.translations.hi?.label ?? '')
+  const [translations, setTranslations] = useState(opened?.translations ?? {})
   const [allergens, setAllergens] = useState<string[]>(opened?.allergens ?? [])
   const [before] = useState(() => usesOf(draft, opened?.id))
   const [uses, setUses] = useState<DishUses>(before)
@@ -31,9 +33,11 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (label.trim() === '') return
-    const { hi: _, ...others } = opened?.translations ?? {}
-    const translations = { ...others, ...(hindi.trim() && { hi: { label: hindi.trim() } }) }
-    save.mutate({ fields: { label: label.trim(), translations, allergens }, before, uses })
+    save.mutate({
+      fields: { label: label.trim(), translations: named(translations), allergens },
+      before,
+      uses,
+    })
   }
   return (
     <Modal
@@ -61,16 +65,25 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
               value={label}
               onChange={(event) => setLabel(event.currentTarget.value)}
             />
-            <TextInput
-              label={t`Name in Hindi (optional)`}
-              size="md"
-              miw={200}
-              lang="hi"
-              maxLength={EDIT_LIMITS.label}
-              autoComplete="off"
-              value={hindi}
-              onChange={(event) => setHindi(event.currentTarget.value)}
-            />
+            {OTHER_LANGUAGES.map((tag) => {
+              const language = languageName(tag)
+              return (
+                <TextInput
+                  key={tag}
+                  label={t`Name in ${language} (optional)`}
+                  size="md"
+                  miw={200}
+                  lang={tag}
+                  maxLength={EDIT_LIMITS.label}
+                  autoComplete="off"
+                  value={translations[tag]?.label ?? ''}
+                  onChange={(event) => {
+                    const typed = event.currentTarget.value
+                    setTranslations((before) => ({ ...before, [tag]: { label: typed } }))
+                  }}
+                />
+              )
+            })}
           </Group>
           <TagsInput
             label={t`Allergens`}
@@ -102,4 +115,12 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
       </form>
     </Modal>
   )
+}
+
+/** Names without those that were left empty. */
+function named(translations: StaffIngredient['translations']): StaffIngredient['translations'] {
+  const names = Object.entries(translations).map(
+    ([tag, { label }]) => [tag, { label: label.trim() }] as const,
+  )
+  return Object.fromEntries(names.filter(([, { label }]) => label !== ''))
 }
