@@ -1,20 +1,24 @@
 import type { PageLanguage, PlaceOrderPageData } from '@thali/contract/page-state'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
 import { useCallback, useEffect, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
+import { onIdle } from '../../platform/on-idle.ts'
 
+/** All open carts hear of a change in the same moment: they ask spread over this time. */
+const SPREAD_MS = 2_000
 const ASK_EVERY_MS = 60_000
 const ASK_EVERY_PAUSED_MS = 30_000
 /** Time during which a page that was just fetched counts as current, in milliseconds. */
 const ASK_AGAIN_MS = 5_000
 
 /**
- * Page in the server's latest state: fetched when it becomes visible again, every minute while it is visible, and
- * every half minute while ordering is not possible.
+ * Page in the server's latest state: fetched soon after its menu has changed, when it becomes visible again, every
+ * minute while it is visible, and every half minute while ordering is not possible.
  */
 export function useFreshPage(page: PlaceOrderPageData, lang: PageLanguage) {
   const [fresh, setFresh] = useState<PlaceOrderPageData | null>(null)
-  const slug = page.store?.slug ?? ''
+  const { slug = '', id } = page.store ?? {}
 
   /** Asks for today's menus and prices; null when there is no answer. */
   const refresh = useCallback(async (): Promise<PlaceOrderPageData | null> => {
@@ -40,6 +44,30 @@ export function useFreshPage(page: PlaceOrderPageData, lang: PageLanguage) {
       document.removeEventListener('visibilitychange', ask)
     }
   }, [isPaused, refresh])
+
+  const isFollowed = id !== undefined && !page.viewMode
+  useEffect(() => {
+    if (!isFollowed) return
+    let isGone = false
+    let soon: ReturnType<typeof setTimeout> | undefined
+    let unfollow = () => {}
+    async function follow(storeId: StoreId) {
+      const { followMenu } = await import('../../state/follow-menu.ts')
+      if (isGone) return
+      unfollow = followMenu(storeId, () => {
+        clearTimeout(soon)
+        soon = setTimeout(() => void refresh(), Math.random() * SPREAD_MS)
+      })
+    }
+    // Without it the page asks each minute.
+    const stopIdle = onIdle(() => void follow(id).catch(() => undefined))
+    return () => {
+      isGone = true
+      stopIdle()
+      clearTimeout(soon)
+      unfollow()
+    }
+  }, [id, isFollowed, refresh])
 
   return { shown, refresh }
 }

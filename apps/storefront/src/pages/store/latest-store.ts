@@ -1,6 +1,7 @@
 import type { PageLanguage, StorePageData } from '@thali/contract/page-state'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import type { Category, StoreMenus } from '@thali/domain/menu/menu'
+import { type MenuStates, withStates } from '@thali/domain/menu/menu-states'
 import { fetchApi } from '../../platform/fetch-api.ts'
 
 /** Parts of a page that change while it is shown. */
@@ -62,3 +63,9 @@ function withChangedItems(shown: StoreMenus, latest: StoreMenus): StoreMenus {
 }
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+/** The page with these states of items and options. */
+export function withNewStates(shown: ChangingStore, states: MenuStates): ChangingStore {
+  const items = withStates(shown.menus.items, states)
+  return items === shown.menus.items ? shown : { ...shown, menus: { ...shown.menus, items } }
+}

@@ -58,7 +58,10 @@ export function useFreshStore(
       if (!isPreview && !page.sample) void follow().catch(() => undefined)
     })
     async function follow() {
-      const { followMenu, withNewStates } = await import('./follow-menu.ts')
+      const [{ followMenu }, { withNewStates }] = await Promise.all([
+        import('../../state/follow-menu.ts'),
+        import('./latest-store.ts'),
+      ])
       if (isGone) return
       const stopStates = subscribeToStates((states) =>
         startTransition(() => setNow((shown) => withNewStates(shown, states))),

@@ -1,11 +1,10 @@
 import { followStream } from '@thali/contract/event-stream'
 import { DINER_API, pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
-import { type MenuStates, withStates } from '@thali/domain/menu/menu-states'
-import { appTokenHeader } from '../../platform/app-token.ts'
-import { whileVisible } from '../../platform/while-visible.ts'
-import { confirmStates, discardStates, receiveStates } from '../../state/sold-states.ts'
-import type { ChangingStore } from './latest-store.ts'
+import type { MenuStates } from '@thali/domain/menu/menu-states'
+import { appTokenHeader } from '../platform/app-token.ts'
+import { whileVisible } from '../platform/while-visible.ts'
+import { confirmStates, discardStates, receiveStates } from './sold-states.ts'
 
 /** Message from the tab that has the stream to the others; `ask` is theirs to it when they begin. */
 type Told =
@@ -81,10 +80,4 @@ export function followMenu(storeId: StoreId, onVersion: () => void): () => void 
   }
 
   return whileVisible({ start, stop })
-}
-
-/** The page with these states of items and options. */
-export function withNewStates(shown: ChangingStore, states: MenuStates): ChangingStore {
-  const items = withStates(shown.menus.items, states)
-  return items === shown.menus.items ? shown : { ...shown, menus: { ...shown.menus, items } }
 }
