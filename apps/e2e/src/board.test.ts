@@ -21,6 +21,13 @@ async function orderLassi(): Promise<number> {
 
 const accept = (board: Page, order: number) => ticketOf(board, order).getByRole('button', { name: 'Accept' })
 
+/** Whether the screen ends above the notices that are shown. */
+async function isAboveNotices(board: Page): Promise<boolean> {
+  const notice = await board.locator('.mantine-Notification-root').first().boundingBox()
+  const screen = await board.getByRole('main').boundingBox()
+  return notice !== null && screen !== null && screen.y + screen.height <= notice.y
+}
+
 it('lets staff sign out on a phone, too', async () => {
   // The stream ends with the session: the board may ask once more before the page leaves it.
   fixture.browser.expectComplaint(/status of 401/)
@@ -60,8 +67,7 @@ it('says at once that a press did not reach the server, and takes it when the ne
   await accept(board, order).click()
   await board.getByText('No connection to the server. Check the network and try again.').waitFor()
   await board.context().setOffline(false)
-  // A notice stays for as long as it is pointed at.
-  await board.mouse.move(0, 0)
+  await expect.poll(() => isAboveNotices(board), { message: 'the notice covers no ticket' }).toBe(true)
   await accept(board, order).click()
   await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
 })

@@ -2,13 +2,12 @@
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { i18n } from '../shared/i18n.ts'
 import { theme, themeVariables } from '../shared/look/theme.ts'
 import { AfterPaint } from './after-paint.tsx'
-import styles from './app.module.css'
+import { Notices } from './notices.tsx'
 import type { OpenedApp } from './open-app.ts'
 
 interface BackofficeAppProps extends OpenedApp {
@@ -36,15 +35,8 @@ function Screens({ nonce, queries, router }: BackofficeAppProps) {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queries}>
-        {/* At the lower start, where neither the buttons of a page nor those of its tickets and forms are. */}
         <AfterPaint>
-          <Notifications
-            position="bottom-left"
-            className={styles.notices ?? ''}
-            limit={5}
-            autoClose={5000}
-            containerWidth={400}
-          />
+          <Notices />
         </AfterPaint>
         <RouterProvider router={router} />
       </QueryClientProvider>
