@@ -17,6 +17,7 @@ import {
   searchFor,
   tapAdd,
 } from './support/diner.ts'
+import { isCovered, notices } from './support/notices.ts'
 import { LONG_OPTION, makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 import { sentCode, wrongCode } from './support/sent-code.ts'
 import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
@@ -171,6 +172,7 @@ async function provesNumber(page: Page, phone: string) {
   await placeButton(page).click()
   await says(page.getByRole('region', { name: 'Notices' }), `OTP Sent to +91${phone}`)
   await page.getByText(/^Resend OTP in \d+ seconds$/).waitFor()
+  expect(await isCovered(notices(page).last(), placeButton(page)), 'the notice covers the button').toBe(false)
   await placeButton(page).click()
   await warns(page, 'Please Enter the OTP')
   await fitsScreen(page, 'code')

@@ -1,24 +1,13 @@
 /** Notices come and go without covering what must be mended. */
-import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { chooseType, goToCart, placeButton, tapAdd } from './support/diner.ts'
+import { boxOf, isCovered, notices } from './support/notices.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
-
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('paragraph')
-const boxOf = async (place: Locator) => {
-  const { x, y, width, height } = (await place.boundingBox())!
-  return { left: x, right: x + width, top: y, bottom: y + height }
-}
-
-async function isCovered(notice: Locator, field: Locator): Promise<boolean> {
-  const [one, other] = [await boxOf(notice.locator('..')), await boxOf(field)]
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-}
 
 it.each([
   [390, 480],
