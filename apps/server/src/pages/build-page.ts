@@ -18,7 +18,7 @@ import { findDinerOrder } from '../features/order/order/diner/find-diner-order.t
 import { isPaidOnline } from '../features/order/order/payment/choose-online-payment.ts'
 import { findGuestReservation } from '../features/order/reservation/read-reservations.ts'
 import { servedLanguage } from './page-language.ts'
-import type { PageTarget } from './page-target.ts'
+import type { MenuTarget, PageTarget } from './page-target.ts'
 import { bookingLine, reservationsPage } from './reservations-page.ts'
 
 /** Page with the store it was made from; null where no store decides how long it is valid. */
@@ -60,16 +60,13 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
     }
     case 'sample': {
       const sample = await storeCache.find(SAMPLE_SLUG)
-      const page = sample ? storePage(sample, at, target.menuId) : deps.bundledSample.page(target.menuId)
+      const page = sample ? wholeStorePage(sample, at, target) : deps.bundledSample.page(target.menuId)
       return { page, source: sample }
     }
     case 'store': {
       const loaded = await storeCache.find(target.slug)
       if (!loaded) return NOT_FOUND
-      const page = storePage(loaded, at, target.menuId)
-      const posts = target.hidesPosts ? [] : loaded.posts
-      const booking = loaded.takesReservations && !page.viewMode ? { booking: bookingLine(target.slug) } : {}
-      return { page: { ...page, ...(posts.length > 0 && { posts }), ...booking }, source: loaded }
+      return { page: wholeStorePage(loaded, at, target), source: loaded }
     }
     case 'menu': {
       const loaded = await storeCache.findByMenu(target.menuId)
@@ -132,6 +129,17 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
     }
     case 'not-found':
       return NOT_FOUND
+  }
+}
+
+/** Menu page of a store with its posts, and the way to book where tables can be booked. */
+function wholeStorePage(loaded: LoadedStore, at: Instant, { menuId, hidesPosts }: MenuTarget): StorePageData {
+  const page = storePage(loaded, at, menuId)
+  const posts = hidesPosts ? [] : loaded.posts
+  return {
+    ...page,
+    ...(posts.length > 0 && { posts }),
+    ...(loaded.takesReservations && !page.viewMode && { booking: bookingLine(loaded.store.slug) }),
   }
 }
 

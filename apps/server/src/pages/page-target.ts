@@ -6,18 +6,19 @@ import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { isDate } from '@thali/domain/time/calendar-dates'
 
+/** What of a store's menu page is asked for. */
+export interface MenuTarget {
+  readonly menuId: string | null
+  /** Whether the diner has closed the lines of posts. */
+  readonly hidesPosts: boolean
+}
+
 /** Page that an address asks for. */
 export type PageTarget =
   /** `hasStores`: whether the device knows stores, which it shows in place of the sample. */
   | { readonly kind: 'home'; readonly hasStores: boolean }
-  | { readonly kind: 'sample'; readonly menuId: string | null }
-  | {
-      readonly kind: 'store'
-      readonly slug: string
-      readonly menuId: string | null
-      /** Whether the diner has closed the lines of posts. */
-      readonly hidesPosts: boolean
-    }
+  | ({ readonly kind: 'sample' } & MenuTarget)
+  | ({ readonly kind: 'store'; readonly slug: string } & MenuTarget)
   | { readonly kind: 'menu'; readonly menuId: string }
   | { readonly kind: 'place-order'; readonly slug: string | null }
   | { readonly kind: 'orders' }
@@ -65,7 +66,7 @@ export function pageTarget(path: string, query: URLSearchParams, cookie = ''): P
       return { kind: 'home', hasStores: STORES_COOKIE.test(cookie) }
     case 'sample':
     case 'example':
-      return { kind: 'sample', menuId: parameter(query, QUERY.menu) }
+      return { kind: 'sample', ...menuTarget(SAMPLE_SLUG, query, cookie) }
     case 'orders':
       return { kind: 'orders' }
     case 'cart': {
@@ -106,9 +107,13 @@ export function pageTarget(path: string, query: URLSearchParams, cookie = ''): P
   }
 }
 
-function storeTarget(slug: string, query: URLSearchParams, cookie = ''): PageTarget {
+function storeTarget(slug: string, query: URLSearchParams, cookie?: string): PageTarget {
+  return { kind: 'store', slug, ...menuTarget(slug, query, cookie) }
+}
+
+function menuTarget(slug: string, query: URLSearchParams, cookie = ''): MenuTarget {
   const hidesPosts = CLOSED_POSTS_COOKIE.exec(cookie)?.[1] === slug
-  return { kind: 'store', slug, menuId: parameter(query, QUERY.menu), hidesPosts }
+  return { menuId: parameter(query, QUERY.menu), hidesPosts }
 }
 
 /**

@@ -5,7 +5,7 @@ import { loadI18n } from './i18n.client.ts'
 it('loads the texts of the reader’s language', async () => {
   const i18n = await loadI18n('hi')
 
-  expect(i18n._(msg`Skip to content`)).toBe('सीधे मेन्यू पर जाएँ')
+  expect(i18n._(msg`Skip to content`)).toBe('सीधे मुख्य भाग पर जाएँ')
   expect(i18n._(msg`Required`)).toBe('ज़रूरी')
 })
 

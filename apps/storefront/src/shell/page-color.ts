@@ -22,6 +22,8 @@ export function pageColor(page: Page): string | null {
     case 'legal':
     case 'posts':
     case 'post':
+    case 'reservations':
+    case 'reservation':
       return page.store.primaryColor
     default:
       return null

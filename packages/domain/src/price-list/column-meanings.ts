@@ -88,7 +88,6 @@ const SYNONYMS: Partial<Record<ColumnMeaning, readonly string[]>> = {
   menu: ['menu name', 'मेन्यू'],
   category: [
     'categories',
-    'type',
     'group name',
     'course',
     'item category',
@@ -135,7 +134,7 @@ const SYNONYMS: Partial<Record<ColumnMeaning, readonly string[]>> = {
     'prato',
     'nome',
   ],
-  description: ['details', 'विवरण', 'descripción', 'beschreibung', 'descrição'],
+  description: ['details', 'desc', 'विवरण', 'descripción', 'beschreibung', 'descrição'],
   veg: [
     'veg/non-veg',
     'veg / non-veg',

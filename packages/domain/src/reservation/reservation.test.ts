@@ -50,6 +50,14 @@ describe('a reservation', () => {
     expect(mayGuestChange(of('seated'), rules, cutOff)).toBe(false)
   })
 
+  it('can be taken back by diners until it is answered, however near it is', () => {
+    const near = { ...of('requested'), requestedAt: startsAt - 60 * MINUTE_MS }
+    const lapsesAt = near.requestedAt + REQUEST_ANSWER_MS
+    expect(mayGuestChange(near, rules, lapsesAt)).toBe(true)
+    expect(mayGuestChange(near, rules, lapsesAt + 1)).toBe(false)
+    expect(mayGuestChange({ ...near, state: 'confirmed' }, rules, lapsesAt)).toBe(false)
+  })
+
   it('expires unanswered, and then takes up no seats', () => {
     expect(isRequestExpired(of('requested'), createdAt + REQUEST_ANSWER_MS - 1)).toBe(false)
     expect(isRequestExpired(of('requested'), createdAt + REQUEST_ANSWER_MS)).toBe(true)

@@ -76,12 +76,13 @@ export function mayGuestChange(
   return (state === 'requested' || state === 'confirmed') && now <= changeableUntil(reservation, rules)
 }
 
-/** Last instant at which diners can change or cancel online. */
+/** Last instant at which diners can change or cancel online: the cut-off; of a request not before it expires. */
 export function changeableUntil(
-  { startsAt }: Pick<SteppedReservation, 'startsAt'>,
+  reservation: SteppedReservation,
   { cancelMinutes }: Pick<StepRules, 'cancelMinutes'>,
 ): Instant {
-  return startsAt - cancelMinutes * MINUTE_MS
+  const cutOff = reservation.startsAt - cancelMinutes * MINUTE_MS
+  return reservation.state === 'requested' ? Math.max(cutOff, answerableUntil(reservation)) : cutOff
 }
 
 /** True where a request waited too long for its answer, or its time has come. */

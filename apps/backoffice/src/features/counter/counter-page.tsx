@@ -120,6 +120,7 @@ function Counter({ menu, first, listed }: CounterProps) {
 
   const orderType = menu.orderTypes.find(({ label }) => label === draft.orderType) ?? first
   const entry = readQuickEntry(typed)
+  const { text } = entry
   const found = useMemo(() => findDishes(listed, menu.menus, entry.text), [listed, menu, entry.text])
   const at = useStoreClock(menu.timeZone)
   const { quote, problems, obstacle } = useMemo(() => {
@@ -201,8 +202,15 @@ function Counter({ menu, first, listed }: CounterProps) {
           />
         </header>
         <div className={styles.list}>
-          <DishList found={found} quantities={quantities} onDish={onDish} />
-          {found.length === 0 && (
+          {found.kind !== 'found' && found.categories.length > 0 && (
+            <p className={styles.guess} role="status">
+              {found.kind === 'similar'
+                ? t`Nothing is called “${text}”. These have a similar name:`
+                : t`Nothing has all of “${text}”. These come near:`}
+            </p>
+          )}
+          <DishList found={found.categories} quantities={quantities} onDish={onDish} />
+          {found.categories.length === 0 && (
             <StateMessage
               icon={<IconToolsKitchen2 size={32} />}
               title={entry.text === '' ? t`The menu is empty` : t`No dish has this name`}

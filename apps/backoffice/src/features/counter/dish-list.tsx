@@ -30,11 +30,11 @@ export function DishList({ found, quantities, onDish }: DishListProps) {
     if (item.state !== AVAILABLE) return item.state.toLowerCase() === SOLD_OUT ? t`Sold out` : item.state
     const isCheaper = orderable && leastMinor < netMinor
     if (fromMinor === null && !isCheaper) return price(netMinor)
-    const from = t`from ${price(leastMinor)}`
-    return fromMinor === null ? `${price(netMinor)} · ${from}` : from
+    return t`from ${price(leastMinor)}`
   }
+  // What is closest stands first: a category may come twice.
   return shown.map(({ category, dishes }) => (
-    <section key={category.id} id={`category-${category.id}`}>
+    <section key={`${category.id} ${dishes[0]?.item.id}`}>
       <h2>{category.translations[i18n.locale]?.label || category.label}</h2>
       <ul className={styles.dishes}>
         {dishes.map((dish) => (

@@ -16,9 +16,17 @@ it('lists each dish under its categories, at the one price that its menu gives i
 })
 
 it('narrows them to what is typed, and adds the first that can be ordered', () => {
-  expect(findDishes(listed, menus, '')).toBe(listed)
-  expect(findDishes(listed, menus, ' ')).toBe(listed)
-  expect(shown(findDishes(listed, menus, 'dosa')).join()).toContain('Masala Dosa')
-  expect(findDishes(listed, menus, 'biryani')).toEqual([])
-  expect(firstOrderable(listed)?.item).toBe(dosa)
+  expect(findDishes(listed, menus, '').categories).toBe(listed)
+  expect(findDishes(listed, menus, ' ').categories).toBe(listed)
+  const found = findDishes(listed, menus, 'dosa')
+  expect(shown(found.categories).join()).toContain('Masala Dosa')
+  expect(firstOrderable(found)?.item).toBe(dosa)
+  expect(findDishes(listed, menus, 'biryani').categories).toEqual([])
+})
+
+it('tells a guess from what is called so, and adds none', () => {
+  const guessed = findDishes(listed, menus, 'masala rice')
+  expect(guessed.kind).not.toBe('found')
+  expect(shown(guessed.categories).join()).toContain('Masala Dosa')
+  expect(firstOrderable(guessed)).toBeUndefined()
 })

@@ -3,7 +3,7 @@
 import type { ItemId } from '@thali/domain/ids'
 import { type CardPrice, cardPrice, sellingCategories } from '@thali/domain/menu/listing'
 import type { Category, Item, StoreMenus } from '@thali/domain/menu/menu'
-import { searchMenu } from '@thali/domain/menu/menu-search'
+import { type SearchResult, searchMenu } from '@thali/domain/menu/menu-search'
 import { indexMenu } from '@thali/domain/menu/search-index'
 
 /** A dish as its category's menu sells it. */
@@ -16,6 +16,14 @@ export interface CounterDish {
 export interface FoundDishes {
   readonly category: Category
   readonly dishes: readonly CounterDish[]
+}
+
+/** Dishes that answer a typed text. */
+export interface FoundMenu {
+  /** Other than `found`: nothing is called so, and these are guesses. */
+  readonly kind: SearchResult['kind']
+  /** A category may appear twice. */
+  readonly categories: readonly FoundDishes[]
 }
 
 /** Categories of all open menus with their dishes. */
@@ -37,22 +45,24 @@ export function findDishes(
   listed: readonly FoundDishes[],
   { menus, items }: StoreMenus,
   text: string,
-): readonly FoundDishes[] {
+): FoundMenu {
   // The index is built at the first keystroke and kept: staff who only tap dishes do not wait for it.
-  if (text === '') return listed
-  const categories = menus.flatMap((menu) => menu.categories)
-  const found = searchMenu(indexMenu(categories, items), text)
-  if (!found) return listed
+  if (text === '') return { kind: 'found', categories: listed }
+  const searched = menus.flatMap((menu) => menu.categories)
+  const found = searchMenu(indexMenu(searched, items), text)
+  if (!found) return { kind: 'found', categories: listed }
   const dishes = new Map(
     listed.map(({ category, dishes }) => [category, new Map(dishes.map((one) => [one.item.id, one]))]),
   )
-  return found.categories.flatMap(({ category, itemIds }) => {
+  const categories = found.categories.flatMap(({ category, itemIds }) => {
     const answering = itemIds.flatMap((id) => dishes.get(category)?.get(id) ?? [])
     return answering.length > 0 ? [{ category, dishes: answering }] : []
   })
+  return { kind: found.kind, categories }
 }
 
-/** First dish found that can be ordered: the one that Enter adds. */
-export function firstOrderable(found: readonly FoundDishes[]): CounterDish | undefined {
-  return found.flatMap(({ dishes }) => dishes).find(({ price }) => price.orderable)
+/** First dish found that can be ordered: the one that Enter adds, which adds no guess. */
+export function firstOrderable({ kind, categories }: FoundMenu): CounterDish | undefined {
+  if (kind !== 'found') return undefined
+  return categories.flatMap(({ dishes }) => dishes).find(({ price }) => price.orderable)
 }

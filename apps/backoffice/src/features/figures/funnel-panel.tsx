@@ -37,7 +37,9 @@ export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures 
       summary={
         pageViews === 0
           ? t`Nobody opened the menu in this time.`
-          : t`Of 100 times that the menu is opened, ${percent} lead to an order.`
+          : percent > 100
+            ? t`There are more orders than openings of the menu: staff enter orders, and a table orders in rounds.`
+            : t`Of 100 times that the menu is opened, ${percent} lead to an order.`
       }
     >
       <FigureTable data={data} />

@@ -36,6 +36,11 @@ export function WaitlistPanel({ places, nowMs }: WaitlistPanelProps) {
           <Trans>Add a party</Trans>
         </Button>
       </header>
+      {data && items.length === 0 && (
+        <p className={styles.nobody}>
+          <Trans>Nobody is waiting.</Trans>
+        </p>
+      )}
       {items.length > 0 && (
         <ul className={look.rows} aria-label={t`Waiting for a table`}>
           {items.map((party) => (

@@ -36,7 +36,7 @@ export function PendingOrderNotice({ queued }: { queued: QueuedOrder }) {
           {isFaulty && `${t`Something went wrong, and it is not your connection.`} `}
           {maybeReceived
             ? t`The store may have it already. Sending it now shows for certain and never orders twice; without sending, please ask the staff before you order again.`
-            : t`It has waited for a while, so we ask you before we send it. Your cart is kept.`}
+            : t`We ask you before we send it after all. Your cart is kept.`}
         </p>
       </Notice>
     )

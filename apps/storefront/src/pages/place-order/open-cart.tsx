@@ -28,6 +28,7 @@ import { PendingOrderNotice } from '../../features/pending-orders/pending-order-
 import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
 import type { StoredCart } from '../../state/cart/read-cart.ts'
 import { useStoreView } from '../../state/store-view.tsx'
+import { minimumOrderMessage } from '../../texts/minimum-order-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -79,8 +80,9 @@ const OUTDATED: ReadonlySet<RefusalCode> = new Set([
 /** A cart with something in it, on its way to becoming an order. */
 export function OpenCart(props: OpenCartProps) {
   const { cart, menuHref, sendsCodes, paysOnline, refresh, notices, reconcile } = props
-  const { t } = useLingui()
-  const { store, prices, mode } = useStoreView()
+  const { t, i18n } = useLingui()
+  const view = useStoreView()
+  const { store, prices, mode } = view
   const [draft, changeDraft] = useCheckoutDraft(store)
   const way = useOrderType(store, draft.typeLabel, sendsCodes)
   const { orderType } = way
@@ -253,6 +255,7 @@ export function OpenCart(props: OpenCartProps) {
               ) : (
                 <PlaceLabel
                   total={total}
+                  lacking={minimumOrderMessage(i18n, view, quote.valueMinor, orderType)}
                   readyMessage={readyMessage}
                   isTimeNeeded={isTooLong && slot === null}
                   isPaidOnline={isPaidOnline}
@@ -276,6 +279,8 @@ function slotsIn({ slots }: Readonly<Record<string, unknown>>): readonly FreeSlo
 
 interface PlaceLabelProps {
   total: string
+  /** Message by how much it is below the minimum; null: it is not. */
+  lacking: string | null
   readyMessage: string | null
   /** Wait beyond the store's limit, and no time chosen. */
   isTimeNeeded: boolean
@@ -287,7 +292,8 @@ interface PlaceLabelProps {
 /**
  * Label of the button: its action, or the reason why it is disabled, as the notice about it may be out of sight.
  */
-function PlaceLabel({ total, readyMessage, isTimeNeeded, isPaidOnline, isCodeToCome }: PlaceLabelProps) {
+function PlaceLabel(props: PlaceLabelProps) {
+  const { total, lacking, readyMessage, isTimeNeeded, isPaidOnline, isCodeToCome } = props
   const { t } = useLingui()
   const { ordering, computedTimes } = useStoreView().store
   if (!ordering.open && !ordering.later) return ordering.closed ? t`Closed` : t`Ordering is paused`
@@ -295,8 +301,10 @@ function PlaceLabel({ total, readyMessage, isTimeNeeded, isPaidOnline, isCodeToC
     <span className={styles.label}>
       {isPaidOnline ? t`Pay ${total} online` : t`Place order ${total}`}
       {/* Room is kept for it from the first, so that the button does not grow. */}
-      {computedTimes && (
-        <small>{readyMessage ?? (isTimeNeeded ? t`Please choose a day and a time.` : '\u00a0')}</small>
+      {(computedTimes || lacking) && (
+        <small>
+          {lacking ?? readyMessage ?? (isTimeNeeded ? t`Please choose a day and a time.` : '\u00a0')}
+        </small>
       )}
       {isCodeToCome && <small>{t`We send a code to your phone first`}</small>}
     </span>

@@ -83,7 +83,10 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
     setTaken(null)
     setError(null)
     // On a phone the form lies below all days.
-    setTimeout(() => form.current?.focus())
+    setTimeout(() => {
+      form.current?.scrollIntoView()
+      form.current?.focus({ preventScroll: true })
+    })
   }
 
   async function showRefusal({ code, message }: BookingRefusal, body: BookReservation) {

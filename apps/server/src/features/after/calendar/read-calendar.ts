@@ -88,7 +88,10 @@ function menusOf({ all, store: { timeZone } }: LoadedStore, day: CalendarDay): C
     const { startMinute, endMinute } = window
     const lastMinute = endMinute < startMinute ? endMinute + DAY_MINUTES : endMinute
     const from = instantOf(day.number, startMinute, timeZone)
-    const to = instantOf(day.number, lastMinute + 1, timeZone)
+    // The last minute is served, too; that of a day is its end.
+    const isUntilMidnight = endMinute === DAY_MINUTES - 1
+    if (startMinute === 0 && isUntilMidnight) return []
+    const to = instantOf(day.number, isUntilMidnight ? lastMinute + 1 : lastMinute, timeZone)
     // The clock leaves all of it out on the day of a change.
     if (to <= from) return []
     return makeEntry(
