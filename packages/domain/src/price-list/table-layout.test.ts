@@ -25,6 +25,10 @@ it.each([
   ['Hindi Name', 'name_hi'],
   ['नाम (हिन्दी)', 'name_hi'],
   ['group_max', 'group_max'],
+  ['Desc.', 'description'],
+  ['Section', 'category'],
+  // Of the food, or of the course: its owner says.
+  ['Type', null],
   ['Zomato price', null],
   ['Remarks', null],
   ['x'.repeat(5000), null],

@@ -1,5 +1,8 @@
 /** The calendar of a store: what its days hold, for its staff and their programs. */
+import { makeCategory, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import { addDays } from '@thali/domain/time/calendar-day'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { codeOf, EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -37,6 +40,33 @@ it('has hours and closures by the clock of the store, and none of a day that is 
   expect(Date.parse(first.end) - Date.parse(first.start)).toBe(8 * 3_600_000)
   expect(await eventsOf('closure', '&days=3')).toMatchObject([
     { date: tomorrow, title: 'Diwali', allDay: true },
+  ])
+})
+
+it('has menus as long as guests are told, and none that is served all day', async () => {
+  const menu = (label: string, activeStartTime: string, activeEndTime: string) =>
+    makeMenu({ ...{ label, activeStartTime, activeEndTime }, categories: [makeCategory()] })
+  const file = makeStoreFile({
+    menus: [
+      menu('Breakfast', '07:00', '11:30'),
+      menu('Late Night', '22:00', '03:00'),
+      menu('Evening', '18:00', '23:59'),
+      menu('All Day', '00:00', '23:59'),
+    ],
+  })
+  file.profile.timeZone = 'Asia/Kolkata'
+  const storeId = await importStoreFile(fixture.deps, file)
+  const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+  const { body } = await fixture.call('GET', `/api/calendar?store=${storeId}&days=1`, { cookie })
+  const ofMenus = body.events.filter(({ kind }: { kind: string }) => kind === 'menu')
+  const spans = ofMenus.map(({ title, start, end }: { title: string; start: string; end: string }) => [
+    title,
+    ...[start, end].map((at) => storeTime(Date.parse(at), 'Asia/Kolkata').minuteOfDay / 60),
+  ])
+  expect(spans.toSorted()).toEqual([
+    ['Breakfast', 7, 11.5],
+    ['Evening', 18, 0],
+    ['Late Night', 22, 3],
   ])
 })
 

@@ -4,6 +4,7 @@ import { POST_VERSIONS_MAX, POSTS_PAGE } from '@thali/contract/posts'
 import type { StoreId } from '@thali/domain/ids'
 import type { PostContent, PostLink } from '@thali/domain/post/post'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
+import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { discountValues } from '@thali/test-kit/discount-values'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPost } from '@thali/test-kit/post-routes'
@@ -225,6 +226,18 @@ it('answers programs: all, up to index plus step, one, and the latest five besid
   expect(missing.body.error.message).toBe('Post not found')
   expect((await blog('posts?store=no-such-store')).status).toBe(404)
   expect((await blog(`posts?store=${slug}&step=0`)).status).toBe(400)
+})
+
+it('stands on the page of the sample store, too, beside the way to book there', async () => {
+  const { db } = fixture.deps
+  await db.updateTable('stores').set({ slug: SAMPLE_SLUG }).where('id', '=', storeId).execute()
+  await publish({ title: 'Diwali Thali', onMenu: true })
+  const { body: seen } = await call('GET', 'booking-rules')
+  const rules = { ...DEFAULT_BOOKING_RULES, isOn: true }
+  expect((await call('POST', 'booking-rules', { seen, rules })).status).toBe(200)
+  const { posts, booking } = await page(`/${SAMPLE_SLUG}`)
+  expect(posts).toMatchObject([{ label: 'Diwali Thali' }])
+  expect(booking).toMatchObject({ href: expect.stringContaining(`store=${SAMPLE_SLUG}`) })
 })
 
 it('lists all posts to those who write them, page by page and by state', async () => {
