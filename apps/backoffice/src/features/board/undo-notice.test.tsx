@@ -21,11 +21,11 @@ it('offers all moves of the last seconds in one notice that counts them, and tak
   )
   for (const orderId of ['1', '2', '3', '2']) move(orderId)
   await vi.waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1))
-  screen.getByText('Order 2: Accepted (and 2 orders before it)')
+  screen.getByText('Order 2: Accepted (then 2 more to undo)')
 
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undone.mock.calls).toEqual([['2']])
-  await screen.findByText('Order 3: Accepted (and 1 order before it)')
+  await screen.findByText('Order 3: Accepted (then 1 more to undo)')
 
   act(() => withdrawUndo('3'))
   await screen.findByText('Order 1: Accepted')

@@ -52,7 +52,7 @@ function show(next: readonly UndoableMove[]): void {
 function UndoMoves({ last, count }: { last: UndoableMove; count: number }) {
   const { t } = useLingui()
   const others = count - 1
-  const more = t`${plural(others, { one: 'and # order before it', other: 'and # orders before it' })}`
+  const more = t`${plural(others, { one: 'then # more to undo', other: 'then # more to undo' })}`
   return (
     <UndoToast
       text={others > 0 ? `${last.text} (${more})` : last.text}

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftMenu } from '@thali/contract/menu-editor'
+import { countryRules } from '@thali/domain/country/country-rules'
 import type { Tax } from '@thali/domain/menu/menu'
 import { parseBps } from '@thali/domain/money/money'
 import { taxesOnTop, taxesWithin } from '@thali/domain/order/cart-taxes'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { useStore } from '../../shared/session.ts'
 import { taxesText } from '../../shared/taxes-text.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { SettingSwitch } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
-/** Price of an example dish in minor units, used where no dish of the menu is taxed. */
+/** Example where no dish of the menu is taxed, by the country's first tax where it has one; price in minor units. */
 const EXAMPLE_MINOR = 100_00
 const EXAMPLE_TAX: readonly Tax[] = [{ label: 'VAT', bps: 1000 }]
 
@@ -45,7 +47,8 @@ function Example({ part: { values }, draft }: TaxInsidePanelProps) {
   const { price } = useFormats()
   const dish = draft?.items.find(({ taxes, priceMinor }) => taxes.length > 0 && (priceMinor ?? 0) > 0)
   const own = (values.taxes ?? []).map(({ label, value }) => ({ label, bps: parseBps(value) ?? 0 }))
-  const taxes: readonly Tax[] = dish?.taxes ?? (own.length > 0 ? own : EXAMPLE_TAX)
+  const [offered] = countryRules(useStore()).offeredTaxes
+  const taxes: readonly Tax[] = dish?.taxes ?? (own.length > 0 ? own : (offered?.taxes ?? EXAMPLE_TAX))
   const sold = { amountMinor: dish?.priceMinor ?? EXAMPLE_MINOR, taxes }
   const onTopMinor = sumOf(taxesOnTop([sold]))
   const withinMinor = sumOf(taxesWithin([sold]))
