@@ -68,10 +68,9 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
     order.state !== CANCELLED && (order.paymentState === 'pending' || order.heldFor === 'payment')
   const isLookedAt = order.heldFor === 'approval' && order.state !== CANCELLED
   const isOpen = order.state < SERVED
-  const isDelivery = order.orderTypeKind === 'delivery'
   const isBeingMade = !order.readyAt && !order.outAt
   // Once the food is made, a delay concerns the delivery.
-  const tellsTime = isBeingMade || (order.delay !== undefined && isDelivery)
+  const tellsTime = isBeingMade || (order.delay !== undefined && order.orderTypeKind === 'delivery')
   const type = store.orderTypes.find(({ label }) => label === order.orderType)
   const method = type && paymentMessage(i18n, type.paymentMethod)
   const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
@@ -174,11 +173,6 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>
           <OrderItems lines={order.lines} lang={lang} prices={prices} />
-          {isDelivery && past !== undefined && past.address !== '' && (
-            <p className={styles.remarks} dir="auto">
-              <strong>{t`Delivery Address`}</strong> {past.address}
-            </p>
-          )}
           {order.remarks !== '' && (
             <p className={styles.remarks} dir="auto">
               <strong>{t`Remarks`}</strong> {order.remarks}
