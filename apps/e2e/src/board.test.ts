@@ -21,7 +21,7 @@ async function orderLassi(): Promise<number> {
 
 const accept = (board: Page, order: number) => ticketOf(board, order).getByRole('button', { name: 'Accept' })
 
-/** Whether the screen ends above the notices that are shown. */
+/** True if the screen ends above the notices that are shown. */
 async function isAboveNotices(board: Page): Promise<boolean> {
   const notice = await board.locator('.mantine-Notification-root').first().boundingBox()
   const screen = await board.getByRole('main').boundingBox()

@@ -9,7 +9,7 @@ export const boxOf = async (place: Locator) => {
   return { left: x, right: x + width, top: y, bottom: y + height }
 }
 
-/** Whether the card of a notice lies over any part of an element. */
+/** True if the card of a notice lies over any part of an element. */
 export async function isCovered(notice: Locator, field: Locator): Promise<boolean> {
   const [one, other] = [await boxOf(notice.locator('..')), await boxOf(field)]
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

@@ -6,10 +6,10 @@ import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { isDate } from '@thali/domain/time/calendar-dates'
 
-/** What of a store's menu page is asked for. */
+/** Options of a store's menu page in its address and cookies. */
 export interface MenuTarget {
   readonly menuId: string | null
-  /** Whether the diner has closed the lines of posts. */
+  /** True where the diner has closed the lines of posts. */
   readonly hidesPosts: boolean
 }
 

@@ -15,13 +15,15 @@ type Told =
  * Follows the sold-out states of a store, for all open pages of a browser by one stream: that of the tab that holds
  * the lock. Without Web Locks (plain http in a local network) each visible tab has its own.
  *
- * @param onVersion called when the menu has changed since its first known version
+ * @param onVersion called when the menu has changed since its first known version; all open pages hear of it in the
+ *   same moment, so each is called at a random time within `spreadMs`
  */
-export function followMenu(storeId: StoreId, onVersion: () => void): () => void {
+export function followMenu(storeId: StoreId, spreadMs: number, onVersion: () => void): () => void {
   const name = `thali-menu-${storeId}`
   let version: number | null = null
   let last: Told | null = null
   let running: AbortController | null = null
+  let due: ReturnType<typeof setTimeout> | undefined
 
   function hear(told: Told): void {
     if (told.kind === 'lost') discardStates()
@@ -30,7 +32,9 @@ export function followMenu(storeId: StoreId, onVersion: () => void): () => void 
       const isChanged = version !== null && version !== told.version
       version = told.version
       receiveStates(storeId, told.states)
-      if (isChanged) onVersion()
+      if (!isChanged) return
+      clearTimeout(due)
+      due = setTimeout(onVersion, Math.random() * spreadMs)
     }
   }
 
@@ -79,5 +83,9 @@ export function followMenu(storeId: StoreId, onVersion: () => void): () => void 
     discardStates()
   }
 
-  return whileVisible({ start, stop })
+  const end = whileVisible({ start, stop })
+  return () => {
+    end()
+    clearTimeout(due)
+  }
 }

@@ -1,7 +1,7 @@
 /** Dates as texts, YYYY-MM-DD: which exist, and the first days of weeks and months. Apart from the arithmetic, which phones load. */
 import { addDays, dateOfEpochDay, epochDay, WEEKDAYS, weekdayOf } from './calendar-day.ts'
 
-/** Whether a text is an existing day from year 1 to 9999. */
+/** True for the text of an existing day from year 1 to 9999. */
 export function isDate(text: string): boolean {
   return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && dateOfEpochDay(epochDay(text)) === text
 }

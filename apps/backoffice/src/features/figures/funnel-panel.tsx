@@ -13,6 +13,13 @@ export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures 
     { id: 'cart-views', name: t`Cart opened`, count: funnel.cartViews },
     { id: 'orders', name: t`Orders by guests`, count: funnel.orders },
   ]
+  const summaryOf = ({ pageViews, orders }: Figures['funnel']) => {
+    if (pageViews === 0) return t`Nobody opened the menu in this time.`
+    if (orders > pageViews)
+      return t`Guests ordered more often than they opened the menu: some repeat what they had.`
+    const percent = Math.round((orders / pageViews) * 100)
+    return t`Of 100 times that the menu is opened, ${percent} lead to an order.`
+  }
   const most = Math.max(1, ...steps.map(({ count }) => count))
   const title = t`From menu to order`
   const data: TableData = {
@@ -28,20 +35,8 @@ export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures 
       ],
     })),
   }
-  const { pageViews, orders } = funnel
-  const percent = pageViews === 0 ? 0 : Math.round((orders / pageViews) * 100)
   return (
-    <FigurePanel
-      title={title}
-      table={data}
-      summary={
-        pageViews === 0
-          ? t`Nobody opened the menu in this time.`
-          : percent > 100
-            ? t`There are more orders than openings of the menu: staff enter orders, and a table orders in rounds.`
-            : t`Of 100 times that the menu is opened, ${percent} lead to an order.`
-      }
-    >
+    <FigurePanel title={title} table={data} summary={summaryOf(funnel)}>
       <FigureTable data={data} />
     </FigurePanel>
   )

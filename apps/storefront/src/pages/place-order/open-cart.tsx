@@ -94,6 +94,7 @@ export function OpenCart(props: OpenCartProps) {
   const tipping = useTip(discounts.fresh, draft)
   const { fresh, offer } = tipping
   const { quote } = fresh
+  const lacking = minimumOrderMessage(i18n, view, quote.valueMinor, orderType)
   const [offers, setOffers] = useState<readonly FreeSlot[]>([])
   const windows = orderedWindows(menus, cart.lines)
   const { place, queued } = usePlacing({
@@ -221,6 +222,7 @@ export function OpenCart(props: OpenCartProps) {
             isPaidOnline={isPaidOnline}
             readyMessage={readyMessage}
             problem={checkout.sizeMessage}
+            lacking={lacking}
           />
         </section>
         <p className={styles.terms}>
@@ -255,7 +257,7 @@ export function OpenCart(props: OpenCartProps) {
               ) : (
                 <PlaceLabel
                   total={total}
-                  lacking={minimumOrderMessage(i18n, view, quote.valueMinor, orderType)}
+                  lacking={lacking}
                   readyMessage={readyMessage}
                   isTimeNeeded={isTooLong && slot === null}
                   isPaidOnline={isPaidOnline}

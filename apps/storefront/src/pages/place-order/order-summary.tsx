@@ -3,7 +3,6 @@ import type { Quote } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { fieldId } from '../../features/checkout/field-problems.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { minimumOrderMessage } from '../../texts/minimum-order-message.ts'
 import { paymentMessage } from '../../texts/payment-messages.ts'
 import { storeLabelIn } from '../../texts/translated.ts'
 import { ClockIcon, ReceiptIcon } from '../../ui/icons.tsx'
@@ -21,15 +20,15 @@ interface OrderSummaryProps {
   readyMessage: string | null
   /** Message that the order is too small or too large for its type; null when it fits. */
   problem: string | null
+  /** Message by how much it is below the minimum; null: it is not. */
+  lacking: string | null
 }
 
 /** Total of the order, the time it takes, and the payment method. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { quote, endedDiscount, orderType, isPaidOnline, readyMessage, problem } = props
+  const { quote, endedDiscount, orderType, isPaidOnline, readyMessage, problem, lacking } = props
   const { t, i18n } = useLingui()
-  const view = useStoreView()
-  const { store, lang, prices } = view
-  const lacking = minimumOrderMessage(i18n, view, quote.valueMinor, orderType)
+  const { store, lang, prices } = useStoreView()
   const ended = endedDiscount && storeLabelIn(lang, store, endedDiscount)
   const method = orderType && paymentMessage(i18n, isPaidOnline ? 'online' : orderType.paymentMethod)
   return (

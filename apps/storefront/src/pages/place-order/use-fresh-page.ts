@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { onIdle } from '../../platform/on-idle.ts'
 
-/** All open carts hear of a change in the same moment: they ask spread over this time. */
+/** Time over which open carts ask after a change, in milliseconds. */
 const SPREAD_MS = 2_000
 const ASK_EVERY_MS = 60_000
 const ASK_EVERY_PAUSED_MS = 30_000
@@ -49,22 +49,16 @@ export function useFreshPage(page: PlaceOrderPageData, lang: PageLanguage) {
   useEffect(() => {
     if (!isFollowed) return
     let isGone = false
-    let soon: ReturnType<typeof setTimeout> | undefined
     let unfollow = () => {}
     async function follow(storeId: StoreId) {
       const { followMenu } = await import('../../state/follow-menu.ts')
-      if (isGone) return
-      unfollow = followMenu(storeId, () => {
-        clearTimeout(soon)
-        soon = setTimeout(() => void refresh(), Math.random() * SPREAD_MS)
-      })
+      if (!isGone) unfollow = followMenu(storeId, SPREAD_MS, () => void refresh())
     }
     // Without it the page asks each minute.
     const stopIdle = onIdle(() => void follow(id).catch(() => undefined))
     return () => {
       isGone = true
       stopIdle()
-      clearTimeout(soon)
       unfollow()
     }
   }, [id, isFollowed, refresh])

@@ -9,7 +9,7 @@ import type { ChangingStore } from './latest-store.ts'
 const REFRESH_EVERY_MS = 60_000
 /** A page that was fetched a moment ago is fresh. */
 const FRESH_FOR_MS = 5_000
-/** All open pages hear of a change in the same moment: they fetch it spread over this time. */
+/** Time over which open pages fetch a change, in milliseconds. */
 const SPREAD_MS = 8_000
 
 /**
@@ -52,7 +52,6 @@ export function useFreshStore(
     const stopCart = onCartChange(whenIdle.current)
     document.addEventListener('visibilitychange', onVisible)
     trustLoadedPage(id)
-    let later: ReturnType<typeof setTimeout> | undefined
     let unfollow = () => {}
     const stopIdle = onIdle(() => {
       if (!isPreview && !page.sample) void follow().catch(() => undefined)
@@ -66,10 +65,7 @@ export function useFreshStore(
       const stopStates = subscribeToStates((states) =>
         startTransition(() => setNow((shown) => withNewStates(shown, states))),
       )
-      const stopMenu = followMenu(id, () => {
-        clearTimeout(later)
-        later = setTimeout(() => refreshAfter(0), Math.random() * SPREAD_MS)
-      })
+      const stopMenu = followMenu(id, SPREAD_MS, () => refreshAfter(0))
       unfollow = () => {
         stopStates()
         stopMenu()
@@ -80,7 +76,6 @@ export function useFreshStore(
       callOff()
       stopIdle()
       unfollow()
-      clearTimeout(later)
       stopCart()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisible)
