@@ -3,7 +3,7 @@
  */
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
-import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
+import { chooseType, cutOffChanges, goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
 import { fits } from './support/fits.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
@@ -19,6 +19,7 @@ async function phoneWith(chais: number, table: string) {
   await tapAdd(page, 'Masala Chai')
   const stepper = page.getByRole('group', { name: /^Quantity of Masala Chai/ }).first()
   for (let more = 1; more < chais; more += 1) await stepper.getByRole('button', { name: 'Increase' }).click()
+  await cutOffChanges(page)
   await goToCart(page)
   await chooseType(page, 'Dine-In')
   await page.getByLabel('Table/Room no').fill(table)

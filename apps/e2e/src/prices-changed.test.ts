@@ -2,7 +2,15 @@
 import type { StoreFile } from '@thali/builders/make-store'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
-import { chooseType, goToCart, orderNumber, placeButton, receiptAmount, tapAdd } from './support/diner.ts'
+import {
+  chooseType,
+  cutOffChanges,
+  goToCart,
+  orderNumber,
+  placeButton,
+  receiptAmount,
+  tapAdd,
+} from './support/diner.ts'
 import { makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
 
@@ -25,6 +33,7 @@ async function filledCheckout(store: StoreFile) {
   const page = await fixture.open(`/${store.profile.slug}`)
   await tapAdd(page, 'Masala Chai')
   await tapAdd(page, 'Sweet Lassi')
+  await cutOffChanges(page)
   await goToCart(page)
   await chooseType(page, 'Dine-In')
   await page.getByLabel('Table/Room no').fill('12')

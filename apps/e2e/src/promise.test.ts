@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
-import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
+import { chooseType, cutOffChanges, goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
 import { pictures } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { openBoard } from './support/staff.ts'
@@ -74,6 +74,7 @@ async function limitWait(staff: Page): Promise<void> {
 async function deliveryCart(): Promise<Page> {
   const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
+  await cutOffChanges(page)
   await goToCart(page)
   await chooseType(page, 'Home Delivery')
   await page.getByLabel('Delivery Address').fill('12 MG Road')
