@@ -89,7 +89,7 @@ function readTasks(events: readonly TraceEvent[], slowdown: number): Omit<Tasks<
     ({ pid, tid }) => `${pid} ${tid}`,
   )
   const [own = []] = [...threads.values()].sort((one, other) => other.length - one.length)
-  const tasks = own.filter(({ name }) => name === 'RunTask' || name.endsWith('::RunTask'))
+  const tasks = own.filter(({ name }) => name === 'RunTask')
   const longest = tasks.reduce<TraceEvent | undefined>(
     (most, task) => (cpuOf(task) > (most ? cpuOf(most) : 0) ? task : most),
     undefined,

@@ -19,6 +19,8 @@ const RUNS = 2
 const TABLES = 200
 const HOUR = 60
 const SETTLED_MS = 1500
+/** Frames without a movement after which a list has come to its end. */
+const STILL_FRAMES = 60
 const count = numberFrom(process.argv.slice(2), 'count', 2000)
 const runs = numberFrom(process.argv.slice(2), 'runs', RUNS)
 const way = process.argv.includes('--reckoned') ? 'reckoned' : 'emulated'
@@ -52,7 +54,9 @@ try {
       )
       console.log(`${count} reservations as ${view}, opened: ${showTasks(opened)}`)
       const scrolled = await longestTask(page, () => scrollAll(page), way)
-      console.log(`${count} reservations as ${view}, scrolled: ${showTasks(scrolled)}`)
+      console.log(
+        `${count} reservations as ${view}, ${Math.round(scrolled.seen)} px scrolled: ${showTasks(scrolled)}`,
+      )
     }
   }
 } finally {
@@ -83,22 +87,29 @@ async function fillDay(
     })
 }
 
-/** Scrolls whatever scrolls on the page to its end, a screen at a time. */
-async function scrollAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/**
+ * Scrolls whatever scrolls on the page to its end, a screen at a time; rows come as the end comes near.
+ *
+ * @returns pixels scrolled
+ */
+function scrollAll(page: Page): Promise<number> {
+  return page.evaluate(async (stillFrames) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     const scrollers = [...document.querySelectorAll('main *, section')].filter(
       (element) =>
         element.scrollHeight > element.clientHeight + 40 && getComputedStyle(element).overflowY === 'auto',
     )
+    let px = 0
     for (const scroller of scrollers) {
-      for (let step = 0; step < 120; step += 1) {
+      for (let still = 0; still < stillFrames; ) {
         const before = scroller.scrollTop
         scroller.scrollTop += 500
         await frame()
         await frame()
-        if (scroller.scrollTop === before) break
+        px += scroller.scrollTop - before
+        still = scroller.scrollTop === before ? still + 1 : 0
       }
     }
-  })
+    return px
+  }, STILL_FRAMES)
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import type { StaffMessage, Thread } from '@thali/contract/chat'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { measuredPx } from '../../shared/look/measured-px.ts'
 import { useRowsByFrames } from '../../shared/look/use-row-window.ts'
 import { useTimeZone } from '../../shared/session.ts'
 import { useTimeOfDay } from '../../shared/use-time-of-day.ts'
@@ -119,16 +120,4 @@ function estimatePx(row: ChatThreadRow | undefined): number {
   const { body, picture } = row.message
   const lines = Math.ceil(body.length / LINE_LETTERS)
   return ROW_PX + Math.max(0, lines - 1) * LINE_PX + (picture ? Math.min(picture.height, PICTURE_PX) : 0)
-}
-
-/** Height of a row once the browser has laid it out by itself; asking earlier would force the layout. */
-function measuredPx(
-  element: HTMLDivElement,
-  entry: ResizeObserverEntry | undefined,
-  list: Virtualizer<HTMLDivElement, HTMLDivElement>,
-): number {
-  const [box] = entry?.borderBoxSize ?? []
-  if (box) return Math.round(box.blockSize)
-  const index = list.indexFromElement(element)
-  return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index)
 }

@@ -70,7 +70,7 @@ export const DayGridRow = memo(function DayGridRow({
         {row.reservations.map((item) => (
           <Block
             key={item.id}
-            item={item}
+            reservation={item.reservation}
             left={((item.startsAt - from) / QUARTER_MS) * quarterPx}
             width={((item.endsAt - item.startsAt) / QUARTER_MS) * quarterPx}
             trouble={conflicts
@@ -87,7 +87,7 @@ export const DayGridRow = memo(function DayGridRow({
 })
 
 interface BlockProps {
-  readonly item: GridItem
+  readonly reservation: StaffReservation
   readonly left: number
   readonly width: number
   /** Conflicts of the reservation. */
@@ -97,10 +97,9 @@ interface BlockProps {
 }
 
 /** Reservation in the grid: two lines in a single element, since hundreds are rendered at once. */
-const Block = memo(function Block({ item, left, width, trouble, texts, blockRef }: BlockProps) {
+const Block = memo(function Block({ reservation, left, width, trouble, texts, blockRef }: BlockProps) {
   const { t } = useLingui()
-  const { id, reservation } = item
-  const { name, party, state, startsAt, endsAt, allergy } = reservation
+  const { id, name, party, state, startsAt, endsAt, allergy } = reservation
   const guests = plural(party, { one: '# guest', other: '# guests' })
   const [from, to] = [texts.time(startsAt), texts.time(endsAt)]
   const who = name === '' ? t`Erased` : name

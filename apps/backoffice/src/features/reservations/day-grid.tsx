@@ -241,24 +241,13 @@ function placesAfter(
   return [...new Set([...placeIds.filter((id) => id !== from?.placeId), to.placeId])]
 }
 
-/** The item of a reservation stays the same object, so that its block is not drawn again when others change. */
-const itemsOfReservations = new WeakMap<StaffReservation, GridItem>()
-
 function toItem(reservation: StaffReservation): GridItem {
-  const known = itemsOfReservations.get(reservation)
-  if (known) return known
   const { id, state, party, placeIds, startsAt, endsAt } = reservation
-  const item = {
-    id,
-    state,
-    party,
-    placeIds,
+  return {
+    ...{ id, state, party, placeIds, reservation },
     startsAt: Date.parse(startsAt),
     endsAt: Date.parse(endsAt),
-    reservation,
   }
-  itemsOfReservations.set(reservation, item)
-  return item
 }
 
 function usualSpan(date: string, timeZone: string) {

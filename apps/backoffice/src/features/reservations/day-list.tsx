@@ -3,11 +3,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StorePlace } from '@thali/contract/places'
 import type { StaffReservation } from '@thali/contract/reservations'
 import { findConflicts } from '@thali/domain/reservation/day-grid'
+import { storeTime } from '@thali/domain/time/store-clock'
 import { useMemo } from 'react'
-import look from '../../shared/look/list-page.module.css'
-import { GrowingList } from './growing-list.tsx'
+import { RowList } from '../../shared/look/row-list.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import { ReservationListItem } from './reservation-list-item.tsx'
 import styles from './reservations.module.css'
+
+const HOUR_MINUTES = 60
+const MINUTE_MS = 60_000
+
+/** Reservations up to this number need no headings. */
+const FEW = 8
+
+interface Hour {
+  /** Instant at which it begins. */
+  readonly hour: string
+  readonly guests: number
+}
+
+type DayRow = StaffReservation | Hour
+
+const keyOf = (row: DayRow) => ('hour' in row ? row.hour : row.id)
+const guestsOf = (reservations: readonly StaffReservation[]) =>
+  reservations.reduce((sum, { party }) => sum + party, 0)
 
 interface DayListProps {
   readonly standing: readonly StaffReservation[]
@@ -20,9 +40,11 @@ interface DayListProps {
   readonly onEdit: (reservation: StaffReservation) => void
 }
 
-/** The reservations of a day by time, then those that are over. */
+/** The reservations of a day by hour, then those that are over. */
 export function DayList({ standing, over, places, nowMs, isClosed, onMove, onEdit }: DayListProps) {
   const { t } = useLingui()
+  const { timeZone } = useStore()
+  const { time } = useFormats()
   const labels = useMemo(() => new Map(places.map(({ id, label }) => [id, label])), [places])
   const conflicts = useMemo(
     () =>
@@ -38,24 +60,39 @@ export function DayList({ standing, over, places, nowMs, isClosed, onMove, onEdi
       ),
     [standing, places, nowMs, isClosed],
   )
-  const guests = standing.reduce((sum, { party }) => sum + party, 0)
-  const row = (one: StaffReservation) => (
-    <ReservationListItem
-      key={one.id}
-      reservation={one}
-      places={one.placeIds.flatMap((id) => labels.get(id) ?? []).join(' + ')}
-      conflicts={conflicts.get(one.id)}
-      nowMs={nowMs}
-      onMove={onMove}
-      onEdit={onEdit}
-    />
-  )
+  const rows = useMemo<readonly DayRow[]>(() => {
+    const hourOf = ({ startsAt }: StaffReservation) => {
+      const at = Date.parse(startsAt)
+      return new Date(at - (storeTime(at, timeZone).minuteOfDay % HOUR_MINUTES) * MINUTE_MS).toISOString()
+    }
+    if (standing.length <= FEW) return standing
+    return [...Map.groupBy(standing, hourOf)].flatMap(([hour, ofHour]) => [
+      { hour, guests: guestsOf(ofHour) },
+      ...ofHour,
+    ])
+  }, [standing, timeZone])
+  const countGuests = (guests: number) => plural(guests, { one: '# guest', other: '# guests' })
+  const rowOf = (one: DayRow) =>
+    'hour' in one ? (
+      <h2 className={styles.hour}>
+        {time(one.hour)} <small>{countGuests(one.guests)}</small>
+      </h2>
+    ) : (
+      <ReservationListItem
+        reservation={one}
+        places={one.placeIds.flatMap((id) => labels.get(id) ?? []).join(' + ')}
+        conflicts={conflicts.get(one.id)}
+        nowMs={nowMs}
+        onMove={onMove}
+        onEdit={onEdit}
+      />
+    )
   return (
     <>
       {standing.length > 0 && (
         <>
-          <p className={styles.sum}>{plural(guests, { one: '# guest', other: '# guests' })}</p>
-          <GrowingList className={look.rows} label={t`Reservations`} items={standing} row={row} />
+          <p className={styles.sum}>{countGuests(guestsOf(standing))}</p>
+          <RowList label={t`Reservations`} rows={rows} keyOf={keyOf} row={rowOf} />
         </>
       )}
       {over.length > 0 && (
@@ -63,7 +100,7 @@ export function DayList({ standing, over, places, nowMs, isClosed, onMove, onEdi
           <h2 className={styles.heading}>
             <Trans>Over</Trans>
           </h2>
-          <GrowingList className={look.rows} label={t`Over`} items={over} row={row} />
+          <RowList label={t`Over`} rows={over} keyOf={keyOf} row={rowOf} />
         </>
       )}
     </>

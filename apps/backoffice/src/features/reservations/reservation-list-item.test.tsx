@@ -25,7 +25,7 @@ afterEach(cleanup)
 it('tells staff the allergies, the occasion and the address of guests', () => {
   render(
     <TestScreen>
-      <ul>
+      <main>
         <ReservationListItem
           reservation={RESERVATION}
           places=""
@@ -34,11 +34,11 @@ it('tells staff the allergies, the occasion and the address of guests', () => {
           onMove={() => undefined}
           onEdit={() => undefined}
         />
-      </ul>
+      </main>
     </TestScreen>,
   )
 
-  const row = screen.getByRole('listitem')
+  const row = screen.getByRole('main')
   expect(row.textContent).toContain('Allergies: Peanuts, sesame')
   expect(row.textContent).toContain('Birthday')
   expect(row.textContent).toContain('By the window')

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { StaffReservation, StepReservation } from '@thali/contract/reservations'
 import type { GridConflict } from '@thali/domain/reservation/day-grid'
 import { holdsSeats } from '@thali/domain/reservation/reservation'
 import { memo, useState } from 'react'
 import look from '../../shared/look/list-page.module.css'
+import { PlainButton } from '../../shared/look/plain-button.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import { GuestWishes } from './guest-wishes.tsx'
@@ -14,9 +15,6 @@ import { useConflictNames } from './use-move-problem-names.ts'
 import { useStepReservation } from './use-reservations.ts'
 
 type Step = StepReservation['state']
-
-/** Look of the buttons that open a form. */
-const FORM = { size: 'md', variant: 'subtle', px: 12 } as const
 
 interface ReservationListItemProps {
   readonly reservation: StaffReservation
@@ -58,21 +56,20 @@ export const ReservationListItem = memo(function ReservationListItem({
     'no-show': t`No-show`,
   }
   const button = (to: Step, variant: 'filled' | 'default') => (
-    <Button
+    <PlainButton
       key={to}
-      size="md"
       variant={variant}
       disabled={step.isPending}
       aria-label={t`${stepNames[to]}: ${name}`}
       onClick={() => press(to)}
     >
       {stepNames[to]}
-    </Button>
+    </PlainButton>
   )
   const [next, ...others] = stepsFrom(state, isLate)
   const press = (to: Step) => (isFinal(to) ? setAsked(to) : step.mutate({ reservationId, state: to }))
   return (
-    <li className={`${look.row} ${styles.row}`} data-over={!holdsSeats(state) || undefined}>
+    <div className={`${look.row} ${styles.row}`} data-over={!holdsSeats(state) || undefined}>
       <div className={styles.facts}>
         <strong className={styles.time}>{time(startsAt)}</strong>
         <p className={styles.who}>
@@ -103,14 +100,22 @@ export const ReservationListItem = memo(function ReservationListItem({
             <>
               {button(next, 'filled')}
               {others.map((to) => button(to, 'default'))}
-              <Group gap={0} wrap="nowrap">
-                <Button {...FORM} aria-label={t`Move ${name}`} onClick={() => onMove(reservation)}>
+              <span className={styles.forms}>
+                <PlainButton
+                  variant="subtle"
+                  aria-label={t`Move ${name}`}
+                  onClick={() => onMove(reservation)}
+                >
                   {t`Move…`}
-                </Button>
-                <Button {...FORM} aria-label={t`Edit ${name}`} onClick={() => onEdit(reservation)}>
+                </PlainButton>
+                <PlainButton
+                  variant="subtle"
+                  aria-label={t`Edit ${name}`}
+                  onClick={() => onEdit(reservation)}
+                >
                   {t`Edit…`}
-                </Button>
-              </Group>
+                </PlainButton>
+              </span>
             </>
           ) : (
             <>
@@ -130,7 +135,7 @@ export const ReservationListItem = memo(function ReservationListItem({
           )}
         </div>
       )}
-    </li>
+    </div>
   )
 })
 
