@@ -60,7 +60,7 @@ const QUICK_MS = 25
 const SLOW_MS = 34
 /** Pause after which the frame before says nothing about the speed of the device, in milliseconds. */
 const IDLE_MS = 500
-const MOST_A_FRAME = 4
+const MOST_A_FRAME = 3
 
 /**
  * Keys of the rows to render now, where rendering a row is slow: those rendered already, and some more each frame,
