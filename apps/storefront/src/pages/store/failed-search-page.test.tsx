@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { anItem } from '@thali/builders/make-menu'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { aCategory, aMenu, anItem, theMenus } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
+import { storePath } from '@thali/contract/paths'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -68,5 +69,25 @@ it('shows what is called almost so, and says that it does', async () => {
   expect(screen.queryByText(/similar name/)).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(3000))
 
+  expect(await searched()).toEqual([])
+})
+
+it('leads to the dish of another menu instead of calling it missing', async () => {
+  const [dal, lassi] = [anItem('Dal'), anItem('Sweet Lassi')]
+  const menus = theMenus(
+    [aMenu('Food', [aCategory('Mains', [dal])]), aMenu('Drinks', [aCategory('Cold', [lassi])])],
+    [dal, lassi],
+  )
+  const both = makeStorePage([], { menus, openMenuId: menus.menus[0]!.id })
+  const path = storePath(both.store.slug, { menu: both.openMenuId })
+  history.replaceState(null, '', path)
+  render(<App initial={makePageState(both, { path })} i18n={i18nFor('en')} />)
+  await type('lassi')
+  const link = within(screen.getByRole('navigation', { name: 'Other menus' })).getByRole('link')
+  expect(link.textContent).toBe('Sweet Lassi')
+  expect(link.getAttribute('href')).toBe(
+    storePath(both.store.slug, { menu: menus.menus[1]!.id, item: lassi.id }),
+  )
+  await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(await searched()).toEqual([])
 })

@@ -71,6 +71,10 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     () => code && text !== '' && code.searchOpenMenu(menu, menus, text),
     [code, menu, menus, text],
   )
+  const elsewhere = useMemo(
+    () => (code && text !== '' ? code.searchOtherMenus(menu, menus, text) : []),
+    [code, menu, menus, text],
+  )
   const found = result ? result.categories : null
   const shown = useMemo(
     () =>
@@ -112,7 +116,8 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     return save
   }, [menu.id, text, vegOnly, marks])
 
-  const isNothingFound = result && (result.kind === 'near' || result.categories.length === 0)
+  const isNothingFound =
+    result && elsewhere.length === 0 && (result.kind === 'near' || result.categories.length === 0)
   useEffect(() => {
     if (!isNothingFound) return
     // Once nothing more is typed: the beginning of a word is no search.
@@ -176,6 +181,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
           </Suspense>
         </div>
       )}
+      {code && elsewhere.length > 0 && <code.FoundElsewhere found={elsewhere} />}
       {result && result.kind !== 'found' && categories.length > 0 && (
         <SearchHint isSimilar={result.kind === 'similar'} text={text} />
       )}

@@ -10,3 +10,6 @@ export function searchOpenMenu(
 ): SearchResult | null {
   return searchMenu(indexMenu(categories, items), text)
 }
+
+export { searchOtherMenus } from '@thali/domain/menu/search-elsewhere'
+export { FoundElsewhere } from './found-elsewhere.tsx'
