@@ -1,5 +1,6 @@
 import { aCategory, aMenu, anItem, theMenus } from '@thali/builders/make-menu'
 import { expect, it } from 'vitest'
+import type { Item } from './menu.ts'
 import { searchOtherMenus } from './search-elsewhere.ts'
 
 const cake = anItem('Coffee Cake')
@@ -7,10 +8,10 @@ const coffee = anItem('Filter Coffee')
 const gone = anItem('Iced Coffee', { state: 'Sold Out' })
 const teas = ['Ginger', 'Masala', 'Green', 'Black', 'White'].map((label) => anItem(`${label} Tea`))
 const food = aMenu('Food', [aCategory('Sweets', [cake])])
-const drinks = aMenu('Drinks', [aCategory('Hot', [coffee, gone, ...teas])])
+const drinks = aMenu('Drinks', [aCategory('Hot', [coffee, gone, cake, ...teas])])
 const menus = theMenus([food, drinks], [cake, coffee, gone, ...teas])
-const found = (text: string) =>
-  searchOtherMenus(food, menus, text).map(({ menu, items }) => [
+const found = (text: string, suits: (item: Item) => boolean = () => true) =>
+  searchOtherMenus(food, menus, text, suits).map(({ menu, items }) => [
     menu.label,
     ...items.map(({ label }) => label),
   ])
@@ -19,10 +20,14 @@ it('names what other menus have under the same words, available dishes alone', (
   expect(found('coffee')).toEqual([['Drinks', 'Filter Coffee']])
 })
 
+it('names none that does not suit, as with veg only', () => {
+  expect(found('coffee', (item) => item !== coffee)).toEqual([])
+})
+
 it('names four dishes at most', () => {
   expect(found('tea')).toEqual([['Drinks', 'Ginger Tea', 'Masala Tea', 'Green Tea', 'Black Tea']])
 })
 
-it('names none that merely sound alike, none of the open menu, and none for a blank text', () => {
+it('names none that merely sound alike, none that the open menu lists as well, and none for a blank text', () => {
   for (const text of ['kofee', 'cake', ' ']) expect(found(text)).toEqual([])
 })

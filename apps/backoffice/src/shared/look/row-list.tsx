@@ -22,11 +22,9 @@ interface RowListProps<Row> {
 export function RowList<Row>({ label, rows, keyOf, row }: RowListProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  // The content of the page is what scrolls.
-  const scrollerOf = () => list.current?.closest('section') ?? null
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: rows.length,
-    getScrollElement: scrollerOf,
+    getScrollElement: () => scrollerOf(list.current),
     estimateSize: () => ROW_PX,
     measureElement: measuredPx,
     getItemKey: (index) => keyOf(rows[index] as Row),
@@ -35,7 +33,7 @@ export function RowList<Row>({ label, rows, keyOf, row }: RowListProps<Row>) {
     useFlushSync: false,
   })
   useEffect(() => {
-    const scroller = list.current?.closest('section')
+    const scroller = scrollerOf(list.current)
     // What is above may have grown since the list was rendered.
     const read = () => list.current && setTop(list.current.offsetTop)
     read()
@@ -63,4 +61,9 @@ export function RowList<Row>({ label, rows, keyOf, row }: RowListProps<Row>) {
       )}
     </ul>
   )
+}
+
+/** The content of a `ListPage`, which is what scrolls. */
+function scrollerOf(list: HTMLElement | null): HTMLElement | null {
+  return list?.closest('section') ?? null
 }

@@ -4,7 +4,17 @@ import type { CategoryId, ItemId } from '@thali/domain/ids'
 import { BESTSELLER, marksOf } from '@thali/domain/menu/marks'
 import { AVAILABLE, type Item, type Menu, type StoreMenus } from '@thali/domain/menu/menu'
 import { suitedLayout } from '@thali/domain/menu/menu-layout'
-import { lazy, memo, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'wouter'
 import { CategoryBar } from '../../features/menu/category-bar.tsx'
 import { useMenuActions } from '../../features/menu/menu-actions.tsx'
@@ -71,19 +81,18 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     () => code && text !== '' && code.searchOpenMenu(menu, menus, text),
     [code, menu, menus, text],
   )
+  const suits = useCallback(
+    (item: Item) => (!vegOnly || item.veg === true) && marks.every((mark) => marksOf(item).includes(mark)),
+    [vegOnly, marks],
+  )
   const elsewhere = useMemo(
-    () => (code && text !== '' ? code.searchOtherMenus(menu, menus, text) : []),
-    [code, menu, menus, text],
+    () => (code && text !== '' ? code.searchOtherMenus(menu, menus, text, suits) : []),
+    [code, menu, menus, text, suits],
   )
   const found = result ? result.categories : null
   const shown = useMemo(
-    () =>
-      shownCategories(
-        found ?? all,
-        { now: menus.items, first: loaded.items },
-        (item) => (!vegOnly || item.veg === true) && marks.every((mark) => marksOf(item).includes(mark)),
-      ),
-    [found, all, menus.items, loaded.items, vegOnly, marks],
+    () => shownCategories(found ?? all, { now: menus.items, first: loaded.items }, suits),
+    [found, all, menus.items, loaded.items, suits],
   )
   const categories = useMemo(() => shown.map(({ category }) => category), [shown])
   // As the page came: nothing about the menu as a whole changes while it is read.
