@@ -7,6 +7,16 @@ import { type EventStream, EventStreams } from './event-streams.ts'
 
 const HEARTBEAT_MS = 50
 
+// Held on to: an answer that is garbage ends its connection.
+const answers: Response[] = []
+
+async function openStream(url: string) {
+  const ending = new AbortController()
+  const answer = await fetch(url, { signal: ending.signal })
+  answers.push(answer)
+  return { status: answer.status, end: () => ending.abort() }
+}
+
 it('ends a stream that nobody reads, and no other', async () => {
   const streams = new EventStreams(10, { heartbeatMs: HEARTBEAT_MS })
   const opened: { stream: EventStream; raw: ServerResponse }[] = []
@@ -52,20 +62,19 @@ it('leaves room for staff when diners hold as many streams as all of them may', 
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const held: AbortController[] = []
+  const held: (() => void)[] = []
   const open = async (path: string) => {
-    const ending = new AbortController()
-    const { status } = await fetch(`http://127.0.0.1:${port}/${path}`, { signal: ending.signal })
-    held.push(ending)
+    const { status, end } = await openStream(`http://127.0.0.1:${port}/${path}`)
+    held.push(end)
     return status
   }
   expect(await Promise.all(['order/1', 'order/2'].map(open))).toEqual([200, 200])
   expect(await open('order/3')).toBe(429)
   expect(await open('session/1')).toBe(200)
 
-  held[0]?.abort()
+  held[0]?.()
   await vi.waitFor(async () => expect(await open('order/4')).toBe(200))
-  for (const ending of held) ending.abort()
+  for (const end of held) end()
   streams.stop()
   await app.close()
 })
@@ -79,14 +88,17 @@ it('leaves room for those who follow an order when open menus hold as many strea
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const ending = new AbortController()
-  const open = async (path: string) =>
-    (await fetch(`http://127.0.0.1:${port}/${path}`, { signal: ending.signal })).status
+  const held: (() => void)[] = []
+  const open = async (path: string) => {
+    const { status, end } = await openStream(`http://127.0.0.1:${port}/${path}`)
+    held.push(end)
+    return status
+  }
   for (let menus = 0; menus < 4; menus += 1) expect(await open('menu')).toBe(200)
   expect(await open('menu')).toBe(429)
   expect(await open('order')).toBe(200)
   expect(await open('order')).toBe(429)
-  ending.abort()
+  for (const end of held) end()
   streams.stop()
   await app.close()
 })
@@ -108,15 +120,13 @@ it('gives streams their heartbeats one after another, each of them one in every 
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
-    const ending = new AbortController()
-    for (let opened = 0; opened < 3; opened += 1) {
-      await fetch(`http://127.0.0.1:${port}/`, { signal: ending.signal })
-    }
+    const held = []
+    for (let opened = 0; opened < 3; opened += 1) held.push(await openStream(`http://127.0.0.1:${port}/`))
     for (second = 1; second <= 120; second += 1) vi.advanceTimersByTime(1_000)
 
     expect(new Set(beats.map(([first]) => first)).size).toBe(3)
     for (const [first = 0, ...later] of beats) expect(later).toEqual([first + 60])
-    ending.abort()
+    for (const { end } of held) end()
   } finally {
     streams.stop()
     vi.useRealTimers()
