@@ -3,31 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StorePlace } from '@thali/contract/places'
 import type { StaffReservation } from '@thali/contract/reservations'
 import { findConflicts } from '@thali/domain/reservation/day-grid'
-import { storeTime } from '@thali/domain/time/store-clock'
 import { useMemo } from 'react'
 import { RowList } from '../../shared/look/row-list.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import { type DayRow, dayRows, guestsOf } from './day-rows.ts'
 import { ReservationListItem } from './reservation-list-item.tsx'
 import styles from './reservations.module.css'
 
-const HOUR_MINUTES = 60
-const MINUTE_MS = 60_000
-
-/** Reservations up to this number need no headings. */
-const FEW = 8
-
-interface Hour {
-  /** Instant at which it begins. */
-  readonly hour: string
-  readonly guests: number
-}
-
-type DayRow = StaffReservation | Hour
-
 const keyOf = (row: DayRow) => ('hour' in row ? row.hour : row.id)
-const guestsOf = (reservations: readonly StaffReservation[]) =>
-  reservations.reduce((sum, { party }) => sum + party, 0)
 
 interface DayListProps {
   readonly standing: readonly StaffReservation[]
@@ -45,7 +29,10 @@ export function DayList({ standing, over, places, nowMs, isClosed, onMove, onEdi
   const { t } = useLingui()
   const { timeZone } = useStore()
   const { time } = useFormats()
-  const labels = useMemo(() => new Map(places.map(({ id, label }) => [id, label])), [places])
+  const labels = useMemo(
+    () => new Map(places.map(({ id, label }) => [id, /^\d+$/.test(label) ? t`Table ${label}` : label])),
+    [places, t],
+  )
   const conflicts = useMemo(
     () =>
       findConflicts(
@@ -60,17 +47,7 @@ export function DayList({ standing, over, places, nowMs, isClosed, onMove, onEdi
       ),
     [standing, places, nowMs, isClosed],
   )
-  const rows = useMemo<readonly DayRow[]>(() => {
-    const hourOf = ({ startsAt }: StaffReservation) => {
-      const at = Date.parse(startsAt)
-      return new Date(at - (storeTime(at, timeZone).minuteOfDay % HOUR_MINUTES) * MINUTE_MS).toISOString()
-    }
-    if (standing.length <= FEW) return standing
-    return [...Map.groupBy(standing, hourOf)].flatMap(([hour, ofHour]) => [
-      { hour, guests: guestsOf(ofHour) },
-      ...ofHour,
-    ])
-  }, [standing, timeZone])
+  const { requests, rows } = useMemo(() => dayRows(standing, timeZone), [standing, timeZone])
   const countGuests = (guests: number) => plural(guests, { one: '# guest', other: '# guests' })
   const rowOf = (one: DayRow) =>
     'hour' in one ? (
@@ -92,7 +69,20 @@ export function DayList({ standing, over, places, nowMs, isClosed, onMove, onEdi
       {standing.length > 0 && (
         <>
           <p className={styles.sum}>{countGuests(guestsOf(standing))}</p>
-          <RowList label={t`Reservations`} rows={rows} keyOf={keyOf} row={rowOf} />
+          {requests.length > 0 && (
+            <>
+              <h2 className={styles.heading}>
+                <Trans>To answer</Trans>
+              </h2>
+              <RowList label={t`To answer`} rows={requests} keyOf={keyOf} row={rowOf} />
+              {rows.length > 0 && (
+                <h2 className={styles.heading}>
+                  <Trans>Reserved</Trans>
+                </h2>
+              )}
+            </>
+          )}
+          {rows.length > 0 && <RowList label={t`Reservations`} rows={rows} keyOf={keyOf} row={rowOf} />}
         </>
       )}
       {over.length > 0 && (

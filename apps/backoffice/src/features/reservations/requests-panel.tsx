@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { reservationsPath } from '@thali/contract/app-pages'
 import type { StaffReservation } from '@thali/contract/reservations'
-import { answerableUntil } from '@thali/domain/reservation/reservation'
 import { Link } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
 import { useStore } from '../../shared/session.ts'
@@ -11,24 +10,30 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationRequests } from '../../shared/use-reservation-requests.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { GuestWishes } from './guest-wishes.tsx'
+import { LapsesIn } from './lapses-in.tsx'
 import styles from './reservations.module.css'
 import { useStepReservation } from './use-reservations.ts'
 
 const SHOWN = 5
-const MINUTE_MS = 60_000
 
-/** Reservation requests without an answer, of any day, with buttons to answer. */
-export function RequestsPanel({ nowMs }: { readonly nowMs: number }) {
+interface RequestsPanelProps {
+  readonly nowMs: number
+  /** Day whose requests are listed elsewhere; null: none. */
+  readonly listedDate: string | null
+}
+
+/** Reservation requests without an answer, of any day but the listed one, with buttons to answer. */
+export function RequestsPanel({ nowMs, listedDate }: RequestsPanelProps) {
   const { t } = useLingui()
-  const { items, count } = useReservationRequests()
+  const requests = useReservationRequests()
+  const items = requests.items.filter(({ date }) => date !== listedDate)
   if (items.length === 0) return null
-  const hidden = count - Math.min(items.length, SHOWN)
+  const title = listedDate === null ? t`To answer` : t`To answer on other days`
+  const hidden = requests.count - (requests.items.length - items.length) - Math.min(items.length, SHOWN)
   return (
-    <section className={styles.waitlist} aria-label={t`To answer`}>
+    <section className={styles.waitlist} aria-label={title}>
       <div className={styles.waitlistHead}>
-        <h2 className={styles.heading}>
-          <Trans>To answer</Trans>
-        </h2>
+        <h2 className={styles.heading}>{title}</h2>
       </div>
       <ul className={look.rows}>
         {items.slice(0, SHOWN).map((reservation) => (
@@ -55,9 +60,7 @@ function RequestRow({ reservation, nowMs }: RequestRowProps) {
   const { time } = useFormats()
   const { day } = useStoreTimeFormats()
   const step = useStepReservation()
-  const { id: reservationId, name, party, date, startsAt, requestedAt } = reservation
-  const until = answerableUntil({ startsAt: Date.parse(startsAt), requestedAt: Date.parse(requestedAt) })
-  const minutes = Math.max(0, Math.floor((until - nowMs) / MINUTE_MS))
+  const { id: reservationId, name, party, date, startsAt } = reservation
   return (
     <li className={`${look.row} ${styles.row}`}>
       <div className={styles.facts}>
@@ -67,7 +70,7 @@ function RequestRow({ reservation, nowMs }: RequestRowProps) {
         </p>
         <p className={styles.more}>
           <Link to={reservationsPath(slug, date)}>{day(date)}</Link>
-          <span className={styles.late}>{t`Lapses in ${minutes} min`}</span>
+          <LapsesIn request={reservation} nowMs={nowMs} />
         </p>
         <GuestWishes reservation={reservation} />
       </div>

@@ -134,7 +134,7 @@ export function ReservationDayPage() {
           </Button>
         )}
       </Group>
-      <RequestsPanel nowMs={nowMs} />
+      <RequestsPanel nowMs={nowMs} listedDate={view === 'list' ? date : null} />
       {date === today && <CurrentShifts />}
       {date === today && <WaitlistPanel places={places} nowMs={nowMs} />}
       {read.isError && !items ? (

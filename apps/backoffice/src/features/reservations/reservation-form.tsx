@@ -123,7 +123,7 @@ export function ReservationForm(props: ReservationFormProps) {
           </Button>
         </SaveError>
       )}
-      <Button type="submit" size="md" loading={isPending} disabled={!isWhole}>
+      <Button type="submit" size="md" loading={isPending}>
         {saveLabel}
       </Button>
     </form>

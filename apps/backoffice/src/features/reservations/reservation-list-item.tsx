@@ -10,6 +10,7 @@ import { PlainButton } from '../../shared/look/plain-button.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import { GuestWishes } from './guest-wishes.tsx'
+import { LapsesIn } from './lapses-in.tsx'
 import styles from './reservations.module.css'
 import { useConflictNames } from './use-move-problem-names.ts'
 import { useStepReservation } from './use-reservations.ts'
@@ -84,6 +85,7 @@ export const ReservationListItem = memo(function ReservationListItem({
               {conflictNames[one]}
             </span>
           ))}
+          {state === 'requested' && <LapsesIn request={reservation} nowMs={nowMs} />}
           {isLate && <span className={styles.late}>{t`${minutes} min late`}</span>}
           {places !== '' ? <span>{places}</span> : area !== '' && <span>{area}</span>}
           {phone !== '' && (

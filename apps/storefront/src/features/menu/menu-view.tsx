@@ -15,19 +15,23 @@ interface MenuViewProps {
   layout: MenuLayout
   /** Search results stand open and are not linked to; cards that were shown before stay as they are. */
   found: boolean
+  /** Other menus have what is not found here, and say so. */
+  isFoundElsewhere: boolean
   /** Removes the search and all filters. */
   onShowAll: () => void
 }
 
 /** The categories, each hydrated on its own so that a long menu never blocks the phone. */
 export function MenuView(props: MenuViewProps) {
-  const { menu, categories, layout, found, onShowAll } = props
+  const { menu, categories, layout, found, isFoundElsewhere, onShowAll } = props
   const { t } = useLingui()
   const selling = useMemo(() => sellingCategories(menu), [menu])
   if (categories.length === 0) {
     return (
       <div className={styles.none}>
-        <p role="status">{t`Oops! Sorry, we could not find the item you are looking for...`}</p>
+        {!isFoundElsewhere && (
+          <p role="status">{t`Oops! Sorry, we could not find the item you are looking for...`}</p>
+        )}
         <Button look="outlined" onClick={onShowAll}>{t`Show the whole menu`}</Button>
       </div>
     )

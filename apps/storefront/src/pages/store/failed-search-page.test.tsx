@@ -85,6 +85,8 @@ it('leads to the dish of another menu instead of calling it missing', async () =
   await type('lassi')
   const link = within(screen.getByRole('navigation', { name: 'Other menus' })).getByRole('link')
   expect(link.textContent).toBe('Sweet Lassi')
+  expect(screen.getByText('This menu has nothing like it. Other menus do:')).toBeDefined()
+  expect(screen.queryByText(/could not find the item/)).toBeNull()
   expect(link.getAttribute('href')).toBe(
     storePath(both.store.slug, { menu: menus.menus[1]!.id, item: lassi.id }),
   )

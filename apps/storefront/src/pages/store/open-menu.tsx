@@ -190,11 +190,18 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
           </Suspense>
         </div>
       )}
-      {code && elsewhere.length > 0 && <code.FoundElsewhere found={elsewhere} />}
+      {code && elsewhere.length > 0 && <code.FoundElsewhere found={elsewhere} isAlone={shown.length === 0} />}
       {result && result.kind !== 'found' && categories.length > 0 && (
         <SearchHint isSimilar={result.kind === 'similar'} text={text} />
       )}
-      <MenuView menu={menu} categories={shown} layout={layout} found={found !== null} onShowAll={showAll} />
+      <MenuView
+        menu={menu}
+        categories={shown}
+        layout={layout}
+        found={found !== null}
+        isFoundElsewhere={elsewhere.length > 0}
+        onShowAll={showAll}
+      />
     </main>
   )
 })

@@ -115,7 +115,7 @@ function MarkRow({ orderId, mark, isWaiting, nowMs }: MarkRowProps) {
       </div>
       {!undone && !isWaiting && mayUndo && (
         <Button variant="subtle" size="md" onClick={() => setUndoing(true)}>
-          <Trans>Take back…</Trans>
+          <Trans>Marked by mistake…</Trans>
         </Button>
       )}
       {isUndoing && (
