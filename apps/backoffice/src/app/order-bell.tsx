@@ -4,14 +4,12 @@ import { useLocation } from 'react-router'
 import { useKeepDevice } from '../shared/push/use-push-devices.ts'
 import { useStore } from '../shared/session.ts'
 import { ringGuestRequest } from '../shared/sound.ts'
-import { useChatCount, useKeepChatCount } from '../shared/use-chat-count.ts'
-import { useKeepGuestRequests } from '../shared/use-guest-requests.ts'
-import { useKeepMailCount } from '../shared/use-mail-count.ts'
+import { useChatCount } from '../shared/use-chat-count.ts'
 import { useKeepLanguage } from '../shared/use-own-language.ts'
 import { useRepeatedAlert, useRingForNew } from '../shared/use-repeated-alert.ts'
 import { useReportPresence } from '../shared/use-report-presence.ts'
-import { useKeepReservationRequests, useReservationRequests } from '../shared/use-reservation-requests.ts'
-import { useKeepWaitingOrders, useWaitingOrders } from '../shared/use-waiting-orders.ts'
+import { useReservationRequests } from '../shared/use-reservation-requests.ts'
+import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { isWithinDestination } from './destinations.tsx'
 import { useDestinations } from './use-destinations.ts'
 
@@ -38,11 +36,6 @@ export function OrderBell() {
   const isChat = isWithinDestination(pathname, { to: pathTo(APP_PAGES.chat, { slug }), also: [] })
   const isCalendar = isWithinDestination(pathname, { to: pathTo(APP_PAGES.calendar, { slug }), also: [] })
   const { items: requests } = useReservationRequests()
-  useKeepWaitingOrders()
-  useKeepChatCount()
-  useKeepMailCount()
-  useKeepGuestRequests()
-  useKeepReservationRequests()
   useReportPresence()
   useKeepDevice()
   useKeepLanguage()

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { pauseReasonIn } from '@thali/domain/order/pause-reason'
 import { callApi } from '../shared/api.ts'
+import { useRefetchAfter } from '../shared/live/use-refetch-after.ts'
 import { FrameStrip } from '../shared/look/frame-strip.tsx'
 import { useMay, useStore } from '../shared/session.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -15,13 +16,13 @@ export function PausedStrip() {
   const { i18n } = useLingui()
   const { time } = useFormats()
   const { storeId } = useStore()
-  const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const showError = useShowError()
   const mayResume = useMay('ordering.pause')
   const { paused } = useWaitingOrders()
   const resume = useMutation({
     mutationFn: () => callApi(STAFF_API.resume, { storeId }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['waiting', storeId] }),
+    onSuccess: () => refetchAfter('store.changed'),
     onError: showError,
   })
   if (paused === null) return null

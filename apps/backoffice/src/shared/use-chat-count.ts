@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ChatCount } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import { callApi } from './api.ts'
-import { useRefetchOn } from './live/use-refetch-on.ts'
 import { useMay, useSession, useStore } from './session.ts'
 
 /** A message becomes late without an event. */
@@ -28,9 +27,4 @@ export function useChatCount(): ChatCount {
   const { storeId } = useStore()
   const enabled = useHasThreads()
   return useQuery({ ...chatCountQuery(storeId), enabled }).data ?? NOTHING
-}
-
-/** Keeps that count current by events. Once a page. */
-export function useKeepChatCount(): void {
-  useRefetchOn('chat.changed', 'chat-count')
 }

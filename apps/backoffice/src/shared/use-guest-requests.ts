@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { REQUEST_API } from '@thali/contract/guest-request-paths'
 import type { GuestRequest } from '@thali/contract/guest-requests'
 import { callApi } from './api.ts'
-import { useRefetchOn } from './live/use-refetch-on.ts'
 import { useMay, useStore } from './session.ts'
 
 /** Interval of polling, in milliseconds: finds changes that the event stream missed. */
@@ -22,9 +21,4 @@ export function useGuestRequests(): readonly GuestRequest[] {
   const { storeId } = useStore()
   const enabled = useMay('bills.issue')
   return useQuery({ ...requestsQuery(storeId), enabled }).data?.items ?? NONE
-}
-
-/** Keeps those requests current by events. Once a page. */
-export function useKeepGuestRequests(): void {
-  useRefetchOn('request.changed', 'guest-requests')
 }

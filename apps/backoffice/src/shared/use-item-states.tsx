@@ -1,13 +1,14 @@
 /** Sets many items sold out or available, with undo. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { SetItemStatesBody } from '@thali/contract/item-states'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { callApi } from './api.ts'
+import { useRefetchAfter } from './live/use-refetch-after.ts'
 import { UndoToast } from './look/undo-toast.tsx'
 import { useStore } from './session.ts'
-import { itemsQuery } from './use-items.ts'
 import { useShowError } from './use-show-error.ts'
 
 const TOAST_MS = 10_000
@@ -24,7 +25,7 @@ export function useItemStates() {
   const { t } = useLingui()
   const showError = useShowError()
   const { storeId } = useStore()
-  const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const change = useMutation({
     mutationFn: ({ items }: Change) => callApi(STAFF_API.setItemStates, { storeId }, { body: { items } }),
     onSuccess({ changed }, { items, say }) {
@@ -47,19 +48,13 @@ export function useItemStates() {
       })
     },
     onError: showError,
-    onSettled: refresh,
+    onSettled: () => refetchAfter('menu.changed'),
   })
   const undoing = useMutation({
     mutationFn: ({ items }: Change) => callApi(STAFF_API.setItemStates, { storeId }, { body: { items } }),
     onSuccess: ({ changed }, { say }) => notifications.show({ message: say(changed.length) }),
     onError: showError,
-    onSettled: refresh,
+    onSettled: () => refetchAfter('menu.changed'),
   })
-  async function refresh(): Promise<void> {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: itemsQuery(storeId).queryKey }),
-      queries.invalidateQueries({ queryKey: ['menu-editor', storeId] }),
-    ])
-  }
   return change
 }

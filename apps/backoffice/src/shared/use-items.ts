@@ -19,10 +19,7 @@ const COUNTING: ReadonlySet<string> = new Set(['order.placed', 'order.moved', 'o
 /** Delay of a refetch, in milliseconds: orders change counts faster than staff read them. */
 const COUNTS_AFTER_MS = 3_000
 
-/**
- * Query of the items; refetched when diners see another menu and, with counted stock, soon after orders have taken of
- * it.
- */
+/** Query of the items; with counted stock refetched soon after orders have taken of it. */
 export function useItems() {
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -30,15 +27,13 @@ export function useItems() {
   useEffect(() => {
     let timer: number | undefined
     const refetch = () => {
-      window.clearTimeout(timer)
       timer = undefined
-      void queries.invalidateQueries({ queryKey: ['items', storeId] })
+      void queries.invalidateQueries(itemsQuery(storeId))
     }
     const stop = listen({
-      onGap: refetch,
-      onEvent: ({ kind }) => {
-        if (kind === 'menu.changed') refetch()
-        else if (COUNTING.has(kind) && hasCounts(queries.getQueryData(itemsQuery(storeId).queryKey)))
+      onGap: () => undefined,
+      onEvent({ kind }) {
+        if (COUNTING.has(kind) && hasCounts(queries.getQueryData(itemsQuery(storeId).queryKey)))
           timer ??= window.setTimeout(refetch, COUNTS_AFTER_MS)
       },
     })

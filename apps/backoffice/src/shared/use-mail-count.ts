@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MailCount } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { callApi } from './api.ts'
-import { useRefetchOn } from './live/use-refetch-on.ts'
 import { useMay, useStore } from './session.ts'
 
 /** Count until the first answer: neither a badge nor a hint about the setup. */
@@ -22,10 +21,4 @@ export function useMailCount(): MailCount {
   const { storeId } = useStore()
   const enabled = useMay('mail.answer')
   return useQuery({ ...mailCountQuery(storeId), enabled }).data ?? UNKNOWN
-}
-
-/** Keeps that count current by events. Once a page. */
-export function useKeepMailCount(): void {
-  useRefetchOn('mail.received', 'mail-count')
-  useRefetchOn('mail.changed', 'mail-count')
 }

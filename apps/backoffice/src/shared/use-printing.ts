@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { PRINTING_API } from '@thali/contract/printing-paths'
 import { callApi } from './api.ts'
-import { useRefetchOn } from './live/use-refetch-on.ts'
 import { useStore } from './session.ts'
 import { useActionOptions } from './use-action-options.ts'
 
@@ -13,7 +12,6 @@ const LOOK_EVERY_MS = 60_000
 /** Printers of the store, those that are silent, and the jobs that failed. */
 export function usePrinting() {
   const { storeId } = useStore()
-  useRefetchOn('printing.changed', 'printing')
   return useQuery({
     queryKey: ['printing', storeId],
     queryFn: ({ signal }) => callApi(PRINTING_API.printing, { storeId }, { signal }),

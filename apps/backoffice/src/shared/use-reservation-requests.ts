@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { RESERVATION_REQUEST_API } from '@thali/contract/reservation-request-paths'
 import type { ReservationRequests } from '@thali/contract/reservations'
 import { callApi } from './api.ts'
-import { useRefetchOn } from './live/use-refetch-on.ts'
 import { useMay, useStore } from './session.ts'
 
 /** Interval of polling, in milliseconds: finds changes that the event stream missed. */
@@ -22,9 +21,4 @@ export function useReservationRequests(): ReservationRequests {
   const { storeId } = useStore()
   const enabled = useMay('reservations.manage')
   return useQuery({ ...requestsQuery(storeId), enabled }).data ?? NONE
-}
-
-/** Keeps those requests current by events. Once a page. */
-export function useKeepReservationRequests(): void {
-  useRefetchOn('reservation.changed', 'reservations')
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SHIFT_API } from '@thali/contract/shift-paths'
 import { callApi } from './api.ts'
-import { useRefetchOn } from './live/use-refetch-on.ts'
 import { useStore } from './session.ts'
 
 /** Shifts begin and end by themselves. */
@@ -10,7 +9,6 @@ const LOOK_EVERY_MS = 60_000
 /** Shifts of the staff who are in now. */
 export function useShiftsNow() {
   const { storeId } = useStore()
-  useRefetchOn('shift.changed', 'shifts-now')
   return useQuery({
     queryKey: ['shifts-now', storeId],
     queryFn: ({ signal }) => callApi(SHIFT_API.shiftsNow, { storeId }, { signal }),

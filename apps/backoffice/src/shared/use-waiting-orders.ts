@@ -1,8 +1,7 @@
 /** Number of orders that wait for staff, kept current by the store's events. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ALERT_API } from '@thali/contract/alert-paths'
 import type { WaitingOrders } from '@thali/contract/order-alerts'
-import { useEffect } from 'react'
 import { callApi } from './api.ts'
 import { useLive } from './live/live-context.tsx'
 import { CHECK_MS, POLL_MS } from './live/poll-times.ts'
@@ -22,18 +21,4 @@ export function useWaitingOrders(): WaitingOrders {
     enabled: mayView,
   })
   return data ?? NONE
-}
-
-/** Refetches at each event of the store: once for all components that read them. */
-export function useKeepWaitingOrders(): void {
-  const { storeId } = useStore()
-  const { listen } = useLive()
-  const queries = useQueryClient()
-  useEffect(() => {
-    const refetch = () => void queries.invalidateQueries({ queryKey: ['waiting', storeId] })
-    return listen({
-      onGap: refetch,
-      onEvent: ({ kind }) => (kind.startsWith('order.') || kind === 'store.changed') && refetch(),
-    })
-  }, [listen, queries, storeId])
 }

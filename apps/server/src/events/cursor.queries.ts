@@ -1,8 +1,9 @@
 /** Cursors of followers in the outboxes of stores. */
+
+import type { EventKind } from '@thali/contract/event-kinds'
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import type { EventKind } from './event-kinds.ts'
 import type { FollowedEvent } from './follower.ts'
 
 /** @returns whether this installation did not know the follower */

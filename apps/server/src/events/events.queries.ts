@@ -1,8 +1,9 @@
+import type { EventKind } from '@thali/contract/event-kinds'
 import { sql } from 'kysely'
 import type { StoreVersion } from '../db/commit-listeners.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { Db } from '../db/schema.ts'
-import type { EventKind, StoreEvent } from './event-kinds.ts'
+import type { StoreEvent } from './event-kinds.ts'
 
 interface EventRow {
   readonly storeId: string

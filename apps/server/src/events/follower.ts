@@ -1,8 +1,9 @@
+import type { EventKind } from '@thali/contract/event-kinds'
 import type { StoreId } from '@thali/domain/ids'
 import type { CommitListeners } from '../db/commit-listeners.ts'
 import type { Db } from '../db/schema.ts'
 import type { QueueDeps } from '../deliveries/queue-delivery.ts'
-import type { EventKind, StoreEvent } from './event-kinds.ts'
+import type { StoreEvent } from './event-kinds.ts'
 
 /** Dependencies of followers, all part of `Deps`. */
 export interface FollowDeps extends QueueDeps {

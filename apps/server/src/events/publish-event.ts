@@ -1,7 +1,8 @@
+import type { EventKind } from '@thali/contract/event-kinds'
 import type { CommitListeners, StoreVersion } from '../db/commit-listeners.ts'
 import type { Db } from '../db/schema.ts'
 import { afterCommit } from '../db/transaction.ts'
-import { type EventKind, MENU_KINDS } from './event-kinds.ts'
+import { MENU_KINDS } from './event-kinds.ts'
 import { insertEvents, insertLatestEvent, raiseEventSeq, raiseVersion } from './events.queries.ts'
 
 interface EventDeps {

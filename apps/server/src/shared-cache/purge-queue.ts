@@ -1,9 +1,10 @@
 /** Reports changed stores to the edge, a moment after their commit. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { EventKind } from '@thali/contract/event-kinds'
 import type { Config } from '../config.ts'
 import type { CommitListeners } from '../db/commit-listeners.ts'
 import { retryPauseMs } from '../deliveries/retry-pause.ts'
-import { type EventKind, MENU_KINDS } from '../events/event-kinds.ts'
+import { MENU_KINDS } from '../events/event-kinds.ts'
 import { type LeasedWork, LeaseLoop } from '../lease-loop.ts'
 import { httpPurge, type SendPurge } from './send-purge.ts'
 import { storeTag } from './shared-headers.ts'

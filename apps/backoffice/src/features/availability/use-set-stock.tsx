@@ -1,13 +1,13 @@
 /** Sets the stock count of a dish, an option or an ingredient. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { SetStockBody } from '@thali/contract/stock'
 import { callApi } from '../../shared/api.ts'
-import { ingredientsQuery } from '../../shared/ingredients/use-ingredients.ts'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
-import { itemsQuery } from '../../shared/use-items.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
 interface Change {
@@ -19,7 +19,7 @@ export function useSetStock() {
   const { t } = useLingui()
   const showError = useShowError()
   const { storeId } = useStore()
-  const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   return useMutation({
     mutationFn: ({ wish }: Change) => callApi(STAFF_API.setStock, { storeId }, { body: { items: [wish] } }),
     onSuccess(_, { wish: { count }, name }) {
@@ -28,11 +28,6 @@ export function useSetStock() {
       })
     },
     onError: showError,
-    onSettled: () =>
-      Promise.all(
-        [itemsQuery(storeId), ingredientsQuery(storeId)].map(({ queryKey }) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refetchAfter('menu.changed'),
   })
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { StaffLine } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { SOLD_OUT } from '@thali/domain/menu/menu'
 import { callApi } from '../../shared/api.ts'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -18,12 +19,12 @@ export function useSellOutLine() {
   const { t } = useLingui()
   const showError = useShowError()
   const { storeId } = useStore()
-  const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const change = useMutation({
     mutationFn: ({ line, state }: Change) =>
       callApi(STAFF_API.setItemState, { storeId, itemId: line.itemId }, { body: { state } }),
     onSuccess(_, { line, state }) {
-      void queries.invalidateQueries({ queryKey: ['items', storeId] })
+      void refetchAfter('menu.changed')
       const id = `sold-out-${line.itemId}`
       notifications.hide(id)
       if (state === SOLD_OUT)

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import type { Presence } from '@thali/domain/chat/presence'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { isBusy, setBusy } from '../../shared/busy.ts'
-import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
 
 /** Interval of polling, in milliseconds: a person who closes the page goes offline without an event. */
@@ -14,7 +14,6 @@ const RENEW_MS = 30_000
 /** Members of the staff who write in rooms, each with their presence. */
 export function usePeople() {
   const { storeId } = useStore()
-  useRefetchOn('presence.changed', 'chat-people')
   return useQuery({
     queryKey: ['chat-people', storeId],
     queryFn: ({ signal }) => callApi(CHAT_API.chatPeople, { storeId }, { signal }),
@@ -25,7 +24,7 @@ export function usePeople() {
 /** Presence of the signed-in person as they set it by hand. */
 export function useBusy() {
   const { storeId } = useStore()
-  const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const [busy, setShown] = useState(() => isBusy(storeId))
   return {
     busy,
@@ -34,7 +33,7 @@ export function useBusy() {
       setShown(next)
       const presence = next ? 'busy' : 'online'
       await callApi(CHAT_API.sayPresence, { storeId }, { body: { presence } }).catch(() => undefined)
-      await queries.invalidateQueries({ queryKey: ['chat-people', storeId] })
+      await refetchAfter('presence.changed')
     },
   }
 }

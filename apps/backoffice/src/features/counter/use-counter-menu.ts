@@ -1,9 +1,7 @@
 /** Menu that staff can order from now. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { useEffect } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
 
 /** Menus open and close by the clock, without an event. */
@@ -18,18 +16,5 @@ export function counterMenuQuery(storeId: string) {
 
 export function useCounterMenu() {
   const { storeId } = useStore()
-  const { listen } = useLive()
-  const menu = useQuery({ ...counterMenuQuery(storeId), refetchInterval: CHECK_MS })
-  const { refetch } = menu
-  useEffect(
-    () =>
-      listen({
-        onGap: () => void refetch(),
-        onEvent({ kind }) {
-          if (kind === 'menu.changed' || kind === 'store.changed') void refetch()
-        },
-      }),
-    [listen, refetch],
-  )
-  return menu
+  return useQuery({ ...counterMenuQuery(storeId), refetchInterval: CHECK_MS })
 }

@@ -3,6 +3,7 @@ import type { OrderPlacementInput } from '@thali/contract/order-placement'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -22,6 +23,7 @@ export function usePlaceCounterOrder({
   const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const key = useRef(makeKey())
   return useMutation({
     mutationFn: (body: OrderPlacementInput) =>
@@ -35,7 +37,7 @@ export function usePlaceCounterOrder({
       // The earlier attempt had succeeded, with the draft of then: the current one is another order.
       if (error instanceof ApiError && error.code === 'order.key-reused') key.current = makeKey()
       if (error instanceof ApiError && error.code === 'order.discount-gone') onCodeGone()
-      void queries.invalidateQueries({ queryKey: ['counter-menu', storeId] })
+      void refetchAfter('menu.changed')
       showError(error)
     },
   })

@@ -11,6 +11,7 @@ import { MAIL_API } from '@thali/contract/mail-paths'
 import type { MailPlace } from '@thali/domain/mail/mail'
 import { useCallback } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import {
@@ -32,6 +33,7 @@ export function useChangeThreads() {
   const { t } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const showError = useShowError()
 
   const send = useCallback(
@@ -45,10 +47,9 @@ export function useChangeThreads() {
         )
         putThreads(queries, storeId, items)
       }
-      void queries.invalidateQueries({ queryKey: ['mail-labels', storeId] })
-      void queries.invalidateQueries({ queryKey: ['mail-count', storeId] })
+      void refetchAfter('mail.changed')
     },
-    [queries, storeId],
+    [queries, storeId, refetchAfter],
   )
 
   const fail = useCallback(
@@ -116,12 +117,12 @@ export function useChangeThreads() {
           await callApi(MAIL_API.removeMailThreads, { storeId }, { body: { threadIds } })
           eachList(queries, storeId, (data) => changeInPlace(data, new Set(threadIds), () => null))
         }
-        void queries.invalidateQueries({ queryKey: ['mail-labels', storeId] })
+        void refetchAfter('mail.changed')
       } catch (error) {
         fail(error)
       }
     },
-    [queries, storeId, fail],
+    [queries, storeId, fail, refetchAfter],
   )
   return { change, remove }
 }

@@ -2,15 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailLabels, SaveMailLabel } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { callApi } from '../../shared/api.ts'
-import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../shared/session.ts'
 
 /** Labels of the open store with their unread counts, kept current by events. */
 export function useMailLabels() {
   const { storeId } = useStore()
-  useRefetchOn('mail.received', 'mail-labels')
-  useRefetchOn('mail.changed', 'mail-labels')
-  useRefetchOn('mail.labels', 'mail-labels')
   return useQuery({
     queryKey: ['mail-labels', storeId],
     queryFn: ({ signal }) => callApi(MAIL_API.mailLabels, { storeId }, { signal }),

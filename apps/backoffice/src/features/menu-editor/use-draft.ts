@@ -3,9 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
@@ -23,17 +22,6 @@ export function draftQuery(storeId: string) {
 /** Query of the whole draft, with dishes in short; refetched when diners see another menu. */
 export function useMenuDraft() {
   const { storeId } = useStore()
-  const queries = useQueryClient()
-  const { listen } = useLive()
-  useEffect(() => {
-    const refetch = () => void queries.invalidateQueries({ queryKey: menuEditorKey(storeId) })
-    return listen({
-      onGap: refetch,
-      onEvent: ({ kind }) => {
-        if (kind === 'menu.changed' || kind === 'menu.scheduled') refetch()
-      },
-    })
-  }, [listen, queries, storeId])
   return useQuery(draftQuery(storeId))
 }
 

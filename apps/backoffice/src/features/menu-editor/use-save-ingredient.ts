@@ -1,16 +1,16 @@
 /** An ingredient and the dishes of the draft that are made with it, saved by one button. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import type { AddIngredient, StaffIngredient } from '@thali/contract/ingredients'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { UseKind } from '@thali/domain/menu/bulk-edit'
 import { callApi } from '../../shared/api.ts'
-import { ingredientsQuery } from '../../shared/ingredients/use-ingredients.ts'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
-import { menuEditorKey } from './use-draft.ts'
 
 /** Use of an ingredient by dish id; dishes that are absent are made without it. */
 export type DishUses = ReadonlyMap<string, Exclude<UseKind, 'none'>>
@@ -34,12 +34,8 @@ interface Wanted {
 export function useSaveIngredient(opened: StaffIngredient | null, onDone: () => void) {
   const { t } = useLingui()
   const { storeId } = useStore()
-  const queries = useQueryClient()
-  const onSettled = () =>
-    Promise.all([
-      queries.invalidateQueries(ingredientsQuery(storeId)),
-      queries.invalidateQueries({ queryKey: menuEditorKey(storeId) }),
-    ])
+  const refetchAfter = useRefetchAfter()
+  const onSettled = () => refetchAfter('menu.changed')
   const save = useMutation({
     mutationFn: async ({ fields, before, uses }: Wanted) => {
       const { id } = await saveFields(storeId, opened, fields)

@@ -4,7 +4,6 @@ import type { Notifications, ReadNotifications } from '@thali/contract/notificat
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
-import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../shared/session.ts'
 
 const NAME = 'notifications'
@@ -24,7 +23,6 @@ const ALL: NotificationFilter = { kind: '', only: '' }
 export function useNotifications({ kind, only }: NotificationFilter = ALL) {
   const { storeId } = useStore()
   const { connected } = useLive()
-  useRefetchOn('notification.added', NAME)
   return useInfiniteQuery({
     queryKey: [NAME, storeId, kind, only],
     queryFn: ({ signal, pageParam }) =>

@@ -12,6 +12,7 @@ import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useNotificationKindNames } from '../../shared/use-notification-kind-names.ts'
@@ -57,6 +58,7 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const names = useNotificationKindNames()
   const [typed, setTyped] = useState<SaveNotificationSettings | null>(null)
   const { hidden, silent, asked, quiet } = typed ?? known
@@ -67,7 +69,7 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
       callApi(NOTIFICATION_API.saveNotificationSettings, { storeId }, { body }),
     onSuccess(saved) {
       queries.setQueryData(queryKey, saved)
-      void queries.invalidateQueries({ queryKey: ['notifications', storeId] })
+      void refetchAfter('notification.added')
       setTyped(null)
       notifications.show({ message: t`Saved.` })
     },

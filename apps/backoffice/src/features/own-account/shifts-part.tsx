@@ -3,7 +3,6 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SHIFT_API } from '@thali/contract/shift-paths'
 import { callApi } from '../../shared/api.ts'
-import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -14,7 +13,6 @@ export function ShiftsPart() {
   const { storeId } = useStore()
   const { time } = useFormats()
   const { weekday } = useStoreTimeFormats()
-  useRefetchOn('shift.changed', 'own-shifts')
   const { data, isPending } = useQuery({
     queryKey: ['own-shifts', storeId],
     queryFn: ({ signal }) => callApi(SHIFT_API.ownShifts, { storeId }, { signal }),

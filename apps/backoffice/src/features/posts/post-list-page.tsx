@@ -6,7 +6,6 @@ import { pathTo } from '@thali/contract/paths'
 import type { PostsQuery } from '@thali/contract/posts'
 import { POST_STATES } from '@thali/domain/post/post'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
@@ -28,7 +27,6 @@ export function PostListPage() {
   const { states } = usePostNames()
   const state: PostsQuery['state'] = POST_STATES.find((one) => one === search.get('state')) ?? ''
   const posts = usePosts(state)
-  useRefetchOn('post.changed', 'posts')
   const items = posts.data?.pages.flatMap((page) => page.items) ?? []
   const newPost = pathTo(APP_PAGES.newPost, { slug })
   const isEmpty = posts.data !== undefined && items.length === 0

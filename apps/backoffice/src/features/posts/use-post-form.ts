@@ -1,4 +1,5 @@
 /** Form of a post: typed values, and the result of saving. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,9 +12,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { postKey, postsKey } from './use-posts.ts'
+import { postKey } from './use-posts.ts'
 
 const NEW_POST: PostContent = {
   kind: 'offer',
@@ -39,6 +41,7 @@ export function usePostForm(start: EditedPost | null) {
   const { storeId, slug } = useStore()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const showError = useShowError()
   const [base, setBase] = useState(start)
   const [content, setContent] = useState(start?.content ?? NEW_POST)
@@ -51,7 +54,7 @@ export function usePostForm(start: EditedPost | null) {
 
   const keep = (post: EditedPost) => {
     queries.setQueryData(postKey(storeId, post.slug), post)
-    void queries.invalidateQueries({ queryKey: postsKey(storeId) })
+    void refetchAfter('post.changed')
     setBase(post)
     setContent(post.content)
     setConflict(false)
@@ -95,7 +98,7 @@ export function usePostForm(start: EditedPost | null) {
         { body: { revision: base?.revision ?? 0 } },
       ),
     onSuccess() {
-      void queries.invalidateQueries({ queryKey: postsKey(storeId) })
+      void refetchAfter('post.changed')
       notifications.show({
         message: t`The draft is removed.`,
         closeButtonProps: { 'aria-label': t`Close` },

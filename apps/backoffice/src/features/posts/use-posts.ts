@@ -5,7 +5,7 @@ import { POSTS_API } from '@thali/contract/posts-paths'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 
-export const postsKey = (storeId: string) => ['posts', storeId] as const
+const postsKey = (storeId: string) => ['posts', storeId] as const
 export const postKey = (storeId: string, idOrSlug: string) => ['post', storeId, idOrSlug] as const
 
 /** Posts in a state or in all, page by page. */

@@ -1,4 +1,5 @@
 /** Moves of reservations by staff, the limits they exceed, and undo. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { instantOfWall } from '@thali/domain/reservation/booking-time'
 import type { MoveProblem } from '@thali/domain/reservation/move-problems'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -51,6 +53,7 @@ export function useMove(date: string) {
   const { storeId, timeZone } = useStore()
   const { time } = useFormats()
   const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const showError = useShowError()
   const [pending, setPending] = useState<PendingMove | null>(null)
   const [said, setSaid] = useState('')
@@ -119,7 +122,7 @@ export function useMove(date: string) {
       if (problems.length > 0 && !isUndo) setPending({ reservation, to, problems })
       else showError(error)
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['reservations', storeId] }),
+    onSettled: () => void refetchAfter('reservation.changed'),
   })
 
   return {

@@ -6,7 +6,6 @@ import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { BookByStaff, ChangeByStaff, StepReservation } from '@thali/contract/reservations'
 import { normalisePhone, phoneParts } from '@thali/domain/people/phone'
 import { callApi } from '../../shared/api.ts'
-import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../shared/session.ts'
 import { useActionOptions } from '../../shared/use-action-options.ts'
 
@@ -23,9 +22,6 @@ export const reservationsKey = (storeId: string, date: string) => ['reservations
 /** The reservations of a day as they are now. */
 export function useReservations(date: string) {
   const { storeId } = useStore()
-  useRefetchOn('reservation.changed', 'reservations')
-  // A table may have gone that they were to have.
-  useRefetchOn('store.changed', 'reservations')
   return useQuery({
     queryKey: reservationsKey(storeId, date),
     queryFn: ({ signal }) => callApi(RESERVATION_API.reservations, { storeId, date }, { signal }),

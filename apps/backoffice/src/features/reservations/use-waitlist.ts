@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AddWaiting, StepWaiting, Waitlist } from '@thali/contract/waitlist'
 import { WAITLIST_API } from '@thali/contract/waitlist-paths'
 import { callApi } from '../../shared/api.ts'
-import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
@@ -14,8 +14,6 @@ const LOOK_EVERY_MS = 60_000
 /** Parties that wait for a table now. */
 export function useWaitlist() {
   const { storeId } = useStore()
-  useRefetchOn('waitlist.changed', 'waitlist')
-  useRefetchOn('seating.changed', 'waitlist')
   return useQuery({
     queryKey: ['waitlist', storeId],
     queryFn: ({ signal }) => callApi(WAITLIST_API.waitlist, { storeId }, { signal }),
@@ -27,11 +25,12 @@ export function useWaitlist() {
 export function useWaiting() {
   const { storeId } = useStore()
   const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const showError = useShowError()
   const options = {
     onSuccess: (waitlist: Waitlist) => queries.setQueryData(['waitlist', storeId], waitlist),
     onError(error: Error) {
-      void queries.invalidateQueries({ queryKey: ['waitlist', storeId] })
+      void refetchAfter('waitlist.changed')
       showError(error)
     },
   }

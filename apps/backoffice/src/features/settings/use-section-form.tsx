@@ -1,4 +1,5 @@
 /** Form of a section of the settings: typed values, errors from the server, and the result of saving. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import type { SettingsSection } from '@thali/domain/store/store-settings'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { sessionQuery, useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -115,6 +117,7 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
   const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const sayDone = (onUndo: () => void) => {
     const id = `settings-${section}`
     const text =
@@ -140,7 +143,7 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
       // The name, the currency and the clock of the store are part of the session.
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       onSaved(saved)
-      if (section === 'taxes') void queries.invalidateQueries({ queryKey: ['menu-editor', storeId] })
+      if (section === 'taxes') void refetchAfter('menu.changed')
       if (!before) notifications.show({ message: t`It is as it was before` })
       else sayDone(() => save.mutate({ revision: saved.revision, values: before }))
     },

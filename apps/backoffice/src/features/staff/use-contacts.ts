@@ -1,10 +1,10 @@
 /** Address book of the store as the server has it, and the actions on it. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { CONTACT_API } from '@thali/contract/contact-paths'
 import type { AddContact, Contact } from '@thali/contract/contacts'
-import { useEffect } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { useLive } from '../../shared/live/live-context.tsx'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
 
 const contactsQuery = (storeId: string) =>
@@ -16,12 +16,6 @@ const contactsQuery = (storeId: string) =>
 /** Query of all contacts; refetched when another person changes one. */
 export function useContacts() {
   const { storeId } = useStore()
-  const queries = useQueryClient()
-  const { listen } = useLive()
-  useEffect(() => {
-    const refetch = () => void queries.invalidateQueries(contactsQuery(storeId))
-    return listen({ onGap: refetch, onEvent: ({ kind }) => kind === 'contact.changed' && refetch() })
-  }, [listen, queries, storeId])
   return useQuery(contactsQuery(storeId))
 }
 
@@ -46,9 +40,9 @@ export function useRemoveContact() {
 
 function useContactChange<Input, Answer>(change: (storeId: string, input: Input) => Promise<Answer>) {
   const { storeId } = useStore()
-  const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   return useMutation({
     mutationFn: (input: Input) => change(storeId, input),
-    onSettled: () => queries.invalidateQueries(contactsQuery(storeId)),
+    onSettled: () => refetchAfter('contact.changed'),
   })
 }

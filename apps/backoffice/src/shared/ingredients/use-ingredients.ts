@@ -2,7 +2,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import { callApi } from '../api.ts'
-import { useRefetchOn } from '../live/use-refetch-on.ts'
 import { useStore } from '../session.ts'
 
 export const ingredientsQuery = (storeId: string) =>
@@ -14,7 +13,6 @@ export const ingredientsQuery = (storeId: string) =>
 /** Query of all ingredients; refetched when diners see another menu. */
 export function useIngredients() {
   const { storeId } = useStore()
-  useRefetchOn('menu.changed', 'ingredients')
   return useQuery(ingredientsQuery(storeId))
 }
 

@@ -1,11 +1,13 @@
 /** Marks an ingredient as gone or available again, with undo. */
+
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import type { SetIngredientStates } from '@thali/contract/ingredients'
 import { callApi } from '../api.ts'
+import { useRefetchAfter } from '../live/use-refetch-after.ts'
 import { UndoToast } from '../look/undo-toast.tsx'
 import { useStore } from '../session.ts'
 import { useShowError } from '../use-show-error.ts'
@@ -24,15 +26,10 @@ export function useSetIngredient() {
   const { t } = useLingui()
   const showError = useShowError()
   const { storeId } = useStore()
-  const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const set = ({ ingredients }: Change) =>
     callApi(INGREDIENT_API.setStates, { storeId }, { body: { ingredients } })
-  const onSettled = () =>
-    Promise.all(
-      ['ingredients', 'items', 'menu-editor'].map((key) =>
-        queries.invalidateQueries({ queryKey: [key, storeId] }),
-      ),
-    )
+  const onSettled = () => refetchAfter('menu.changed')
   const undoing = useMutation({
     mutationFn: set,
     onSuccess: (_, { said }) => notifications.show({ message: said }),

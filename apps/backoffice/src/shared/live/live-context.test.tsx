@@ -3,7 +3,6 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../test-screen.tsx'
 import { LiveProvider } from './live-context.tsx'
-import { useRefetchOn } from './use-refetch-on.ts'
 
 /** Ends the open stream, as a killed server does. */
 let cut: () => void
@@ -12,9 +11,8 @@ let isDown = false
 let reads = 0
 
 function Orders() {
-  useRefetchOn('order.placed', 'orders')
   const { data, isError } = useQuery({
-    queryKey: ['orders', 'store-1'],
+    queryKey: ['waiting', 'store-1'],
     queryFn: async () => {
       reads += 1
       if (isDown) throw new Error('nobody answers')

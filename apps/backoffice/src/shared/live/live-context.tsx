@@ -3,6 +3,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../use-now.ts'
 import type { LiveEvent } from './live-stream.ts'
+import { createRefetches } from './refetched-queries.ts'
 import { shareStream } from './share-stream.ts'
 
 type Listener = {
@@ -38,21 +39,27 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
       lastEventAt.current = Date.now()
       setConnected(true)
     }
-    return shareStream(storeId, {
+    const refetches = createRefetches(queries, storeId)
+    const all = () => [refetches, ...listeners.current]
+    const leave = shareStream(storeId, {
       onOpen(continued) {
         hear()
-        if (!continued) for (const listener of listeners.current) listener.onGap()
+        if (!continued) for (const listener of all()) listener.onGap()
         // A query started by an event may have failed with the connection: the event is not repeated.
         const isUnread = ({ state }: Query) => state.isInvalidated || state.status === 'error'
         void queries.refetchQueries({ type: 'active', predicate: isUnread })
       },
       onBeat: hear,
       onEvent(event) {
-        for (const listener of listeners.current) listener.onEvent(event)
+        for (const listener of all()) listener.onEvent(event)
       },
       onDown: () => setConnected(false),
       onRefused: () => setRefused(true),
     })
+    return () => {
+      leave()
+      refetches.stop()
+    }
   }, [storeId, queries])
 
   const listen = useCallback((listener: Listener) => {

@@ -1,11 +1,12 @@
 /** Event stream of a store. */
+import type { EventKind } from '@thali/contract/event-kinds'
 import { followStream } from '@thali/contract/event-stream'
 import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 
 /** Event of the store; carries ids and states only. */
 export interface LiveEvent {
-  readonly kind: string
+  readonly kind: EventKind
   readonly seq: number
   readonly orderId: string | null
   /** Of messages: thread that it belongs to. */

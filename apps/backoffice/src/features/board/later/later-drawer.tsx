@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Drawer, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { LaterOrders } from '@thali/contract/later-orders'
 import { pathTo } from '@thali/contract/paths'
@@ -11,6 +11,7 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import { Link } from 'react-router'
 import { callApi } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
+import { useRefetchAfter } from '../../../shared/live/use-refetch-after.ts'
 import { useMay, useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
@@ -28,14 +29,14 @@ export function LaterDrawer({ later, onClose }: LaterDrawerProps) {
   const { t, i18n } = useLingui()
   const { storeId, timeZone } = useStore()
   const { weekday } = useStoreTimeFormats()
-  const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const mayRelease = useMay('orders.move')
   const release = useMutation({
     mutationFn: ({ id, revision }: StaffOrder) =>
       callApi(SLOT_API.releaseOrder, { storeId, orderId: id }, { body: { revision } }),
     onSuccess: ({ number }) => notifications.show({ message: t`Order ${number} is with the kitchen` }),
     onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['later-orders', storeId] }),
+    onSettled: () => refetchAfter('order.released'),
   })
   const days = Map.groupBy(
     later.orders,

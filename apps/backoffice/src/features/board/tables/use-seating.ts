@@ -1,4 +1,5 @@
 /** Parties at the tables, and the changes that staff make to them. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { PLACES_API } from '@thali/contract/place-paths'
 import type { Seating } from '@thali/contract/seatings'
 import { listedTableKey } from '@thali/domain/order/table-orders'
 import { callApi } from '../../../shared/api.ts'
+import { useRefetchAfter } from '../../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useShowError } from '../../../shared/use-show-error.ts'
 import { tablesQuery } from './tables-cache.ts'
@@ -20,11 +22,12 @@ export function useSeat(placeId: string) {
   const { t } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const onError = useShowError()
   const { queryKey } = tablesQuery(storeId)
   const keep = ({ items }: { readonly items: Seating[] }) => {
     queries.setQueryData(queryKey, (tables) => tables && { ...tables, seatings: items })
-    void queries.invalidateQueries({ queryKey: ['reservations', storeId] })
+    void refetchAfter('reservation.changed')
   }
   const seat = useMutation({
     mutationFn: (covers: number) =>

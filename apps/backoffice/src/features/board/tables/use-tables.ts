@@ -1,6 +1,5 @@
 import { freePlaces, groupByTable } from '@thali/domain/order/table-orders'
 import { useMemo } from 'react'
-import { useRefetchOn } from '../../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import { mergeTableOrder, tablesQuery } from './tables-cache.ts'
@@ -9,8 +8,6 @@ import { seatingsByTable } from './use-seating.ts'
 /** Tables in use, and the free ones, as they are now. */
 export function useTables(nowMs: number) {
   const { storeId } = useStore()
-  useRefetchOn('seating.changed', 'tables')
-  useRefetchOn('reservation.changed', 'tables')
   const read = useLiveOrders(tablesQuery(storeId), mergeTableOrder)
   const orders = read.data?.orders
   const places = read.data?.places

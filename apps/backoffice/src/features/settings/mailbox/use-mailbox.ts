@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { MailFailureReason, MailSettings, SaveMailAccount } from '@thali/contract/mail-accounts'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { callApi } from '../../../shared/api.ts'
+import { useRefetchAfter } from '../../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useShowError } from '../../../shared/use-show-error.ts'
 
@@ -26,10 +27,11 @@ export function useMailbox() {
 export function useChangeMailbox() {
   const { storeId } = useStore()
   const queries = useQueryClient()
+  const refetchAfter = useRefetchAfter()
   const showError = useShowError()
   const keep = (settings: MailSettings) => {
     queries.setQueryData(mailboxQuery(storeId).queryKey, settings)
-    void queries.invalidateQueries({ queryKey: ['mail-count', storeId] })
+    void refetchAfter('mail.changed')
   }
   const save = useMutation({
     mutationFn: (account: SaveMailAccount) =>

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AddPrinter, PrinterRow } from '@thali/contract/printing'
 import { PRINTING_API } from '@thali/contract/printing-paths'
 import { callApi } from '../../../shared/api.ts'
-import { useRefetchOn } from '../../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useActionOptions } from '../../../shared/use-action-options.ts'
 
@@ -14,7 +13,6 @@ const LOOK_EVERY_MS = 10_000
 /** The store's printers as they are now. */
 export function usePrinters() {
   const { storeId } = useStore()
-  useRefetchOn('printing.changed', 'printers')
   return useQuery({
     queryKey: ['printers', storeId],
     queryFn: ({ signal }) => callApi(PRINTING_API.printers, { storeId }, { signal }),
