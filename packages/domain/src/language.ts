@@ -16,6 +16,15 @@ export const OTHER_LANGUAGES: readonly Language[] = /* @__PURE__ */ LANGUAGE_TAG
   (tag) => tag !== USUAL_LANGUAGE,
 )
 
+/** Language in which a page of each names things a second time; none: in the menu's own. */
+export const SECOND_LANGUAGES: Readonly<Record<Language, Language | null>> = { en: 'hi', hi: null }
+
+/** Letter of the script in which each is written. */
+export const SCRIPTS: Readonly<Record<Language, RegExp>> = {
+  en: /\p{Script=Latin}/u,
+  hi: /\p{Script=Devanagari}/u,
+}
+
 /** Translations of a text by language, beside the original; an empty one counts as missing. */
 export type Translated = Readonly<Partial<Record<Language, string>>>
 

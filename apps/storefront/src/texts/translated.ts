@@ -1,4 +1,5 @@
 import type { PageLanguage } from '@thali/contract/page-state'
+import { SECOND_LANGUAGES } from '@thali/domain/language'
 import type { Item, Translations } from '@thali/domain/menu/menu'
 import type { SoldTexts } from '@thali/domain/order/order'
 import type { Store } from '@thali/domain/store/store'
@@ -26,12 +27,9 @@ export function reasonIn(lang: PageLanguage, reason: Named | null | undefined): 
   return reason ? labelIn(lang, reason) : ''
 }
 
-/** The language in which a page of each names things a second time; none: in the menu's own. */
-export const SECOND_LANGUAGE: Readonly<Partial<Record<PageLanguage, PageLanguage>>> = { en: 'hi' }
-
 /** Label in the second language, shown below the first; empty where there is none. */
 export function labelInSecondLanguage(lang: PageLanguage, named: Named): string {
-  const second = SECOND_LANGUAGE[lang]
+  const second = SECOND_LANGUAGES[lang]
   const other = second ? (named.translations[second]?.label ?? '') : named.label
   return other === labelIn(lang, named) ? '' : other
 }

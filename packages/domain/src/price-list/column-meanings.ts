@@ -1,6 +1,7 @@
 /** Meanings of a price list's columns, by the headings that sheets give them. */
 import { FACT_NAMES, type FactName } from '../menu/item-facts.ts'
 import { withLatinDigits } from '../money/printed-price.ts'
+import { NAME_COLUMNS, nameColumnOf } from './name-columns.ts'
 import { sizeName } from './size-names.ts'
 
 const OWN_COLUMNS = [
@@ -62,9 +63,15 @@ export function isFactColumn(column: string): boolean {
 }
 
 /**
- * Possible meanings of a column: one of the product's CSV, a price of one size, names in Hindi, or none for a menu.
+ * Possible meanings of a column: one of the product's CSV, a price of one size, names in another language, or none for a
+ * menu.
  */
-export const COLUMN_MEANINGS = [...CSV_COLUMNS, 'size', 'name_hi', 'ignore'] as const
+export const COLUMN_MEANINGS = [
+  ...CSV_COLUMNS,
+  'size',
+  ...NAME_COLUMNS.map(({ column }) => column),
+  'ignore',
+] as const
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
 
 /** Headings of prices that include tax. */
@@ -208,7 +215,6 @@ const PRICE_WORDS =
   /(?<![\p{L}\p{M}])(?:price|prices|rate|rates|mrp|amount|in|inr|rs|rupees|plate|दाम|कीमत|मूल्य|रेट|रु|रू)(?![\p{L}\p{M}])/gu
 const CURRENCY = /(?<![\p{L}\p{M}])(?:in\s+)?(?:rs|inr|rupees|रु|रू)(?![\p{L}\p{M}])/gu
 const MEASURE = /^\d[\d.]* ?(?:ml|l|ltr|litres?|cl|gm?|gms|kg|pcs?|pieces?|inch|in|")$/
-const HINDI = /hindi|हिन्दी|हिंदी/
 const LONGEST = 80
 
 /** Meaning of a column by its heading; null where unknown. */
@@ -218,7 +224,7 @@ export function columnMeaning(heading: string): ColumnMeaning | null {
   const known = BY_NAME.get(name) ?? BY_NAME.get(unmarked(name.replace(CURRENCY, ' ')))
   if (known) return known
   if (sizeOf(heading)) return 'size'
-  return HINDI.test(name) && !/desc|विवरण/.test(name) ? 'name_hi' : null
+  return nameColumnOf(name)
 }
 
 /** Size in a heading: `Half`, `Price (Full)`, `Rate 250 ml`; null where it has none. */

@@ -3,6 +3,7 @@
  * confirmation.
  */
 import type { ColumnMeaning } from './column-meanings.ts'
+import { type NameColumn, nameColumnByScript } from './name-columns.ts'
 import { readPrices } from './sized-prices.ts'
 
 /** Share of the filled cells from which a guess is made, in percent. */
@@ -13,7 +14,8 @@ interface Shape {
   readonly prices: number
   readonly different: number
   readonly length: number
-  readonly isHindi: boolean
+  /** Column of names by the script of most cells. */
+  readonly nameColumn: NameColumn | null
   readonly isNumbering: boolean
 }
 
@@ -26,7 +28,7 @@ export function guessColumns(
   const taken = new Set(known)
   const names = shapes
     .map((shape, at) => ({ shape, at }))
-    .filter(({ shape, at }) => known[at] === null && isText(shape) && !shape.isHindi)
+    .filter(({ shape, at }) => known[at] === null && isText(shape) && shape.nameColumn === null)
     .sort((one, other) => other.shape.different - one.shape.different)
   const itemAt = taken.has('item')
     ? -1
@@ -43,7 +45,7 @@ export function guessColumns(
       return priced === 1 && !taken.has('size') ? 'price' : 'size'
     }
     if (!isText(shape)) return 'ignore'
-    if (shape.isHindi && !taken.has('name_hi')) return 'name_hi'
+    if (shape.nameColumn && !taken.has(shape.nameColumn)) return shape.nameColumn
     if (shape.length > LONG_TEXT && !taken.has('description')) return 'description'
     return at < itemAt && !taken.has('category') ? 'category' : 'ignore'
   })
@@ -53,6 +55,14 @@ function isText({ prices, different, isNumbering }: Shape): boolean {
   return different > 0 && prices < MOST_PERCENT && !isNumbering
 }
 
+/** Column of names in the language whose script most cells have; null where that is the list's own. */
+function scriptOfMost(cells: readonly string[]): NameColumn | null {
+  const columns = cells.map(nameColumnByScript)
+  const isMost = (column: NameColumn) =>
+    columns.filter((one) => one === column).length * 100 >= cells.length * MOST_PERCENT
+  return columns.find((column) => column !== null && isMost(column)) ?? null
+}
+
 function shapeOf(cells: readonly string[]): Shape {
   const count = Math.max(1, cells.length)
   const numbers = cells.map(Number)
@@ -60,7 +70,7 @@ function shapeOf(cells: readonly string[]): Shape {
     prices: (cells.filter((cell) => readPrices(cell) !== null).length * 100) / count,
     different: new Set(cells).size,
     length: cells.reduce((sum, cell) => sum + cell.length, 0) / count,
-    isHindi: cells.filter((cell) => /\p{Script=Devanagari}/u.test(cell)).length * 100 >= count * MOST_PERCENT,
+    nameColumn: scriptOfMost(cells),
     isNumbering:
       cells.length > 2 && numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1),
   }

@@ -1,6 +1,7 @@
 /** Position of a price list's heading row, and the meanings of its columns. */
 import { type ColumnMeaning, columnMeaning, sizeOf } from './column-meanings.ts'
 import { guessColumns } from './guess-columns.ts'
+import { nameColumnByScript } from './name-columns.ts'
 import { readPrices } from './sized-prices.ts'
 
 /** A column of a table. */
@@ -63,7 +64,7 @@ export function readLayout(
     const heading = headings[at] ?? ''
     const isEmpty = heading.trim() === '' && body.every((row) => (row[at] ?? '').trim() === '')
     const said = answers[at] ?? before.get(headingKey(heading))
-    const told = said ?? (isEmpty ? 'ignore' : asHindi(columnMeaning(heading), heading, taken))
+    const told = said ?? (isEmpty ? 'ignore' : asTranslation(columnMeaning(heading), heading, taken))
     if (told === null) return null
     const key = told === 'size' ? `size ${sizeNameAt(heading, at)}` : told
     if (taken.has(key) && (told === 'size' || !SEVERAL.has(told))) return null
@@ -78,10 +79,10 @@ export function readLayout(
   return { headingAt, columns }
 }
 
-/** Takes a second column of names with a heading in Hindi for the names in Hindi. */
-function asHindi(meaning: ColumnMeaning | null, heading: string, taken: ReadonlySet<string>) {
+/** Takes a second column of names whose heading is in another script for the names in that language. */
+function asTranslation(meaning: ColumnMeaning | null, heading: string, taken: ReadonlySet<string>) {
   const isSecond = meaning === 'item' && taken.has('item')
-  return isSecond && /\p{Script=Devanagari}/u.test(heading) ? 'name_hi' : meaning
+  return (isSecond && nameColumnByScript(heading)) || meaning
 }
 
 function sizeNameAt(heading: string, at: number): string {

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ItemId } from '@thali/domain/ids'
+import { SECOND_LANGUAGES } from '@thali/domain/language'
 import type { Category, Item } from '@thali/domain/menu/menu'
 import type { MenuLayout } from '@thali/domain/menu/menu-layout'
 import { percentOff } from '@thali/domain/menu/pricing'
 import { type MouseEvent, memo, useId, useRef, useState } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { labelIn, labelInSecondLanguage, SECOND_LANGUAGE } from '../../texts/translated.ts'
+import { labelIn, labelInSecondLanguage } from '../../texts/translated.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
@@ -99,7 +100,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
             </span>
             <span className={classNames(styles.small, own.small)}>
               {second && (
-                <span dir="auto" lang={SECOND_LANGUAGE[lang]}>
+                <span dir="auto" lang={SECOND_LANGUAGES[lang] ?? undefined}>
                   {second}
                 </span>
               )}

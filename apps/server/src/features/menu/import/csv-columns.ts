@@ -1,6 +1,7 @@
 /** Fields of items that columns of a table bring. */
 import type { ImportedField } from '@thali/domain/menu/import-content'
 import { type ColumnMeaning, isFactColumn } from '@thali/domain/price-list/column-meanings'
+import { NAME_COLUMNS } from '@thali/domain/price-list/name-columns'
 
 /** The field of an item that a column brings alone. */
 const FIELDS: Partial<Record<ColumnMeaning, ImportedField>> = {
@@ -10,7 +11,7 @@ const FIELDS: Partial<Record<ColumnMeaning, ImportedField>> = {
   taxes: 'taxes',
   tags: 'tags',
   images: 'images',
-  name_hi: 'translations',
+  ...Object.fromEntries(NAME_COLUMNS.map(({ column }) => [column, 'translations'])),
 }
 
 /** Fields of items that the columns which are there bring. */

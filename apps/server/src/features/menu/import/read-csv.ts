@@ -4,6 +4,7 @@ import { FACT_NAMES, ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { minorToDecimal } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { type CsvColumn, FACT_COLUMNS, isPriceWithTax } from '@thali/domain/price-list/column-meanings'
+import { NAME_COLUMNS, type NameColumn } from '@thali/domain/price-list/name-columns'
 import type { TableLayout } from '@thali/domain/price-list/table-layout'
 import { addPrices } from './add-prices.ts'
 import { fromListCell, readTaxText, readYesNo } from './csv-cells.ts'
@@ -29,7 +30,7 @@ const HEADING_LENGTH = 60
 /** Heading that only our own export has; its prices are without tax unless their heading says otherwise. */
 const OURS = 'item_id'
 
-type Column = CsvColumn | 'name_hi'
+type Column = CsvColumn | NameColumn
 type Row = TableRow<Column> & { readonly prices: PriceColumns }
 
 /**
@@ -167,7 +168,10 @@ function readItemCells(row: Row, item: FileItem, draft: SourceDraft): void {
     const text = cell(FACT_COLUMNS[name])
     if (text !== '') item[name] = ITEM_FACTS[name].kind === 'words' ? fromListCell(text) : text
   }
-  if (cell('name_hi') !== '') item.translations = { hi: { label: cell('name_hi') } }
+  const names = NAME_COLUMNS.flatMap(({ tag, column }) =>
+    cell(column) === '' ? [] : [[tag, { label: cell(column) }] as const],
+  )
+  if (names.length > 0) item.translations = Object.fromEntries(names)
   for (const field of ['tags', 'images'] as const) {
     const texts = fromListCell(cell(field))
     if (texts.length > 0) item[field] = texts
