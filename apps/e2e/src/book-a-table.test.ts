@@ -61,9 +61,24 @@ it('books by the keyboard, gets the mail with its calendar file, changes, and ca
 
   await guest.getByLabel('For how many?').selectOption('4')
   await guest.waitForURL(/party=4/)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await guest.route(
+    /\/slots\?/,
+    async (route) => {
+      await answered
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await guest.getByRole('link', { name: 'Later', exact: true }).focus()
   await guest.keyboard.press('Enter')
   await guest.getByRole('link', { name: 'Earlier', exact: true }).waitFor()
+  await guest.locator('[aria-busy=true][inert]').waitFor()
+  answer()
+  await guest.locator('[aria-busy=false]').waitFor()
   const time = guest.locator('details[open]').getByRole('button', { name: '7:00 pm' })
   await time.focus()
   await guest.keyboard.press('Enter')

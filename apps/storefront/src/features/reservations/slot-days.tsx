@@ -13,13 +13,16 @@ interface SlotDaysProps {
   readonly onChoose: (slot: WallSlot) => void
 }
 
-/** Days with their times; the first day that has a free one is open. */
+/**
+ * Days with their times; the first day that has a free one is open. Those of the week before cannot be chosen while
+ * others are loaded.
+ */
 export function SlotDays({ days, chosen, isBusy, onChoose }: SlotDaysProps) {
   const { t } = useLingui()
   const { dayName, timeName } = useReservationTimes()
   const first = days.find(({ slots }) => slots.some(({ isFree }) => isFree))
   return (
-    <div className={classNames(styles.days, isBusy && styles.busy)} aria-busy={isBusy}>
+    <div className={classNames(styles.days, isBusy && styles.busy)} aria-busy={isBusy} inert={isBusy}>
       {days.map(({ date, slots }) => {
         const free = slots.filter(({ isFree }) => isFree).length
         if (free === 0)
