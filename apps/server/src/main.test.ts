@@ -1,9 +1,11 @@
+import type { Worker } from 'node:worker_threads'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Config, readConfig } from './config.ts'
 import { ServerRunningError } from './db/server-lock.ts'
 import type { Deps } from './deps.ts'
 import { listFollowers } from './events/cursor.queries.ts'
+import type { WantedPaper } from './features/order/invoice/pdf/pdf-renderer.ts'
 import { allFollowers } from './features.ts'
 import { startServer } from './main.ts'
 
@@ -34,6 +36,25 @@ it('serves until it is stopped, and leaves everything free', async () => {
   const again = await startServer(config, { render })
   expect((await fetch(`${again.url}/health/ready`)).status).toBe(200)
   await again.stop()
+})
+
+it('ends its worker threads, which would keep the process from ending', async () => {
+  const workers: Worker[] = []
+  const note = (worker: Worker) => void workers.push(worker)
+  process.on('worker', note)
+  const { deps, stop } = await startServer(config, { render })
+  // What they are given is no document, ticket or file: a worker says so.
+  await expect(deps.pdf.render({} as WantedPaper)).rejects.toThrow()
+  await expect(deps.tickets.render({} as never)).rejects.toThrow()
+  await expect(deps.importReader.run({ step: 'read' } as never)).rejects.toThrow()
+  expect(workers).toHaveLength(3)
+  await stop()
+
+  // An idle one ends by itself, but after a minute.
+  await vi.waitFor(() => expect(workers.map(({ threadId }) => threadId)).toEqual([-1, -1, -1]), {
+    timeout: 30_000,
+  })
+  process.off('worker', note)
 })
 
 it('prepares before it listens', async () => {

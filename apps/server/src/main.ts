@@ -125,6 +125,7 @@ async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers:
   closers.push(() => deps.followers.stop())
   deps.payments.start()
   closers.push(() => deps.payments.stop())
+  for (const worker of [deps.pdf, deps.tickets, deps.importReader]) closers.push(() => worker.close())
   closers.push(() => deps.prints.stop())
   closers.push(() => deps.mailboxes.stop())
   const jobs = new JobRunner(deps, allJobs())

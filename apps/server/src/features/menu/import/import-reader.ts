@@ -32,4 +32,7 @@ export class ImportReader {
       throw new Refusal('import.file-invalid', { problems: [{ field: '', message }], total: 1 })
     }
   }
+  close(): Promise<void> {
+    return this.#worker.close()
+  }
 }

@@ -1,28 +1,26 @@
-import { Worker } from 'node:worker_threads'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PdfRenderer } from './pdf-renderer.ts'
+import { PdfRenderer, pdfWorker } from './pdf-renderer.ts'
 
 /** Worker that answers with the serial, never for "hang". */
 const SCRIPT = `
-const { parentPort } = require('node:worker_threads')
-parentPort.on('message', ({ id, document }) => {
-  if (document.serial !== 'hang') parentPort.postMessage({ id, bytes: Buffer.from(document.serial) })
+import { parentPort } from 'node:worker_threads'
+parentPort.on('message', ({ id, job: { document } }) => {
+  if (document.serial !== 'hang') parentPort.postMessage({ id, value: Buffer.from(document.serial) })
 })`
 let asked: string[]
 let renderer: PdfRenderer
 
 beforeEach(() => {
   asked = []
-  renderer = new PdfRenderer(() => {
-    const worker = new Worker(SCRIPT, { eval: true })
-    const post = worker.postMessage.bind(worker)
-    worker.postMessage = (job: { document: InvoiceDocument }) => {
+  const worker = pdfWorker(new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`))
+  renderer = new PdfRenderer({
+    run(job) {
       asked.push(job.document.serial)
-      post(job)
-    }
-    return worker
+      return worker.run(job)
+    },
+    close: () => worker.close(),
   })
 })
 afterEach(async () => {

@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads'
 import { Refusal } from '@thali/contract/refusal'
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
 import type { PaperSize } from '@thali/domain/print/paper-size'
-import type { PdfAnswer, PdfJob } from './pdf-worker.ts'
+import { JobWorker } from '../../../../worker/job-worker.ts'
+import type { PdfJob } from './pdf-worker.ts'
 
 /** Limit of documents in work or waiting; further requests are refused and may be repeated. */
 const WAITING_MAX = 20
@@ -15,8 +15,6 @@ const DINERS_MAX = 4
  * machine.
  */
 const TIMEOUT_MS = 30_000
-/** Time after which an idle worker is ended to free its memory, in milliseconds. */
-const IDLE_MS = 60_000
 /** Limit of cached files, in bytes; with the same payments they never change. */
 const KEPT_BYTES = 4 * 1024 * 1024
 
@@ -31,6 +29,8 @@ export interface WantedPaper {
   readonly isForDiner: boolean
 }
 
+type PdfWorker = Pick<JobWorker<PdfJob, Uint8Array>, 'run' | 'close'>
+
 interface Job extends PromiseWithResolvers<Uint8Array> {
   readonly key: string
   readonly isForDiner: boolean
@@ -42,19 +42,16 @@ interface Job extends PromiseWithResolvers<Uint8Array> {
  * of diners, each once for all who request it meanwhile.
  */
 export class PdfRenderer {
-  readonly #begin: () => Worker
-  #worker: Worker | null = null
+  readonly #worker: PdfWorker
   /** Jobs in work or waiting, by document, in order of arrival. */
   readonly #jobs = new Map<string, Job>()
   /** Rendered files by document, least recently requested first. */
   readonly #kept = new Map<string, Uint8Array>()
   #keptBytes = 0
-  #running: { readonly job: Job; readonly timer: NodeJS.Timeout } | null = null
-  #lastId = 0
-  #idle: NodeJS.Timeout | undefined
+  #isRunning = false
 
-  constructor(begin = () => new Worker(new URL('./pdf-worker.ts', import.meta.url))) {
-    this.#begin = begin
+  constructor(worker: PdfWorker = pdfWorker()) {
+    this.#worker = worker
   }
 
   /** @throws {Refusal} server.busy when too many wait */
@@ -68,22 +65,18 @@ export class PdfRenderer {
     const shared = this.#jobs.get(key)
     if (shared) return shared.promise
     this.#refuseTooMany(isForDiner)
-    this.#lastId += 1
-    const asked = { id: this.#lastId, document, payments, size }
+    const asked = { document, payments, size }
     const job: Job = { key, isForDiner, asked, ...Promise.withResolvers<Uint8Array>() }
     this.#jobs.set(key, job)
-    this.#next()
+    if (!this.#isRunning) void this.#runAll()
     return job.promise
   }
 
   /** Ends the worker; waiting requests are rejected. */
   async close(): Promise<void> {
-    clearTimeout(this.#idle)
-    clearTimeout(this.#running?.timer)
-    this.#running = null
     for (const { reject } of this.#jobs.values()) reject(new Error('the server stops'))
     this.#jobs.clear()
-    this.#end()
+    await this.#worker.close()
   }
 
   #refuseTooMany(isForDiner: boolean): void {
@@ -92,60 +85,24 @@ export class PdfRenderer {
       throw new Refusal('server.busy', {}, { 'retry-after': '2' })
   }
 
-  #next(): void {
-    if (this.#running) return
-    clearTimeout(this.#idle)
+  async #runAll(): Promise<void> {
+    this.#isRunning = true
+    for (let job = this.#first(); job; job = this.#first()) {
+      try {
+        const bytes = await this.#worker.run(job.asked)
+        this.#keep(job.key, bytes)
+        job.resolve(bytes)
+      } catch (error) {
+        job.reject(error)
+      }
+      this.#jobs.delete(job.key)
+    }
+    this.#isRunning = false
+  }
+
+  #first(): Job | undefined {
     const jobs = [...this.#jobs.values()]
-    const job = jobs.find(({ isForDiner }) => !isForDiner) ?? jobs[0]
-    if (!job) {
-      this.#idle = setTimeout(() => this.#end(), IDLE_MS)
-      this.#idle.unref()
-      return
-    }
-    const worker = this.#start()
-    const timer = setTimeout(() => this.#fail(worker, new Error('a paper took too long')), TIMEOUT_MS)
-    timer.unref()
-    this.#running = { job, timer }
-    worker.postMessage(job.asked)
-  }
-
-  #start(): Worker {
-    if (this.#worker) return this.#worker
-    const worker = this.#begin()
-    worker.unref()
-    worker.on('message', (answer: PdfAnswer) => this.#answer(answer))
-    worker.on('error', (error: Error) => this.#fail(worker, error))
-    this.#worker = worker
-    return worker
-  }
-
-  #answer(answer: PdfAnswer): void {
-    if (this.#running?.job.asked.id !== answer.id) return
-    const { key, resolve, reject } = this.#take()
-    if ('error' in answer) reject(new Error(answer.error))
-    else {
-      this.#keep(key, answer.bytes)
-      resolve(answer.bytes)
-    }
-    this.#next()
-  }
-
-  /** Rejects the job in work when its worker fails; another worker renders the jobs behind it. */
-  #fail(worker: Worker, error: Error): void {
-    if (this.#worker !== worker) return
-    this.#end()
-    if (this.#running) this.#take().reject(error)
-    this.#next()
-  }
-
-  /** Removes and returns the job in work. */
-  #take(): Job {
-    if (!this.#running) throw new Error('no paper is in work')
-    const { job, timer } = this.#running
-    clearTimeout(timer)
-    this.#running = null
-    this.#jobs.delete(job.key)
-    return job
+    return jobs.find(({ isForDiner }) => !isForDiner) ?? jobs[0]
   }
 
   #keep(key: string, bytes: Uint8Array): void {
@@ -162,9 +119,9 @@ export class PdfRenderer {
     this.#keptBytes -= this.#kept.get(key)?.byteLength ?? 0
     this.#kept.delete(key)
   }
+}
 
-  #end(): void {
-    void this.#worker?.terminate()
-    this.#worker = null
-  }
+/** Worker that renders documents. */
+export function pdfWorker(file = new URL('./pdf-worker.ts', import.meta.url)): PdfWorker {
+  return new JobWorker<PdfJob, Uint8Array>({ file, most: 1, timeoutMs: TIMEOUT_MS })
 }
