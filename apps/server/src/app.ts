@@ -87,7 +87,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await registerApiDocs(app, { version: VERSION, publicUrl: config.publicUrl })
 
   const options = { deps }
-  for (const { routes = [] } of FEATURES) for (const register of routes) await app.register(register, options)
+  for (const { routes = [] } of FEATURES)
+    for (const register of routes) await app.register(named(register), options)
   const { dataDir } = config
   registerImages(app, {
     config,
@@ -100,6 +101,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(guideRoutes, options)
   await app.register(pageRoutes, { deps, firstLooks: servers.firstLooks })
   return app
+}
+
+/** A plugin with its name: of one without, Fastify looks through all loaded modules. */
+function named<Plugin extends (...args: never[]) => unknown>(plugin: Plugin): Plugin {
+  return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name })
 }
 
 function trustedBy(trustProxy: Config['trustProxy']) {
