@@ -173,7 +173,9 @@ export function useBrowserFixture({
   })
   afterAll(async () => {
     await browser?.close()
+    const isRunning = server?.child.exitCode === null && server.child.signalCode === null
     await server?.stop()
+    if (isRunning) expect(server?.child.exitCode, server?.complaints()).toBe(0)
     await mail?.close()
     await rm(folder, { recursive: true, force: true })
   })
