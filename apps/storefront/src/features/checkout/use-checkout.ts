@@ -6,6 +6,7 @@ import type { StoreMenus } from '@thali/domain/menu/menu'
 import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { formatAmount } from '@thali/domain/money/format-price'
 import { type CheckoutInput, checkCheckout } from '@thali/domain/order/checkout'
+import { nextCheckoutStep } from '@thali/domain/order/checkout-step'
 import { orderSizeProblem } from '@thali/domain/order/order-size'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { isInHouse } from '@thali/domain/order/order-type-kind'
@@ -122,32 +123,50 @@ export function useCheckout(question: CheckoutQuestion) {
   async function submit(isWithoutCode = false) {
     setTried(true)
     setRefused(null)
-    if (fresh.problems.length > 0) {
-      showToast('error', t`Some items cannot be ordered now. Please take them out.`)
-      onLinesAtFault()
-      return
-    }
     const [first] = problems
-    // What is said at the top of the page must not lie over the field that is to be mended.
-    if (first) clearToasts()
-    if (first?.code === 'order-type.required') showToast('error', t`Please Select Order Type`, ABOUT_TYPE)
-    if (first) return focusField(first.field)
-    if (sizeMessage) {
-      showToast('error', sizeMessage, ABOUT_TYPE)
-      return focusField('size')
+    const step = nextCheckoutStep({
+      hasLinesAtFault: fresh.problems.length > 0,
+      hasProblems: first !== undefined,
+      isSizeWrong: sizeMessage !== null,
+      // Without one the form has a problem.
+      orderType: orderType ?? { otpAuthentication: false },
+      isTimeChosen: slot !== null,
+      canBeSoon: store.ordering.open && !isTimeNeeded,
+      isPhoneMissing: isPhoneNeeded && draft.phone.trim() === '',
+      isDialCodeMissing: isNumberOpen,
+      sentCode: isCodeStep ? 'shown' : sentHere && sentHere.expiresAt > Date.now() ? 'aside' : 'none',
+      typedCode: otp.code.trim(),
+      isWithoutCode,
+    })
+    if (step === 'send') return send(isWithoutCode)
+    const mend: Record<typeof step, () => unknown> = {
+      'take-lines-out'() {
+        showToast('error', t`Some items cannot be ordered now. Please take them out.`)
+        onLinesAtFault()
+      },
+      'mend-field'() {
+        if (!first) return
+        // What is said at the top of the page must not lie over the field that is to be mended.
+        clearToasts()
+        if (first.code === 'order-type.required') showToast('error', t`Please Select Order Type`, ABOUT_TYPE)
+        focusField(first.field)
+      },
+      'mend-size'() {
+        showToast('error', sizeMessage ?? '', ABOUT_TYPE)
+        focusField('size')
+      },
+      'choose-time': () => refuse('time', t`Please choose a day and a time.`),
+      'enter-phone': () => refuse('phone', t`Enter your mobile number to use the code.`),
+      'await-dial-code': () => dialCode.setWaiting(true),
+      'show-code': () => otp.setAside(false),
+      'ask-code': askForCode,
+      'enter-code': () => refuse('otp', t`Please Enter the OTP`),
     }
-    if (!orderType) return
-    if (orderType.slots && !slot && (!store.ordering.open || isTimeNeeded)) {
-      return refuse('time', t`Please choose a day and a time.`)
-    }
-    if (isPhoneNeeded && draft.phone.trim() === '') {
-      return refuse('phone', t`Enter your mobile number to use the code.`)
-    }
-    if (isNumberOpen) return dialCode.setWaiting(true)
-    if (sentHere && otp.isAside && sentHere.expiresAt > Date.now()) return otp.setAside(false)
-    if (orderType.otpAuthentication && !isCodeStep && !isWithoutCode) return askForCode()
-    if (isCodeStep && otp.code.trim() === '') return refuse('otp', t`Please Enter the OTP`)
+    await mend[step]()
+  }
 
+  function send(isWithoutCode: boolean) {
+    if (!orderType) return
     const ready: ReadyOrder = {
       ...form,
       store,
