@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { StoreId } from '@thali/domain/ids'
 import { SQLITE_FILE } from '@thali/server/db/database'
 import type { Db } from '@thali/server/db/schema'
 import { makeRandomId } from '@thali/server/make-id'
@@ -8,7 +9,7 @@ import type { BenchDatabase } from './bench-engine.ts'
 
 /** Writes the rows of one order in one transaction, with nothing around it. */
 export interface BareWriter {
-  write(storeId: string): Promise<void>
+  write(storeId: StoreId): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,7 +32,7 @@ export class OrderTemplate {
   }
 
   /** Takes the newest order of a store as the model. */
-  static async of(db: Db, storeId: string): Promise<OrderTemplate> {
+  static async of(db: Db, storeId: StoreId): Promise<OrderTemplate> {
     const rows = new Map<string, Row>()
     for (const table of INSERTED) {
       const row = await db
@@ -73,7 +74,7 @@ export class OrderTemplate {
 }
 
 /** Values that differ from order to order, by table. */
-function freshIds(storeId: string, number: number, seq: number): Record<(typeof INSERTED)[number], Row> {
+function freshIds(storeId: StoreId, number: number, seq: number): Record<(typeof INSERTED)[number], Row> {
   const id = makeRandomId()
   const slug = makeRandomId()
   return {

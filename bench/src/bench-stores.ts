@@ -61,7 +61,7 @@ export async function importSampleStores(
   for (let index = 0; index < count; index += 1) {
     const file = readSample()
     file.profile.slug = `${name}-${index}`
-    file.profile._id = `${name}${index}`
+    file.profile._id = `${name}${index}` as StoreId
     change?.(file)
     for (const menu of file.menus) {
       menu._id = `${menu._id}-${name}-${index}`

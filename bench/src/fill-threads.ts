@@ -1,4 +1,5 @@
 /** Threads and messages of a store, written to its database. */
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 
 /** Threads of each list. */
@@ -13,7 +14,7 @@ const CHAT_WORDS = 'Could we have the second plate a little later, and without o
 const MAIL_WORDS = 'Could we have the long table by the window on Friday evening, and a cake without nuts? '
 
 /** Rooms of the owner, the first of them with many messages. */
-export async function fillChat(db: Db, storeId: string): Promise<void> {
+export async function fillChat(db: Db, storeId: StoreId): Promise<void> {
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const at = minutesUntilNow()
   await inChunks(numbers(THREADS), async (part) => {
@@ -69,7 +70,7 @@ export async function fillChat(db: Db, storeId: string): Promise<void> {
 }
 
 /** Letters in the inbox, one of three unread, one of five with a label. */
-export async function fillMail(db: Db, storeId: string): Promise<void> {
+export async function fillMail(db: Db, storeId: StoreId): Promise<void> {
   const at = minutesUntilNow()
   await inChunks(numbers(THREADS), async (part) => {
     await db

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OrderPlacement } from '@thali/contract/order-placement'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
 import { buildApp } from '@thali/server/app'
 import { inTransaction } from '@thali/server/db/transaction'
@@ -201,7 +201,7 @@ export class MessageSide {
         .updateTable('orders')
         .set({ user_phone: '+919876543210', phone_end: '3210' })
         .where('store_id', '=', storeId)
-        .where('id', '=', id)
+        .where('id', '=', id as OrderId)
         .execute()
       await this.#call(`/api/orders/${slug}/messages`, { language: 'en' })
     }

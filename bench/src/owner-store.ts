@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import type { StoreId } from '@thali/domain/ids'
 import { openDatabase } from '@thali/server/db/database'
 import type { Db } from '@thali/server/db/schema'
 import { runThali, startThali } from '@thali/test-kit/thali-process'
@@ -23,7 +24,7 @@ export interface OwnerStore {
 export interface OwnerStoreOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Writes what else is measured, before the server starts. */
-  readonly fill?: (db: Db, storeId: string) => Promise<void>
+  readonly fill?: (db: Db, storeId: StoreId) => Promise<void>
   /** Programs of another checkout. */
   readonly thali?: { runThali: typeof runThali; startThali: typeof startThali } | undefined
 }

@@ -3,8 +3,10 @@
  *
  *   node bench/src/page-while-ordering.ts
  */
+
 import { Agent } from 'node:http'
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
+import type { StoreId } from '@thali/domain/ids'
 import { startThali } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { type BenchDatabase, type BenchEngine, onEachEngine } from './bench-engine.ts'
@@ -59,7 +61,7 @@ function p99Of(timesMs: readonly number[]): number {
   return percentile(timesMs, 0.99)
 }
 
-async function prepare(opened: BenchDatabase): Promise<{ storeId: string; body: string }> {
+async function prepare(opened: BenchDatabase): Promise<{ storeId: StoreId; body: string }> {
   const deps = benchDeps(opened)
   const [storeId] = await importSampleStores(deps, 1)
   if (!storeId) throw new Error('no store')

@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { OrderPlacement } from '@thali/contract/order-placement'
-import type { StoreId } from '@thali/domain/ids'
+import { type ItemId, noId, type StoreId } from '@thali/domain/ids'
 import { STOCK_MAX } from '@thali/domain/menu/stock'
 import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -94,7 +94,7 @@ async function prepare(opened: BenchDatabase): Promise<Side> {
 async function prepareCounted(deps: Deps): Promise<Placing> {
   const stores = await importSampleStores(deps, WRITERS, { name: 'counted' })
   const placement = await acceptablePlacement(deps, stores[0] as StoreId)
-  const itemId = placement.items[0]?.itemID ?? ''
+  const itemId = (placement.items[0]?.itemID ?? '') as ItemId
   for (const storeId of stores) {
     const by = { id: 'bench', name: 'Bench', role: 'owner', via: 'screen', sessionId: 'bench', storeId }
     const { changed } = await setStock(deps, by as unknown as Staff, {
@@ -132,7 +132,7 @@ function attemptOf(placement: OrderPlacement): PlacementRequest {
 }
 
 function rateOfBare({ stores, bare }: Side): Promise<number> {
-  return rate(bare.map((writer, at) => () => writer.write(stores[at] ?? '')))
+  return rate(bare.map((writer, at) => () => writer.write(stores[at] ?? noId())))
 }
 
 /** Runs each loop until the round is over. @returns calls finished a second, over all loops */

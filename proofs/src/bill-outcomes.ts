@@ -1,7 +1,7 @@
 /** Outcomes of bills after their issue, and the documents that must exist for each. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { financialYear, SERIAL_MAX } from '@thali/domain/billing/invoice-serial'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 
 /**
@@ -18,18 +18,18 @@ const FROM_APRIL = 4
 /** Issues and credits bills. Each call returns only when it is done, however often it must be tried. */
 export interface Till {
   /** @returns the paper's id */
-  issue(orderId: string, key: string): Promise<string>
-  pay(orderId: string): Promise<void>
-  giveBack(orderId: string, amountMinor: number): Promise<void>
-  cancel(orderId: string): Promise<void>
+  issue(orderId: OrderId, key: string): Promise<string>
+  pay(orderId: OrderId): Promise<void>
+  giveBack(orderId: OrderId, amountMinor: number): Promise<void>
+  cancel(orderId: OrderId): Promise<void>
   takeBack(invoiceId: string): Promise<void>
 }
 
-export function drawOutcomes(orders: readonly string[], random: SeededRandom): Map<string, BillOutcome> {
+export function drawOutcomes(orders: readonly OrderId[], random: SeededRandom): Map<OrderId, BillOutcome> {
   return new Map(orders.map((order) => [order, random.pick(BILL_OUTCOMES)]))
 }
 
-export async function reachOutcome(till: Till, orderId: string, outcome: BillOutcome): Promise<void> {
+export async function reachOutcome(till: Till, orderId: OrderId, outcome: BillOutcome): Promise<void> {
   const invoiceId = await till.issue(orderId, `first-${orderId}`)
   if (outcome === 'given-back') {
     await till.pay(orderId)
@@ -45,7 +45,7 @@ export async function reachOutcome(till: Till, orderId: string, outcome: BillOut
 export async function checkPapers(
   db: Db,
   storeId: StoreId,
-  outcomes: ReadonlyMap<string, BillOutcome>,
+  outcomes: ReadonlyMap<OrderId, BillOutcome>,
 ): Promise<{
   readonly violations: string[]
   readonly bills: number

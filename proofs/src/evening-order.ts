@@ -3,7 +3,7 @@ import { generateCart } from '@thali/builders/generated-cart'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { InvoicedOrderFacts } from '@thali/domain/billing/invoice'
 import type { LeftOnInvoice } from '@thali/domain/billing/left-on-invoice'
-import type { OrderLineId } from '@thali/domain/ids'
+import type { OrderId, OrderLineId } from '@thali/domain/ids'
 import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
 import { CANCELLED, type OrderSnapshot, SERVED, type SoldLine } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
@@ -42,7 +42,13 @@ export class EveningOrder {
   #ids = 0
 
   constructor(number: number, snapshot: OrderSnapshot, exactTotal: ExactTotal) {
-    this.facts = { id: `o${number}`, number, day: '2026-11-21', orderType: 'Dine-In', place: 'Table 4' }
+    this.facts = {
+      id: `o${number}` as OrderId,
+      number,
+      day: '2026-11-21',
+      orderType: 'Dine-In',
+      place: 'Table 4',
+    }
     this.snapshot = snapshot
     this.#exactTotal = exactTotal
     this.totals = requoteAfterDiscards(snapshot, this.struck)

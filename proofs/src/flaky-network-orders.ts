@@ -1,5 +1,6 @@
 import { makeOrderConfig, makeStoreFile, type StoreFile } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { StoreId } from '@thali/domain/ids'
 import { openLine } from '@thali/test-kit/cuttable-connection'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { ProcessFixture } from '@thali/test-kit/process-fixture'
@@ -140,7 +141,7 @@ function describePlan({ id, cutPoint, isOffline, storesNothing, dead, reaction }
   return `${id} (${cutPoint}, ${phone}${dead}, ${reaction})`
 }
 
-async function ordersOf(fixture: ProcessFixture, storeId: string, address: string): Promise<StoredOrder[]> {
+async function ordersOf(fixture: ProcessFixture, storeId: StoreId, address: string): Promise<StoredOrder[]> {
   const rows = await fixture.read((db) =>
     db
       .selectFrom('orders')

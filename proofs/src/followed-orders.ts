@@ -1,5 +1,7 @@
 /** Looks at what followed orders: tickets and figures, once each. */
+
 import { setTimeout as wait } from 'node:timers/promises'
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 import { listFollowersBehind } from '@thali/server/events/cursor.queries'
 import { allFollowers } from '@thali/server/features'
@@ -21,7 +23,7 @@ export async function untilFollowed(read: <T>(reading: (db: Db) => Promise<T>) =
 }
 
 /** Each order has its ticket once, and the counts are those of a recount. @returns how long tickets took, by size */
-export async function checkFollowed(db: Db, storeId: string, violations: Violations): Promise<number[]> {
+export async function checkFollowed(db: Db, storeId: StoreId, violations: Violations): Promise<number[]> {
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'placed_at'])

@@ -1,5 +1,7 @@
 /** Streams that are read as they come, and what each of them must have brought. */
+
 import { readEvents, type StreamEvent } from '@thali/contract/event-stream'
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 
 const OPEN_MS = 60_000
@@ -65,7 +67,7 @@ export function broughtTo(stream: FollowedStream): string[] {
 }
 
 /** Events that the staff streams of a store must bring after a number. */
-export async function dueTo(db: Db, storeId: string, after: number): Promise<string[]> {
+export async function dueTo(db: Db, storeId: StoreId, after: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['seq', 'kind', 'order_id', 'data'])

@@ -79,7 +79,7 @@ export async function tryFullSlot(
   return { figures, violations: violations.list() }
 }
 
-async function differencesOf({ db }: TestDatabase, storeId: string): Promise<string[]> {
+async function differencesOf({ db }: TestDatabase, storeId: StoreId): Promise<string[]> {
   const orders = await db.selectFrom('orders').select('id').where('store_id', '=', storeId).execute()
   const load = await db
     .selectFrom('slot_load')

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '@thali/server/deps'
 import type { Staff } from '@thali/server/features/base/account/guard'
@@ -37,12 +37,12 @@ export async function tryGaplessSerials(
   } as unknown as Staff
   const { deps } = fixture
   const { failing, orderId: first } = await failingAfterSerial(fixture, storeId, staff)
-  const outcomes = new Map<string, BillOutcome>([[first, 'stands']])
+  const outcomes = new Map<OrderId, BillOutcome>([[first, 'stands']])
 
   const halves = [Math.ceil(bills / 2), Math.floor(bills / 2)]
   for (const [half, count] of halves.entries()) {
     if (half === 1) fixture.passMs(msToNextYear(deps))
-    const orders: string[] = []
+    const orders: OrderId[] = []
     for (let order = 0; order < count; order += 1) orders.push(await fixture.addOrder(storeId, 2))
     const drawn = drawOutcomes(orders, random)
     const plans = orders.map((orderId) => ({ orderId, fails: random.chance(ROLLED_BACK_PERCENT) }))
@@ -67,7 +67,7 @@ async function failingAfterSerial(
   fixture: StaffFixture,
   storeId: StoreId,
   staff: Staff,
-): Promise<{ readonly failing: Deps; readonly orderId: string }> {
+): Promise<{ readonly failing: Deps; readonly orderId: OrderId }> {
   const failing: Deps = { ...fixture.deps, newId: () => TAKEN_ID }
   const orderId = await fixture.addOrder(storeId, 2)
   const audited: Deps = { ...fixture.deps, newId: idsFrom(TAKEN_ID, fixture.deps.newId) }

@@ -10,6 +10,7 @@ import {
 } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { WireCategory, WireGroup, WireItem, WireOption, WireTax } from '@thali/contract/wire-menu'
+import type { StoreId } from '@thali/domain/ids'
 
 /** An item where it can be ordered from: what the menu says of it, read without the domain. */
 export interface Listing {
@@ -22,7 +23,7 @@ export interface Listing {
 /** A store with everything that can make an order impossible, and what of it can be ordered. */
 export interface GeneratedStore {
   readonly file: StoreFile
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly listings: readonly [Listing, ...Listing[]]
   /** Items that exist and cannot be ordered, by why. */
   readonly unsellable: { readonly why: string; readonly itemId: string; readonly categoryId: string }[]

@@ -1,6 +1,8 @@
 /** Diners of a store whose names, tables, remarks and messages are payloads. */
+
 import type { StoreFile } from '@thali/builders/make-store'
 import { MESSAGE_MAX } from '@thali/domain/chat/conversation'
+import type { StoreId } from '@thali/domain/ids'
 import { LINE_NOTE_MAX } from '@thali/domain/order/line-note'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 import { textAt } from './hostile-store-file.ts'
@@ -21,13 +23,13 @@ export interface PlacedOrder {
 /** Diners whose names, tables, remarks and notes are payloads. */
 export class HostileDiners {
   readonly #fixture: StaffFixture
-  readonly #storeId: string
+  readonly #storeId: StoreId
   readonly #file: StoreFile
   readonly #texts: Readonly<
     Record<'name' | 'address' | 'remarks' | 'note' | 'feedback' | 'message' | 'search', Texts>
   >
 
-  constructor(fixture: StaffFixture, storeId: string, file: StoreFile, put: PlacedPayloads) {
+  constructor(fixture: StaffFixture, storeId: StoreId, file: StoreFile, put: PlacedPayloads) {
     this.#fixture = fixture
     this.#storeId = storeId
     this.#file = file

@@ -36,7 +36,7 @@ export class StaffCalls {
   readonly #path: string
   readonly #cookie: string
 
-  constructor(fixture: StaffFixture, storeId: string, cookie: string) {
+  constructor(fixture: StaffFixture, storeId: StoreId, cookie: string) {
     this.#fixture = fixture
     this.#path = `/api/stores/${storeId}`
     this.#cookie = cookie

@@ -1,4 +1,5 @@
 /** A store file of which each text is a payload. */
+
 import {
   makeCategory,
   makeCharge,
@@ -10,6 +11,7 @@ import {
   makeStoreFile,
   type StoreFile,
 } from '@thali/builders/make-store'
+import type { StoreId } from '@thali/domain/ids'
 import type { PlacedPayloads } from './placed-payloads.ts'
 
 /** Longest texts, as the reader of store files takes them. */
@@ -21,7 +23,7 @@ const TAGS = 3
 
 /** Parts of a store that stay when its texts change. */
 export interface StoreIds {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly slug: string
 }
 
@@ -98,7 +100,7 @@ function hostileProfile(put: PlacedPayloads): Partial<StoreFile['profile']> {
 }
 
 /** The first menu has all that can be ordered, the others a dish each that cannot. */
-function hostileMenus(put: PlacedPayloads, storeId: string): StoreFile['menus'] {
+function hostileMenus(put: PlacedPayloads, storeId: StoreId): StoreFile['menus'] {
   const id = (kind: string, at: number) => `${kind}-${storeId}-${at}`
   const dishes = hostileDishes(put, (at) => id('dish', at))
   const labels = put.each('category', LABEL)

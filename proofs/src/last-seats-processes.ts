@@ -1,6 +1,8 @@
 /** The last seats of an evening, booked at server processes of their own. */
+
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { BookingRulesBody } from '@thali/contract/reservations'
+import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -74,7 +76,7 @@ export async function tryLastSeatsOfProcesses(
 /** Opens booking of any evening, as far as seats go. */
 async function openEvenings(
   server: ThaliProcess | undefined,
-  storeId: string,
+  storeId: StoreId,
   owner: Awaited<ReturnType<typeof makeOwner>>,
 ): Promise<void> {
   const caller = new InstallationCaller(server?.origin ?? '')
@@ -90,7 +92,7 @@ async function openEvenings(
   })
 }
 
-async function differencesOf({ db }: TestDatabase, storeId: string): Promise<string[]> {
+async function differencesOf({ db }: TestDatabase, storeId: StoreId): Promise<string[]> {
   const stays = await db
     .selectFrom('reservations')
     .select(['party', 'starts_at', 'ends_at'])

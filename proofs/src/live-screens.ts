@@ -2,10 +2,12 @@
  * Screens as programs, not browsers: they read streams, gather changes, merge orders and ask again by the very code of
  * the two apps. React, its queries and the alarm's sound are left out; when the apps read anew is written here once more.
  */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { ALERT_API } from '@thali/contract/alert-paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import type { StoreId } from '@thali/domain/ids'
 import {
   type CachedBoard,
   mergeBoard,
@@ -41,7 +43,7 @@ export class StaffBoardScreen {
   openedAt = 0
   /** Streams that went on after the last event seen. */
   continued = 0
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly #place: ScreenPlace
   readonly #leaving = new AbortController()
   #board: CachedBoard | undefined
@@ -50,7 +52,7 @@ export class StaffBoardScreen {
   readonly #boardReading = new Reading(() => this.#readBoard())
   readonly #waitingReading = new Reading(() => this.#readWaiting())
 
-  constructor(storeId: string, place: ScreenPlace) {
+  constructor(storeId: StoreId, place: ScreenPlace) {
     this.storeId = storeId
     this.#place = place
   }

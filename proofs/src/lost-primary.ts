@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeStoreFile } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { StoreId } from '@thali/domain/ids'
 import { openDatabase } from '@thali/server/db/database'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { type PostgresCluster, startCluster } from '@thali/test-kit/postgres-cluster'
@@ -95,7 +96,7 @@ async function loseOnce(cluster: PostgresCluster, random: SeededRandom, violatio
 }
 
 /** Reads by connections of its own, which find the new primary as a starting server does. */
-async function readOrders(place: Parameters<typeof openDatabase>[0], storeId: string) {
+async function readOrders(place: Parameters<typeof openDatabase>[0], storeId: StoreId) {
   const database = await openDatabase(place)
   try {
     return await database.db

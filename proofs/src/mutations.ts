@@ -1,4 +1,5 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { StoreId } from '@thali/domain/ids'
 import type { HonestLine, Line, Probe, ProbeStores } from './probe.ts'
 
 /** Changes a probe for the worse, or in a manner that must not matter. */
@@ -139,7 +140,10 @@ export const MUTATIONS: readonly [Mutation, ...Mutation[]] = [
     ...refusing(probe, 'a store that only shows its menu', [403], {}),
     storeId: viewOnly.storeId,
   }),
-  (probe) => ({ ...refusing(probe, 'a store that does not exist', [404], {}), storeId: 'nowhere' }),
+  (probe) => ({
+    ...refusing(probe, 'a store that does not exist', [404], {}),
+    storeId: 'nowhere' as StoreId,
+  }),
 ]
 
 function refusing(probe: Probe, what: string, refused: number[], change: Record<string, unknown>): Probe {

@@ -1,7 +1,8 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 
 /** Counts the orders of a store. */
-export async function countOrders(db: Db, storeId: string): Promise<number> {
+export async function countOrders(db: Db, storeId: StoreId): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')
     .select((column) => column.fn.countAll<number>().as('orders'))

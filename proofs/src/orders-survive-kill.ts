@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeStoreFile, type StoreFile } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { insertPrinter } from '@thali/test-kit/insert-printer'
@@ -158,7 +159,7 @@ async function post(server: ThaliProcess, file: StoreFile, { key, quantity }: At
 }
 
 /** Every acknowledged order is there once and whole, and nothing else is. */
-async function checkRows(db: Db, storeId: string, attempts: readonly Attempt[], violations: Violations) {
+async function checkRows(db: Db, storeId: StoreId, attempts: readonly Attempt[], violations: Violations) {
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'slug', 'number', 'snapshot', 'total_minor'])

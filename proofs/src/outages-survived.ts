@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { Violations } from '@thali/test-kit/fixture'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import type { Diners } from './diners.ts'
@@ -5,7 +6,7 @@ import { countOrders } from './order-count.ts'
 
 interface Outages {
   readonly diners: Diners
-  readonly storeId: string
+  readonly storeId: StoreId
   /** Time from the end of the cause until the server served again, in milliseconds, for each outage. */
   readonly againMs: readonly number[]
   readonly withinMs: number

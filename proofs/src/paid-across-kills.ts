@@ -178,7 +178,7 @@ async function compare(
     .where('store_id', '=', storeId)
     .where('kind', '=', 'order.released')
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.id, row]))
   return orders.flatMap(({ id, reference }) => {
     const row = byId.get(id)
     const payment = sandbox.ledger.find(SANDBOX_ACCOUNT.merchant, reference)

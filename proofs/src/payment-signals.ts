@@ -1,5 +1,5 @@
 /** The signals of a payment, each at two servers at once. */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Deps } from '@thali/server/deps'
 import { PaymentRelay } from '@thali/server/features/order/payment/relay/payment-relay'
 import type { FakeGateway } from '@thali/test-kit/fake-gateway'
@@ -126,7 +126,7 @@ export class PaymentSignals {
       .selectFrom('outbox')
       .select(['kind', 'data'])
       .where('store_id', '=', storeId)
-      .where('order_id', '=', id)
+      .where('order_id', '=', id as OrderId)
       .orderBy('seq')
       .execute()
     return rows.flatMap(({ kind, data }) => {

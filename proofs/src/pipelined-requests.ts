@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { StoreId } from '@thali/domain/ids'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { ProcessFixture } from '@thali/test-kit/process-fixture'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
@@ -111,7 +112,7 @@ export async function tryPipelining(
   }
 }
 
-async function placeOne({ origin }: ThaliProcess, storeId: string): Promise<string> {
+async function placeOne({ origin }: ThaliProcess, storeId: StoreId): Promise<string> {
   const answer = await fetch(`${origin}/order/create/web/${storeId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

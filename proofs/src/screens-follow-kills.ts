@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreFile } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { OrderStatus } from '@thali/contract/order-status'
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type StoreId } from '@thali/domain/ids'
 import { inTransaction } from '@thali/server/db/transaction'
 import { grantAccount } from '@thali/server/features/base/people/owners/grant-account'
 import { hashPassword } from '@thali/server/features/base/people/users/hash-password'
@@ -166,7 +166,7 @@ export async function openScreens(
   return { ...made, staff, diners, figures: { placed: diners.length, moved: 0, alerts: 0 } }
 }
 
-function place({ origin }: Pick<ThaliProcess, 'origin'>, storeId: string) {
+function place({ origin }: Pick<ThaliProcess, 'origin'>, storeId: StoreId) {
   return new InstallationCaller(origin).post<OrderStatus>(`/order/create/web/${storeId}`, aPlacement())
 }
 
@@ -178,13 +178,13 @@ function place({ origin }: Pick<ThaliProcess, 'origin'>, storeId: string) {
 async function change(server: ThaliProcess, cookie: string, restaurants: Restaurants): Promise<string[]> {
   const { files, random, figures, fixture } = restaurants
   const caller = new InstallationCaller(server.origin, { cookie })
-  const move = async (storeId: string, order: { id: string; state: number; revision: number }) => {
+  const move = async (storeId: StoreId, order: { id: string; state: number; revision: number }) => {
     const body = { to: order.state + 1, revision: order.revision }
     await caller.post(`/api/stores/${storeId}/orders/${order.id}/state`, body)
     figures.moved += 1
   }
   const refused: string[] = []
-  const placeOne = async (storeId: string) => {
+  const placeOne = async (storeId: StoreId) => {
     try {
       await place(server, storeId)
       figures.placed += 1
@@ -194,7 +194,7 @@ async function change(server: ThaliProcess, cookie: string, restaurants: Restaur
   }
   const changes: Promise<void>[] = []
   for (let left = random.between(...CHANGES); left > 0; left -= 1) {
-    const storeId = files[random.between(0, files.length - 1)]?.profile._id ?? ''
+    const storeId = files[random.between(0, files.length - 1)]?.profile._id ?? noId()
     const [order, ...orders] = await fixture.read((db) =>
       db
         .selectFrom('orders')

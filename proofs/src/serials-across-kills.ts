@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { Invoice } from '@thali/contract/invoices'
 import type { OrderPayments } from '@thali/contract/payments'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { makeRandomId } from '@thali/server/make-id'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { freePort } from '@thali/test-kit/free-port'
@@ -73,10 +73,10 @@ export async function trySerialsAcrossKills(
   }
 }
 
-async function addOrders({ db }: TestDatabase, storeId: StoreId, count: number): Promise<string[]> {
-  const ids: string[] = []
+async function addOrders({ db }: TestDatabase, storeId: StoreId, count: number): Promise<OrderId[]> {
+  const ids: OrderId[] = []
   for (let number = 1; number <= count; number += 1) {
-    const id = makeRandomId()
+    const id = makeRandomId() as OrderId
     await insertOrder(db, storeId, { id, number, state: 2, lines: twoLines(), at: new Date() })
     ids.push(id)
   }
@@ -105,7 +105,7 @@ function tillOverHttp(callers: readonly InstallationCaller[], storeId: StoreId):
       }
     }
   }
-  const payments = (orderId: string) =>
+  const payments = (orderId: OrderId) =>
     inTheEnd((by) => by.get<OrderPayments>(`${path}/orders/${orderId}/payments`))
   return {
     async issue(orderId, key) {

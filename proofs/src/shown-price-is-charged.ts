@@ -10,6 +10,7 @@ import {
 } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { WireItem } from '@thali/contract/wire-menu'
+import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '@thali/server/deps'
 import { type Fixture, inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 
@@ -105,7 +106,7 @@ async function setPrices({ deps, importFile, shop, versions }: Scene, paise: num
   versions.set(await getMenuVersion(deps, shop.storeId), priced)
 }
 
-async function getMenuVersion({ db }: Deps, storeId: string): Promise<number> {
+async function getMenuVersion({ db }: Deps, storeId: StoreId): Promise<number> {
   const row = await db
     .selectFrom('store_versions')
     .select('menu_version')
@@ -168,7 +169,7 @@ async function checkPricesInForce(
     .where('store_id', '=', shop.storeId)
     .where('kind', '=', 'order.placed')
     .execute()
-  const seqOf = new Map(events.map((event) => [event.order_id, event.seq]))
+  const seqOf = new Map<string | null, number>(events.map((event) => [event.order_id, event.seq]))
   for (const order of placed) {
     const seq = seqOf.get(order.id) ?? 0
     const inForce = newestFirst.find(([version]) => version < seq)?.[1]

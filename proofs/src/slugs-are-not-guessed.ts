@@ -1,5 +1,5 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { StoreCode, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { storeAddress } from '@thali/domain/store/store-address'
 import { findOrderKey } from '@thali/server/features/order/order-record/find-order-key'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
@@ -47,7 +47,7 @@ export async function trySlugGuesses(
   await inParallel(Array.from({ length: guesses }), AT_ONCE, async (_none, at) => {
     // Every tenth without the store's code, as the addresses of before had none.
     const rest = letters(RANDOM_LETTERS)
-    const slug = at % 10 === 0 ? rest : storeAddress(code as StoreCode, rest)
+    const slug = at % 10 === 0 ? rest : storeAddress(code, rest)
     if ((await findOrderKey(deps.db, slug)) !== null) hits += 1
   })
   if (hits > 0) violations.add(`${hits} guesses hit an order`)

@@ -1,6 +1,7 @@
 import { Agent, type ClientRequest, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeStoreFile } from '@thali/builders/make-store'
+import type { StoreId } from '@thali/domain/ids'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { cookieHeader } from '@thali/test-kit/staff-fixture'
@@ -92,7 +93,7 @@ export async function trySoldOutSeen(
   return { figures, violations: violations.list() }
 }
 
-async function signIn(server: ThaliProcess, storeId: string, itemId: string, owner: object) {
+async function signIn(server: ThaliProcess, storeId: StoreId, itemId: string, owner: object) {
   const headers = { origin: server.origin, 'content-type': 'application/json' }
   const post = (path: string, body: object, more = {}) =>
     fetch(server.origin + path, {
@@ -118,7 +119,7 @@ class OpenMenus {
   held = 0
   refused = 0
 
-  constructor({ origin }: ThaliProcess, storeId: string) {
+  constructor({ origin }: ThaliProcess, storeId: StoreId) {
     this.#url = `${origin}/api/menu-states/${storeId}/events`
   }
 
@@ -167,7 +168,7 @@ class OpenMenus {
   }
 }
 
-async function askEverySecond({ origin }: ThaliProcess, storeId: string, menus: number, ms: number) {
+async function askEverySecond({ origin }: ThaliProcess, storeId: StoreId, menus: number, ms: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: menus })
   const ask = () =>
     new Promise<void>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Board, CancelledOrders, OpenOrders } from '@thali/contract/staff-orders'
+import type { StoreId } from '@thali/domain/ids'
 import { cookieHeader } from '@thali/test-kit/staff-fixture'
 import { runThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 
@@ -30,7 +31,7 @@ export class StaffScreen {
   /** Number of events heard, so that who waits for one sees that it came. */
   #received = 0
 
-  private constructor(origin: string, storeId: string, headers: Readonly<Record<string, string>>) {
+  private constructor(origin: string, storeId: StoreId, headers: Readonly<Record<string, string>>) {
     this.#path = `${origin}/api/stores/${storeId}`
     this.#headers = headers
   }
@@ -38,7 +39,7 @@ export class StaffScreen {
   /** Signs in from an address and opens the board. */
   static async open(
     { origin }: ThaliProcess,
-    storeId: string,
+    storeId: StoreId,
     owner: Owner,
     address: string,
   ): Promise<StaffScreen> {

@@ -1,4 +1,5 @@
 /** Events, cached answers, notifications and pictures of many stores, none of which may reach another store. */
+
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'
 import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'

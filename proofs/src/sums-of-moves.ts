@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import { CANCELLED } from '@thali/domain/order/order'
 import type { Db } from '@thali/server/db/schema'
 
@@ -6,7 +7,7 @@ import type { Db } from '@thali/server/db/schema'
  * quantity they have of the dish, or to nothing once cancelled. A restored order may have taken less: it
  * takes what is left (decision 158).
  */
-export async function differencesOfCounts(db: Db, storeId: string): Promise<string[]> {
+export async function differencesOfCounts(db: Db, storeId: StoreId): Promise<string[]> {
   const counts = await db
     .selectFrom('stock_counts')
     .select(['stock_id', 'day', 'count'])

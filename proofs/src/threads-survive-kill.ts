@@ -3,6 +3,7 @@ import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { GuestThread } from '@thali/contract/chat'
 import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
 import { pathTo } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
@@ -79,7 +80,7 @@ export async function tryThreadKills(
 
 async function openThread(
   [server]: readonly [ThaliProcess, ...ThaliProcess[]],
-  storeId: string,
+  storeId: StoreId,
 ): Promise<Thread> {
   const response = await fetch(`${server.origin}/order/create/web/${storeId}`, {
     method: 'POST',
@@ -148,7 +149,7 @@ async function readAll(
 
 async function checkThread(
   db: Db,
-  storeId: string,
+  storeId: StoreId,
   { orderId, answered, read }: Thread,
   violations: Violations,
 ): Promise<void> {

@@ -1,9 +1,11 @@
 /** Money, discounts and printers of the installation that is kept for later versions, and how they are read again. */
+
 import type { Closing, Closings, OpenClosing } from '@thali/contract/closings'
 import type { Discounts } from '@thali/contract/discounts'
 import type { OrderPayments } from '@thali/contract/payments'
 import type { PrintersAnswer } from '@thali/contract/printing'
 import type { Board } from '@thali/contract/staff-orders'
+import type { StoreId } from '@thali/domain/ids'
 import type { InstallationCaller } from './installation-caller.ts'
 
 /** Payments, closings, discounts and printers of a dump. Amounts are minor units. */
@@ -24,7 +26,7 @@ export interface MoneyFacts {
  * Adds an order paid in cash, one paid in part by UPI, a day's closing, a discount by code, and a printer on
  * screen.
  */
-export async function workMoney(staff: InstallationCaller, storeId: string): Promise<void> {
+export async function workMoney(staff: InstallationCaller, storeId: StoreId): Promise<void> {
   const path = `/api/stores/${storeId}`
   const [first, second] = await openOrders(staff, storeId)
   if (!first || !second) throw new Error('there are no two open orders to pay')
@@ -81,7 +83,7 @@ export async function workMoney(staff: InstallationCaller, storeId: string): Pro
   })
 }
 
-export async function readMoneyFacts(staff: InstallationCaller, storeId: string): Promise<MoneyFacts> {
+export async function readMoneyFacts(staff: InstallationCaller, storeId: StoreId): Promise<MoneyFacts> {
   const path = `/api/stores/${storeId}`
   const orders = await openOrders(staff, storeId)
   const paid = await Promise.all(
@@ -101,7 +103,7 @@ export async function readMoneyFacts(staff: InstallationCaller, storeId: string)
   }
 }
 
-async function openOrders(staff: InstallationCaller, storeId: string): Promise<Board['orders']> {
+async function openOrders(staff: InstallationCaller, storeId: StoreId): Promise<Board['orders']> {
   const { orders } = await staff.get<Board>(`/api/stores/${storeId}/board`)
   return orders.filter(({ state }) => state < 4).sort((one, other) => one.number - other.number)
 }

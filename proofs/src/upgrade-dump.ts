@@ -1,4 +1,5 @@
 /** An installation with something of everything, whose backup each later version must bring in (apps/server/upgrades). */
+
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -12,6 +13,7 @@ import type { Figures } from '@thali/contract/figures'
 import type { Invoice, Invoices } from '@thali/contract/invoices'
 import type { OrderStatus } from '@thali/contract/order-status'
 import type { Board, OrderDetail } from '@thali/contract/staff-orders'
+import type { StoreId } from '@thali/domain/ids'
 import { runBeside } from '@thali/test-kit/commands-beside'
 import { startThali } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -42,7 +44,7 @@ interface EmptyPlace extends Readonly<Record<string, string>> {
 /** Facts that must read the same after every upgrade. */
 export interface DumpFacts {
   readonly slug: string
-  readonly storeId: string
+  readonly storeId: StoreId
   /** Words that its menu page shows. */
   readonly shown: readonly string[]
   readonly staff: readonly Credentials[]
@@ -148,7 +150,7 @@ function makeDumpStore() {
 }
 
 /** Orders in every state, one with a line struck off, one cancelled with a reason, one rated. */
-async function workOrders(origin: string, storeId: string): Promise<string[]> {
+async function workOrders(origin: string, storeId: StoreId): Promise<string[]> {
   const diner = new InstallationCaller(origin)
   const staff = new InstallationCaller(origin)
   await staff.signIn(OWNER)
@@ -200,7 +202,7 @@ async function workOrders(origin: string, storeId: string): Promise<string[]> {
 }
 
 /** Adds codes, a station, an invitation, diners who change tables, two bills of which one is credited. */
-async function workTables(staff: InstallationCaller, storeId: string): Promise<void> {
+async function workTables(staff: InstallationCaller, storeId: StoreId): Promise<void> {
   const path = `/api/stores/${storeId}`
   const table = {
     kind: 'table',
@@ -224,7 +226,7 @@ async function workTables(staff: InstallationCaller, storeId: string): Promise<v
   await staff.post(`${path}/invoices/${id}/credit`, { reason: 'Wrong table' })
 }
 
-export async function readBillFacts(staff: InstallationCaller, storeId: string): Promise<BillFacts[]> {
+export async function readBillFacts(staff: InstallationCaller, storeId: StoreId): Promise<BillFacts[]> {
   const { items } = await staff.get<Invoices>(`/api/stores/${storeId}/invoices`)
   return items.map(({ serial, payableMinor }) => ({ serial, payableMinor }))
 }
@@ -232,7 +234,7 @@ export async function readBillFacts(staff: InstallationCaller, storeId: string):
 /** @param day today, unless said */
 export async function readSalesFacts(
   staff: InstallationCaller,
-  storeId: string,
+  storeId: StoreId,
   day = '',
 ): Promise<SalesFacts> {
   const { period, sales, statement } = await staff.get<Figures>(

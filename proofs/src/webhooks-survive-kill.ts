@@ -96,7 +96,7 @@ async function addWebhook(db: Db, storeId: StoreId, url: string, sealed: string)
 }
 
 /** Places some and has one refused. @returns ids of those that were acknowledged before the server died */
-async function placeSome(server: ThaliProcess, storeId: string, violations: Violations): Promise<string[]> {
+async function placeSome(server: ThaliProcess, storeId: StoreId, violations: Violations): Promise<string[]> {
   const acknowledged: string[] = []
   const wrong = await post(server, storeId, aPlacement({ amount: 1 }))
   if (wrong?.status === 201) violations.add('an order at a wrong price was taken')
@@ -110,7 +110,7 @@ async function placeSome(server: ThaliProcess, storeId: string, violations: Viol
   return acknowledged
 }
 
-async function post({ origin }: ThaliProcess, storeId: string, body: object) {
+async function post({ origin }: ThaliProcess, storeId: StoreId, body: object) {
   try {
     const response = await fetch(`${origin}/order/create/web/${storeId}`, {
       method: 'POST',

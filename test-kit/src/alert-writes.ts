@@ -1,6 +1,6 @@
 /** Audit log entries expected of writes to alerts and undelivered messages. */
 import type { AuditAction } from '@thali/contract/audit'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Deps } from '@thali/server/deps'
 import { aSubscription } from './fake-push.ts'
 import { undeliveredWrites } from './undelivered-routes.ts'
@@ -9,7 +9,7 @@ interface AlertWrite {
   readonly action: AuditAction
   body?(): object
   before?(place: {
-    readonly orderId: string
+    readonly orderId: OrderId
     readonly storeId: StoreId
     readonly messageId: string
   }): Promise<unknown>

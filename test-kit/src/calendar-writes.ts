@@ -1,5 +1,7 @@
 /** Audit log entries expected of writes to shifts and calendar notes. */
+
 import type { AuditAction } from '@thali/contract/audit'
+import type { UserId } from '@thali/domain/ids'
 
 export const A_NOTE = {
   clientKey: 'a-note',
@@ -21,8 +23,8 @@ export const TWO_WEEKS = { from: '2026-11-23', to: '2026-11-30' }
 
 interface CalendarWrite {
   readonly action: AuditAction
-  body?(place: { readonly userId: string }): object
-  before?(place: { readonly userId: string }): Promise<unknown>
+  body?(place: { readonly userId: UserId }): object
+  before?(place: { readonly userId: UserId }): Promise<unknown>
   readonly changes?: object
 }
 
@@ -30,7 +32,7 @@ type Call = (path: string, body: object) => Promise<{ readonly body: { readonly 
 
 export const calendarWrites = (call: Call): Readonly<Record<string, CalendarWrite>> => {
   const noted = async () => ({ noteId: (await call('calendar-notes', A_NOTE)).body.id })
-  const planned = async ({ userId }: { readonly userId: string }) => ({
+  const planned = async ({ userId }: { readonly userId: UserId }) => ({
     shiftId: (await call('shifts', { ...A_SHIFT, userId })).body.id,
   })
   return {

@@ -1,6 +1,6 @@
 /** Routes about threads of messages, what they are called with, and what their writes leave in the audit log. */
 import type { AuditAction } from '@thali/contract/audit'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId, UserId } from '@thali/domain/ids'
 import type { Deps } from '@thali/server/deps'
 import type { StaffRow } from './staff-row.ts'
 
@@ -32,8 +32,8 @@ export const CHAT_ROUTES: Readonly<Record<string, StaffRow>> = {
 interface ChatPlace {
   readonly deps: Deps
   readonly storeId: StoreId
-  readonly orderId: string
-  readonly userId: string
+  readonly orderId: OrderId
+  readonly userId: UserId
 }
 
 interface ChatWrite {

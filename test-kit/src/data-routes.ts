@@ -1,6 +1,6 @@
 /** Permission tests of the routes about a store's data: a diner's data, the bills, the whole store. */
 import type { AuditAction } from '@thali/contract/audit'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 import { PASSWORD } from './staff-fixture.ts'
 import type { StaffRow } from './staff-row.ts'
@@ -25,7 +25,7 @@ export const DATA_ROUTES: Readonly<Record<string, StaffRow>> = {
 interface Place {
   readonly storeId: StoreId
   readonly slug: string
-  readonly orderId: string
+  readonly orderId: OrderId
 }
 
 interface DataWrite {

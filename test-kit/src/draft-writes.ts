@@ -1,6 +1,6 @@
 /** Writes of many entries of a draft, and what each leaves in the audit log. */
 import type { AuditAction } from '@thali/contract/audit'
-import type { StoreId } from '@thali/domain/ids'
+import type { ItemId, StoreId } from '@thali/domain/ids'
 import { expect } from 'vitest'
 import type { StaffAnswer } from './staff-fixture.ts'
 
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000
 /** Store that a write is tried in. The step before a write may add the ids that its address names. */
 interface DraftPlace {
   readonly storeId: StoreId
-  readonly itemId: string
+  readonly itemId: ItemId
   stepId?: string
   importId?: string
   scheduledId?: string

@@ -1,4 +1,4 @@
-import type { ItemId, OrderLineId, StoreCode, StoreId } from '@thali/domain/ids'
+import type { ItemId, OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
 import type { OrderSnapshot, OrderState, SoldLine } from '@thali/domain/order/order'
 import { storeAddress } from '@thali/domain/store/store-address'
 import type { Db } from '@thali/server/db/schema'
@@ -20,8 +20,9 @@ export interface InsertedOrder {
 export async function insertOrder(
   db: Db,
   storeId: StoreId,
-  { id, number, state, lines, at, orderType = 'Dine-In' }: InsertedOrder,
+  { id: given, number, state, lines, at, orderType = 'Dine-In' }: InsertedOrder,
 ): Promise<void> {
+  const id = given as OrderId
   const snapshot: OrderSnapshot = {
     lines,
     chargeRules: [
@@ -38,7 +39,7 @@ export async function insertOrder(
   const order = {
     store_id: storeId,
     id,
-    slug: storeAddress(code as StoreCode, id),
+    slug: storeAddress(code, id),
     number,
     business_day: '2026-11-20',
     state,
@@ -80,12 +81,12 @@ export async function insertOrder(
 }
 
 /** Slug by which a diner opens an order. */
-export async function slugOfOrder(db: Db, storeId: string, orderId: string): Promise<string> {
+export async function slugOfOrder(db: Db, storeId: StoreId, orderId: string): Promise<string> {
   const row = await db
     .selectFrom('orders')
     .select('slug')
     .where('store_id', '=', storeId)
-    .where('id', '=', orderId)
+    .where('id', '=', orderId as OrderId)
     .executeTakeFirstOrThrow()
   return row.slug
 }

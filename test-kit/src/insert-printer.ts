@@ -1,7 +1,8 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 
 /** Adds a printer that never polls: its kitchen tickets wait. */
-export async function insertPrinter(db: Db, storeId: string, at = new Date()): Promise<void> {
+export async function insertPrinter(db: Db, storeId: StoreId, at = new Date()): Promise<void> {
   await db
     .insertInto('printers')
     .values({

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { StoreCode, StoreId } from '@thali/domain/ids'
 import { STORE_CODE_LENGTH } from '@thali/domain/store/store-address'
 import type { Db, NewRow } from '@thali/server/db/schema'
 
 /** Adds a store's bare row and its version, without menus; for tests of layers below imports. */
 export async function insertStore(
   db: Db,
-  { id, ...overrides }: { id: string } & Partial<NewRow<'stores'>>,
+  { id: given, ...overrides }: { id: string } & Omit<Partial<NewRow<'stores'>>, 'id'>,
 ): Promise<void> {
+  const id = given as StoreId
   const row = {
     id,
-    slug: id,
-    code: createHash('sha256').update(id).digest('hex').slice(0, STORE_CODE_LENGTH),
+    slug: given,
+    code: createHash('sha256').update(id).digest('hex').slice(0, STORE_CODE_LENGTH) as StoreCode,
     name: 'A Store',
     logo_media_id: null,
     country: 'India',

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dryDatabase } from './dry-database.ts'
@@ -28,7 +29,11 @@ describe('watching statements', () => {
 
   it('lets through what is bound, an exception, and the statements of others', async () => {
     const bound = judge({})
-    await bound.db.selectFrom('orders').select('id').where('store_id', '=', 's1').execute()
+    await bound.db
+      .selectFrom('orders')
+      .select('id')
+      .where('store_id', '=', 's1' as StoreId)
+      .execute()
     const excepted = judge({ 'one-store-statements.test.ts listAllOrders': 'a test of exceptions' })
     await listAllOrders(excepted)
     const foreign = judge({}, /\/apps\/server\/src\//)

@@ -1,5 +1,7 @@
 /** Audit log entries expected of writes to payments of a store. */
+
 import type { AuditAction } from '@thali/contract/audit'
+import type { OrderId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 import { FAKE_KEYS, makeFakeGateway } from './fake-gateway.ts'
 
@@ -7,7 +9,7 @@ import { FAKE_KEYS, makeFakeGateway } from './fake-gateway.ts'
 export const PAYMENT_GATEWAYS = new Map([['sandbox' as const, makeFakeGateway()]])
 
 interface PlaceOfPayment {
-  readonly orderId: string
+  readonly orderId: OrderId
 }
 
 interface PaymentWrite {
@@ -34,9 +36,9 @@ export function paymentWrites(
   call: Call,
   { addManager, db }: Around,
 ): Readonly<Record<string, PaymentWrite>> {
-  const pay = (orderId: string) =>
+  const pay = (orderId: OrderId) =>
     call('POST', `orders/${orderId}/payments`, { method: 'cash', amountMinor: TOTAL })
-  const paid = async (orderId: string) => (await call('GET', `orders/${orderId}/payments`)).body
+  const paid = async (orderId: OrderId) => (await call('GET', `orders/${orderId}/payments`)).body
   const refundBody = async ({ orderId }: PlaceOfPayment) => {
     const [{ chargeId }] = (await paid(orderId)).receipts
     return { attempt: null, chargeId, amountMinor: 1000, reason: 'Cold', key: 'a-key' }
@@ -180,7 +182,7 @@ export function paymentWrites(
   }
 }
 
-async function addDifference(db: Db, orderId: string): Promise<{ readonly differenceId: string }> {
+async function addDifference(db: Db, orderId: OrderId): Promise<{ readonly differenceId: string }> {
   const { store_id } = await db
     .selectFrom('orders')
     .select('store_id')

@@ -1,12 +1,14 @@
 /** Audit log entries expected of writes to printers. */
+
 import type { AuditAction } from '@thali/contract/audit'
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 import { A_PRINTER } from './printing-routes.ts'
 
 interface PrintingWrite {
   readonly action: AuditAction
   body?(): object
-  before?(place: { readonly jobId: string; readonly storeId: string }): Promise<unknown>
+  before?(place: { readonly jobId: string; readonly storeId: StoreId }): Promise<unknown>
   readonly changes?: object
 }
 

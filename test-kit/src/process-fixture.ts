@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import type { Db } from '@thali/server/db/schema'
 import { makeRandomId } from '@thali/server/make-id'
@@ -38,7 +39,7 @@ export function makeProcessFixture({
 }
 
 /** Makes untouched orders send no alerts and never end ordering. */
-export async function leaveUnattended(db: Db, storeId: string): Promise<void> {
+export async function leaveUnattended(db: Db, storeId: StoreId): Promise<void> {
   const alerts = { ...DEFAULT_ORDER_ALERTS, pushMinutes: null, ownerMinutes: null, pauseMinutes: null }
   await db
     .updateTable('stores')

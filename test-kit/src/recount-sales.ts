@@ -1,4 +1,5 @@
 /** Counts the sales of a store from its orders, apart from the product's own code, and reads what the product counted. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderSnapshot } from '@thali/domain/order/order'
 import { totalCart } from '@thali/domain/order/totals'
 import type { Db } from '@thali/server/db/schema'
@@ -26,7 +27,7 @@ class Tally {
 }
 
 interface OrderFacts {
-  id: string
+  id: OrderId
   sale_day: string
   sale_hour: number
   state: number
@@ -45,7 +46,7 @@ interface OrderFacts {
 }
 
 /** The counts that the orders of a store make. */
-export async function recountOrders(db: Db, storeId: string): Promise<Counts> {
+export async function recountOrders(db: Db, storeId: StoreId): Promise<Counts> {
   const tally = new Tally()
   const orders = await db
     .selectFrom('orders')
@@ -132,7 +133,7 @@ function refundOf({ payment_mode, paid_by, total_minor, paid_minor, refunded_min
 }
 
 /** The counts that the product keeps. */
-export async function storedCounts(db: Db, storeId: string): Promise<Counts> {
+export async function storedCounts(db: Db, storeId: StoreId): Promise<Counts> {
   const tally = new Tally()
   const rowsOf = async <Row>(table: string) =>
     (await sql<Row>`select * from ${sql.table(table)} where store_id = ${storeId}`.execute(db)).rows

@@ -1,11 +1,12 @@
 import type { SettingsOf } from '@thali/contract/settings'
+import type { StoreId } from '@thali/domain/ids'
 import type { SettingsSection } from '@thali/domain/store/store-settings'
 import type { Db } from '@thali/server/db/schema'
 
 /** Changes stored fields of a section without an event, as no call would. */
 export async function setSettings<Section extends SettingsSection>(
   db: Db,
-  storeId: string,
+  storeId: StoreId,
   section: Section,
   fields: SettingsOf<Section>,
 ): Promise<void> {
@@ -26,7 +27,7 @@ export async function setSettings<Section extends SettingsSection>(
 /** Changes all order types of a store in the same way. */
 export async function setOrderTypes(
   db: Db,
-  storeId: string,
+  storeId: StoreId,
   changes: Partial<NonNullable<SettingsOf<'order-types'>['orderConfigs']>[number]>,
   label?: string,
 ): Promise<void> {

@@ -1,5 +1,7 @@
 /** Audit log entries expected of writes to a store's settings, codes and staff. */
+
 import type { AuditAction } from '@thali/contract/audit'
+import type { OrderId, UserId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import { discountValues } from './discount-values.ts'
 import { WEBHOOK_WRITES } from './webhook-routes.ts'
@@ -16,10 +18,8 @@ type Get = (path: string) => Promise<{ readonly body: any }>
 /** Ids in the addresses of writes. */
 export type PlaceIds = Readonly<
   Record<
-    | 'orderId'
     | 'itemId'
     | 'tokenId'
-    | 'userId'
     | 'invitationId'
     | 'screenId'
     | 'invoiceId'
@@ -30,7 +30,7 @@ export type PlaceIds = Readonly<
     | 'postId'
     | 'slug',
     string
-  >
+  > & { orderId: OrderId; userId: UserId }
 >
 
 /** Makes the code that is changed below. */

@@ -1,4 +1,5 @@
 /** A kitchen of three dishes, and orders placed there. */
+
 import {
   makeCategory,
   makeConfiguredItem,
@@ -7,6 +8,7 @@ import {
   makeStoreFile,
   type StoreFile,
 } from '@thali/builders/make-store'
+import type { StoreId } from '@thali/domain/ids'
 import type { Fixture } from './fixture.ts'
 
 export const chai = makeItem({ label: 'Masala Chai' })
@@ -38,7 +40,7 @@ export function aPlacement(overrides: object = {}) {
 /** Places an order as a diner's page does. */
 export async function placeAt(
   { send }: Pick<Fixture, 'send'>,
-  storeId: string,
+  storeId: StoreId,
   placement: object,
   headers: Readonly<Record<string, string>> = {},
 ) {

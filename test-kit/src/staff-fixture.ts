@@ -1,8 +1,7 @@
 /** A whole server over a fresh database, with a clock of its own, stores, staff who are signed in, and orders. */
 
 import type { RenderPage } from '@thali/contract/page-state'
-import type { StaffOrder } from '@thali/contract/staff-orders'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import type { Role } from '@thali/domain/people/permissions'
 import { buildApp } from '@thali/server/app'
@@ -212,9 +211,9 @@ export async function makeStaffFixture(
       state: OrderState = 1,
       lines = twoLines(),
       orderType = 'Dine-In',
-    ): Promise<StaffOrder['id']> {
+    ): Promise<OrderId> {
       orders += 1
-      const id = deps.newId()
+      const id = deps.newId() as OrderId
       await insertOrder(deps.db, storeId, {
         id,
         number: orders,

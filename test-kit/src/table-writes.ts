@@ -1,11 +1,11 @@
 /** Audit log entries expected of staff writes at tables. */
 import type { AuditAction } from '@thali/contract/audit'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 
 interface Place {
   readonly storeId: StoreId
-  readonly orderId: string
+  readonly orderId: OrderId
 }
 
 interface TableWrite {

@@ -2,9 +2,9 @@
 import { Refusal } from '@thali/contract/refusal'
 
 /** End of a page; the next one begins with orders placed before it. */
-export interface PageCursor {
+export interface PageCursor<Id extends string = string> {
   readonly placedAt: Date
-  readonly id: string
+  readonly id: Id
 }
 
 const WRITTEN = /^(\d{1,15})-([a-z0-9-]{1,80})$/
@@ -14,9 +14,10 @@ export function writePageCursor({ placedAt, id }: PageCursor): string {
 }
 
 /** @throws {Refusal} request.malformed */
-export function readPageCursor(text: string): PageCursor {
+export function readPageCursor<Id extends string = string>(text: string): PageCursor<Id> {
   const [, placedAt, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (placedAt !== undefined && id !== undefined) return { placedAt: new Date(Number(placedAt)), id }
+  if (placedAt !== undefined && id !== undefined)
+    return { placedAt: new Date(Number(placedAt)), id: id as Id }
   const fields = [{ path: 'before', message: 'is not the end of a page' }]
   throw new Refusal('request.malformed', { in: 'querystring', fields })
 }

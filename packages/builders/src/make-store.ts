@@ -8,10 +8,17 @@ import type {
   WireOrderConfig,
   WireProfile,
 } from '@thali/contract/wire-menu'
+import type { ItemId, StoreId } from '@thali/domain/ids'
+
+/** A profile whose id is known to be a store's. */
+export type MadeProfile = WireProfile & { _id: StoreId }
+
+/** An item whose id is known to be a dish's. */
+export type MadeItem = WireItem & { _id: ItemId }
 
 /** A store file: the shape of the slug response with every field present. */
 export interface StoreFile {
-  profile: WireProfile
+  profile: MadeProfile
   menus: WireMenu[]
   viewMode: boolean
 }
@@ -46,7 +53,7 @@ export function makeGroup(overrides: Partial<WireGroup> = {}): WireGroup {
 }
 
 /** A simple item: one group with one option. */
-export function makeItem(overrides: Partial<WireItem> = {}): WireItem {
+export function makeItem(overrides: Partial<WireItem> = {}): MadeItem {
   return {
     _id: makeId('i'),
     label: 'Masala Chai',
@@ -60,11 +67,11 @@ export function makeItem(overrides: Partial<WireItem> = {}): WireItem {
     veg: true,
     configs: [makeGroup()],
     ...overrides,
-  }
+  } as MadeItem
 }
 
 /** An item with a required size, add-ons capped at two, and an information group. */
-export function makeConfiguredItem(overrides: Partial<WireItem> = {}): WireItem {
+export function makeConfiguredItem(overrides: Partial<WireItem> = {}): MadeItem {
   return makeItem({
     label: 'Veg Biryani',
     taxes: [{ label: 'GST', value: 5 }],
@@ -148,7 +155,7 @@ export function makeOrderConfig(overrides: Partial<WireOrderConfig> = {}): WireO
 }
 
 /** An active store in Mumbai with Dine-In, a Delivery that asks for a code, and Pickup. */
-export function makeProfile(overrides: Partial<WireProfile> = {}): WireProfile {
+export function makeProfile(overrides: Partial<WireProfile> = {}): MadeProfile {
   return {
     _id: makeId('s'),
     name: 'Test Kitchen',
@@ -193,7 +200,7 @@ export function makeProfile(overrides: Partial<WireProfile> = {}): WireProfile {
     onlinePayment: false,
     store_gateway_config: [],
     ...overrides,
-  }
+  } as MadeProfile
 }
 
 /** A complete store file; profile overrides are merged field by field, menus replace. */

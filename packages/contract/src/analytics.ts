@@ -1,6 +1,7 @@
+import type { ItemId, StoreId } from '@thali/domain/ids'
 import { z } from 'zod'
 import { list } from './list.ts'
-import { idText, text } from './text.ts'
+import { idOf, text } from './text.ts'
 
 /** Most events that one call may carry. */
 export const MAX_ITEM_EVENTS = 50
@@ -10,9 +11,9 @@ export const MAX_ITEM_EVENTS = 50
  * from such a row.
  */
 export const itemEventsSchema = z.object({
-  profileID: idText,
+  profileID: idOf<StoreId>(),
   items: list(
-    z.object({ itemID: idText, action: z.enum(['view', 'add', 'suggested', 'taken']) }),
+    z.object({ itemID: idOf<ItemId>(), action: z.enum(['view', 'add', 'suggested', 'taken']) }),
     MAX_ITEM_EVENTS,
   ),
 })
@@ -28,7 +29,7 @@ export const COUNTED_PAGES = ['store', 'place-order', 'orders', 'status', 'legal
  * may identify a person.
  */
 export const pageViewSchema = z.object({
-  profileID: idText,
+  profileID: idOf<StoreId>(),
   page: text(200),
   code: text(128).optional().describe('The printed code that led there'),
   search: text(200).optional().describe('What was searched for and not found'),

@@ -1,4 +1,5 @@
 /** Threads of messages: about orders with their diners, and rooms of the staff. */
+
 import {
   CLIENT_ID_MAX,
   CONVERSATION_KINDS,
@@ -10,13 +11,14 @@ import {
 import { MUTE_SPANS } from '@thali/domain/chat/mute'
 import { GUEST_PHRASES, STAFF_PHRASES } from '@thali/domain/chat/phrase'
 import { PRESENCES, SAID_PRESENCES } from '@thali/domain/chat/presence'
+import type { UserId } from '@thali/domain/ids'
 import { REQUEST_KINDS } from '@thali/domain/order/guest-request'
 import { ROLES, type Role } from '@thali/domain/people/permissions'
 import { hasVisibleText } from '@thali/domain/typed-text'
 import { z } from 'zod'
 import { REQUESTS_LIMIT } from './guest-requests.ts'
 import { storeParamsSchema } from './staff-orders.ts'
-import { idText, lineOfText, linesOfText, text } from './text.ts'
+import { idOf, idText, lineOfText, linesOfText, text } from './text.ts'
 
 /** Threads of one page of the list. */
 export const CONVERSATIONS_PAGE = 50
@@ -214,7 +216,7 @@ export const muteThreadSchema = z.object({ mute: z.enum([...MUTE_SPANS, 'off']) 
 /** Body of `POST …/chat`: with one other person a direct room, with more a group. */
 export const openRoomSchema = z.object({
   memberIds: z
-    .array(idText)
+    .array(idOf<UserId>())
     .min(1)
     .max(ROOM_MEMBERS_MAX - 1),
   title: lineOfText(ROOM_TITLE_MAX).default('').meta({ description: 'Of a group' }),

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { list } from './list.ts'
 import { discountCodeText } from './order-placement.ts'
 import { storeParamsSchema } from './staff-orders.ts'
-import { idText, lineOfText, text } from './text.ts'
+import { idOf, idText, lineOfText, text } from './text.ts'
 
 /** Discounts that a store may have beside those that have ended. */
 export const DISCOUNTS_MAX = 50
@@ -43,7 +43,7 @@ export const discountValuesSchema = z
     bps: z.number().int().min(0).max(BPS_WHOLE),
     capMinor: minor.min(1).nullable(),
     minimumMinor: minor,
-    categoryIds: list(idText as unknown as z.ZodType<CategoryId, string>, CATEGORIES_MAX),
+    categoryIds: list(idOf<CategoryId>(), CATEGORIES_MAX),
     orderTypes: list(text(400, 1), ORDER_TYPES_MAX),
     days: list(z.enum(WEEKDAYS), WEEKDAYS.length),
     window: z.object({ startMinute: minute, endMinute: minute }).nullable(),

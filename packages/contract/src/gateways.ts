@@ -1,6 +1,7 @@
 /** A store's accounts at payment gateways, as their owner sets them up. Keys go in and never come out. */
+import type { StoreId } from '@thali/domain/ids'
 import { z } from 'zod'
-import { idText, text } from './text.ts'
+import { idOf, text } from './text.ts'
 
 /** Longest value of one key, in characters. */
 export const GATEWAY_KEY_MAX = 500
@@ -61,7 +62,7 @@ export const gatewaysSchema = z.object({
   ),
 })
 
-export const gatewayParamsSchema = z.object({ storeId: idText, provider: text(30, 1), mode })
+export const gatewayParamsSchema = z.object({ storeId: idOf<StoreId>(), provider: text(30, 1), mode })
 
 /** Keys as typed; an absent or blank one stays as it is stored. They are tested before they are stored. */
 export const saveGatewayKeysBody = z.object({

@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { NestedMenu, StatedItem } from '@thali/domain/menu/edited-menu'
@@ -29,7 +30,7 @@ export interface StoreSettings extends Pick<Store, Extract<SettingName, keyof St
 
 /** A store's profile as its file has it; `id` is null where the file names none. */
 export interface ImportedProfile extends StoreSettings, Pick<Store, 'slug' | 'subscription' | 'viewOnly'> {
-  readonly id: string | null
+  readonly id: StoreId | null
   readonly logo: string | null
   readonly banner: string | null
 }

@@ -1,5 +1,6 @@
 /** Ingredients of a store for its staff: sold-out ones, the dishes that need them, and the end. */
 
+import type { IngredientId } from '@thali/domain/ids'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { INGREDIENTS_MAX } from '@thali/domain/menu/ingredients'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
@@ -8,11 +9,11 @@ import { stateFields } from './item-states.ts'
 import { language } from './menu-editor.ts'
 import { itemNames, storeParamsSchema } from './staff-orders.ts'
 import { stockCountSchema } from './stock.ts'
-import { idText, text } from './text.ts'
+import { idOf, text } from './text.ts'
 
 const label = text(EDIT_LIMITS.label, 1).trim().min(1)
 
-export const ingredientParamsSchema = storeParamsSchema.extend({ ingredientId: idText })
+export const ingredientParamsSchema = storeParamsSchema.extend({ ingredientId: idOf<IngredientId>() })
 
 /** Names in other languages, by language tag. */
 const names = z
@@ -56,7 +57,7 @@ export type StaffIngredients = z.infer<typeof ingredientsSchema>
  */
 export const setIngredientStatesSchema = z.object({
   ingredients: z
-    .array(z.object({ ingredientId: idText, ...stateFields }))
+    .array(z.object({ ingredientId: idOf<IngredientId>(), ...stateFields }))
     .min(1)
     .max(INGREDIENTS_MAX),
 })

@@ -2,10 +2,11 @@
 
 import { INVOICE_KINDS } from '@thali/domain/billing/invoice'
 import { INDIAN_STATES } from '@thali/domain/country/indian-states'
+import type { OrderId } from '@thali/domain/ids'
 import { PAPER_SIZES } from '@thali/domain/print/paper-size'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
-import { idText, lineOfText, text } from './text.ts'
+import { idOf, idText, lineOfText, text } from './text.ts'
 
 /** Orders that one paper may be about. */
 export const INVOICE_ORDERS_MAX = 20
@@ -27,7 +28,7 @@ export const customerSchema = z.object({
 
 /** Body of `POST …/invoices`. */
 export const issueInvoiceBodySchema = z.object({
-  orders: z.array(idText).min(1).max(INVOICE_ORDERS_MAX),
+  orders: z.array(idOf<OrderId>()).min(1).max(INVOICE_ORDERS_MAX),
   /** Total that the issuer has seen, rounding included; another one is refused. Absent: any total. */
   totalMinor: z.int().min(0).optional(),
   /** Absent: the buyer that the diner asked for. */
@@ -103,7 +104,7 @@ export const invoiceDocumentSchema = z.object({
   placeOfSupply: z.object({ code: z.string(), name: z.string() }).nullable(),
   orders: z.array(
     z.object({
-      id: z.string(),
+      id: z.string() as unknown as z.ZodType<OrderId, string>,
       number: z.number(),
       day: z.string(),
       orderType: z.string(),

@@ -1,7 +1,8 @@
 /** Availability of many items and options, set by one call. */
+import type { ItemId } from '@thali/domain/ids'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { z } from 'zod'
-import { idText, text } from './text.ts'
+import { idOf, text } from './text.ts'
 
 const itemState = text(60).trim().min(1)
 
@@ -34,7 +35,7 @@ export const setItemStatesBodySchema = z.object({
   items: z
     .array(
       z.object({
-        itemId: idText,
+        itemId: idOf<ItemId>(),
         /** Option of the item, by its label and its group's; absent: the item itself. */
         option: namedOptionSchema
           .extend({

@@ -1,13 +1,13 @@
 /** Menu for its editors: the draft, its differences from the published menu, and the published versions. */
 
-import type { IngredientId, ItemId, OptionId } from '@thali/domain/ids'
+import type { CategoryId, IngredientId, ItemId, MenuId, OptionId } from '@thali/domain/ids'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
 import { z } from 'zod'
 import { itemFactsSchema } from './item-facts.ts'
 import { itemParamsSchema, storeParamsSchema } from './staff-orders.ts'
-import { idText, text } from './text.ts'
+import { idOf, idText, text } from './text.ts'
 
 /** Versions of one page of the history, and how many are held at all. */
 export const VERSION_PAGE = 20
@@ -149,8 +149,8 @@ const listing = z.object({ categoryIds: z.array(entryId).min(1).max(MAX.categori
 const versionNumber = z.coerce.number().int().min(1).max(VERSION_MAX)
 
 export const editedItemParamsSchema = itemParamsSchema
-export const editedCategoryParamsSchema = storeParamsSchema.extend({ categoryId: idText })
-export const editedMenuParamsSchema = storeParamsSchema.extend({ menuId: idText })
+export const editedCategoryParamsSchema = storeParamsSchema.extend({ categoryId: idOf<CategoryId>() })
+export const editedMenuParamsSchema = storeParamsSchema.extend({ menuId: idOf<MenuId>() })
 export const versionParamsSchema = storeParamsSchema.extend({ number: versionNumber })
 
 /**

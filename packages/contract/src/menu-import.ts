@@ -1,5 +1,6 @@
 /** Imports, bulk edits and their undo, as the backoffice and the server exchange them. */
 
+import type { CategoryId, IngredientId, ItemId, StoreId } from '@thali/domain/ids'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import { PRICE_CHANGE_BPS, PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
 import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
@@ -7,7 +8,7 @@ import { COLUMN_MEANINGS, type ColumnMeaning } from '@thali/domain/price-list/co
 import { z } from 'zod'
 import { draftChangesSchema } from './menu-editor.ts'
 import { storeParamsSchema } from './staff-orders.ts'
-import { idText, text } from './text.ts'
+import { idOf, idText, text } from './text.ts'
 
 /** Largest file that is read as text, and largest archive with pictures, in bytes. */
 export const IMPORT_FILE_BYTES = 4 * 1024 * 1024
@@ -94,7 +95,7 @@ const columnsText = text(2000)
       .max(100),
   )
 export const beginImportQuerySchema = z.object({ name: text(200).default(''), columns: columnsText })
-export const copyMenuBodySchema = z.object({ fromStoreId: idText })
+export const copyMenuBodySchema = z.object({ fromStoreId: idOf<StoreId>() })
 export const previewImportBodySchema = z.object({ answers: importAnswersSchema })
 export const applyImportBodySchema = previewImportBodySchema.extend({ revision: z.int().min(0) })
 
@@ -184,19 +185,19 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
       .max(MAX.taxes),
   }),
   z.object({ kind: z.literal('store-taxes') }),
-  z.object({ kind: z.literal('list'), categoryId: idText }),
-  z.object({ kind: z.literal('move'), categoryId: idText }),
+  z.object({ kind: z.literal('list'), categoryId: idOf<CategoryId>() }),
+  z.object({ kind: z.literal('move'), categoryId: idOf<CategoryId>() }),
   z.object({ kind: z.literal('remove') }),
   z.object({
     kind: z.literal('use'),
-    ingredientId: idText,
+    ingredientId: idOf<IngredientId>(),
     use: z.enum(['essential', 'optional', 'none']).meta({ description: 'How the dishes are made with it' }),
   }),
-  z.object({ kind: z.literal('share'), itemId: idText, group: text(MAX.label, 1) }),
+  z.object({ kind: z.literal('share'), itemId: idOf<ItemId>(), group: text(MAX.label, 1) }),
 ])
 
 export const previewBulkBodySchema = z.object({
-  itemIds: z.array(idText).min(1).max(MAX.listings),
+  itemIds: z.array(idOf<ItemId>()).min(1).max(MAX.listings),
   change: bulkChangeSchema,
 })
 /** `revision` of the draft that the preview was of. */
@@ -214,7 +215,7 @@ export const editCellsBodySchema = z.object({
   priceMinor: z.int().min(0).max(MAX_MINOR).exactOptional(),
   veg: z.boolean().nullable().exactOptional(),
   discountBps: z.int().min(0).max(BPS_WHOLE).exactOptional(),
-  categoryIds: z.array(idText).min(1).max(MAX.categories).exactOptional(),
+  categoryIds: z.array(idOf<CategoryId>()).min(1).max(MAX.categories).exactOptional(),
 })
 
 export type ImportNote = z.infer<typeof importNoteSchema>

@@ -1,4 +1,5 @@
 /** Store's own accounts at message services, and its messages. Keys are stored and never returned. */
+import type { StoreId } from '@thali/domain/ids'
 import {
   DINER_MESSAGE_KINDS,
   MESSAGE_CHANNELS,
@@ -7,7 +8,7 @@ import {
   TEMPLATE_KEYS,
 } from '@thali/domain/messages/message'
 import { z } from 'zod'
-import { idText, text } from './text.ts'
+import { idOf, text } from './text.ts'
 
 /** Longest value of one field of an account, in characters. */
 export const ACCOUNT_FIELD_MAX = 2000
@@ -77,7 +78,7 @@ export const messageSettingsSchema = z.object({
   notices: z.object({ kinds: z.array(z.enum(DINER_MESSAGE_KINDS)), channels: z.array(channel) }),
 })
 
-export const messageAccountParams = z.object({ storeId: idText, channel })
+export const messageAccountParams = z.object({ storeId: idOf<StoreId>(), channel })
 
 /** An account as it was typed. A secret that is left out or blank stays as it is stored, where the service is the same. */
 export const saveMessageAccountBody = z.object({

@@ -1,8 +1,9 @@
 /** Operator's view of the installation: stores, undelivered messages, health, API tokens. */
+import type { StoreId } from '@thali/domain/ids'
 import { z } from 'zod'
 import { emailText } from './accounts.ts'
 import { createStoreSchema } from './create-store.ts'
-import { idText, text } from './text.ts'
+import { idOf, idText, text } from './text.ts'
 
 /** Stores of one page of the list. */
 export const OPERATOR_STORES_PAGE = 50
@@ -36,7 +37,7 @@ export const operatorStoresQuerySchema = z.object({
   after: text(80).default('').meta({ description: '`next` of the page before' }),
 })
 
-export const operatorStoreParamsSchema = z.object({ storeId: idText })
+export const operatorStoreParamsSchema = z.object({ storeId: idOf<StoreId>() })
 
 /** `view-only`: by the store's own setting, or because its subscription is not active. */
 export const OPERATOR_STORE_STATES = ['active', 'view-only', 'suspended', 'unconfirmed', 'deleted'] as const
@@ -118,7 +119,7 @@ export const foundStoresSchema = z.object({
   missing: z.array(z.string()),
 })
 export const changeStoresSchema = z.object({
-  storeIds: z.array(idText).min(1).max(CHANGED_STORES_MAX),
+  storeIds: z.array(idOf<StoreId>()).min(1).max(CHANGED_STORES_MAX),
   change: z.discriminatedUnion('kind', [
     suspendStoreSchema.extend({ kind: z.literal('suspend') }),
     z.object({ kind: z.literal('resume') }),
@@ -145,7 +146,7 @@ export const operatorDeliveriesQuerySchema = z.object({
 })
 
 export const retryDeliveryParamsSchema = z.object({ deliveryId: idText })
-export const retryDeliverySchema = z.object({ storeId: idText })
+export const retryDeliverySchema = z.object({ storeId: idOf<StoreId>() })
 
 /** Pending jobs, and undelivered messages without their content and recipient. */
 export const operatorJobsSchema = z.object({
@@ -201,7 +202,7 @@ export type OperatorStore = z.infer<typeof operatorStoreSchema>
 export type StoreFacts = z.infer<typeof storeFactsSchema>
 export type FindStores = z.input<typeof findStoresSchema>
 export type FoundStores = z.infer<typeof foundStoresSchema>
-export type ChangeStores = z.infer<typeof changeStoresSchema>
+export type ChangeStores = z.input<typeof changeStoresSchema>
 export type ChangedStores = z.infer<typeof changedStoresSchema>
 export type OperatorStores = z.infer<typeof operatorStoresSchema>
 export type OperatorStoreDetail = z.infer<typeof operatorStoreDetailSchema>

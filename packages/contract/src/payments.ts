@@ -2,12 +2,13 @@
  * Payments of orders: the diner's steps, and what staff see, mark and refund. Amounts are minor units, instants ISO
  * in UTC.
  */
+import type { OrderId } from '@thali/domain/ids'
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { COUNTER_METHODS, PAYMENT_STATES, REFUND_DUE_REASONS } from '@thali/domain/payment/payment'
 import { z } from 'zod'
 import { idempotencyKey } from './idempotency-key.ts'
 import { ORDERS_OF_TABLE_MAX } from './table-orders.ts'
-import { idText, lineOfText, text } from './text.ts'
+import { idOf, idText, lineOfText, text } from './text.ts'
 
 /** Longest reason of a refund, in characters. */
 export const REFUND_REASON_MAX = 200
@@ -160,7 +161,7 @@ export type MarkPaidBody = z.infer<typeof markPaidBody>
 
 /** Payment for one order or several on one bill, in full or in part. */
 export const takePaymentBody = z.object({
-  orderIds: z.array(idText).min(1).max(ORDERS_OF_TABLE_MAX),
+  orderIds: z.array(idOf<OrderId>()).min(1).max(ORDERS_OF_TABLE_MAX),
   method: z.enum(COUNTER_METHODS),
   /** Sum due of these orders, as staff saw it; another sum is refused. */
   dueMinor: z.number().int().positive(),

@@ -1,10 +1,11 @@
 /** PINs at shared screens: setting the own one, and identifying oneself at a screen. */
+import type { UserId } from '@thali/domain/ids'
 import { PASSWORD_MAX } from '@thali/domain/people/password'
 import { PIN_DIGITS } from '@thali/domain/people/pin'
 import { z } from 'zod'
 import { roleSchema } from './accounts.ts'
 import { storeParamsSchema } from './staff-orders.ts'
-import { idText, text } from './text.ts'
+import { idOf, text } from './text.ts'
 
 const pinText = z.string().regex(new RegExp(`^\\d{${PIN_DIGITS}}$`))
 
@@ -26,9 +27,9 @@ export const screenPeopleSchema = z.object({
 })
 
 /** Body of `POST /api/auth/screen/person`. */
-export const beginPersonSchema = z.object({ userId: idText, pin: pinText })
+export const beginPersonSchema = z.object({ userId: idOf<UserId>(), pin: pinText })
 
 export type SetPin = z.infer<typeof setPinSchema>
 export type Pins = z.infer<typeof pinsSchema>
 export type ScreenPeople = z.infer<typeof screenPeopleSchema>
-export type BeginPerson = z.infer<typeof beginPersonSchema>
+export type BeginPerson = z.input<typeof beginPersonSchema>

@@ -4,7 +4,7 @@ import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { z } from 'zod'
 import { list } from './list.ts'
 import { CHOICES_MAX, choiceSchema } from './order-placement.ts'
-import { idText, text } from './text.ts'
+import { idOf, text } from './text.ts'
 import { wireEstimate } from './wire-menu.ts'
 
 /** Body of `POST …/promise/{storeId}`: a cart, or no lines for a usual order of the store. */
@@ -13,11 +13,8 @@ export const askPromiseSchema = z.object({
   lines: z
     .array(
       z.object({
-        itemId: idText.transform((id) => id as ItemId),
-        categoryId: idText
-          .transform((id) => id as CategoryId)
-          .nullable()
-          .optional(),
+        itemId: idOf<ItemId>(),
+        categoryId: idOf<CategoryId>().nullable().optional(),
         quantity: z.int().min(1).max(99),
         choices: list(choiceSchema, CHOICES_MAX)
           .optional()

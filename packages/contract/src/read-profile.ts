@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { FileReader } from './file-reader.ts'
 import type { ImportedProfile } from './imported-store.ts'
@@ -8,7 +9,7 @@ import { readStoreSettings } from './store-settings.ts'
 /** Reads `profile`. `allowReserved` permits the reserved slug of the bundled sample store. */
 export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: boolean): ImportedProfile {
   return {
-    id: file.id('_id') || null,
+    id: (file.id('_id') as StoreId) || null,
     slug: readSlug(file, allowReserved),
     logo: file.textOnly('logo', 2000) || null,
     banner: file.text('banner', 2000) || null,

@@ -1,8 +1,9 @@
 /** Shifts of a store's staff, by the clock of the store and as instants. */
+import type { UserId } from '@thali/domain/ids'
 import { SHIFT_NOTE_MAX } from '@thali/domain/people/shift'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
-import { idText, lineOfText } from './text.ts'
+import { idOf, idText, lineOfText } from './text.ts'
 
 /** Shifts of one week of a store. */
 export const SHIFTS_OF_WEEK = 1000
@@ -42,7 +43,7 @@ export const shiftsSchema = z.object({
 })
 
 const planned = {
-  userId: idText,
+  userId: idOf<UserId>(),
   ...time,
   note: lineOfText(SHIFT_NOTE_MAX).trim().default(''),
   isOverlapKept: z

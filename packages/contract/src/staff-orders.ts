@@ -1,4 +1,5 @@
 /** Orders for staff: the board, one order with its history, and the actions on it. */
+import type { ItemId, OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
 import { DELAY_REASONS, DELAY_STEPS } from '@thali/domain/order/delay'
 import { HOLD_REASONS } from '@thali/domain/order/held-order'
 import { ORDER_STATES, RECEIVED } from '@thali/domain/order/order'
@@ -9,7 +10,7 @@ import { PAID_BY, PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { z } from 'zod'
 import { stationSchema } from './stations.ts'
 import { stockCountSchema } from './stock.ts'
-import { idText, text } from './text.ts'
+import { idOf, idText, text } from './text.ts'
 import { wireEstimate, wireReason } from './wire-menu.ts'
 
 /** Longest note that staff add to a reason, and longest reason of a pause, in characters. */
@@ -44,10 +45,10 @@ const held = z.literal('held')
 const revision = z.int().positive()
 const note = text(REASON_NOTE_MAX).trim().default('')
 
-export const storeParamsSchema = z.object({ storeId: idText })
-export const orderParamsSchema = storeParamsSchema.extend({ orderId: idText })
-export const lineParamsSchema = orderParamsSchema.extend({ lineId: idText })
-export const itemParamsSchema = storeParamsSchema.extend({ itemId: idText })
+export const storeParamsSchema = z.object({ storeId: idOf<StoreId>() })
+export const orderParamsSchema = storeParamsSchema.extend({ orderId: idOf<OrderId>() })
+export const lineParamsSchema = orderParamsSchema.extend({ lineId: idOf<OrderLineId>() })
+export const itemParamsSchema = storeParamsSchema.extend({ itemId: idOf<ItemId>() })
 
 const isCooked = z
   .boolean()
@@ -297,7 +298,7 @@ export const cancelOrdersBodySchema = z
     note,
     isCooked,
     orders: z
-      .array(z.object({ id: idText, revision }))
+      .array(z.object({ id: idOf<OrderId>(), revision }))
       .min(1)
       .max(PICKED_MAX)
       .optional(),
@@ -308,7 +309,7 @@ export const cancelOrdersBodySchema = z
         sender: text(64).optional(),
         /** `serverTime` of the list that was read: orders placed later stay. */
         placedUntil: z.iso.datetime(),
-        except: z.array(idText).max(PICKED_MAX).default([]),
+        except: z.array(idOf<OrderId>()).max(PICKED_MAX).default([]),
       })
       .optional(),
   })

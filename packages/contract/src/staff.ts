@@ -1,11 +1,12 @@
 /** The staff of a store, and invitations to it, as the backoffice and the server exchange them. */
+import type { UserId } from '@thali/domain/ids'
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { needsEmail } from '@thali/domain/people/permissions'
 import { z } from 'zod'
 import { emailText, passwordText, personName, roleSchema } from './accounts.ts'
 import type { RefusalCode } from './refusals.ts'
 import { storeParamsSchema } from './staff-orders.ts'
-import { idText } from './text.ts'
+import { idOf, idText } from './text.ts'
 
 /** Most members of one store, those sent away included. */
 export const STAFF_MAX = 200
@@ -22,7 +23,7 @@ export const CHANGE_REFUSALS = [
   'permission.missing',
 ] as const satisfies readonly RefusalCode[]
 
-export const memberParamsSchema = storeParamsSchema.extend({ userId: idText })
+export const memberParamsSchema = storeParamsSchema.extend({ userId: idOf<UserId>() })
 export const invitationParamsSchema = storeParamsSchema.extend({ invitationId: idText })
 
 /** Body of `POST /api/stores/{storeId}/staff/{userId}/role`. */
@@ -33,7 +34,7 @@ export const changeStatusSchema = z.object({ status: z.enum(['active', 'banned']
 
 /** Body of `POST /api/stores/{storeId}/staff/change`: the same change for several members. */
 export const changeMembersSchema = z.object({
-  userIds: z.array(idText).min(1).max(STAFF_MAX),
+  userIds: z.array(idOf<UserId>()).min(1).max(STAFF_MAX),
   change: z.union([changeRoleSchema.strict(), changeStatusSchema.strict()]),
 })
 
@@ -120,7 +121,7 @@ export type Member = z.infer<typeof memberSchema>
 export type StaffList = z.infer<typeof staffListSchema>
 export type ChangeRole = z.infer<typeof changeRoleSchema>
 export type ChangeStatus = z.infer<typeof changeStatusSchema>
-export type ChangeMembers = z.infer<typeof changeMembersSchema>
+export type ChangeMembers = z.input<typeof changeMembersSchema>
 export type ChangedMembers = z.infer<typeof changedMembersSchema>
 export type CreateInvitation = z.infer<typeof createInvitationSchema>
 export type NewInvitation = z.infer<typeof newInvitationSchema>

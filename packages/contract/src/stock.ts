@@ -1,8 +1,9 @@
 /** Counts of dishes, options and ingredients, as staff set them. */
+import type { IngredientId, ItemId } from '@thali/domain/ids'
 import { STOCK_MAX } from '@thali/domain/menu/stock'
 import { z } from 'zod'
 import { namedOptionSchema } from './item-states.ts'
-import { idText, text } from './text.ts'
+import { idOf, text } from './text.ts'
 
 /** Most subjects that one call names. */
 const SUBJECTS_MAX = 200
@@ -30,7 +31,7 @@ export const setStockBodySchema = z.object({
     .array(
       z.union([
         z.object({
-          itemId: idText,
+          itemId: idOf<ItemId>(),
           /** Option of the item, by its label and its group's; absent: the item itself. */
           option: namedOptionSchema
             .extend({
@@ -41,7 +42,7 @@ export const setStockBodySchema = z.object({
           ...wish,
         }),
         /** An ingredient, in the units that dishes and options take of it. */
-        z.object({ ingredientId: idText, ...wish }),
+        z.object({ ingredientId: idOf<IngredientId>(), ...wish }),
       ]),
     )
     .min(1)

@@ -1,9 +1,10 @@
 /** Deletion of a diner's data, deletion of a whole store and its recovery, by owners. */
+import type { OrderId } from '@thali/domain/ids'
 import { PASSWORD_MAX } from '@thali/domain/people/password'
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
 import { emailText } from './accounts.ts'
-import { idText, text } from './text.ts'
+import { idOf, text } from './text.ts'
 
 /** Days after which a deleted store is removed for good. */
 export const DELETION_GRACE_DAYS = 30
@@ -21,7 +22,7 @@ export const guestSchema = z.union([
     prefix: text(PREFIX_TEXT_MAX, 1).meta({ description: 'Country code, like `+91`' }),
     phone: text(PHONE_TEXT_MAX, 1),
   }),
-  z.object({ orderId: idText }),
+  z.object({ orderId: idOf<OrderId>() }),
   z.object({ email: emailText }),
 ])
 

@@ -6,6 +6,7 @@ import {
   makeOption,
   makeStoreFile,
 } from '@thali/builders/make-store'
+import type { StoreId } from '@thali/domain/ids'
 import { expect, it } from 'vitest'
 import { readStoreFile } from './store-file.ts'
 
@@ -57,7 +58,7 @@ it.each(['../x', 'a/b', '.', 'a b', 'ä', 'x'.repeat(81)])('refuses %s as an id 
   const file = makeStoreFile({
     menus: [makeMenu({ _id: id, categories: [makeCategory({ _id: id, items: [item] })] })],
   })
-  file.profile._id = id
+  file.profile._id = id as StoreId
 
   expect(Object.keys(problemsOf(file))).toEqual([
     'profile._id',

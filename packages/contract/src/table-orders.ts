@@ -1,10 +1,11 @@
 /** Tables with their orders: the amounts due, and the actions of staff. */
+import type { OrderId } from '@thali/domain/ids'
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import { BILL_MARKS } from '@thali/domain/order/table-orders'
 import { z } from 'zod'
 import { seatingsSchema } from './seatings.ts'
 import { staffOrderSchema } from './staff-orders.ts'
-import { idText, text } from './text.ts'
+import { idOf, idText, text } from './text.ts'
 import { wireReason } from './wire-menu.ts'
 
 /** Orders that are worked on, and orders that were served, of one answer: the latest. */
@@ -32,7 +33,7 @@ export const tablesSchema = z.object({
 
 /** Body of `…/tables/bill`. */
 export const markBillBodySchema = z.object({
-  orderIds: z.array(idText).min(1).max(ORDERS_OF_TABLE_MAX),
+  orderIds: z.array(idOf<OrderId>()).min(1).max(ORDERS_OF_TABLE_MAX),
   /** Total of these orders as the marker saw it; another sum is refused. */
   totalMinor: z.int().nonnegative(),
   mark: z.enum(BILL_MARKS),

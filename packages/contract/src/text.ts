@@ -38,3 +38,8 @@ function plainText(max: number, lines: boolean) {
 
 /** An id from outside: not empty, at most 128 characters, fit to be stored. */
 export const idText = text(128, 1)
+
+/** An id from outside of one kind. Whether there is such a thing is for the reader of the id to find out. */
+export function idOf<Id extends string>() {
+  return idText as unknown as z.ZodType<Id, string>
+}

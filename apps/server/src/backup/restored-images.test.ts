@@ -1,7 +1,9 @@
 /** J3: a backup that is made while images are still fetched and converted restores with all of them. */
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StoreId } from '@thali/domain/ids'
 import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeEmptyDatabase } from '@thali/test-kit/test-database'
@@ -13,7 +15,7 @@ import { convertNextImage } from '../features/menu/images/convert-next.ts'
 import { fetchNextImage } from '../features/menu/images/fetch-next.ts'
 import { putImages } from '../features/menu/images/put-images.ts'
 
-const STORE = 'store-a'
+const STORE = 'store-a' as StoreId
 const SOURCES = ['shown', 'fetched', 'waiting'].map((name) => `https://images.example/${name}.png`)
 
 it('J3: goes on at once with images that were being fetched or converted when it was made', async () => {

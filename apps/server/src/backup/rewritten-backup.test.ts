@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
 import { insertOrder, twoLines } from '@thali/test-kit/insert-order'
 import { insertStore } from '@thali/test-kit/insert-store'
@@ -134,7 +134,7 @@ it('leaves nothing behind when a row cannot be restored', async () => {
   const orphaned = await rewrite((parts) => {
     expect(parts.has(name)).toBe(true)
     const [first = '', second = ''] = String(parts.get(name)).split('\n')
-    const { order_id } = JSON.parse(second) as { order_id: string }
+    const { order_id } = JSON.parse(second) as { order_id: OrderId }
     parts.set(name, Buffer.from(`${first}\n${second.replace(order_id, 'none')}\n`))
     parts.set('media/s/m/320.webp', Buffer.from('an image'))
     const manifest = parseJson<BackupManifest>(parts, 'manifest.json')

@@ -2,6 +2,7 @@
  * Tables of migrations 0004, 0005 and the later ones about accounts: credentials for signing in and for
  * calls.
  */
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import type { NotificationSettings } from '@thali/domain/messages/notification-settings'
 import type { Role } from '@thali/domain/people/permissions'
@@ -9,7 +10,7 @@ import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface UsersTable {
-  id: string
+  id: UserId
   name: string
   email: string
   email_verified: boolean
@@ -22,7 +23,7 @@ export interface UsersTable {
 
 export interface SessionsTable {
   id: string
-  user_id: string
+  user_id: UserId
   token: string
   ip_address: string | null
   user_agent: string | null
@@ -33,7 +34,7 @@ export interface SessionsTable {
 
 export interface AccountsTable {
   id: string
-  user_id: string
+  user_id: UserId
   account_id: string
   provider_id: string
   access_token: string | null
@@ -57,8 +58,8 @@ export interface VerificationsTable {
 }
 
 export interface MembersTable {
-  store_id: string
-  user_id: string
+  store_id: StoreId
+  user_id: UserId
   role: Role
   active: boolean
   created_at: Timestamp
@@ -72,7 +73,7 @@ export interface MembersTable {
 
 export interface OneTimeLinksTable {
   token_hash: string
-  store_id: string
+  store_id: StoreId
   email: string
   role: Role
   created_at: Timestamp
@@ -87,9 +88,9 @@ export interface GuessCountsTable {
 }
 
 export interface ApiTokensTable {
-  store_id: string
+  store_id: StoreId
   id: string
-  user_id: string
+  user_id: UserId
   name: string
   role: Role
   secret_hash: string
@@ -100,7 +101,7 @@ export interface ApiTokensTable {
 
 export interface AccountLinksTable {
   token_hash: string
-  user_id: string
+  user_id: UserId
   purpose: 'verify' | 'reset'
   created_at: Timestamp
   expires_at: Timestamp
@@ -108,24 +109,24 @@ export interface AccountLinksTable {
 
 export interface KnownDevicesTable {
   token_hash: string
-  user_id: string
+  user_id: UserId
   seen_at: Timestamp
 }
 
 export interface SecondFactorsTable {
-  user_id: string
+  user_id: UserId
   sealed_secret: string
   last_step: number
   confirmed_at: NullableTimestamp
 }
 
 export interface RecoveryCodesTable {
-  user_id: string
+  user_id: UserId
   code_hash: string
 }
 
 export interface InvitationsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   token_hash: string
   name: string
@@ -135,11 +136,11 @@ export interface InvitationsTable {
   created_at: Timestamp
   expires_at: Timestamp
   /** Id of the user whose account it restores access to; null if it makes or joins one. */
-  for_user: ColumnType<string | null, string | null | undefined, string | null>
+  for_user: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
 }
 
 export interface ScreensTable {
-  store_id: string
+  store_id: StoreId
   id: string
   name: string
   secret_hash: string
@@ -149,7 +150,7 @@ export interface ScreensTable {
   paired_at: NullableTimestamp
   last_seen_at: NullableTimestamp
   /** Of migration 0372: person that the screen acts for; null: none. */
-  person_id: ColumnType<string | null, string | null | undefined, string | null>
+  person_id: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
   person_role: ColumnType<Role | null, Role | null | undefined, Role | null>
   person_pin_hash: ColumnType<string | null, string | null | undefined, string | null>
   person_until: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -157,7 +158,7 @@ export interface ScreensTable {
 
 export interface PasskeysTable {
   id: string
-  user_id: string
+  user_id: UserId
   name: string
   public_key: string
   signatures: number

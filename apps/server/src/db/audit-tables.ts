@@ -1,4 +1,5 @@
 /** Tables of migrations 0021 and 0130: changes with their authors. */
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Json, NullableJson, Timestamp } from './column-types.ts'
 
 /** Values before and after, by field. */
@@ -11,12 +12,12 @@ export interface StoredPlace {
 }
 
 export interface AuditTable {
-  store_id: string
+  store_id: StoreId
   id: string
   at: Timestamp
   actor: 'session' | 'token' | 'screen' | 'link' | 'operator'
   actor_name: string
-  user_id: string | null
+  user_id: UserId | null
   credential_id: string | null
   role: string | null
   action: string
@@ -33,7 +34,7 @@ export interface AuditTable {
 }
 
 export interface AuditChainsTable {
-  store_id: string
+  store_id: StoreId
   seq: number
   hash: string
   removed_seq: number
@@ -42,7 +43,7 @@ export interface AuditChainsTable {
 
 export interface AccountAuditTable {
   id: string
-  user_id: string
+  user_id: UserId
   at: Timestamp
   action: string
   changes: Json<StoredChanges>

@@ -1,12 +1,13 @@
 /** Tables of a store's calendar, with shifts and notes of staff, and of its address book. */
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { ContactKind } from '@thali/domain/people/contact'
 import type { Timestamp } from './column-types.ts'
 
 export interface ShiftsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   client_key: string
-  user_id: string
+  user_id: UserId
   local_date: string
   from_minute: number
   to_minute: number
@@ -20,7 +21,7 @@ export interface ShiftsTable {
 }
 
 export interface CalendarNotesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   client_key: string
   local_date: string
@@ -35,7 +36,7 @@ export interface CalendarNotesTable {
 }
 
 export interface ContactsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   client_key: string
   name: string

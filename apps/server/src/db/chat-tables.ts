@@ -1,13 +1,15 @@
 /** Tables of migrations 0370, 0400 and 0401: threads of messages, their people, and who of the staff can be reached. */
+
 import type { ConversationKind, MessageAuthor } from '@thali/domain/chat/conversation'
 import type { SaidPresence } from '@thali/domain/chat/presence'
+import type { OrderId, StoreId, UserId } from '@thali/domain/ids'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface ConversationsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   kind: ConversationKind
-  order_id: string | null
+  order_id: OrderId | null
   direct_key: string | null
   title: string
   last_seq: number
@@ -21,9 +23,9 @@ export interface ConversationsTable {
 }
 
 export interface ConversationMembersTable {
-  store_id: string
+  store_id: StoreId
   conversation_id: string
-  user_id: string
+  user_id: UserId
   name: string
   read_seq: number
   joined_at: Timestamp
@@ -33,7 +35,7 @@ export interface ConversationMembersTable {
 export type MessageVia = 'page' | 'whatsapp'
 
 export interface ChatMessagesTable {
-  store_id: string
+  store_id: StoreId
   conversation_id: string
   seq: number
   client_id: string
@@ -51,7 +53,7 @@ export interface ChatMessagesTable {
 }
 
 export interface ChatPicturesTable {
-  store_id: string
+  store_id: StoreId
   conversation_id: string
   seq: number
   data: string
@@ -59,15 +61,15 @@ export interface ChatPicturesTable {
 
 /** Null `until`: always. */
 export interface ConversationMutesTable {
-  store_id: string
-  user_id: string
+  store_id: StoreId
+  user_id: UserId
   conversation_id: string
   until: NullableTimestamp
 }
 
 export interface StaffPresenceTable {
-  store_id: string
-  user_id: string
+  store_id: StoreId
+  user_id: UserId
   session_id: string
   said: SaidPresence
   said_at: Timestamp

@@ -1,12 +1,13 @@
 /** Tables of migrations 0074 and 0107: money in and out, floats of the drawer, and the closings of both. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { CashMoveKind } from '@thali/domain/payment/takings'
 import type { ColumnType } from 'kysely'
 import type { Timestamp } from './column-types.ts'
 
 export interface TakingsTable {
-  store_id: string
+  store_id: StoreId
   id: string
-  order_id: string
+  order_id: OrderId
   at: Timestamp
   kind: CashMoveKind
   /** Method at the counter; else the gateway's name. */
@@ -21,7 +22,7 @@ export interface TakingsTable {
 }
 
 export interface ClosingsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   number: number
   /** ISO date. */
@@ -40,7 +41,7 @@ export interface ClosingsTable {
 }
 
 export interface CashMovementsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   /** Idempotency key of the request. */
   request_key: string
@@ -55,7 +56,7 @@ export interface CashMovementsTable {
 }
 
 export interface DrawerFloatsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   at: Timestamp
   float_minor: number

@@ -1,9 +1,10 @@
 /** Tables of migrations 0032 and 0361, with 0250: printed codes, how often they are scanned, and where they lead. */
+import type { StoreId } from '@thali/domain/ids'
 import type { CodeKind } from '@thali/domain/order/code'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface CodesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   kind: CodeKind
   area: string
@@ -22,7 +23,7 @@ export interface CodesTable {
 }
 
 export interface PlacesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   kind: 'table' | 'room'
   order_type: string
@@ -37,7 +38,7 @@ export interface PlacesTable {
 }
 
 export interface CodeScansTable {
-  store_id: string
+  store_id: StoreId
   code_id: string
   day: string
   scans: number

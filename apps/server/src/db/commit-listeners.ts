@@ -1,4 +1,6 @@
 /** Numbers of a store that grow with its events. */
+import type { StoreId } from '@thali/domain/ids'
+
 export interface StoreVersion {
   readonly eventSeq: number
   /** `eventSeq` of the latest change that a menu page shows. */
@@ -11,7 +13,7 @@ export interface CommittedEvents {
   readonly count: number
 }
 
-type Listener = (storeId: string, version: StoreVersion, events: CommittedEvents) => void
+type Listener = (storeId: StoreId, version: StoreVersion, events: CommittedEvents) => void
 
 /** Listeners that are called on each commit of this process that raised a store's version. */
 export class CommitListeners {
@@ -23,7 +25,7 @@ export class CommitListeners {
     return () => this.#listeners.delete(listener)
   }
 
-  notify(storeId: string, version: StoreVersion, events: CommittedEvents): void {
+  notify(storeId: StoreId, version: StoreVersion, events: CommittedEvents): void {
     for (const listener of this.#listeners) listener(storeId, version, events)
   }
 }

@@ -1,9 +1,10 @@
 /** Tables of migrations 0019 and 0111: messages to people outside. */
+import type { StoreId } from '@thali/domain/ids'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface DeliveriesTable {
   id: string
-  store_id: string | null
+  store_id: StoreId | null
   channel: string
   kind: string
   dedupe_key: string
@@ -19,7 +20,7 @@ export interface DeliveriesTable {
 
 /** Of migration 0111: messages of a store that were given up. */
 export interface UndeliveredMessagesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   channel: string
   kind: string

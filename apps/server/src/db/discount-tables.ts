@@ -1,12 +1,12 @@
 /** Tables of migrations 0077 and 0078: discounts of whole orders, their uses, and the sums of their days. */
 
-import type { CategoryId } from '@thali/domain/ids'
+import type { CategoryId, OrderId, StoreId } from '@thali/domain/ids'
 import type { Weekday } from '@thali/domain/time/calendar-day'
 import type { Generated } from 'kysely'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface DiscountsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   revision: number
   state: 'active' | 'paused' | 'ended'
@@ -35,8 +35,8 @@ export interface DiscountsTable {
 }
 
 export interface DiscountUsesTable {
-  store_id: string
-  order_id: string
+  store_id: StoreId
+  order_id: OrderId
   discount_id: string
   business_day: string
   /** Keyed hash; null: none was given, or uses are not counted by phone. */
@@ -47,7 +47,7 @@ export interface DiscountUsesTable {
 }
 
 export interface DiscountDaysTable {
-  store_id: string
+  store_id: StoreId
   business_day: string
   discount_id: string
   uses: number

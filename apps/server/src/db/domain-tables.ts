@@ -1,9 +1,11 @@
 /** Tables of migration 0175: stores' own domains. */
+
 import type { DomainProblem } from '@thali/contract/custom-domain'
+import type { StoreId } from '@thali/domain/ids'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface StoreDomainsTable {
-  store_id: string
+  store_id: StoreId
   host: string
   token: string
   proven_at: NullableTimestamp
@@ -16,5 +18,5 @@ export interface StoreDomainsTable {
 
 export interface DomainHostsTable {
   host: string
-  store_id: string
+  store_id: StoreId
 }

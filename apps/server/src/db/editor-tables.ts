@@ -1,19 +1,20 @@
 /** Menu as it is edited, its published versions, scheduled ones, and imports under review. */
+import type { MenuId, StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { HeadingMeaning } from '@thali/domain/price-list/table-layout'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface MenuDraftsTable {
-  store_id: string
+  store_id: StoreId
   revision: number
   based_on: number
-  menu_ids: Json<string[]>
+  menu_ids: Json<MenuId[]>
 }
 
 export type DraftEntryKind = 'menu' | 'category' | 'item'
 
 export interface DraftEntriesTable {
-  store_id: string
+  store_id: StoreId
   kind: DraftEntryKind
   id: string
   revision: number
@@ -23,7 +24,7 @@ export interface DraftEntriesTable {
 export type VersionKind = 'before' | 'publish' | 'import' | 'roll-back'
 
 export interface MenuVersionsTable {
-  store_id: string
+  store_id: StoreId
   number: number
   kind: VersionKind
   restored: number | null
@@ -39,7 +40,7 @@ export interface MenuVersionsTable {
 export type ScheduleRefusal = 'menu-changed' | 'failed'
 
 export interface ScheduledMenusTable {
-  store_id: string
+  store_id: StoreId
   id: string
   due_at: Timestamp
   created_at: Timestamp
@@ -59,19 +60,19 @@ export interface ScheduledMenusTable {
 }
 
 export interface MenuImportsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   created_at: Timestamp
   source: string
 }
 
 export interface ImportColumnsTable {
-  store_id: string
+  store_id: StoreId
   meanings: Json<readonly HeadingMeaning[]>
 }
 
 export interface DraftStepsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   created_at: Timestamp
   revision: number

@@ -2,10 +2,11 @@
  * Tables of migrations 0034, 0064, 0141 and 0454: counts of a store's sales, a row per business day and key;
  * and sums by month.
  */
+import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Generated } from 'kysely'
 
 export interface SalesByHourTable {
-  store_id: string
+  store_id: StoreId
   day: string
   hour: number
   order_type: string
@@ -21,9 +22,9 @@ export interface SalesByHourTable {
 }
 
 export interface ItemSalesTable {
-  store_id: string
+  store_id: StoreId
   day: string
-  item_id: string
+  item_id: ItemId
   category_id: string
   label: string
   category_label: string
@@ -33,9 +34,9 @@ export interface ItemSalesTable {
 
 /** Sums of `item_sales` by calendar month. */
 export interface ItemSalesByMonthTable {
-  store_id: string
+  store_id: StoreId
   month: string
-  item_id: string
+  item_id: ItemId
   category_id: string
   label: string
   category_label: string
@@ -45,15 +46,15 @@ export interface ItemSalesByMonthTable {
 
 /** Sums of `item_counts` by calendar month. */
 export interface ItemCountsByMonthTable {
-  store_id: string
+  store_id: StoreId
   month: string
-  item_id: string
+  item_id: ItemId
   views: number
   adds: number
 }
 
 export interface CancellationsTable {
-  store_id: string
+  store_id: StoreId
   day: string
   reason_id: string
   label: string
@@ -62,7 +63,7 @@ export interface CancellationsTable {
 }
 
 export interface PreparationTimesTable {
-  store_id: string
+  store_id: StoreId
   day: string
   minutes: number
   orders: number
@@ -71,7 +72,7 @@ export interface PreparationTimesTable {
 
 /** Counts of suggested dishes: `shown` and `added` come from diners' browsers, the others from orders. */
 export interface SuggestionCountsTable {
-  store_id: string
+  store_id: StoreId
   day: string
   shown: Generated<number>
   added: Generated<number>
@@ -80,7 +81,7 @@ export interface SuggestionCountsTable {
 }
 
 export interface FailedSearchesTable {
-  store_id: string
+  store_id: StoreId
   day: string
   text: string
   searches: number

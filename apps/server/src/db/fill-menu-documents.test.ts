@@ -1,5 +1,6 @@
 /** Menus that lay in tables of their own become documents, whatever interrupts it. */
 
+import type { StoreId } from '@thali/domain/ids'
 import { changeMenu, EMPTY_MENU } from '@thali/test-kit/change-menu'
 import { makeEmptyDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
@@ -135,9 +136,12 @@ it('has all of a menu that the tables had, with what is sold out and until when'
     },
   ])
   const returns = test.db.selectFrom('item_states').select(['item_id', 'returns_at'])
-  expect(await returns.where('store_id', '=', 's2').where('group_label', '=', '').execute()).toEqual([
-    { item_id: 'chai', returns_at: at },
-  ])
+  expect(
+    await returns
+      .where('store_id', '=', 's2' as StoreId)
+      .where('group_label', '=', '')
+      .execute(),
+  ).toEqual([{ item_id: 'chai', returns_at: at }])
 })
 
 it('goes on where it was interrupted, and leaves alone what has been published since', async () => {
@@ -163,7 +167,7 @@ it('goes on where it was interrupted, and leaves alone what has been published s
   const states = await test.db.selectFrom('item_states').select('state').execute()
   expect(states).toHaveLength(2 * STORES.length)
 
-  await changeMenu(test.db, 's1', () => EMPTY_MENU)
+  await changeMenu(test.db, 's1' as StoreId, () => EMPTY_MENU)
   await fillMenuDocuments(test.db)
   expect(await exported('s1')).toEqual([])
   expect(await exported('s2')).toHaveLength(1)

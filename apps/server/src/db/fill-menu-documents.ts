@@ -1,5 +1,5 @@
 /** The step after migration 0363: documents of menus, made of the tables that held them before. */
-import type { CategoryId, ItemId } from '@thali/domain/ids'
+import type { CategoryId, ItemId, StoreId } from '@thali/domain/ids'
 import type { EditedCategory, EditedMenu, MenuContent, StatedItem } from '@thali/domain/menu/edited-menu'
 import { toContent } from '@thali/domain/menu/edited-menu'
 import { itemStatesOf } from '@thali/domain/menu/item-states'
@@ -31,7 +31,7 @@ export async function fillMenuDocuments(db: Db): Promise<void> {
   }
 }
 
-async function listWithout(db: Db): Promise<string[]> {
+async function listWithout(db: Db): Promise<StoreId[]> {
   const rows = await db
     .selectFrom('store_versions')
     .leftJoin('menu_documents', (join) =>
@@ -45,7 +45,7 @@ async function listWithout(db: Db): Promise<string[]> {
   return rows.map(({ store_id }) => store_id)
 }
 
-async function fillStore(db: Db, storeId: string): Promise<void> {
+async function fillStore(db: Db, storeId: StoreId): Promise<void> {
   // Held against a publication: a store that came without a menu may have got its first meanwhile.
   await db
     .selectFrom('store_versions')
@@ -68,7 +68,7 @@ async function fillStore(db: Db, storeId: string): Promise<void> {
   await putMenuDocuments(db, storeId, writeMenuDocuments(content))
 }
 
-async function readFormer(db: Db, storeId: string): Promise<{ content: MenuContent; items: StatedItem[] }> {
+async function readFormer(db: Db, storeId: StoreId): Promise<{ content: MenuContent; items: StatedItem[] }> {
   const list = (table: string, order: RawBuilder<unknown>) => listFormer(db, storeId, table, order)
   const media = await db
     .selectFrom('media')
@@ -139,7 +139,7 @@ type FormerRow = Readonly<Record<string, any>>
 /** Rows of a store in a former table, without the store. */
 async function listFormer(
   db: Db,
-  storeId: string,
+  storeId: StoreId,
   table: string,
   order = sql`item_id`,
 ): Promise<FormerRow[]> {

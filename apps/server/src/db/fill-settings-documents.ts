@@ -1,5 +1,7 @@
 /** The step after migration 0345: documents of settings, made of the columns and tables that held them before. */
+
 import type { StoreSettings } from '@thali/contract/imported-store'
+import type { StoreId } from '@thali/domain/ids'
 import type { Charge, OrderType } from '@thali/domain/order/order-type'
 import { guessOrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { sql } from 'kysely'
@@ -24,7 +26,7 @@ export async function fillSettingsDocuments(db: Db): Promise<void> {
   }
 }
 
-async function listWithout(db: Db): Promise<string[]> {
+async function listWithout(db: Db): Promise<StoreId[]> {
   const rows = await db
     .selectFrom('store_versions')
     .leftJoin('store_settings', (join) =>
@@ -40,7 +42,7 @@ async function listWithout(db: Db): Promise<string[]> {
   return rows.map(({ store_id }) => store_id)
 }
 
-async function readFormer(db: Db, storeId: string): Promise<Partial<StoreSettings>> {
+async function readFormer(db: Db, storeId: StoreId): Promise<Partial<StoreSettings>> {
   const { rows: stores } = await sql<FormerRow>`select * from stores where id = ${storeId}`.execute(db)
   const { rows: links } = await sql<StoreSettings['links'][number]>`select type, url from store_links
     where store_id = ${storeId} order by position`.execute(db)
@@ -50,7 +52,7 @@ async function readFormer(db: Db, storeId: string): Promise<Partial<StoreSetting
   return { ...row, address, links, orderTypes, hours: row.openingHours } as Partial<StoreSettings>
 }
 
-async function listFormerTypes(db: Db, storeId: string): Promise<OrderType[]> {
+async function listFormerTypes(db: Db, storeId: StoreId): Promise<OrderType[]> {
   const { rows: types } = await sql<FormerRow>`select * from order_types
     where store_id = ${storeId} order by position`.execute(db)
   const { rows: charges } = await sql<FormerRow>`select * from order_type_charges

@@ -1,11 +1,13 @@
 /** Tables of migration 0028, with 0176: bills, invoices and credit notes. */
+
 import type { InvoiceKind } from '@thali/domain/billing/invoice'
 import type { SerialDocument } from '@thali/domain/billing/invoice-serial'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { ColumnType } from 'kysely'
 import type { Timestamp } from './column-types.ts'
 
 export interface InvoiceSerialsTable {
-  store_id: string
+  store_id: StoreId
   document: SerialDocument
   financial_year: string
   series: string
@@ -15,7 +17,7 @@ export interface InvoiceSerialsTable {
 }
 
 export interface InvoicesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   kind: InvoiceKind
   serial: string
@@ -43,9 +45,9 @@ export interface InvoicesTable {
 }
 
 export interface InvoiceOrdersTable {
-  store_id: string
+  store_id: StoreId
   invoice_id: string
-  order_id: string
+  order_id: OrderId
   current: boolean
   /**
    * Whether the customer of the document is the one that the diner of this order, its only one, asked for.
@@ -56,8 +58,8 @@ export interface InvoiceOrdersTable {
 }
 
 export interface BillRequestsTable {
-  store_id: string
-  order_id: string
+  store_id: StoreId
+  order_id: OrderId
   name: string
   tax_number: string
   asked_at: Timestamp

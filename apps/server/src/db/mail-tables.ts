@@ -1,9 +1,10 @@
 /** Tables of migration 0387: letters to stores, feedback that is answered by mail, and the mailboxes they come from. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { LabelColour, MailKind, MailPlace } from '@thali/domain/mail/mail'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface MailAccountsTable {
-  store_id: string
+  store_id: StoreId
   address: string
   sealed: string
   plus: boolean
@@ -18,14 +19,14 @@ export interface MailAccountsTable {
 }
 
 export interface MailCursorsTable {
-  store_id: string
+  store_id: StoreId
   folder: string
   uid_validity: string
   uid: number
 }
 
 export interface MailThreadsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   kind: MailKind
   email: string
@@ -44,7 +45,7 @@ export interface MailThreadsTable {
   mails: number
   last_at: Timestamp
   last_direction: 'in' | 'out'
-  order_id: string | null
+  order_id: OrderId | null
   rating: number | null
   linked_to: string | null
 }
@@ -56,7 +57,7 @@ export interface MailPerson {
 }
 
 export interface MailsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   thread_id: string
   key: string
@@ -77,7 +78,7 @@ export interface MailsTable {
 }
 
 export interface MailFilesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   mail_id: string
   position: number
@@ -92,7 +93,7 @@ export interface MailFilesTable {
 }
 
 export interface MailLabelsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   name: string
   name_key: string
@@ -100,13 +101,13 @@ export interface MailLabelsTable {
 }
 
 export interface MailThreadLabelsTable {
-  store_id: string
+  store_id: StoreId
   thread_id: string
   label: string
 }
 
 export interface MailDraftsTable {
-  store_id: string
+  store_id: StoreId
   author_id: string
   id: string
   thread_id: string | null
@@ -117,7 +118,7 @@ export interface MailDraftsTable {
 }
 
 export interface MailTemplatesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   name: string
   body: string

@@ -3,7 +3,7 @@
  * dishes each.
  */
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
-import type { IngredientId } from '@thali/domain/ids'
+import type { IngredientId, StoreId } from '@thali/domain/ids'
 import type { EditedCategory, EditedItem, EditedMenu, MenuContent } from '@thali/domain/menu/edited-menu'
 import type { Ingredient } from '@thali/domain/menu/ingredients'
 import type { ItemState } from '@thali/domain/menu/item-states'
@@ -81,11 +81,16 @@ export async function openMenuDocuments([outline, ...parts]: readonly string[]):
  *
  * @param day business day of the counts
  */
-export async function readMenuRows(db: Db, storeId: string, day: string): Promise<MenuRows> {
+export async function readMenuRows(db: Db, storeId: StoreId, day: string): Promise<MenuRows> {
   // First the one with a time: SQLite knows columns by their first table.
   const rows = await db
     .selectFrom('item_states')
-    .select([literal(STATE).as('part'), 'item_id as owner_id', 'group_label', 'option_label'])
+    .select(({ ref }) => [
+      literal(STATE).as('part'),
+      ref('item_id').$castTo<string>().as('owner_id'),
+      'group_label',
+      'option_label',
+    ])
     .select(['state as text', 'returns_at'])
     .select([EMPTY.as('kind'), NO_NUMBER.as('left'), NO_NUMBER.as('low_at'), NO_NUMBER.as('refill_to')])
     .where('store_id', '=', storeId)
@@ -100,7 +105,11 @@ export async function readMenuRows(db: Db, storeId: string, day: string): Promis
     .unionAll(
       db
         .selectFrom('ingredients')
-        .select([literal(INGREDIENT).as('part'), 'id as owner_id', 'state as group_label'])
+        .select(({ ref }) => [
+          literal(INGREDIENT).as('part'),
+          ref('id').$castTo<string>().as('owner_id'),
+          'state as group_label',
+        ])
         .select([EMPTY.as('option_label'), 'document as text', 'returns_at'])
         .select([EMPTY.as('kind'), NO_NUMBER.as('left'), NO_NUMBER.as('low_at'), NO_NUMBER.as('refill_to')])
         .where('store_id', '=', storeId),
@@ -189,7 +198,7 @@ export function openIngredient(row: {
 }
 
 /** Content of the menu that diners see. */
-export async function readShownContent(db: Db, storeId: string): Promise<MenuContent> {
+export async function readShownContent(db: Db, storeId: StoreId): Promise<MenuContent> {
   const rows = await db
     .selectFrom('menu_documents')
     .select('document')
@@ -201,7 +210,7 @@ export async function readShownContent(db: Db, storeId: string): Promise<MenuCon
 }
 
 /** Number of items on the menu that diners see. */
-export async function countMenuItems(db: Db, storeId: string): Promise<number> {
+export async function countMenuItems(db: Db, storeId: StoreId): Promise<number> {
   const row = await db
     .selectFrom('menu_documents')
     .select(({ fn, cast }) => cast<number | null>(fn.sum('items'), 'integer').as('n'))
@@ -213,7 +222,7 @@ export async function countMenuItems(db: Db, storeId: string): Promise<number> {
 /** Replaces the documents of a store; the first is written last, as the sign that all are there. */
 export async function putMenuDocuments(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   documents: readonly MenuDocument[],
 ): Promise<void> {
   await tx
@@ -238,7 +247,7 @@ export async function putMenuDocuments(
 /** Inserts states; the caller leaves out items that have one already. */
 export async function insertItemStates(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   states: readonly (ItemState & { readonly returnsAt: Date | null })[],
 ): Promise<void> {
   const rows = states.map(({ itemId, groupLabel, optionLabel, state, returnsAt }) => ({

@@ -1,10 +1,11 @@
 /** Tables of the menu that diners see, sold-out items, and images. */
+import type { IngredientId, ItemId, MenuId, StoreId } from '@thali/domain/ids'
 import type { Generated } from 'kysely'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 /** Documents of a menu: text, since `openMenuDocuments` reads them part by part. */
 export interface MenuDocumentsTable {
-  store_id: string
+  store_id: StoreId
   part: number
   /** Number of items it holds. */
   items: number
@@ -13,8 +14,8 @@ export interface MenuDocumentsTable {
 
 /** Labels are empty where the state is of the item itself. */
 export interface ItemStatesTable {
-  store_id: string
-  item_id: string
+  store_id: StoreId
+  item_id: ItemId
   group_label: string
   option_label: string
   state: string
@@ -22,8 +23,8 @@ export interface ItemStatesTable {
 }
 
 export interface IngredientsTable {
-  store_id: string
-  id: string
+  store_id: StoreId
+  id: IngredientId
   revision: number
   document: string
   state: string
@@ -34,28 +35,28 @@ export interface IngredientsTable {
  * Dishes that diners order together, learned from a store's orders; of each dish the strongest pair first.
  */
 export interface DishPairsTable {
-  store_id: string
-  item_id: string
+  store_id: StoreId
+  item_id: ItemId
   position: number
-  with_id: string
+  with_id: ItemId
   orders: number
   lift_bps: number
 }
 
 /** Stores that suggest dishes, and when their pairs are learned next. */
 export interface PairLearningTable {
-  store_id: string
+  store_id: StoreId
   due_at: Timestamp
 }
 
 /** Menu ids are unique over all stores, too: which store a menu is of. */
 export interface MenuIdsTable {
-  id: string
-  store_id: string
+  id: MenuId
+  store_id: StoreId
 }
 
 export interface MediaTable {
-  store_id: string
+  store_id: StoreId
   id: string
   source: string
   state: 'pending' | 'ready' | 'failed'

@@ -1,4 +1,5 @@
 /** Tables of migration 0120: messages to phones by stores' own accounts. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import type { MessageChannel, MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
@@ -9,7 +10,7 @@ export type MessageAccountName = MessageChannel | 'shared'
 export type MessagePurpose = 'code' | 'notice' | 'test'
 
 export interface MessageAccountsTable {
-  store_id: string
+  store_id: StoreId
   channel: MessageChannel
   provider: string
   hook_id: string
@@ -24,7 +25,7 @@ export interface MessageAccountsTable {
 }
 
 export interface MessageCountsTable {
-  store_id: string
+  store_id: StoreId
   business_day: string
   account: MessageAccountName
   purpose: MessagePurpose
@@ -32,12 +33,12 @@ export interface MessageCountsTable {
 }
 
 export interface MessagesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   account: MessageAccountName
   kind: string
   language: string
-  order_id: string | null
+  order_id: OrderId | null
   phone_end: string
   provider_id: string | null
   state: ReportedState | 'sending'
@@ -47,7 +48,7 @@ export interface MessagesTable {
 }
 
 export interface MessageReportsTable {
-  store_id: string
+  store_id: StoreId
   account: MessageChannel
   provider_id: string
   state: ReportedState
@@ -57,8 +58,8 @@ export interface MessageReportsTable {
 
 /** Of migration 0123: orders whose diners want notices by message. */
 export interface DinerMessagesTable {
-  store_id: string
-  order_id: string
+  store_id: StoreId
+  order_id: OrderId
   language: Language
   told: number
   consented_at: Timestamp
@@ -67,8 +68,8 @@ export interface DinerMessagesTable {
 
 /** Of migration 0195: chats in which diners ask for notices of an order. */
 export interface MessageChatsTable {
-  store_id: string
-  order_id: string
+  store_id: StoreId
+  order_id: OrderId
   code: string
   language: Language
   created_at: Timestamp

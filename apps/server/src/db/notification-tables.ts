@@ -1,9 +1,10 @@
 /** Tables of migration 0151: notifications for staff. */
+import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import type { Timestamp } from './column-types.ts'
 
 export interface NotificationsTable {
-  store_id: string
+  store_id: StoreId
   seq: number
   kind: NotificationKind
   about: string
@@ -12,13 +13,13 @@ export interface NotificationsTable {
 }
 
 export interface NotificationReadsTable {
-  store_id: string
+  store_id: StoreId
   reader_id: string
   seq: number
 }
 
 export interface NotificationMarksTable {
-  store_id: string
+  store_id: StoreId
   reader_id: string
   through_seq: number
 }

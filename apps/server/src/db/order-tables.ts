@@ -1,6 +1,7 @@
 /** Tables of migration 0003, with 0010 to 0085: orders, events and counts. */
 
 import type { OtpPurpose } from '@thali/contract/otp'
+import type { ItemId, OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
 import type { HoldReason } from '@thali/domain/order/held-order'
 import type { LearnedRatio } from '@thali/domain/order/promise/learned-ratio'
 import type { Reason } from '@thali/domain/order/reason'
@@ -17,8 +18,8 @@ type StoredReason = ColumnType<Reason | null, string | null | undefined, never>
 type NullableMark = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 export interface OrdersTable {
-  store_id: string
-  id: string
+  store_id: StoreId
+  id: OrderId
   slug: string
   number: number
   business_day: string
@@ -101,7 +102,7 @@ export interface OrdersTable {
 
 /** Table of migration 0449. */
 export interface SlotLoadTable {
-  store_id: string
+  store_id: StoreId
   /** Id of the rules of an order type. */
   rules: string
   starts_at: Timestamp
@@ -113,13 +114,13 @@ export interface SlotLoadTable {
 /** Store and slug of orders from before slugs contained a store code. No row is added any more. */
 export interface FormerOrderSlugsTable {
   slug: string
-  store_id: string
+  store_id: StoreId
 }
 
 /** Table of migration 0011, with 0026 and 0085. */
 export interface UnacceptedOrdersTable {
-  store_id: string
-  order_id: string
+  store_id: StoreId
+  order_id: OrderId
   client: string
   place: string | null
   /** Keyed hash of a proven phone, a signed place, or else the network. */
@@ -135,20 +136,20 @@ export interface UnacceptedOrdersTable {
 
 /** Table of migration 0090. */
 export interface RetentionMarksTable {
-  store_id: string
+  store_id: StoreId
   /** ISO date. */
   erased_before: string
 }
 
 export interface OrderCountersTable {
-  store_id: string
+  store_id: StoreId
   business_day: string
   last_number: number
 }
 
 export interface OrderMovesTable {
-  store_id: string
-  order_id: string
+  store_id: StoreId
+  order_id: OrderId
   position: number
   from_state: number | null
   to_state: number
@@ -167,9 +168,9 @@ export interface OrderMovesTable {
 }
 
 export interface OrderDiscardsTable {
-  store_id: string
-  order_id: string
-  line_id: string
+  store_id: StoreId
+  order_id: OrderId
+  line_id: OrderLineId
   /** For staff alone. */
   note: string
   reason: StoredReason
@@ -179,18 +180,18 @@ export interface OrderDiscardsTable {
 }
 
 export interface IdempotencyKeysTable {
-  store_id: string
+  store_id: StoreId
   key: string
   body_hash: string
-  order_id: string
+  order_id: OrderId
   created_at: Timestamp
 }
 
 export interface OutboxTable {
-  store_id: string
+  store_id: StoreId
   seq: number
   kind: string
-  order_id: string | null
+  order_id: OrderId | null
   data: string
   /** JSON, for followers; null: no order changed. */
   facts: ColumnType<string | null, string | null | undefined, never>
@@ -199,7 +200,7 @@ export interface OutboxTable {
 
 /** Of migration 0300: cursor of a follower in a store's outbox. */
 export interface FollowerCursorsTable {
-  store_id: string
+  store_id: StoreId
   follower: string
   seq: number
 }
@@ -210,7 +211,7 @@ export interface FollowersTable {
 }
 
 export interface OtpCodesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   phone: string
   purpose: OtpPurpose
@@ -223,14 +224,14 @@ export interface OtpCodesTable {
 
 /** Of migration 0122: phones that a one-time code could not be sent to. */
 export interface UnsentCodesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   phone: string
   expires_at: Timestamp
 }
 
 export interface OtpSendsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   code_id: string
   phone: string
@@ -239,14 +240,14 @@ export interface OtpSendsTable {
 }
 
 export interface OtpGuessesTable {
-  store_id: string
+  store_id: StoreId
   business_day: string
   wrong_tries: number
 }
 
 export interface OrderFeedbackTable {
-  store_id: string
-  order_id: string
+  store_id: StoreId
+  order_id: OrderId
   rating: number
   text: string
   /** Address for an answer to the diner; empty if none is wanted. */
@@ -255,15 +256,15 @@ export interface OrderFeedbackTable {
 }
 
 export interface ItemCountsTable {
-  store_id: string
-  item_id: string
+  store_id: StoreId
+  item_id: ItemId
   day: string
   views: number
   adds: number
 }
 
 export interface PageCountsTable {
-  store_id: string
+  store_id: StoreId
   day: string
   page: string
   views: number
@@ -271,8 +272,8 @@ export interface PageCountsTable {
 
 /** Actual preparation time of an order, beside the forecast. */
 export interface MadeOrdersTable {
-  store_id: string
-  order_id: string
+  store_id: StoreId
+  order_id: OrderId
   station_id: string
   weekday: number
   hour: number
@@ -282,7 +283,7 @@ export interface MadeOrdersTable {
 }
 
 export interface LearnedRatiosTable {
-  store_id: string
+  store_id: StoreId
   ratios: ColumnType<readonly LearnedRatio[], string, string>
   learned_at: Timestamp
 }

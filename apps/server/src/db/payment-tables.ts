@@ -1,10 +1,11 @@
 /** Tables of online payment: keys of gateways, attempts, events, refunds, comparisons. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Generated } from 'kysely'
 import type { GatewayMode } from '../providers/payments/gateway.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface GatewayCredentialsTable {
-  store_id: string
+  store_id: StoreId
   provider: string
   mode: GatewayMode
   /** Null: from before there were hooks. */
@@ -28,9 +29,9 @@ export interface GatewayCredentialsTable {
 }
 
 export interface PaymentAttemptsTable {
-  store_id: string
+  store_id: StoreId
   id: string
-  order_id: string
+  order_id: OrderId
   provider: string
   mode: GatewayMode
   merchant: string
@@ -49,9 +50,9 @@ export interface PaymentAttemptsTable {
 }
 
 export interface PaymentEventsTable {
-  store_id: string
+  store_id: StoreId
   id: string
-  order_id: string | null
+  order_id: OrderId | null
   attempt_id: string | null
   source: 'return' | 'webhook' | 'status' | 'staff'
   provider: string
@@ -69,9 +70,9 @@ export interface PaymentEventsTable {
 }
 
 export interface RefundsTable {
-  store_id: string
+  store_id: StoreId
   id: string
-  order_id: string
+  order_id: OrderId
   attempt_id: string | null
   charge_id: string
   amount_minor: number
@@ -97,7 +98,7 @@ export interface RefundsTable {
 
 /** Day of a store's attempts at a gateway, to be compared with the gateway's records. */
 export interface GatewayComparisonsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   provider: string
   mode: GatewayMode
@@ -110,9 +111,9 @@ export interface GatewayComparisonsTable {
 
 /** Differences between a gateway and our records. */
 export interface GatewayDifferencesTable {
-  store_id: string
+  store_id: StoreId
   id: string
-  order_id: string
+  order_id: OrderId
   attempt_id: string
   provider: string
   mode: GatewayMode

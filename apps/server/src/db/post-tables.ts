@@ -1,9 +1,10 @@
 /** Tables of migration 0362: posts of stores, and their saved versions. */
+import type { StoreId } from '@thali/domain/ids'
 import type { PostContent, PostKind, PostState } from '@thali/domain/post/post'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface PostsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   /** Last part of the address of its page. */
   slug: string
@@ -22,7 +23,7 @@ export interface PostsTable {
 }
 
 export interface PostVersionsTable {
-  store_id: string
+  store_id: StoreId
   post_id: string
   number: number
   content: Json<PostContent>

@@ -17,7 +17,7 @@ it('checks an order’s foreign keys for the same price, however many orders cam
   const busy = await openDatabase({ ...test, allowUnsafePostgres: true })
   for (let number = 1; number <= orders; number += 1) {
     const order = { id: `order-${number}`, number, state: 1, lines: twoLines(), at: new Date() } as const
-    await insertOrder(busy.db, 'store' as StoreId, order)
+    await insertOrder(busy.db, 'store' as StoreId as StoreId, order)
   }
   await busy.close()
   // What a connection has read is known for certain once its process is gone, a moment after its closing.

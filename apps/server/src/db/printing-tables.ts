@@ -1,11 +1,12 @@
 /** Tables of migration 0080: printers and their jobs. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import type { PrinterTransport, PrintWidth, TicketMoment } from '@thali/domain/print/printer'
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface PrintersTable {
-  store_id: string
+  store_id: StoreId
   id: string
   label: string
   transport: PrinterTransport
@@ -33,11 +34,11 @@ export type PrintJobKind = 'ticket' | 'cancelled' | 'struck' | 'again' | 'bill' 
 export type PrintJobState = 'queued' | 'fetched' | 'printed' | 'failed'
 
 export interface PrintJobsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   printer_id: string
   kind: PrintJobKind
-  order_id: string | null
+  order_id: OrderId | null
   order_number: number | null
   document: string
   dedupe_key: string

@@ -1,15 +1,17 @@
 /** Tables of migrations 0086 and 0087: browsers that are notified. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface PushDevicesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   endpoint_hash: string
   sealed: string
   name: string
   language: Language
   via: 'session' | 'screen' | 'token'
+  /** A user's, or of a shared screen its own, which is the session's. */
   user_id: string
   session_id: string
   created_at: Timestamp
@@ -17,8 +19,8 @@ export interface PushDevicesTable {
 
 /** Of migration 0087: browsers of diners who want notifications of an order. */
 export interface DinerPushesTable {
-  store_id: string
-  order_id: string
+  store_id: StoreId
+  order_id: OrderId
   id: string
   endpoint_hash: string
   sealed: string | null

@@ -1,4 +1,5 @@
 /** Each partial index serves the query it was made for, on both engines: a value bound instead of written misses it. */
+import type { OrderId } from '@thali/domain/ids'
 import { readOrderSearch } from '@thali/domain/order/order-search'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
@@ -45,7 +46,7 @@ const anyPayment = { state: '', method: '', from: '', until: '' } as const
 const firstPage = { before: null, limit: 9 }
 const attemptsLeased = { table: 'payment_attempts', dueAt: 'next_ask_at', taken: 'asks' } as const
 const refundsLeased = { table: 'refunds', dueAt: 'next_try_at', taken: 'tries' } as const
-const before = { placedAt: at, id: 'a' }
+const before = { placedAt: at, id: 'a' as OrderId }
 
 let test: TestDatabase
 

@@ -1,11 +1,12 @@
 /** Table of migration 0360: requests of diners at tables to the staff. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { RequestKind } from '@thali/domain/order/guest-request'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface GuestRequestsTable {
-  store_id: string
+  store_id: StoreId
   id: string
-  order_id: string
+  order_id: OrderId
   kind: RequestKind
   place: string
   asked_at: Timestamp

@@ -1,16 +1,17 @@
 /** Tables of reservations, their rules, their load, and seated diners. */
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
 import type { Occasion, ReservationState } from '@thali/domain/reservation/reservation'
 import type { WaitingState } from '@thali/domain/reservation/waitlist'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface BookingRulesTable {
-  store_id: string
+  store_id: StoreId
   rules: Json<BookingRules>
 }
 
 export interface ReservationsTable {
-  store_id: string
+  store_id: StoreId
   id: string
   slug: string
   client_key: string
@@ -37,21 +38,21 @@ export interface ReservationsTable {
 }
 
 export interface BookingLoadTable {
-  store_id: string
+  store_id: StoreId
   quarter: number
   covers: number
   parties: number
 }
 
 export interface ReservationPlacesTable {
-  store_id: string
+  store_id: StoreId
   place_id: string
   quarter: number
   reservation_id: string
 }
 
 export interface SeatingsTable {
-  store_id: string
+  store_id: StoreId
   place_id: string
   reservation_id: string | null
   covers: number
@@ -59,14 +60,14 @@ export interface SeatingsTable {
 }
 
 export interface CalendarFeedsTable {
-  store_id: string
-  user_id: string
+  store_id: StoreId
+  user_id: UserId
   token_hash: string
   created_at: Timestamp
 }
 
 export interface WaitlistTable {
-  store_id: string
+  store_id: StoreId
   id: string
   client_key: string
   state: WaitingState

@@ -1,7 +1,9 @@
 /** A store's settings as they are stored: a document a section, with the fields of the store file. */
+
 import type { StoreSettings } from '@thali/contract/imported-store'
 import { readStoredSettings, writeStoreSettings } from '@thali/contract/store-settings'
 import { toTime } from '@thali/contract/write-values'
+import type { StoreId } from '@thali/domain/ids'
 import { nameKey } from '@thali/domain/order/order-search'
 import {
   SETTING_NAMES,
@@ -69,7 +71,7 @@ function toDocument(settings: Partial<StoreSettings>, section: SettingsSection):
 /** Replaces the documents of these sections. */
 export async function putDocuments(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   settings: Partial<StoreSettings>,
   sections: readonly SettingsSection[] = SETTINGS_SECTIONS,
 ): Promise<void> {
@@ -92,7 +94,7 @@ export async function putDocuments(
 /** Settings of a section of a store, without those in columns. */
 export async function readSection<Section extends SettingsSection>(
   db: Db,
-  storeId: string,
+  storeId: StoreId,
   section: Section,
 ) {
   const row = await db

@@ -1,3 +1,4 @@
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { startCluster } from '@thali/test-kit/postgres-cluster'
 import { expect, it, vi } from 'vitest'
@@ -16,13 +17,19 @@ it('takes no commit for done that stands on one of two disks, nor what an earlie
 
     const place = () =>
       insertPlacedKey(database.db, {
-        ...{ storeId: 'store', key: 'attempt', bodyHash: '', orderId: 'order', at: new Date() },
+        ...{
+          storeId: 'store' as StoreId,
+          key: 'attempt',
+          bodyHash: '',
+          orderId: 'order' as OrderId,
+          at: new Date(),
+        },
       })
     await expect(cancelled(database, place())).rejects.toThrow('given up waiting')
     const keys = await database.db.selectFrom('idempotency_keys').select('order_id').execute()
     expect(keys).toEqual([{ order_id: 'order' }])
 
-    const confirm = () => confirmPlacedKey(database.db, 'store', 'attempt')
+    const confirm = () => confirmPlacedKey(database.db, 'store' as StoreId, 'attempt')
     await expect(cancelled(database, confirm())).rejects.toThrow('given up waiting')
     await cluster.waitForNone()
     await vi.waitFor(() => confirm(), 60_000)

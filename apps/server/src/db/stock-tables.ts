@@ -1,10 +1,10 @@
 /** Tables of migration 0434: subjects that stores count, units left, and moves. */
-
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { StockKind } from '@thali/domain/menu/stock'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface StockTable {
-  store_id: string
+  store_id: StoreId
   id: string
   kind: StockKind
   owner_id: string
@@ -20,7 +20,7 @@ export interface StockTable {
 }
 
 export interface StockCountsTable {
-  store_id: string
+  store_id: StoreId
   stock_id: string
   /** Empty: one count over all days. */
   day: string
@@ -34,13 +34,13 @@ export interface StockCountsTable {
 export type StockMoveKind = 'order' | 'cancel' | 'strike' | 'lapse' | 'correction' | 'waste' | 'refill'
 
 export interface StockMovesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   stock_id: string
   day: string
   kind: StockMoveKind
   change: number
-  order_id: string | null
+  order_id: OrderId | null
   line_id: string | null
   order_revision: number | null
   by_id: string

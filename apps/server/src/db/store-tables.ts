@@ -2,7 +2,7 @@
  * Tables of migration 0001, with 0007 to 0345: stores and their parts. Columns whose content is now in
  * documents are left out.
  */
-
+import type { StoreCode, StoreId, UserId } from '@thali/domain/ids'
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { StoreMessageChoice } from '@thali/domain/messages/message'
@@ -14,9 +14,9 @@ import type { ColumnType } from 'kysely'
 import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface StoresTable {
-  id: string
+  id: StoreId
   slug: string
-  code: string
+  code: StoreCode
   name: string
   /** Name as made by `nameKey`; empty if not made yet. */
   name_key: ColumnType<string, string | undefined, string>
@@ -48,7 +48,7 @@ export interface StoresTable {
   suspended_reason: string | null
   deleted_at: NullableTimestamp
   /** Owner who deleted it; null: an operator. */
-  deleted_by: ColumnType<string | null, string | null | undefined, string | null>
+  deleted_by: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
   /** Refunds above it wait for a second person; null: none does. */
   refund_limit_minor: number | null
   paused_until: NullableTimestamp
@@ -60,14 +60,14 @@ export interface StoresTable {
 
 export interface FormerSlugsTable {
   slug: string
-  store_id: string
+  store_id: StoreId
   /** Null: before this was kept. */
   left_at: NullableTimestamp
 }
 
 /** Of migration 0040. */
 export interface LegalTextsTable {
-  store_id: string
+  store_id: StoreId
   document: LegalKind
   version: number
   text: string
@@ -77,14 +77,14 @@ export interface LegalTextsTable {
 }
 
 export interface StoreVersionsTable {
-  store_id: string
+  store_id: StoreId
   event_seq: number
   menu_version: number
 }
 
 /** Of migration 0345. */
 export interface StoreSettingsTable {
-  store_id: string
+  store_id: StoreId
   section: SettingsSection
   document: ColumnType<object, string, string>
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { StoreId } from '@thali/domain/ids'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engineErrorKind } from './engine-errors.ts'
@@ -147,7 +148,7 @@ describe('transactions', () => {
 
     expect(await kindOf(put(db, 'twice'))).toBe('unique')
     expect(await kindOf(put(db, 'negative', -1))).toBe('check')
-    const orphan = { store_id: 'nobody', event_seq: 0, menu_version: 0 }
+    const orphan = { store_id: 'nobody' as StoreId, event_seq: 0, menu_version: 0 }
     expect(await kindOf(db.insertInto('store_versions').values(orphan).execute())).toBe('foreign')
   })
 

@@ -1,4 +1,5 @@
 /** A filled database of the first release is brought up to this version with everything in it. */
+import type { ItemId, StoreId } from '@thali/domain/ids'
 import { makeEmptyDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -64,7 +65,7 @@ describe('upgrading a filled database of the first release', () => {
     await migrateDatabase(test.database)
 
     expect(await Promise.all(tables.map(count))).toEqual(before)
-    const { menus, categories, items } = await readShownContent(test.db, 's1')
+    const { menus, categories, items } = await readShownContent(test.db, 's1' as StoreId)
     expect(menus.find(({ id }) => id === 's1m1')).toEqual({
       id: 's1m1',
       label: 'Menu',
@@ -135,20 +136,21 @@ describe('upgrading a filled database of the first release', () => {
   it('sums what was sold and looked at by month', async () => {
     const migrations = readMigrations().filter(({ name }) => name < '0064')
     await migrateDatabase(test.database, { migrations })
-    for (const store_id of ['s1', 's2'])
+    for (const store_id of ['s1', 's2'] as StoreId[])
       for (const [day, quantity] of [
         ['2026-09-30', 4],
         ['2026-10-01', 2],
         ['2026-10-31', -1],
       ] as const) {
+        const item_id = 'item1' as ItemId
         const sold = { category_id: '', label: 'Chai', category_label: '', value_minor: quantity * 50 }
         await test.db
           .insertInto('item_sales')
-          .values({ store_id, day, item_id: 'item1', quantity, ...sold })
+          .values({ store_id, day, item_id, quantity, ...sold })
           .execute()
         await test.db
           .insertInto('item_counts')
-          .values({ store_id, day, item_id: 'item1', views: 5, adds: 1 })
+          .values({ store_id, day, item_id, views: 5, adds: 1 })
           .execute()
       }
     await migrateDatabase(test.database)
@@ -156,12 +158,22 @@ describe('upgrading a filled database of the first release', () => {
     const sold = test.db
       .selectFrom('item_sales_by_month')
       .select(['month', 'label', 'quantity', 'value_minor'])
-    expect(await sold.where('store_id', '=', 's1').orderBy('month').execute()).toEqual([
+    expect(
+      await sold
+        .where('store_id', '=', 's1' as StoreId)
+        .orderBy('month')
+        .execute(),
+    ).toEqual([
       { month: '2026-09', label: 'Chai', quantity: 4, value_minor: 200 },
       { month: '2026-10', label: 'Chai', quantity: 1, value_minor: 50 },
     ])
     const seen = test.db.selectFrom('item_counts_by_month').select(['month', 'views', 'adds'])
-    expect(await seen.where('store_id', '=', 's2').orderBy('month').execute()).toEqual([
+    expect(
+      await seen
+        .where('store_id', '=', 's2' as StoreId)
+        .orderBy('month')
+        .execute(),
+    ).toEqual([
       { month: '2026-09', views: 5, adds: 1 },
       { month: '2026-10', views: 10, adds: 2 },
     ])

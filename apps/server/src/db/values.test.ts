@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
@@ -81,7 +82,11 @@ describe('values', () => {
 
   it('carry amounts up to the largest safe integer, and count as numbers', async () => {
     const biggest = Number.MAX_SAFE_INTEGER
-    await db.updateTable('store_versions').set({ event_seq: biggest }).where('store_id', '=', '007').execute()
+    await db
+      .updateTable('store_versions')
+      .set({ event_seq: biggest })
+      .where('store_id', '=', '007' as StoreId)
+      .execute()
     const row = await db.selectFrom('store_versions').select(['event_seq']).executeTakeFirstOrThrow()
     const { count } = await db
       .selectFrom('stores')

@@ -1,9 +1,10 @@
 /** Tables of migration 0110: webhooks and their messages. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { WebhookEvent, WebhookMessageType } from '@thali/domain/messages/webhook'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface WebhooksTable {
-  store_id: string
+  store_id: StoreId
   id: string
   label: string
   url: string
@@ -19,11 +20,11 @@ export interface WebhooksTable {
 }
 
 export interface WebhookMessagesTable {
-  store_id: string
+  store_id: StoreId
   id: string
   webhook_id: string
   type: WebhookMessageType
-  order_id: string | null
+  order_id: OrderId | null
   facts: string
   occurred_at: Timestamp
   delivery_id: string

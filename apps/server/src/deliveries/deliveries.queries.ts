@@ -1,4 +1,5 @@
 /** Rows of messages to people outside. */
+import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../db/schema.ts'
 import { CHANNELS } from './channels.ts'
 
@@ -6,7 +7,7 @@ import { CHANNELS } from './channels.ts'
 export interface LeasedDelivery {
   readonly id: string
   /** Null: of the installation. */
-  readonly storeId: string | null
+  readonly storeId: StoreId | null
   readonly channel: string
   readonly kind: string
   readonly dedupeKey: string
@@ -37,7 +38,7 @@ export async function findDueDelivery(
   db: Db,
   channel: string,
   now: Date,
-  busyStores: readonly string[] = [],
+  busyStores: readonly StoreId[] = [],
 ) {
   return db
     .selectFrom('deliveries')

@@ -1,4 +1,5 @@
 /** Sends queued messages: one loop per channel and process, beside all other work. */
+import type { StoreId } from '@thali/domain/ids'
 import { withDeferredSync } from '../db/deferred-sync.ts'
 import { warnOfFault } from '../db/warn-of-fault.ts'
 import { type LeasedWork, LeaseLoop } from '../lease-loop.ts'
@@ -19,7 +20,7 @@ export class DeliveryRelay {
   readonly #loop: LeaseLoop
 
   constructor(deps: RelayDeps, channel: Channel = 'mail') {
-    const busyStores = new Set<string>()
+    const busyStores = new Set<StoreId>()
     this.#loop = new LeaseLoop({
       // What a power cut takes back here is sent again.
       next: () => withDeferredSync(() => takeDelivery(deps, channel, busyStores)),
@@ -55,7 +56,7 @@ export class DeliveryRelay {
 async function takeDelivery(
   deps: RelayDeps,
   channel: Channel,
-  busyStores: Set<string>,
+  busyStores: Set<StoreId>,
 ): Promise<LeasedWork | undefined> {
   const { db, now } = deps
   for (;;) {

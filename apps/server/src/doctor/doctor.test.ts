@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
+import type { StoreId } from '@thali/domain/ids'
 import { runBeside } from '@thali/test-kit/commands-beside'
 import { freePort } from '@thali/test-kit/free-port'
 import { insertStore } from '@thali/test-kit/insert-store'
@@ -163,7 +164,14 @@ it('tells since when a gateway has sent no webhook although guests have paid', a
     await place.db
       .insertInto('gateway_credentials')
       .values({
-        ...{ store_id: id, provider: 'razorpay', mode: 'live', ...keys, active: true, charged_at },
+        ...{
+          store_id: id as string as StoreId,
+          provider: 'razorpay',
+          mode: 'live',
+          ...keys,
+          active: true,
+          charged_at,
+        },
         webhook_at: heardAt,
         updated_at: heardAt,
         tested_at: null,

@@ -1,7 +1,7 @@
 /** Cursors of followers in the outboxes of stores. */
 
 import type { EventKind } from '@thali/contract/event-kinds'
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { FollowedEvent } from './follower.ts'
@@ -123,7 +123,7 @@ function lagging(db: Db, followers: readonly string[]) {
 export async function listStoresBehind(
   db: Db,
   followers: readonly string[],
-  { after = '', among, limit }: { after?: string; among?: readonly string[]; limit: number },
+  { after = noId(), among, limit }: { after?: StoreId; among?: readonly StoreId[]; limit: number },
 ): Promise<StoreId[]> {
   const rows = await lagging(db, followers)
     .select('store_versions.store_id')
@@ -133,7 +133,7 @@ export async function listStoresBehind(
     .orderBy('store_versions.store_id')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => store_id as StoreId)
+  return rows.map(({ store_id }) => store_id)
 }
 
 /** Stores in which something has happened after `since`. */
@@ -145,7 +145,7 @@ export async function listStoresSince(db: Db, since: Date, limit: number): Promi
     .where('created_at', '>', since)
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => store_id as StoreId)
+  return rows.map(({ store_id }) => store_id)
 }
 
 /** Followers that are behind, in how many stores and since when. */

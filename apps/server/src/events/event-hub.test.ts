@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EventKind } from '@thali/contract/event-kinds'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import type { KyselyPlugin } from 'kysely'
@@ -13,8 +14,8 @@ import type { StoreEvent } from './event-kinds.ts'
 import { publishEvent } from './publish-event.ts'
 import type { Notifier } from './sqlite-notifier.ts'
 
-const STORE = 'store1'
-const OTHER = 'store2'
+const STORE = 'store1' as StoreId
+const OTHER = 'store2' as StoreId
 
 let test: TestDatabase
 let hub: EventHub
@@ -36,7 +37,13 @@ afterEach(async () => {
 
 function happen(kind: EventKind = 'order.moved', storeId = STORE, database: Database = test.database) {
   return inTransaction(database.db, (tx) =>
-    publishEvent(database, tx, { storeId, kind, orderId: 'order1', data: { state: 2 }, at: new Date() }),
+    publishEvent(database, tx, {
+      storeId,
+      kind,
+      orderId: 'order1' as OrderId,
+      data: { state: 2 },
+      at: new Date(),
+    }),
   )
 }
 
@@ -194,7 +201,7 @@ describe('versions', () => {
     await happen('order.placed')
     expect(hub.versionOf(STORE)).toBe(1)
     expect(hub.versionOf(OTHER)).toBeUndefined()
-    expect(await hub.watch('nobody')).toBeNull()
+    expect(await hub.watch('nobody' as StoreId)).toBeNull()
   })
 
   it('tell listeners when what a page shows has changed', async () => {

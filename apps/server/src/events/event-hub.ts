@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { StoreVersion } from '../db/commit-listeners.ts'
 import type { Database } from '../db/database-types.ts'
 import type { Db } from '../db/schema.ts'
@@ -19,10 +20,10 @@ export interface SubscribeOptions {
 /** Passes commits, from here or other processes, to the streams and caches of this process. */
 export class EventHub {
   readonly #db: Db
-  readonly #channels = new Map<string, StoreChannel>()
+  readonly #channels = new Map<StoreId, StoreChannel>()
   readonly #versions = new VersionRegistry()
   readonly #onFault: (error: unknown) => void
-  readonly #heard = new Set<(storeId: string) => void>()
+  readonly #heard = new Set<(storeId: StoreId) => void>()
   readonly #stopListening: () => void
   #stale = false
 
@@ -37,7 +38,7 @@ export class EventHub {
    *
    * @returns its menu version, or null when there is no such store
    */
-  async watch(storeId: string): Promise<number | null> {
+  async watch(storeId: StoreId): Promise<number | null> {
     const known = this.#versions.versionOf(storeId)
     if (known) return known.menuVersion
     const version = await findStoreVersion(this.#db, storeId)
@@ -46,7 +47,7 @@ export class EventHub {
     return this.#versions.versionOf(storeId)?.menuVersion ?? version.menuVersion
   }
 
-  unwatch(storeId: string): void {
+  unwatch(storeId: StoreId): void {
     this.#versions.unwatch(storeId)
   }
 
@@ -54,12 +55,12 @@ export class EventHub {
    * Version of a store's menu page, from memory: exact for commits of this process, at most a second old for
    * those of others. Undefined: not watched.
    */
-  versionOf(storeId: string): number | undefined {
+  versionOf(storeId: StoreId): number | undefined {
     return this.#versions.versionOf(storeId)?.menuVersion
   }
 
   /** Calls `listener` whenever a watched store's menu version grows. */
-  onStoreVersion(listener: (storeId: string, menuVersion: number) => void): () => void {
+  onStoreVersion(listener: (storeId: StoreId, menuVersion: number) => void): () => void {
     return this.#versions.onRaise((storeId, version) => listener(storeId, version.menuVersion))
   }
 
@@ -74,7 +75,7 @@ export class EventHub {
   }
 
   /** Follows the events of a store, those after `after` first. */
-  async subscribe(storeId: string, options: SubscribeOptions): Promise<ChannelSubscription> {
+  async subscribe(storeId: StoreId, options: SubscribeOptions): Promise<ChannelSubscription> {
     const channel = this.#channel(storeId)
     const subscriber: Subscriber = { onEvent: options.onEvent, onReset: options.onReset }
     try {
@@ -93,19 +94,19 @@ export class EventHub {
   }
 
   /** Notes the version of a store that another process reports. */
-  hear(storeId: string, version: StoreVersion): void {
+  hear(storeId: StoreId, version: StoreVersion): void {
     this.learn(storeId, version)
     for (const listener of this.#heard) listener(storeId)
   }
 
   /** Calls `listener` with each store that another process reports. @returns function that ends it */
-  onHeard(listener: (storeId: string) => void): () => void {
+  onHeard(listener: (storeId: StoreId) => void): () => void {
     this.#heard.add(listener)
     return () => this.#heard.delete(listener)
   }
 
   /** Learns that a store has reached a version, from a commit here or the word of another process. */
-  learn(storeId: string, version: StoreVersion): void {
+  learn(storeId: StoreId, version: StoreVersion): void {
     this.#versions.learn(storeId, version)
     this.#channels.get(storeId)?.wake(version.eventSeq)
   }
@@ -130,11 +131,11 @@ export class EventHub {
     this.#channels.clear()
   }
 
-  #dropIdle(storeId: string, channel: StoreChannel): void {
+  #dropIdle(storeId: StoreId, channel: StoreChannel): void {
     if (channel.idle && this.#channels.get(storeId) === channel) this.#channels.delete(storeId)
   }
 
-  #channel(storeId: string): StoreChannel {
+  #channel(storeId: StoreId): StoreChannel {
     const known = this.#channels.get(storeId)
     if (known) return known
     const made = new StoreChannel(this.#db, storeId, this.#onFault)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import type { OrderId } from '@thali/domain/ids'
 import Fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { type EventStream, EventStreams } from './event-streams.ts'
@@ -57,7 +58,7 @@ it('leaves room for staff when diners hold as many streams as all of them may', 
   const streams = new EventStreams(10, { heartbeatMs: 3_600_000, mostOfDiners: 2 })
   const app = Fastify()
   app.get('/:kind/:id', (request, reply) => {
-    const { kind, id } = request.params as { kind: string; id: string }
+    const { kind, id } = request.params as { kind: string; id: OrderId }
     streams.open(request, reply, kind === 'order' ? { orderId: id } : { sessionId: id })
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -83,7 +84,7 @@ it('leaves room for those who follow an order when open menus hold as many strea
   const streams = new EventStreams(5, { heartbeatMs: 3_600_000 })
   const app = Fastify()
   app.get('/:kind', (request, reply) => {
-    const { kind } = request.params as { kind: string }
+    const { kind } = request.params as { kind: OrderId | 'menu' }
     streams.open(request, reply, kind === 'menu' ? { isOfMenu: true } : { orderId: kind })
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

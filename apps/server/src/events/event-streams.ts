@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Refusal } from '@thali/contract/refusal'
+import type { OrderId } from '@thali/domain/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientNetwork } from '../plugins/client-network.ts'
 import { LONG_LIVED_RESPONSE } from '../plugins/connections.ts'
@@ -45,7 +46,7 @@ interface StreamOptions {
   /** The session or token that ends the stream with itself, and is counted instead of its address. */
   readonly sessionId?: string
   /** Order that a diner follows: such streams have a limit of their own. */
-  readonly orderId?: string
+  readonly orderId?: OrderId
   /** An open menu's: pages do without it. */
   readonly isOfMenu?: boolean
   /** PageRequest at each heartbeat, and when the store's staff changed; throwing or rejecting ends the stream. */

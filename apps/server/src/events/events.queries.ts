@@ -1,4 +1,5 @@
 import type { EventKind } from '@thali/contract/event-kinds'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { StoreVersion } from '../db/commit-listeners.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
@@ -6,10 +7,10 @@ import type { Db } from '../db/schema.ts'
 import type { StoreEvent } from './event-kinds.ts'
 
 interface EventRow {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly seq: number
   readonly kind: EventKind
-  readonly orderId: string | null
+  readonly orderId: OrderId | null
   readonly data: string
   readonly facts: string | null
   readonly at: Date
@@ -17,7 +18,7 @@ interface EventRow {
 
 type VersionRow = { event_seq: number; menu_version: number }
 
-const raiseEvent = preparedQuery<{ storeId: string; by: number }, VersionRow>((db, { storeId, by }) =>
+const raiseEvent = preparedQuery<{ storeId: StoreId; by: number }, VersionRow>((db, { storeId, by }) =>
   db
     .updateTable('store_versions')
     .set((column) => ({ event_seq: column('event_seq', '+', by) }))
@@ -25,7 +26,7 @@ const raiseEvent = preparedQuery<{ storeId: string; by: number }, VersionRow>((d
     .returning(['event_seq', 'menu_version']),
 )
 
-const raiseMenu = preparedQuery<{ storeId: string }, VersionRow>((db, { storeId }) =>
+const raiseMenu = preparedQuery<{ storeId: StoreId }, VersionRow>((db, { storeId }) =>
   db
     .updateTable('store_versions')
     .set((column) => ({
@@ -37,16 +38,19 @@ const raiseMenu = preparedQuery<{ storeId: string }, VersionRow>((db, { storeId 
 )
 
 /** Raises the store's version; its row stays locked until the commit, so numbers follow commit order. */
-export async function raiseVersion(tx: Db, storeId: string, menuChanged: boolean): Promise<StoreVersion> {
+export async function raiseVersion(tx: Db, storeId: StoreId, menuChanged: boolean): Promise<StoreVersion> {
   return menuChanged ? versionIn(await raiseMenu(tx, { storeId }), storeId) : raiseEventSeq(tx, storeId, 1)
 }
 
 /** Raises the number of the store's latest event by `by`. */
-export async function raiseEventSeq(tx: Db, storeId: string, by: number): Promise<StoreVersion> {
+export async function raiseEventSeq(tx: Db, storeId: StoreId, by: number): Promise<StoreVersion> {
   return versionIn(await raiseEvent(tx, { storeId, by }), storeId)
 }
 
-function versionIn({ rows: [row] }: { readonly rows: readonly VersionRow[] }, storeId: string): StoreVersion {
+function versionIn(
+  { rows: [row] }: { readonly rows: readonly VersionRow[] },
+  storeId: StoreId,
+): StoreVersion {
   if (!row) throw new Error(`store ${storeId} has no version`)
   return { eventSeq: row.event_seq, menuVersion: row.menu_version }
 }
@@ -88,7 +92,7 @@ export async function insertEvents(tx: Db, rows: readonly EventRow[]): Promise<v
 /** Events of a store after number `after`, oldest first. */
 export async function listEventsAfter(
   db: Db,
-  storeId: string,
+  storeId: StoreId,
   after: number,
   limit: number,
 ): Promise<StoreEvent[]> {
@@ -109,13 +113,13 @@ export async function listEventsAfter(
   }))
 }
 
-export async function findStoreVersion(db: Db, storeId: string): Promise<StoreVersion | null> {
+export async function findStoreVersion(db: Db, storeId: StoreId): Promise<StoreVersion | null> {
   const [found] = await listVersions(db, [storeId])
   return found ? found[1] : null
 }
 
 /** Versions of these stores, without those that do not exist. Call with at most 500. */
-export async function listVersions(db: Db, storeIds: readonly string[]): Promise<[string, StoreVersion][]> {
+export async function listVersions(db: Db, storeIds: readonly StoreId[]): Promise<[StoreId, StoreVersion][]> {
   const rows = await db
     .selectFrom('store_versions')
     .select(['store_id', 'event_seq', 'menu_version'])

@@ -1,6 +1,6 @@
 /** Runs followers of the events of stores: after each commit, and at the start for events left over. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type StoreId } from '@thali/domain/ids'
 import { withDeferredSync } from '../db/deferred-sync.ts'
 import { isOutage } from '../db/engine-errors.ts'
 import type { Db } from '../db/schema.ts'
@@ -102,10 +102,10 @@ export class FollowerLoop {
   /** Follows all that has happened until now, wherever. */
   async settle(): Promise<void> {
     await this.enlist()
-    for (let after = ''; ; ) {
+    for (let after = noId<StoreId>(); ; ) {
       const behind = await listStoresBehind(this.#deps.db, this.names, { after, limit: STORES_AT_ONCE })
       for (const storeId of behind) await this.#catchUp(storeId)
-      after = behind.at(-1) ?? ''
+      after = behind.at(-1) ?? noId()
       if (behind.length < STORES_AT_ONCE) return
     }
   }
@@ -119,11 +119,11 @@ export class FollowerLoop {
   async #run(): Promise<void> {
     const ends = [
       this.#deps.commits.add((storeId) => {
-        this.#pending.add(storeId as StoreId)
-        this.#noteWaiting(storeId as StoreId)
+        this.#pending.add(storeId)
+        this.#noteWaiting(storeId)
         this.#wakeUp()
       }),
-      this.#deps.live.onHeard((storeId) => this.#look(storeId as StoreId, OTHERS_MS)),
+      this.#deps.live.onHeard((storeId) => this.#look(storeId, OTHERS_MS)),
     ]
     let mayBeBehind = true
     let lookAt = 0

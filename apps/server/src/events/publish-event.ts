@@ -1,4 +1,5 @@
 import type { EventKind } from '@thali/contract/event-kinds'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { CommitListeners, StoreVersion } from '../db/commit-listeners.ts'
 import type { Db } from '../db/schema.ts'
 import { afterCommit } from '../db/transaction.ts'
@@ -10,9 +11,9 @@ interface EventDeps {
 }
 
 export interface NewEvent {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly kind: EventKind
-  readonly orderId?: string
+  readonly orderId?: OrderId
   /** Ids and states only, as every watcher of the store reads it. */
   readonly data?: Readonly<Record<string, unknown>>
   readonly at: Date
@@ -41,7 +42,7 @@ export async function publishEvent(
 /** Event of one of many orders that change at once. */
 export interface NewOrderEvent {
   readonly kind: EventKind
-  readonly orderId: string
+  readonly orderId: OrderId
   readonly data: Readonly<Record<string, unknown>>
   /** States before and after the event, for followers; no names, phones or addresses. */
   readonly facts?: object | undefined

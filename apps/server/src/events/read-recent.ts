@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { Replica, ReplicaRead } from '../db/replica.ts'
 import type { Db } from '../db/schema.ts'
 import { inSnapshot } from '../db/transaction.ts'
@@ -11,7 +12,7 @@ import { readStoreVersion } from './store-version.ts'
 export async function readRecent<T>(
   { db, replica }: { readonly db: Db; readonly replica: Replica },
   what: ReplicaRead,
-  storeId: string,
+  storeId: StoreId,
   read: (db: Db) => Promise<T>,
 ): Promise<T> {
   const now = replica.isAsked ? await readStoreVersion(db, storeId) : null

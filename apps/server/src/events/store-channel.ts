@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../db/schema.ts'
 import type { StoreEvent } from './event-kinds.ts'
 import { findStoreVersion, listEventsAfter } from './events.queries.ts'
@@ -27,7 +28,7 @@ interface Follower extends Subscriber {
 /** The events of one store, read from the outbox once for all who follow them in this process. */
 export class StoreChannel {
   readonly #db: Db
-  readonly #storeId: string
+  readonly #storeId: StoreId
   readonly #onFault: (error: unknown) => void
   readonly #followers = new Set<Follower>()
   #joining = 0
@@ -35,7 +36,7 @@ export class StoreChannel {
   #target = 0
   #reading = false
 
-  constructor(db: Db, storeId: string, onFault: (error: unknown) => void) {
+  constructor(db: Db, storeId: StoreId, onFault: (error: unknown) => void) {
     this.#db = db
     this.#storeId = storeId
     this.#onFault = onFault

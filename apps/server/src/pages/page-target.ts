@@ -2,6 +2,7 @@ import { DOCUMENT_PAGES, SLOTS_QUERY } from '@thali/contract/document-pages'
 import { ALL_PAGES, matchPage, segmentsOf } from '@thali/contract/match-path'
 import { LEGAL_VERSION, PAGES, POSTS_NUMBER, parameterOf, pathTo, QUERY } from '@thali/contract/paths'
 import { textFault } from '@thali/contract/text'
+import type { MenuId } from '@thali/domain/ids'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { isDate } from '@thali/domain/time/calendar-dates'
@@ -19,7 +20,7 @@ export type PageTarget =
   | { readonly kind: 'home'; readonly hasStores: boolean }
   | ({ readonly kind: 'sample' } & MenuTarget)
   | ({ readonly kind: 'store'; readonly slug: string } & MenuTarget)
-  | { readonly kind: 'menu'; readonly menuId: string }
+  | { readonly kind: 'menu'; readonly menuId: MenuId }
   | { readonly kind: 'place-order'; readonly slug: string | null }
   | { readonly kind: 'orders' }
   | { readonly kind: 'status'; readonly orderSlug: string }
@@ -87,7 +88,7 @@ export function pageTarget(path: string, query: URLSearchParams, cookie = ''): P
       return asked === null ? { kind: 'orders' } : { kind: 'thank-you', orderSlug: asked, hasLeft }
     }
     case 'menu':
-      return { kind: 'menu', menuId }
+      return { kind: 'menu', menuId: menuId as MenuId }
     case 'terms':
     case 'refund':
     case 'privacy':

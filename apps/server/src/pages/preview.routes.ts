@@ -34,7 +34,11 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** Limit of a posted form, in bytes: a dish at all of its limits, escaped. */
 const LARGEST_DISH = 1_000_000
 const bodySchema = z.object({ dish: z.preprocess(parseJson, previewedDishSchema) })
-const querySchema = z.object({ [QUERY.menu]: id, [QUERY.item]: id, [QUERY.lang]: id })
+const querySchema = z.object({
+  [QUERY.menu]: id,
+  [QUERY.item]: id as unknown as z.ZodType<ItemId, string | undefined>,
+  [QUERY.lang]: id,
+})
 
 /** Appearance of the style guide beside the frame; absent values are left to the device. */
 const lookSchema = z.object({
@@ -76,7 +80,7 @@ export async function previewRoutes(
     { schema: { ...schema, body: bodySchema }, errorHandler },
     async (request, reply) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'menu.edit')
-      const unsaved = { ...request.body.dish, id: request.query.item as ItemId }
+      const unsaved = { ...request.body.dish, id: request.query.item }
       return sendPreview(request, reply, request.query, await readPreview(deps, staff, unsaved))
     },
   )
@@ -129,7 +133,7 @@ export async function previewRoutes(
 
 interface Shown {
   readonly menuId: string
-  readonly itemId: string
+  readonly itemId: ItemId
 }
 
 /** Preview with all active menus, at any hour; opened at the dish that is being edited. */
@@ -137,7 +141,7 @@ function previewPage(loaded: LoadedStore, at: Instant, { menuId, itemId }: Shown
   const active = loaded.all.menus.filter((menu) => menu.active)
   const menus = withoutHidden(loaded.all, active)
   const named = menus.menus.find((menu) => menu.id === menuId)?.id
-  const openMenuId: MenuId | null = named ?? findListing(menus, itemId as ItemId, null)?.menu.id ?? null
+  const openMenuId: MenuId | null = named ?? findListing(menus, itemId, null)?.menu.id ?? null
   return { ...storePage(loaded, at), menus, openMenuId }
 }
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeMenu, makeStoreFile } from '@thali/builders/make-store'
+import type { StoreId } from '@thali/domain/ids'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -97,7 +98,7 @@ describe('a store with a logo', () => {
   }
 
   /** Result of fetching the logo from its address. */
-  async function bring(storeId: string, logo: Sharp) {
+  async function bring(storeId: StoreId, logo: Sharp) {
     const { deps } = server
     const { dataDir } = deps.config
     const original = await writeOriginal(dataDir, await logo.png().toBuffer(), deps.now())

@@ -1,4 +1,4 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { slugOfOrder } from '@thali/test-kit/insert-order'
 import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -68,7 +68,7 @@ describe('streams', () => {
       answers.push(answer)
       return answer.status
     }
-    const openedOf = async (orderId: string, count: number) => {
+    const openedOf = async (orderId: OrderId, count: number) => {
       const slug = await slugOfOrder(fixture.deps.db, storeId, orderId)
       const all = await Promise.all(Array.from({ length: count }, () => open(`/api/orders/${slug}/events`)))
       return all.filter((status) => status === 200).length

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { UserId } from '@thali/domain/ids'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { KeyOptions, KeyPlace } from './secret-key.ts'
@@ -60,7 +61,13 @@ it('refuses another key than the one the database was used with', async () => {
 
 it('takes the key of an installation that kept no fingerprint yet, and misses it where people have accounts', async () => {
   const at = new Date(0)
-  const user = { id: 'u', name: 'Asha', email: 'asha@example.com', email_verified: true, image: null }
+  const user = {
+    id: 'u' as UserId,
+    name: 'Asha',
+    email: 'asha@example.com',
+    email_verified: true,
+    image: null,
+  }
   await place.db
     .insertInto('users')
     .values({ ...user, created_at: at, updated_at: at })

@@ -1,6 +1,8 @@
 /** Reports changed stores to the edge, a moment after their commit. */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EventKind } from '@thali/contract/event-kinds'
+import type { StoreId } from '@thali/domain/ids'
 import type { Config } from '../config.ts'
 import type { CommitListeners } from '../db/commit-listeners.ts'
 import { retryPauseMs } from '../deliveries/retry-pause.ts'
@@ -46,7 +48,7 @@ export class PurgeQueue {
   readonly #deps: PurgeQueueDeps
   /** Null: there is no edge to notify. */
   readonly #send: SendPurge | null
-  readonly #waiting = new Map<string, Purge>()
+  readonly #waiting = new Map<StoreId, Purge>()
   readonly #loop: LeaseLoop
   readonly #stopListening: () => void
   #sent = 0
@@ -76,7 +78,7 @@ export class PurgeQueue {
   }
 
   /** Queues a purge of a changed store, unless one is queued already. */
-  add(storeId: string): void {
+  add(storeId: StoreId): void {
     const dueAt = this.#nowMs() + GATHER_MS
     const waiting = this.#waiting.get(storeId)
     if (this.#send === null || (waiting && waiting.dueAt <= dueAt)) return
@@ -130,7 +132,7 @@ export class PurgeQueue {
     return undefined
   }
 
-  async #attempt(storeId: string, attempts: number, stopping: AbortSignal): Promise<void> {
+  async #attempt(storeId: StoreId, attempts: number, stopping: AbortSignal): Promise<void> {
     try {
       await this.#send?.(storeTag(storeId), AbortSignal.any([stopping, AbortSignal.timeout(SEND_MS)]))
       this.#sent += 1
@@ -146,7 +148,7 @@ export class PurgeQueue {
     }
   }
 
-  #wait(storeId: string, purge: Purge): void {
+  #wait(storeId: StoreId, purge: Purge): void {
     if (this.#waiting.size < MOST_WAITING || this.#waiting.has(storeId)) this.#waiting.set(storeId, purge)
     else this.#failed += 1
   }

@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { Config } from '../config.ts'
 import type { DomainSite } from '../features/base/store/custom-domains.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
@@ -20,12 +21,12 @@ export interface SharedCacheHeaders {
 }
 
 /** Tag under which an edge purges all answers of a store. Printable, without blanks and commas. */
-export function storeTag(storeId: string): string {
+export function storeTag(storeId: StoreId): string {
   return `store-${encodeURIComponent(storeId)}`
 }
 
 /** Headers with the tag for each kind of edge; none where no edge is configured. */
-export function tagHeaders({ cdn }: Pick<Config, 'cdn'>, storeId: string): Readonly<Record<string, string>> {
+export function tagHeaders({ cdn }: Pick<Config, 'cdn'>, storeId: StoreId): Readonly<Record<string, string>> {
   const tag = storeTag(storeId)
   return cdn ? { 'surrogate-key': tag, 'cache-tag': tag } : {}
 }
@@ -51,7 +52,7 @@ export function isAtOwnPort({ publicUrl }: Pick<Config, 'publicUrl'>, site: Doma
  */
 export function shareAnswer(
   { config, live }: SharingDeps,
-  storeId: string,
+  storeId: StoreId,
   at: number,
   validUntil: number = VALID_ALWAYS.validUntil,
 ): SharedCacheHeaders | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { gstinCheckCharacter } from '../country/gstin.ts'
-import type { ItemId, OrderLineId } from '../ids.ts'
+import type { ItemId, OrderId, OrderLineId } from '../ids.ts'
 import type { SoldLine } from '../order/order.ts'
 import type { Charge } from '../order/order-type.ts'
 import { type TotalRules, totalCart } from '../order/totals.ts'
@@ -80,7 +80,13 @@ function invoiced(
   number = 1,
   rules: TotalRules = {},
 ): InvoicedOrder {
-  const facts = { id: `o${number}`, number, day: '2026-11-20', orderType: 'Dine-In', place: 'Table 4' }
+  const facts = {
+    id: `o${number}` as OrderId,
+    number,
+    day: '2026-11-20',
+    orderType: 'Dine-In',
+    place: 'Table 4',
+  }
   return { ...facts, lines, discount: rules.discount, totals: totalCart(lines, charges, rules) }
 }
 

@@ -1,4 +1,5 @@
 /** Papers of sales: made once from orders, then frozen and never made again. Amounts are in minor units. */
+import type { OrderId } from '../ids.ts'
 import type { LabelledAmount } from '../order/order.ts'
 import type { TaxAmount, TaxRegime, TaxRow } from './tax-rows.ts'
 
@@ -41,7 +42,7 @@ export interface InvoiceLine {
 
 /** Order as it is named on a paper. */
 export interface InvoicedOrderFacts {
-  readonly id: string
+  readonly id: OrderId
   readonly number: number
   /** ISO date in store time. */
   readonly day: string

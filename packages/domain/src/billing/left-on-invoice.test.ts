@@ -1,7 +1,7 @@
 /** Amounts that credit notes take off an invoice for money refunded without a strike. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ItemId, OrderLineId } from '../ids.ts'
+import type { ItemId, OrderId, OrderLineId } from '../ids.ts'
 import { SERVED, type SoldLine } from '../order/order.ts'
 import type { Charge } from '../order/order-type.ts'
 import { totalCart } from '../order/totals.ts'
@@ -86,7 +86,13 @@ it('leaves on paper what the store keeps, refund by refund and strike by strike,
     fc.property(someLines, aDiscount, someSteps, fc.boolean(), (lines, discount, steps, isRounded) => {
       const rules = { tipMinor: TIP, discount, isRounded }
       const totals = (standing: readonly SoldLine[]) => totalCart(standing, [PACKING], rules)
-      const facts = { id: 'o1', number: 1, day: '2026-11-20', orderType: 'Dine-In', place: 'Table 4' }
+      const facts = {
+        id: 'o1' as OrderId,
+        number: 1,
+        day: '2026-11-20',
+        orderType: 'Dine-In',
+        place: 'Table 4',
+      }
       const supplier = { name: 'A', legalName: '', address: [], taxNumber: '27AAAAA0000A1Z2', fssaiNo: '' }
       const money = { currencyCode: 'INR', currencySymbol: '₹', country: 'India' }
       const store = { supplier, composition: false, customer: { name: '', taxNumber: '' } }

@@ -1,5 +1,6 @@
 /** Figures of one order, as the counts of its store add them up. */
 
+import type { ItemId } from '../ids.ts'
 import { withoutIncludedTax, withoutLineTax } from '../order/cart-taxes.ts'
 import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
 import { CANCELLED, type OrderState, SERVED, type SoldLine } from '../order/order.ts'
@@ -159,7 +160,7 @@ export type SalesFigure = Readonly<{
 /** Items sold on a day, by the category they were ordered from. */
 export type ItemFigure = Readonly<{
   day: string
-  itemId: string
+  itemId: ItemId
   /** Empty: none was named. */
   categoryId: string
   label: string

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { UserId } from '../ids.ts'
 import { copyWeek, overlapsOf, shiftsAt } from './shift.ts'
 
 const ZONE = 'Asia/Kolkata'
 const shift = (id: string, more: object = {}) => ({
-  ...{ id, userId: 'asha', date: '2026-11-23', fromMinute: 18 * 60, toMinute: 2 * 60 },
+  ...{ id, userId: 'asha' as UserId, date: '2026-11-23', fromMinute: 18 * 60, toMinute: 2 * 60 },
   ...more,
 })
 const idsOf = (shifts: readonly { id: string }[]) => shifts.map(({ id }) => id)

@@ -1,4 +1,5 @@
 /** Shifts of the staff: overlaps, present shifts, and copies of a week. */
+import type { UserId } from '../ids.ts'
 import { addDays, epochDay } from '../time/calendar-day.ts'
 import type { Instant } from '../time/clock.ts'
 import { doOverlap, spanOfWall, type WallSpan } from '../time/wall-span.ts'
@@ -9,7 +10,7 @@ export const SHIFT_NOTE_MAX = 200
 /** Time of a shift, with its person. */
 export interface PlannedShift extends WallSpan {
   readonly id: string
-  readonly userId: string
+  readonly userId: UserId
 }
 
 /** Shifts of the same person that overlap a shift; those of other people do not matter. */
@@ -63,7 +64,7 @@ export function copyWeek<Shift extends PlannedShift>(
     readonly from: string
     readonly to: string
     readonly timeZone: string
-    isActive(userId: string): boolean
+    isActive(userId: UserId): boolean
   },
 ): CopiedWeek<Shift> {
   const days = epochDay(to) - epochDay(from)

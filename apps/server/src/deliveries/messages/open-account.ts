@@ -26,7 +26,7 @@ export interface OpenAccount {
 }
 
 /** Purpose that an account's fields are sealed for. */
-export function accountPurpose(storeId: string, channel: MessageChannel): string {
+export function accountPurpose(storeId: StoreId, channel: MessageChannel): string {
   return `message account ${storeId} ${channel}`
 }
 

@@ -1,10 +1,10 @@
 /** Notification settings of the members of a store. */
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { NotificationSettings } from '@thali/domain/messages/notification-settings'
 import type { Db } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 
-const selectSettings = (db: Db, storeId: StoreId, userId: string) =>
+const selectSettings = (db: Db, storeId: StoreId, userId: UserId) =>
   db
     .selectFrom('members')
     .select('notification_settings')
@@ -16,7 +16,7 @@ const selectSettings = (db: Db, storeId: StoreId, userId: string) =>
 export async function findNotificationSettings(
   db: Db,
   storeId: StoreId,
-  userId: string,
+  userId: UserId,
 ): Promise<NotificationSettings | null> {
   return (await selectSettings(db, storeId, userId).executeTakeFirst())?.notification_settings ?? null
 }
@@ -25,7 +25,7 @@ export async function findNotificationSettings(
 export async function lockNotificationSettings(
   tx: Db,
   storeId: StoreId,
-  userId: string,
+  userId: UserId,
 ): Promise<{ readonly chosen: NotificationSettings | null } | undefined> {
   const row = await selectSettings(tx, storeId, userId).$call(lockRows(tx)).executeTakeFirst()
   return row && { chosen: row.notification_settings }
@@ -34,7 +34,7 @@ export async function lockNotificationSettings(
 export async function setNotificationSettings(
   tx: Db,
   storeId: StoreId,
-  userId: string,
+  userId: UserId,
   settings: NotificationSettings,
 ): Promise<void> {
   await tx

@@ -90,7 +90,7 @@ export interface DinerToNotify {
   readonly id: string
   readonly told: number
   readonly state: number
-  readonly orderId: string
+  readonly orderId: OrderId
   readonly slug: string
   readonly number: number
   readonly orderType: string

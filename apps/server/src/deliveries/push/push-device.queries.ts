@@ -82,7 +82,7 @@ export async function putPushDevice(tx: Db, row: NewRow<'push_devices'>): Promis
   await removeSurplus(tx, row.store_id)
 }
 
-async function removeSurplus(tx: Db, storeId: string): Promise<void> {
+async function removeSurplus(tx: Db, storeId: StoreId): Promise<void> {
   const ranked = tx
     .selectFrom('push_devices')
     .select(['id', 'created_at'])

@@ -1,6 +1,6 @@
 /** Orders that need staff, and the alert steps taken for them. */
 
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { ALERT_STEPS, EARLIEST_ALERT_MS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
 import type { OpeningHours } from '@thali/domain/time/opening-hours'
 import { type RawBuilder, sql } from 'kysely'
@@ -61,7 +61,7 @@ export async function findAlertStore(db: Db, storeId: StoreId): Promise<AlertSto
 
 /** An untouched order, and the time since which it waits. */
 export interface WaitingOrder {
-  readonly orderId: string
+  readonly orderId: OrderId
   readonly state: number
   readonly since: Date
   readonly alerted: number

@@ -15,7 +15,7 @@ import { loadOrders } from '../../order/order-record/load-order.ts'
  * @returns the order as it is afterwards; one that was seen before is left as it is
  * @throws {Refusal} order.not-found
  */
-export async function seeOrder(deps: Deps, staff: Staff, orderId: string): Promise<OrderDetail> {
+export async function seeOrder(deps: Deps, staff: Staff, orderId: OrderId): Promise<OrderDetail> {
   const { storeId } = staff
   const { order, moves } = await getOrder(deps.db, storeId, orderId)
   if (isUnseen(order, moves)) await inTransaction(deps.db, (tx) => noteSeen(deps, tx, staff, order.id))

@@ -1,4 +1,5 @@
 import { monthName } from '@thali/domain/figures/figure-period'
+import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
 const CHUNK = 500
@@ -10,7 +11,7 @@ export interface StoreClock {
 }
 
 /** Clocks of those stores that exist, by id. */
-export async function findClocks(db: Db, storeIds: readonly string[]): Promise<Map<string, StoreClock>> {
+export async function findClocks(db: Db, storeIds: readonly StoreId[]): Promise<Map<string, StoreClock>> {
   const clocks = new Map<string, StoreClock>()
   for (let start = 0; start < storeIds.length; start += CHUNK) {
     const rows = await db
@@ -25,7 +26,7 @@ export async function findClocks(db: Db, storeIds: readonly string[]): Promise<M
 }
 
 /** Ids among these that are printed codes of the store. */
-export async function findKnownCodes(db: Db, storeId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function findKnownCodes(db: Db, storeId: StoreId, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (let start = 0; start < ids.length; start += CHUNK) {
     const rows = await db
@@ -42,7 +43,7 @@ export async function findKnownCodes(db: Db, storeId: string, ids: readonly stri
 /** Adds to the day's scans of one printed code. */
 export async function raiseCodeCount(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   day: string,
   { codeId, scans }: { readonly codeId: string; readonly scans: number },
 ): Promise<void> {
@@ -59,13 +60,13 @@ export async function raiseCodeCount(
 
 /** Views and adds of one item on one day. */
 export interface ItemCount {
-  readonly itemId: string
+  readonly itemId: ItemId
   readonly views: number
   readonly adds: number
 }
 
 /** Adds to the counts of one item, of the day and of its month. */
-export async function raiseItemCount(tx: Db, storeId: string, day: string, count: ItemCount): Promise<void> {
+export async function raiseItemCount(tx: Db, storeId: StoreId, day: string, count: ItemCount): Promise<void> {
   const counted = { store_id: storeId, item_id: count.itemId, views: count.views, adds: count.adds }
   await tx
     .insertInto('item_counts')
@@ -92,7 +93,7 @@ export async function raiseItemCount(tx: Db, storeId: string, day: string, count
 /** Adds to the day's views of one kind of page. */
 export async function raisePageCount(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   day: string,
   count: { readonly page: string; readonly views: number },
 ): Promise<void> {
@@ -110,7 +111,7 @@ export async function raisePageCount(
 /** Adds to the day's rows of suggested dishes, and to the dishes that were taken from them. */
 export async function raiseSuggestionCount(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   day: string,
   { shown, added }: { readonly shown: number; readonly added: number },
 ): Promise<void> {
@@ -130,7 +131,7 @@ export async function raiseSuggestionCount(
 export const FAILED_SEARCHES_A_DAY = 100
 
 /** Texts that were searched for in vain on a day. */
-export async function listFailedSearches(tx: Db, storeId: string, day: string): Promise<Set<string>> {
+export async function listFailedSearches(tx: Db, storeId: StoreId, day: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('failed_searches')
     .select('text')
@@ -145,7 +146,7 @@ export async function listFailedSearches(tx: Db, storeId: string, day: string): 
 /** Adds to the day's searches for a text that found nothing. */
 export async function raiseFailedSearch(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   day: string,
   count: { readonly text: string; readonly searches: number },
 ): Promise<void> {

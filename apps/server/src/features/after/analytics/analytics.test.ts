@@ -1,12 +1,13 @@
 import { makeStoreFile } from '@thali/builders/make-store'
+import type { ItemId, StoreId } from '@thali/domain/ids'
 import { runJob } from '@thali/test-kit/run-jobs'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { VisitCounter } from './visit-counter.ts'
 
 let server: TestServer
-let storeId: string
-let itemId: string
+let storeId: StoreId
+let itemId: ItemId
 beforeAll(async () => {
   server = await makeTestServer()
 })
@@ -15,7 +16,7 @@ beforeEach(async () => {
   const file = makeStoreFile()
   await server.importFile(file)
   storeId = file.profile._id
-  itemId = file.menus[0]?.categories[0]?.items[0]?._id ?? ''
+  itemId = (file.menus[0]?.categories[0]?.items[0]?._id ?? '') as ItemId
 })
 
 const itemCounts = () =>
@@ -33,10 +34,10 @@ it('adds up views and adds by day of the store, and ignores what it does not kno
     items: [
       { itemID: itemId, action: 'view' },
       { itemID: itemId, action: 'add' },
-      { itemID: 'unknown', action: 'view' },
+      { itemID: 'unknown' as ItemId, action: 'view' },
     ],
   })
-  counter.countItems({ profileID: 'unknown', items: [{ itemID: itemId, action: 'view' }] })
+  counter.countItems({ profileID: 'unknown' as StoreId, items: [{ itemID: itemId, action: 'view' }] })
   await counter.flush()
   counter.countItems({ profileID: storeId, items: [{ itemID: itemId, action: 'view' }] })
   await counter.flush()
@@ -66,7 +67,7 @@ it('holds only so much in memory', async () => {
   const counter = new VisitCounter(server.deps)
   for (let call = 0; call < 500; call += 1) {
     const items = Array.from({ length: 50 }, (_, at) => ({
-      itemID: `i${call}-${at}`,
+      itemID: `i${call}-${at}` as ItemId,
       action: 'view' as const,
     }))
     counter.countItems({ profileID: storeId, items })
@@ -80,7 +81,10 @@ it('holds only so much in memory', async () => {
 it('answers 204 at once, also for what it does not know', async () => {
   const path = '/restaurant/api/menus/order/item/inc/'
   const known = { profileID: storeId, items: [{ itemID: itemId, action: 'view' }] }
-  for (const body of [known, { profileID: 'unknown', items: [{ itemID: 'unknown', action: 'add' }] }]) {
+  for (const body of [
+    known,
+    { profileID: 'unknown' as StoreId, items: [{ itemID: 'unknown' as ItemId, action: 'add' }] },
+  ]) {
     expect(await server.send('POST', path, body)).toEqual({ status: 204, text: '' })
   }
   expect((await server.send('POST', '/api/views', { profileID: storeId, page: 'store' })).status).toBe(204)

@@ -22,7 +22,7 @@ import {
 const MAX_COUNTED = 20_000
 
 interface StoreCounts {
-  readonly items: Map<string, { views: number; adds: number }>
+  readonly items: Map<ItemId, { views: number; adds: number }>
   readonly pages: Map<string, number>
   readonly suggestions: { shown: number; added: number }
   readonly codes: Map<string, number>
@@ -38,7 +38,7 @@ type CounterDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
  */
 export class VisitCounter {
   readonly #deps: CounterDeps
-  #stores = new Map<string, StoreCounts>()
+  #stores = new Map<StoreId, StoreCounts>()
   #counted = 0
 
   constructor(deps: CounterDeps) {
@@ -91,10 +91,10 @@ export class VisitCounter {
     }
   }
 
-  async #write(storeId: string, clock: StoreClock, counts: StoreCounts): Promise<void> {
+  async #write(storeId: StoreId, clock: StoreClock, counts: StoreCounts): Promise<void> {
     const { items, pages, codes, searches, suggestions } = counts
     const day = businessDay(this.#deps.now().getTime(), clock.timeZone, clock.dayTurnsAtMinute)
-    const known = await findItems(this.#deps, storeId as StoreId, [...items.keys()] as ItemId[])
+    const known = await findItems(this.#deps, storeId, [...items.keys()])
     const knownCodes = await findKnownCodes(this.#deps.db, storeId, [...codes.keys()])
     await inTransaction(this.#deps.db, async (tx) => {
       // Ascending, so that two processes never wait for each other crosswise.
@@ -113,7 +113,7 @@ export class VisitCounter {
     if (searches.size > 0) await this.#writeSearches(storeId, day, searches)
   }
 
-  async #writeSearches(storeId: string, day: string, searches: Map<string, number>): Promise<void> {
+  async #writeSearches(storeId: StoreId, day: string, searches: Map<string, number>): Promise<void> {
     await inTransaction(this.#deps.db, async (tx) => {
       const known = await listFailedSearches(tx, storeId, day)
       for (const [text, count] of [...searches].sort()) {
@@ -124,7 +124,7 @@ export class VisitCounter {
     })
   }
 
-  #storeCounts(storeId: string): StoreCounts {
+  #storeCounts(storeId: StoreId): StoreCounts {
     const known = this.#stores.get(storeId)
     if (known) return known
     const suggestions = { shown: 0, added: 0 }

@@ -1,5 +1,5 @@
 import type { MessageAuthor } from '@thali/domain/chat/conversation'
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { MessageVia } from '../../../db/chat-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,7 +15,7 @@ export interface NewChatMessage {
   readonly clientId: string
   readonly author: MessageAuthor
   /** User id of a staff author. */
-  readonly authorId: string | null
+  readonly authorId: UserId | null
   readonly authorName: string
   readonly phrase: string
   readonly body: string

@@ -1,6 +1,6 @@
 /** Threads of messages, and the people of rooms. */
 import { type ConversationKind, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type OrderId, type StoreId, type UserId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
@@ -25,7 +25,7 @@ const COLUMNS = [
 /** Filter of the threads on a page. */
 export interface ConversationsAsked {
   /** Member whose rooms are listed; null: no rooms. */
-  readonly userId: string | null
+  readonly userId: UserId | null
   /** False for readers who do not answer guests: their rooms alone. */
   readonly withOrders: boolean
   /** Threads of orders whose diners wait, all threads of orders, the reader's rooms; null: orders and rooms. */
@@ -59,9 +59,11 @@ export function findDirectRoom(db: Db, storeId: StoreId, directKey: string) {
   return selectConversations(db, storeId).where('conversations.direct_key', '=', directKey).executeTakeFirst()
 }
 
-/** The order of a thread, as far as messages and lists need it. */
-export async function findThreadOrder(db: Db, storeId: StoreId, orderId: string) {
-  const row = await selectThreadOrders(db, storeId).where('orders.id', '=', orderId).executeTakeFirst()
+/** The order of a thread, whose id is that of the order, as far as messages and lists need it. */
+export async function findThreadOrder(db: Db, storeId: StoreId, conversationId: string) {
+  const row = await selectThreadOrders(db, storeId)
+    .where('orders.id', '=', conversationId as OrderId)
+    .executeTakeFirst()
   return row as ThreadOrder | undefined
 }
 
@@ -69,9 +71,10 @@ export async function findThreadOrder(db: Db, storeId: StoreId, orderId: string)
 export async function listThreadOrders(
   db: Db,
   storeId: StoreId,
-  orderIds: readonly string[],
+  conversationIds: readonly string[],
 ): Promise<ThreadOrder[]> {
-  if (orderIds.length === 0) return []
+  if (conversationIds.length === 0) return []
+  const orderIds = conversationIds as readonly OrderId[]
   const rows = await selectThreadOrders(db, storeId)
     .where('orders.id', 'in', orderIds)
     .limit(orderIds.length)
@@ -111,7 +114,7 @@ export async function insertConversation(
   row: {
     readonly id: string
     readonly kind: ConversationKind
-    readonly orderId: string | null
+    readonly orderId: OrderId | null
     readonly directKey: string | null
     readonly title: string
     readonly at: Date
@@ -180,7 +183,7 @@ function selectRead(db: Db, storeId: StoreId, { userId, withOrders, show, before
             .selectFrom('conversation_members')
             .select('conversation_id')
             .where('store_id', '=', storeId)
-            .where('user_id', '=', userId ?? ''),
+            .where('user_id', '=', userId ?? noId<UserId>()),
         )
         return show === 'rooms' ? own : eb.or([eb('conversations.kind', '=', 'order'), own])
       }),
@@ -222,7 +225,7 @@ export function listConversations(
 export function listWaitingThreads(
   db: Db,
   storeId: StoreId,
-  reader: { readonly userId: string; readonly at: Date },
+  reader: { readonly userId: UserId; readonly at: Date },
   limit: number,
 ) {
   return db
@@ -245,7 +248,7 @@ export function listWaitingThreads(
 export function listUnreadRooms(
   db: Db,
   storeId: StoreId,
-  reader: { readonly userId: string; readonly at: Date },
+  reader: { readonly userId: UserId; readonly at: Date },
   limit: number,
 ) {
   return db

@@ -46,11 +46,11 @@ export async function exportChatOfNumber(
   return id === undefined ? [] : ((await exportChatsOf(tx, storeId, [id])).get(id) ?? [])
 }
 
-/** Messages of diners and staff to each other, by order; call with at most 500. */
+/** Messages of diners and staff to each other, by thread, whose id is that of its order; call with at most 500. */
 export async function exportChatsOf(
   tx: Db,
   storeId: StoreId,
-  orderIds: readonly string[],
+  conversationIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ExportedMessage[]>> {
   const rows: ChatMessageRow[] = []
   for (
@@ -58,7 +58,7 @@ export async function exportChatsOf(
     isFirst || page.length === EXPORTED_AT_ONCE;
     isFirst = false
   ) {
-    page = await listMessagesOf(tx, storeId, orderIds, {
+    page = await listMessagesOf(tx, storeId, conversationIds, {
       after: page.at(-1) ?? null,
       limit: EXPORTED_AT_ONCE,
     })

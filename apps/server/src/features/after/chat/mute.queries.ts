@@ -1,12 +1,12 @@
 /** Threads and rooms that members have muted. */
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 
 /** Reader of the list, and the time. */
 interface Reader {
   readonly storeId: StoreId
-  readonly userId: string
+  readonly userId: UserId
   readonly at: Date
 }
 

@@ -25,10 +25,12 @@ export async function openRoom(
 ): Promise<Conversation> {
   const { storeId, id: ownId } = staff
   if (roomsOf(staff) === null) throw new Refusal('contact.not-found')
-  const colleagues = new Map((await listColleagues(deps, storeId)).map((one) => [one.id as string, one]))
+  const names = new Map<string, string>(
+    (await listColleagues(deps, storeId)).map((one) => [one.id, one.name]),
+  )
   const others = [...new Set(memberIds)].filter((id) => id !== ownId)
-  const people = [ownId as string, ...others].map((id) => colleagues.get(id))
-  if (others.length === 0 || people.includes(undefined)) throw new Refusal('contact.not-found')
+  const people = [ownId, ...others]
+  if (others.length === 0 || !people.every((id) => names.has(id))) throw new Refusal('contact.not-found')
   const [other = ''] = others
   const key = others.length === 1 && title === '' ? directKey(ownId, other) : null
   const at = deps.now()
@@ -44,18 +46,14 @@ export async function openRoom(
     if (!inserted) return key === null ? id : ((await findDirectRoom(tx, storeId, key))?.id ?? id)
     await insertMembers(
       tx,
-      people.flatMap((person) =>
-        person
-          ? {
-              store_id: storeId,
-              conversation_id: id,
-              user_id: person.id,
-              name: person.name,
-              read_seq: 0,
-              joined_at: at,
-            }
-          : [],
-      ),
+      people.map((userId) => ({
+        store_id: storeId,
+        conversation_id: id,
+        user_id: userId,
+        name: names.get(userId) ?? '',
+        read_seq: 0,
+        joined_at: at,
+      })),
     )
     await writeAudit(deps, tx, staff, {
       action: 'chat.open-room',

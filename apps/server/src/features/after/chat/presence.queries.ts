@@ -1,6 +1,6 @@
 /** Presence of the staff, and those of them who may answer messages. */
 import type { HeardPresence, SaidPresence } from '@thali/domain/chat/presence'
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
 /** Most devices of one store that are listed. */
@@ -26,7 +26,7 @@ export async function listPresence(
 export async function findPresence(
   tx: Db,
   storeId: StoreId,
-  userId: string,
+  userId: UserId,
 ): Promise<ReadonlyMap<string, HeardPresence>> {
   const rows = await selectPresence(tx, storeId).where('user_id', '=', userId).limit(LIMIT).execute()
   return new Map(rows.map((row) => [row.session_id, toHeard(row)]))
@@ -44,7 +44,7 @@ function toHeard({ said, said_at }: { readonly said: SaidPresence; readonly said
 }
 
 interface Said {
-  readonly userId: string
+  readonly userId: UserId
   readonly sessionId: string
   readonly said: SaidPresence
   readonly at: Date
@@ -68,7 +68,7 @@ export async function putPresence(
 export async function deletePresenceBefore(
   tx: Db,
   storeId: StoreId,
-  userId: string,
+  userId: UserId,
   before: Date,
 ): Promise<void> {
   await tx

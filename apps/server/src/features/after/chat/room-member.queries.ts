@@ -1,9 +1,9 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
 export interface RoomMember {
   readonly conversationId: string
-  readonly userId: string
+  readonly userId: UserId
   readonly name: string
   readonly readSeq: number
 }
@@ -28,7 +28,7 @@ export function listRoomMembers(
 }
 
 /** Number of rooms that a member is in, counted up to `most`. */
-export async function countRooms(db: Db, storeId: StoreId, userId: string, most: number): Promise<number> {
+export async function countRooms(db: Db, storeId: StoreId, userId: UserId, most: number): Promise<number> {
   const rows = await db
     .selectFrom('conversation_members')
     .select('conversation_id')
@@ -50,7 +50,7 @@ export async function insertMembers(tx: Db, rows: readonly NewRow<'conversation_
 export async function raiseReadSeq(
   tx: Db,
   storeId: StoreId,
-  { conversationId, userId, seq }: { conversationId: string; userId: string; seq: number },
+  { conversationId, userId, seq }: { conversationId: string; userId: UserId; seq: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('conversation_members')

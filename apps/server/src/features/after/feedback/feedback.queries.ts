@@ -1,4 +1,4 @@
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
 export async function findOrderState(
@@ -18,7 +18,7 @@ export async function findOrderState(
 /** @returns false when the order has its feedback already */
 export async function insertFeedback(
   db: Db,
-  feedback: { storeId: string; orderId: string; rating: number; text: string; email: string; at: Date },
+  feedback: { storeId: StoreId; orderId: OrderId; rating: number; text: string; email: string; at: Date },
 ): Promise<boolean> {
   const rows = await db
     .insertInto('order_feedback')
@@ -38,7 +38,7 @@ export async function insertFeedback(
 
 interface FeedbackOf {
   readonly rating: number | null
-  readonly before: { readonly at: Date; readonly orderId: string } | null
+  readonly before: { readonly at: Date; readonly orderId: OrderId } | null
   readonly limit: number
 }
 
@@ -58,7 +58,7 @@ export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, befor
         eb(
           eb.refTuple('said.created_at', 'said.order_id'),
           '<',
-          eb.tuple(before?.at ?? new Date(0), before?.orderId ?? ''),
+          eb.tuple(before?.at ?? new Date(0), before?.orderId ?? noId<OrderId>()),
         ),
       ),
     )
@@ -68,7 +68,7 @@ export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, befor
     .execute()
 }
 
-export async function findFeedbackRow(db: Db, storeId: StoreId, orderId: string) {
+export async function findFeedbackRow(db: Db, storeId: StoreId, orderId: OrderId) {
   return db
     .selectFrom('order_feedback')
     .select(['rating', 'text'])
@@ -77,7 +77,7 @@ export async function findFeedbackRow(db: Db, storeId: StoreId, orderId: string)
     .executeTakeFirst()
 }
 
-export async function findFeedbackWithGuest(db: Db, storeId: StoreId, orderId: string) {
+export async function findFeedbackWithGuest(db: Db, storeId: StoreId, orderId: OrderId) {
   return db
     .selectFrom('order_feedback as said')
     .innerJoin('orders', (join) =>

@@ -1,4 +1,4 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { findFeedbackRow, findFeedbackWithGuest } from './feedback.queries.ts'
 
@@ -6,12 +6,12 @@ import { findFeedbackRow, findFeedbackWithGuest } from './feedback.queries.ts'
 export async function findFeedback(
   db: Db,
   storeId: StoreId,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<{ readonly rating: number; readonly text: string } | undefined> {
   return findFeedbackRow(db, storeId, orderId)
 }
 
 /** Feedback with its author and their address, for the thread that an answer opens. */
-export function findFeedbackToAnswer(db: Db, storeId: StoreId, orderId: string) {
+export function findFeedbackToAnswer(db: Db, storeId: StoreId, orderId: OrderId) {
   return findFeedbackWithGuest(db, storeId, orderId)
 }

@@ -1,4 +1,5 @@
 import { FEEDBACK_PAGE, type FeedbackList, type FeedbackQuery } from '@thali/contract/received-feedback'
+import type { OrderId } from '@thali/domain/ids'
 import type { RATINGS } from '@thali/domain/order/feedback'
 import type { Deps } from '../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
@@ -15,7 +16,7 @@ export async function listFeedback(
   { storeId }: Staff,
   { rating, before }: FeedbackQuery,
 ): Promise<FeedbackList> {
-  const end = before === '' ? null : readPageCursor(before)
+  const end = before === '' ? null : readPageCursor<OrderId>(before)
   const rows = await listFeedbackRows(db, storeId, {
     rating: rating === '' ? null : rating,
     before: end && { at: end.placedAt, orderId: end.id },

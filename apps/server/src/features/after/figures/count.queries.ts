@@ -1,4 +1,5 @@
 /** The counts of what a store sells: every statement adds, so that two at once lose nothing. */
+
 import {
   type CancellationFigure,
   type ItemFigure,
@@ -8,11 +9,12 @@ import {
   type SalesFigure,
   type SuggestionFigure,
 } from '@thali/domain/figures/order-figures'
+import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Compilable } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db } from '../../../db/schema.ts'
 
-type Sales = SalesFigure & { readonly storeId: string }
+type Sales = SalesFigure & { readonly storeId: StoreId }
 
 const addSale = preparedQuery<Sales, unknown>((db, row) =>
   db
@@ -48,7 +50,7 @@ const addSale = preparedQuery<Sales, unknown>((db, row) =>
 )
 
 /** Adds to the sales of some hours; each key once. */
-export async function addSales(tx: Db, storeId: string, figures: readonly SalesFigure[]): Promise<void> {
+export async function addSales(tx: Db, storeId: StoreId, figures: readonly SalesFigure[]): Promise<void> {
   for (const figure of figures) await addSale(tx, { storeId, ...figure })
 }
 
@@ -67,7 +69,7 @@ function statementsOf(build: (db: Db, values: RowValues, rows: number) => Compil
 
 async function addRows(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   statements: ReturnType<typeof statementsOf>,
   figures: readonly (ItemFigure | MonthItemFigure)[],
 ): Promise<void> {
@@ -83,10 +85,10 @@ async function addRows(
 /** Columns that the daily and monthly rows of items share. */
 function itemRows(values: RowValues, rows: number) {
   // Of all rows the same, and seen to be.
-  const storeId = values.storeId as string
+  const storeId = values.storeId as StoreId
   return Array.from({ length: rows }, (_, at) => ({
     store_id: storeId,
-    item_id: values[`${at}itemId`] as string,
+    item_id: values[`${at}itemId`] as ItemId,
     category_id: values[`${at}categoryId`] as string,
     label: values[`${at}label`] as string,
     category_label: values[`${at}categoryLabel`] as string,
@@ -120,7 +122,7 @@ const ADD_ITEMS_OF_MONTHS = statementsOf((db, values, rows) =>
 )
 
 /** Adds to what was sold of some items, and to the months of it; each key once. */
-export async function addItemSales(tx: Db, storeId: string, figures: readonly ItemFigure[]): Promise<void> {
+export async function addItemSales(tx: Db, storeId: StoreId, figures: readonly ItemFigure[]): Promise<void> {
   await addRows(tx, storeId, ADD_ITEMS, figures)
   await addRows(tx, storeId, ADD_ITEMS_OF_MONTHS, itemsByMonth(figures))
 }
@@ -128,7 +130,7 @@ export async function addItemSales(tx: Db, storeId: string, figures: readonly It
 /** Adds to the cancellations of some days; each key once. */
 export async function addCancellations(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   figures: readonly CancellationFigure[],
 ): Promise<void> {
   for (const { day, reasonId, label, orders, valueMinor } of figures) {
@@ -148,7 +150,7 @@ export async function addCancellations(
 /** Adds to what was sold of suggested dishes on some days; each key once. */
 export async function addSuggestionSales(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   figures: readonly SuggestionFigure[],
 ): Promise<void> {
   for (const { day, quantity, valueMinor } of figures) {
@@ -168,7 +170,7 @@ export async function addSuggestionSales(
 /** Adds to the preparation times of some days; each key once. */
 export async function addPreparations(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   figures: readonly PreparationFigure[],
 ): Promise<void> {
   for (const { day, minutes, orders, totalMs } of figures) {

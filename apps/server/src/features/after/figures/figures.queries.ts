@@ -2,7 +2,7 @@
 
 import type { Period, PeriodPart } from '@thali/domain/figures/figure-period'
 import { LONGEST_PREPARATION_MINUTES, type PreparationFigure } from '@thali/domain/figures/order-figures'
-import type { StoreId } from '@thali/domain/ids'
+import type { ItemId, StoreId } from '@thali/domain/ids'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 
@@ -86,7 +86,7 @@ export function sumSalesByOrderType(
 
 /** Sales of an item under a category. */
 export interface ItemSum {
-  readonly itemId: string
+  readonly itemId: ItemId
   readonly categoryId: string
   readonly label: string
   readonly categoryLabel: string
@@ -172,7 +172,7 @@ export function sumPageViews(
 }
 
 export interface ItemViews {
-  readonly itemId: string
+  readonly itemId: ItemId
   readonly views: number
   readonly adds: number
 }

@@ -1,6 +1,8 @@
 /** Turns sums into what the screen shows. */
+
 import { FIGURE_ITEMS, type Figures } from '@thali/contract/figures'
 import { listDays, type Period } from '@thali/domain/figures/figure-period'
+import type { ItemId } from '@thali/domain/ids'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { type Reason, reasonsOf } from '@thali/domain/order/reason'
 import type { ItemSum, SalesSum } from './figures.queries.ts'
@@ -98,11 +100,11 @@ export function viewOrderTypes(
 interface ItemSums {
   readonly now: readonly ItemSum[]
   readonly before: readonly ItemSum[]
-  readonly views: readonly { readonly itemId: string; readonly views: number; readonly adds: number }[]
+  readonly views: readonly { readonly itemId: ItemId; readonly views: number; readonly adds: number }[]
 }
 
 /** Items that diners can see on the menu now. */
-function itemsOnMenu({ menus, items }: StoreMenus): Map<string, string> {
+function itemsOnMenu({ menus, items }: StoreMenus): Map<ItemId, string> {
   const listed = menus
     .filter(({ active }) => active)
     .flatMap(({ categories }) => categories.filter(({ hidden }) => !hidden))

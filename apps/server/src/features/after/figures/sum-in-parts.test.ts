@@ -2,7 +2,7 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { LONGEST_PERIOD_DAYS, type Period } from '@thali/domain/figures/figure-period'
-import type { StoreId } from '@thali/domain/ids'
+import type { ItemId, StoreId } from '@thali/domain/ids'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,6 +19,7 @@ afterAll(() => server.close())
 const SEED = testSeed()
 const FIRST_DAY = '2023-12-20'
 const DAYS = 450
+const DISHES = ['chai' as ItemId, 'biryani' as ItemId, 'naan' as ItemId] as const
 
 it(`adds up whole months and single days to what the days come to (seed ${SEED})`, async () => {
   const { db } = server.deps
@@ -27,7 +28,7 @@ it(`adds up whole months and single days to what the days come to (seed ${SEED})
   const other = await addStore()
   const events = Array.from({ length: 150 }, () => ({
     day: addDays(FIRST_DAY, random.between(0, DAYS)),
-    itemId: random.pick(['chai', 'biryani', 'naan']),
+    itemId: random.pick(DISHES),
     categoryId: random.pick(['', 'drinks']),
     // A strike or a cancel takes away, also more than the day has left.
     quantity: random.between(-3, 9),
@@ -48,8 +49,8 @@ it(`adds up whole months and single days to what the days come to (seed ${SEED})
     const views = await sumItemViewsInParts(db, storeId, period)
     const add = <Row>(rows: readonly Row[], pick: (row: Row) => number) =>
       rows.reduce((sum, row) => sum + pick(row), 0)
-    for (const itemId of ['chai', 'biryani', 'naan']) {
-      const is = (row: { readonly itemId: string }) => row.itemId === itemId
+    for (const itemId of DISHES) {
+      const is = (row: { readonly itemId: ItemId }) => row.itemId === itemId
       const amounts = (rows: readonly { quantity: number; valueMinor: number }[]) => [
         add(rows, ({ quantity }) => quantity),
         add(rows, ({ valueMinor }) => valueMinor),
@@ -83,7 +84,7 @@ async function addStore(): Promise<StoreId> {
 function oneAKey(
   events: readonly {
     day: string
-    itemId: string
+    itemId: ItemId
     categoryId: string
     quantity: number
     valueMinor: number

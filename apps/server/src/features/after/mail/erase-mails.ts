@@ -2,7 +2,7 @@
  * Export of a diner's mails, and removal of mails in the trash and of erased diners. Threads of feedback go
  * with their order. The mailbox itself keeps its mails.
  */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { TRASH_DAYS } from '@thali/domain/mail/mail'
 import { mailSnippet } from '@thali/domain/mail/mail-text'
 import type { Db } from '../../../db/schema.ts'
@@ -95,7 +95,7 @@ export interface OwnMail {
 export async function exportMailsOf(
   tx: Db,
   storeId: StoreId,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<ReadonlyMap<string, readonly OwnMail[]>> {
   const told = new Map<string, OwnMail[]>()
   let after: { readonly at: Date; readonly id: string } | null = null

@@ -1,5 +1,5 @@
 /** Writes mails into their threads. */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MailKind } from '@thali/domain/mail/mail'
 import { mailSnippet, quoteStart } from '@thali/domain/mail/mail-text'
 import type { MailPerson } from '../../../db/mail-tables.ts'
@@ -35,7 +35,7 @@ export interface NewThread {
   readonly correspondent: MailPerson
   readonly subject: string
   readonly linkedTo: string | null
-  readonly orderId?: string
+  readonly orderId?: OrderId
   readonly rating?: number
   readonly at: Date
 }

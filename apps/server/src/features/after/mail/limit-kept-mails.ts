@@ -1,5 +1,5 @@
 /** The end of mails by age or number: whole threads, the oldest first, in small steps that let orders through. */
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type StoreId } from '@thali/domain/ids'
 import { STORE_MAILS_MAX } from '@thali/domain/mail/mail'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -29,7 +29,7 @@ export async function limitKeptMails(
   stopping: AbortSignal,
   most = STORE_MAILS_MAX,
 ): Promise<void> {
-  let storeId = await findNextMailStore(db, '')
+  let storeId = await findNextMailStore(db, noId())
   while (storeId !== undefined && !stopping.aborted) {
     const mails = await countMailsBeyond(db, storeId, most)
     if (mails > 0) {

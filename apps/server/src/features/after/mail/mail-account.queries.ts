@@ -44,7 +44,7 @@ export function dueMailAccounts(db: Db, at: Date) {
 }
 
 /** The one that has waited longest. */
-export async function findDueMailAccount(db: Db, at: Date, besides: readonly string[]) {
+export async function findDueMailAccount(db: Db, at: Date, besides: readonly StoreId[]) {
   return dueMailAccounts(db, at)
     .$if(besides.length > 0, (query) => query.where('store_id', 'not in', [...besides]))
     .orderBy('due_at')

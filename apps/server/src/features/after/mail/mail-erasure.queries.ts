@@ -1,7 +1,7 @@
 /**
  * Mails that are kept of certain addresses, as they are removed; call with at most some hundred addresses.
  */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
 type Addresses = readonly string[]
@@ -96,7 +96,7 @@ export async function removeThread(tx: Db, storeId: StoreId, id: string): Promis
 export function listMailsOfOrders(
   db: Db,
   storeId: StoreId,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
   {
     after,
     limit,

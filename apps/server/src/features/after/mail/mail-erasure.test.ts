@@ -1,4 +1,5 @@
 /** Erasure of a diner covers the store's mails too, and their export before it. */
+import type { OrderId } from '@thali/domain/ids'
 import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -15,7 +16,7 @@ afterEach(() => house.close())
 const threads = async () => (await house.get('mail/threads?label=all')).body.items
 
 /** A served order of a diner who gave feedback and wants an answer. */
-async function addFeedback(): Promise<string> {
+async function addFeedback(): Promise<OrderId> {
   const { fixture, storeId } = house
   const { db, newSlug } = fixture.deps
   const store = db.selectFrom('stores').select('code').where('id', '=', storeId)

@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 
 /** The first store after one that has mail. */
-export async function findNextMailStore(db: Db, after: string): Promise<StoreId | undefined> {
+export async function findNextMailStore(db: Db, after: StoreId): Promise<StoreId | undefined> {
   const row = await db
     .selectFrom('mail_threads')
     .select('store_id')
@@ -12,7 +12,7 @@ export async function findNextMailStore(db: Db, after: string): Promise<StoreId 
     .orderBy('store_id')
     .limit(1)
     .executeTakeFirst()
-  return row?.store_id as StoreId | undefined
+  return row?.store_id
 }
 
 /** Number of mails that a store holds beyond `most`. */

@@ -1,5 +1,5 @@
 /** Threads of mail, as lists and their changes need them. */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MailPlace } from '@thali/domain/mail/mail'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, NewRow, Schema } from '../../../db/schema.ts'
@@ -255,7 +255,7 @@ export async function removePutAway(tx: Db, storeId: StoreId, ids: readonly stri
 }
 
 /** The order that feedback is about; call with at most a page. */
-export function listNumbersOf(db: Db, storeId: StoreId, orderIds: readonly string[]) {
+export function listNumbersOf(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('orders')

@@ -46,7 +46,7 @@ export class MailboxReader implements MailboxWork {
   readonly #parser = new MailParser()
   readonly #pictures = new MailPictures()
   readonly #cutOff = new AbortController()
-  readonly #reading = new Map<string, Promise<void>>()
+  readonly #reading = new Map<StoreId, Promise<void>>()
   readonly #by: string
 
   constructor(deps: Deps, limits: Partial<ReaderLimits> = {}) {

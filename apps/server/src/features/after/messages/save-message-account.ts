@@ -1,7 +1,6 @@
 /** An owner sets the store's account at a service that takes messages. */
 import type { SaveMessageAccount } from '@thali/contract/messages'
 import { Refusal } from '@thali/contract/refusal'
-import type { StoreCode } from '@thali/domain/ids'
 import { type MessageChannel, TEMPLATE_KEYS, type TemplateKey } from '@thali/domain/messages/message'
 import { storeAddress } from '@thali/domain/store/store-address'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -53,7 +52,7 @@ export async function saveMessageAccount(
       store_id: storeId,
       channel,
       provider: provider.name,
-      hook_id: row?.hook_id ?? storeAddress(code as StoreCode, deps.newId()),
+      hook_id: row?.hook_id ?? storeAddress(code, deps.newId()),
       sealed: deps.secrets.seal(accountPurpose(storeId, channel), JSON.stringify(settings)),
       sends_codes: isSame && canSend && (row?.sends_codes ?? false),
       codes_a_day: typed.codesADay,

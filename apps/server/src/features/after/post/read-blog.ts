@@ -1,6 +1,7 @@
 import type { PublicPostEntry } from '@thali/contract/page-state'
 import type { BlogEntry, BlogPost, BlogPosts, RecentBlogPosts } from '@thali/contract/public-posts'
 import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { postInstant } from '@thali/domain/post/post'
 import { isSlug } from '@thali/domain/store/slug'
@@ -47,7 +48,7 @@ async function getPost(deps: BlogDeps, store: string, title: string) {
 
 async function getStore({ storeCache }: BlogDeps, store: string): Promise<LoadedStore> {
   const bySlug = isSlug(store) ? await storeCache.find(store) : null
-  const loaded = bySlug ?? (await storeCache.findById(store))
+  const loaded = bySlug ?? (await storeCache.findById(store as StoreId))
   if (!loaded) throw new Refusal('store.not-found')
   return loaded
 }

@@ -1,4 +1,4 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { PrintedDocument } from '@thali/domain/print/printed-document'
 import { SILENT_AFTER_MS } from '@thali/domain/print/printer'
 import type { PrintJobKind } from '../../../db/printing-tables.ts'
@@ -10,7 +10,7 @@ export interface NewJob {
   readonly storeId: StoreId
   readonly printer: Pick<Printer, 'id' | 'transport'>
   readonly kind: PrintJobKind
-  readonly orderId: string | null
+  readonly orderId: OrderId | null
   readonly orderNumber: number | null
   readonly document: PrintedDocument
   /** Key of the event that the job is for: each gets one job. */

@@ -3,6 +3,7 @@
 import type { PrintTo, QueuedPrints } from '@thali/contract/printing'
 import { Refusal } from '@thali/contract/refusal'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import type { OrderId } from '@thali/domain/ids'
 import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
 import { mayDo } from '@thali/domain/people/permissions'
 import { printMessages } from '@thali/domain/print/print-messages'
@@ -26,7 +27,7 @@ import { ticketOfSale } from './ticket-of-sale.ts'
 export async function printOrder(
   deps: Deps,
   staff: Staff,
-  orderId: string,
+  orderId: OrderId,
   to: PrintTo,
 ): Promise<QueuedPrints> {
   const { storeId } = staff

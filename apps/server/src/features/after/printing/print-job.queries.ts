@@ -1,5 +1,5 @@
 /** Print jobs, waiting and done. */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { WAITS_AT_MOST_MS } from '@thali/domain/print/printer'
 import { type Selectable, sql } from 'kysely'
 import type { PrintJobKind, PrintJobState, PrintJobsTable } from '../../../db/printing-tables.ts'
@@ -40,7 +40,7 @@ export interface PrintJob {
   readonly id: string
   readonly printerId: string
   readonly kind: PrintJobKind
-  readonly orderId: string | null
+  readonly orderId: OrderId | null
   readonly orderNumber: number | null
   /** JSON: the lines of paper. */
   readonly document: string
@@ -265,7 +265,7 @@ export async function requeueJob(
 }
 
 /** The printers that an order's tickets went to. */
-export async function listPrintersOfOrder(db: Db, storeId: StoreId, orderId: string): Promise<string[]> {
+export async function listPrintersOfOrder(db: Db, storeId: StoreId, orderId: OrderId): Promise<string[]> {
   const rows = await db
     .selectFrom('print_jobs')
     .select('printer_id')

@@ -1,4 +1,5 @@
 /** The staff's calls about printers and prints. */
+
 import { errorAnswer } from '@thali/contract/error'
 import { invoiceParamsSchema } from '@thali/contract/invoices'
 import {
@@ -16,7 +17,8 @@ import {
 } from '@thali/contract/printing'
 import { PRINTING_API } from '@thali/contract/printing-paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
-import { idText } from '@thali/contract/text'
+import { idOf } from '@thali/contract/text'
+import type { OrderId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -27,7 +29,7 @@ import { printClosing } from './print-closing.ts'
 import { readPrintPicture } from './read-print-picture.ts'
 import { addPrinter, deletePrinter, rekeyPrinter, savePrinter } from './save-printer.ts'
 
-const orderParams = storeParamsSchema.extend({ orderId: idText })
+const orderParams = storeParamsSchema.extend({ orderId: idOf<OrderId>() })
 
 /** Registers what owners set up, and what staff print. */
 export async function printingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {

@@ -1,6 +1,6 @@
 /** Tickets are written with their orders, printed at least once, and a repeat says so on its paper. */
 import type { AddPrinter } from '@thali/contract/printing'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CloudPrinter } from '@thali/test-kit/printers/cloud-printer'
 import { startTcpPrinter, type TcpPrinter } from '@thali/test-kit/printers/tcp-printer'
 import { A_PRINTER } from '@thali/test-kit/printing-routes'
@@ -41,14 +41,14 @@ const addPrinter = async (more: Partial<AddPrinter> = {}): Promise<{ id: string;
   expect(status).toBe(201)
   return body
 }
-const move = (orderId: string, to: number, revision: number, more = {}) =>
+const move = (orderId: OrderId, to: number, revision: number, more = {}) =>
   post(`orders/${orderId}/state`, { to, revision, ...more })
 const jobsOf = async (printerId: string) => (await get(`printers/${printerId}/jobs`)).items
 const kindsOf = async (printerId: string) =>
   (await jobsOf(printerId)).map(({ kind }: { kind: string }) => kind).reverse()
 
 /** Queues tickets as placing an order does, in a transaction of its own. */
-const queue = async (orderId: string) => {
+const queue = async (orderId: OrderId) => {
   const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, orderId))
   return inTransaction(fixture.deps.db, async (tx) =>
     queueTickets(

@@ -1,3 +1,4 @@
+import type { OrderId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import { priceStyle, withEvenDecimals } from '@thali/domain/money/format-price'
 import { kitchenTicket } from '@thali/domain/order/kitchen-ticket'
@@ -18,7 +19,7 @@ import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-t
 
 /** An order as far as its kitchen tickets need it. */
 export interface TicketedSale extends Omit<PaidFacts, 'state'> {
-  readonly id: string
+  readonly id: OrderId
   readonly number: number
   readonly orderType: string
   readonly address: string

@@ -1,4 +1,5 @@
 import type { ErasedGuest, guestSchema } from '@thali/contract/store-data'
+import type { OrderId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
 import type { z } from 'zod'
@@ -104,7 +105,7 @@ class Erasure {
     }
   }
 
-  async #orders(tx: Db, orderIds: readonly string[]): Promise<void> {
+  async #orders(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
     const { storeId } = this.#staff
     await this.#mailsWith(tx, await listFeedbackAddresses(tx, storeId, orderIds))
     await eraseDiners(tx, storeId, orderIds)

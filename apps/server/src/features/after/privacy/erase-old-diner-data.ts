@@ -1,3 +1,4 @@
+import { noId, type StoreId } from '@thali/domain/ids'
 import { firstKeptDay } from '@thali/domain/people/retention'
 import { businessDay } from '@thali/domain/time/store-clock'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -24,7 +25,7 @@ type EraseDeps = Pick<Deps, 'db' | 'now' | 'config'>
  * The items, times and amounts of sales stay, and so do invoices, which the law has kept.
  */
 export async function eraseOldDinerData(deps: EraseDeps): Promise<void> {
-  let after = ''
+  let after = noId<StoreId>()
   while (true) {
     const stores = await listStoresToErase(deps.db, after, STORES)
     for (const store of stores) await eraseOfStore(deps, store)

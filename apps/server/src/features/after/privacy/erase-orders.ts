@@ -1,4 +1,4 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { phoneEnd } from '@thali/domain/order/order-search'
 import { isFinal } from '@thali/domain/order/order-state'
 import type { Db } from '../../../db/schema.ts'
@@ -29,7 +29,7 @@ interface Erased {
 export async function eraseOrdersOf(
   db: Db,
   owner: PhoneAt,
-  erase: (tx: Db, orderIds: readonly string[]) => Promise<void> = (tx, orderIds) =>
+  erase: (tx: Db, orderIds: readonly OrderId[]) => Promise<void> = (tx, orderIds) =>
     eraseDiners(tx, owner.storeId, orderIds),
 ): Promise<Erased> {
   let erased = 0

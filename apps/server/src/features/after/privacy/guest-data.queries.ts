@@ -1,5 +1,5 @@
 /** Orders of a diner as owners look at them before they erase them. */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts'
 const COLUMNS = ['id', 'number', 'state', 'order_type', 'placed_at', 'user_name', 'user_phone'] as const
 
 /** An order that names a diner. */
-export async function findGuestOrder(db: Db, storeId: StoreId, orderId: string) {
+export async function findGuestOrder(db: Db, storeId: StoreId, orderId: OrderId) {
   return db
     .selectFrom('orders')
     .select(COLUMNS)
@@ -20,7 +20,7 @@ export async function findGuestOrder(db: Db, storeId: StoreId, orderId: string) 
 export type GuestOrderRow = NonNullable<Awaited<ReturnType<typeof findGuestOrder>>>
 
 /** Addresses that diners left with what they said of some orders; call with at most 500. */
-export async function listFeedbackAddresses(db: Db, storeId: StoreId, orderIds: readonly string[]) {
+export async function listFeedbackAddresses(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
   const rows = await db
     .selectFrom('order_feedback')

@@ -1,5 +1,5 @@
 /** Rows of orders as their diners' data is taken from them; amounts, lines, days and states stay. */
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
@@ -15,7 +15,7 @@ export interface StoreToErase {
 }
 
 /** Stores after an id, with how far they are erased. */
-export async function listStoresToErase(db: Db, after: string, limit: number): Promise<StoreToErase[]> {
+export async function listStoresToErase(db: Db, after: StoreId, limit: number): Promise<StoreToErase[]> {
   const rows = await db
     .selectFrom('stores')
     .leftJoin('retention_marks as mark', 'mark.store_id', 'stores.id')
@@ -25,7 +25,7 @@ export async function listStoresToErase(db: Db, after: string, limit: number): P
     .limit(limit)
     .execute()
   return rows.map((row) => ({
-    id: row.id as StoreId,
+    id: row.id,
     timeZone: row.time_zone,
     turnsAtMinute: row.day_turns_at_minute,
     erasedBefore: row.erased_before ?? '',
@@ -42,7 +42,7 @@ export async function markErased(db: Db, storeId: StoreId, before: string): Prom
 
 /** An order, by its place among all of its store. */
 export interface OrderPosition {
-  readonly id: string
+  readonly id: OrderId
   readonly day: string
   readonly number: number
 }
@@ -76,7 +76,7 @@ interface OrdersOf {
   readonly phone: string
   readonly phoneEnd: string
   /** Order after which the list continues; null: begins with the newest. */
-  readonly after: { readonly at: Date; readonly id: string } | null
+  readonly after: { readonly at: Date; readonly id: OrderId } | null
   readonly limit: number
 }
 
@@ -111,7 +111,7 @@ export async function listOrdersOfPhone(
         eb(
           eb.refTuple('orders.placed_at', 'orders.id'),
           '<',
-          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
+          eb.tuple(after?.at ?? new Date(0), after?.id ?? noId<OrderId>()),
         ),
       ),
     )
@@ -140,7 +140,7 @@ export async function findStoreClock(db: Db, storeId: StoreId) {
 /** Takes a phone from the codes that were sent to it; that so many were sent to a network stays counted. */
 export async function eraseCodes(
   tx: Db,
-  { storeId, phone }: { readonly storeId: string; readonly phone: string },
+  { storeId, phone }: { readonly storeId: StoreId; readonly phone: string },
 ): Promise<void> {
   for (const table of ['otp_codes', 'otp_sends'] as const) {
     await tx
@@ -153,7 +153,7 @@ export async function eraseCodes(
 }
 
 /** Erases from orders, and from what belongs to them, all data about their diners; call with at most 500. */
-export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly string[]): Promise<void> {
+export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return
   const nothing = { user_name: '', user_phone: '', name_key: '', phone_end: '', address: '', remarks: '' }
   await tx
@@ -235,7 +235,7 @@ export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly s
  * Removes printed documents, which name their diners, and the phones of messages, of which sent ones keep the
  * last digits.
  */
-async function eraseFromMessages(tx: Db, storeId: StoreId, orderIds: readonly string[]): Promise<void> {
+async function eraseFromMessages(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
   await tx
     .deleteFrom('print_jobs')
     .where('store_id', '=', storeId)
@@ -260,7 +260,7 @@ async function eraseFromMessages(tx: Db, storeId: StoreId, orderIds: readonly st
  * Erases texts that gateways wrote and reasons that staff typed; the values that amounts are computed from
  * stay.
  */
-async function eraseWordsOfPayments(tx: Db, storeId: StoreId, orderIds: readonly string[]): Promise<void> {
+async function eraseWordsOfPayments(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
   const events = await tx
     .selectFrom('payment_events')
     .select(['id', 'data'])

@@ -2,7 +2,7 @@
 import { errorAnswer } from '@thali/contract/error'
 import { ownDataRequestSchema, ownDataSchema } from '@thali/contract/own-data'
 import { DINER_API } from '@thali/contract/paths'
-import { idText } from '@thali/contract/text'
+import { idOf } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -19,7 +19,7 @@ export async function privacyRoutes(instance: FastifyInstance, { deps }: { deps:
       schema: {
         tags: ['diner'],
         summary: 'Tells what a store holds about a phone number, or erases it, for whoever has its code',
-        params: z.object({ storeId: idText }),
+        params: z.object({ storeId: idOf<StoreId>() }),
         body: ownDataRequestSchema,
         response: { 200: ownDataSchema, '4xx': errorAnswer },
       },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { setOrderTypes } from '@thali/test-kit/set-settings'
 import { anOrderLine, aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
@@ -28,13 +28,13 @@ beforeEach(async () => {
   server.sms.sent.length = 0
   const store = makeSmallStore()
   await server.importFile(store)
-  storeId = store.profile._id as StoreId
+  storeId = store.profile._id
   slug = store.profile.slug
 })
 
 const user = (phone = PHONE) => ({ name: NAME, phone, countryCode: '+91' })
 
-async function place(more: object = {}): Promise<string> {
+async function place(more: object = {}): Promise<OrderId> {
   const items = [anOrderLine({ note: REMARKS })]
   const placed = await placeAt(
     server,
@@ -52,7 +52,7 @@ async function place(more: object = {}): Promise<string> {
 }
 
 /** Served, with feedback and a note by staff. */
-async function finish(orderId: string): Promise<void> {
+async function finish(orderId: OrderId): Promise<void> {
   const { db } = server.deps
   const at = server.deps.now()
   await db
@@ -73,7 +73,7 @@ async function finish(orderId: string): Promise<void> {
     .execute()
 }
 
-async function storedOrder(orderId: string) {
+async function storedOrder(orderId: OrderId) {
   return server.deps.db
     .selectFrom('orders')
     .selectAll()
@@ -83,7 +83,7 @@ async function storedOrder(orderId: string) {
 }
 
 /** A reason that staff typed for taking money back. */
-async function noteUndone(orderId: string): Promise<void> {
+async function noteUndone(orderId: OrderId): Promise<void> {
   const event = { kind: 'unmarked', mark: 'm1', reason: `${NAME} paid by card` }
   await server.deps.db
     .insertInto('payment_events')
@@ -109,7 +109,7 @@ async function noteUndone(orderId: string): Promise<void> {
 }
 
 /** A paper with the diner's place, and a notice to their phone. */
-async function notePaperAndNotice(orderId: string): Promise<void> {
+async function notePaperAndNotice(orderId: OrderId): Promise<void> {
   const { db } = server.deps
   const at = server.deps.now()
   const of = { store_id: storeId, order_id: orderId }
@@ -324,7 +324,7 @@ describe('whoever has the code of a phone', () => {
       .executeTakeFirstOrThrow()
     const copies = Array.from({ length: 230 }, (_, at) => ({
       ...(row as unknown as NewRow<'orders'>),
-      id: `copy-${at}`,
+      id: `copy-${at}` as OrderId,
       slug: `${slug}-copy-${at}`,
       number: 1000 + at,
       state: at === 3 ? 1 : 4,

@@ -10,6 +10,7 @@ import {
 import type { ImportedStore } from '@thali/contract/imported-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { WireMenu } from '@thali/contract/wire-menu'
+import type { StoreId } from '@thali/domain/ids'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -40,7 +41,7 @@ function read(file: unknown): ImportedStore {
 
 const bring = (file: unknown) => importStore(deps(), read(file))
 
-async function menuVersion(storeId: string): Promise<number | undefined> {
+async function menuVersion(storeId: StoreId): Promise<number | undefined> {
   const row = await database.db
     .selectFrom('store_versions')
     .select('menu_version')
@@ -136,7 +137,7 @@ it('gives fresh ids for those that another store holds, says so, and stays the s
 })
 
 it('gives each store a code that no other has, and keeps it', async () => {
-  const codeOf = (id: string) =>
+  const codeOf = (id: StoreId) =>
     database.db.selectFrom('stores').select('code').where('id', '=', id).executeTakeFirstOrThrow()
   const { code } = await codeOf((await bring(makeStoreFile())).storeId)
   const ids = [`${code}${'a'.repeat(20)}`]

@@ -43,7 +43,7 @@ export interface ImportDeps {
 
 /** Outcome of an import. */
 export interface ImportOutcome {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly slug: string
   readonly created: boolean
   /** False: the store was already exactly so, and nothing was written. */
@@ -93,10 +93,10 @@ async function bringIn(
       notes.push({ path: 'profile._id', message: `the store keeps its id "${storeId}"` })
     }
     const wanted = await chooseMenuIds(tx, storeId, file, notes)
-    const gateway = await chooseKeys(tx, deps, storeId as StoreId, file, notes)
-    const legalTexts = await chooseLegalTexts(tx, storeId as StoreId, file.legalTexts)
-    const discounts = await chooseDiscounts(tx, storeId as StoreId, file.discounts)
-    const ingredients = await chooseIngredients(tx, storeId as StoreId, file.ingredients)
+    const gateway = await chooseKeys(tx, deps, storeId, file, notes)
+    const legalTexts = await chooseLegalTexts(tx, storeId, file.legalTexts)
+    const discounts = await chooseDiscounts(tx, storeId, file.discounts)
+    const ingredients = await chooseIngredients(tx, storeId, file.ingredients)
     const outcome = { storeId, slug, created: !stored, notes }
     const writeImages = () => putImages(tx, storeId, imageSources(wanted, deps.now()), originals, deps)
     const isMore = gateway !== null || [legalTexts, discounts, ingredients].some(({ length }) => length > 0)
@@ -109,21 +109,21 @@ async function bringIn(
     const imported = isAsGiven ? asGiven : prepareImport(wanted)
     await putStore(deps, tx, storeId, wanted.profile, stored?.loaded ?? null)
     await writeMenus(tx, storeId, wanted, imported.documents, (await writeImages()).ids)
-    await recordImport(tx, storeId as StoreId, stored?.content ?? null, imported, deps.now())
-    if (gateway) await bringKeys(tx, deps, storeId as StoreId, gateway)
-    await bringLegalTexts(tx, storeId as StoreId, legalTexts, deps.now())
-    await bringDiscounts(tx, deps, storeId as StoreId, discounts, deps.now())
-    await bringIngredients(tx, storeId as StoreId, ingredients)
+    await recordImport(tx, storeId, stored?.content ?? null, imported, deps.now())
+    if (gateway) await bringKeys(tx, deps, storeId, gateway)
+    await bringLegalTexts(tx, storeId, legalTexts, deps.now())
+    await bringDiscounts(tx, deps, storeId, discounts, deps.now())
+    await bringIngredients(tx, storeId, ingredients)
     const items = itemChanges(stored?.file, wanted)
     await forgetReturns(
       tx,
-      storeId as StoreId,
+      storeId,
       items.changed.map(({ id }) => id),
     )
     await writeAudit(
       deps,
       tx,
-      { operatorOf: storeId as StoreId },
+      { operatorOf: storeId },
       {
         action: 'store.import',
         changes: {
@@ -153,15 +153,15 @@ async function chooseStoreId(
   deps: ImportDeps,
   file: ImportedStore,
   notes: FileNote[],
-): Promise<string> {
+): Promise<StoreId> {
   const { id, slug } = file.profile
   if (await isSlugOfDeletedStore(tx, slug)) throw new Refusal('store.slug-deleted', { slug })
   // A store that takes it at this moment is found by the second try.
   if (await findFormerHolder(tx, slug)) throw new Refusal('store.slug-taken', { slug })
-  if (id === null) return deps.newId()
+  if (id === null) return deps.newId() as StoreId
   const holder = await findSlugOf(tx, id)
   if (holder === undefined) return id
-  const fresh = deps.newId()
+  const fresh = deps.newId() as StoreId
   notes.push({
     path: 'profile._id',
     message: `"${id}" is the id of the store "${holder}"; this one gets "${fresh}"`,
@@ -172,7 +172,7 @@ async function chooseStoreId(
 /** Menus whose id another store holds get one derived from both ids, so that a second import gives the same. */
 async function chooseMenuIds(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   file: ImportedStore,
   notes: FileNote[],
 ): Promise<Omit<ImportedStore, 'gateway'>> {
@@ -236,7 +236,7 @@ async function bringKeys(tx: Db, deps: ImportDeps, storeId: StoreId, keys: KeysT
 function isSame(
   stored: Omit<ImportedStore, 'gateway'>,
   wanted: Omit<ImportedStore, 'gateway'>,
-  storeId: string,
+  storeId: StoreId,
 ): boolean {
   const byId = (file: Omit<ImportedStore, 'gateway'>) =>
     Object.fromEntries(file.items.map((item) => [item.id, item]))

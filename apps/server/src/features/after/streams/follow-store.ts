@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EventHub } from '../../../events/event-hub.ts'
 import type { EventStream } from '../../../events/event-streams.ts'
@@ -13,7 +14,7 @@ interface FollowDeps {
  */
 export async function followStore(
   { live, log }: FollowDeps,
-  storeId: string,
+  storeId: StoreId,
   stream: EventStream,
   after: number | null,
 ): Promise<void> {

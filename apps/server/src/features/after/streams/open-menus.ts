@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import { type MenuStates, menuStates } from '@thali/domain/menu/menu-states'
 import type { Instant } from '@thali/domain/time/clock'
 import type { Deps } from '../../../deps.ts'
@@ -55,7 +56,7 @@ export class OpenMenus {
     this.#stopListening()
   }
 
-  async #sendLatest(storeId: string): Promise<void> {
+  async #sendLatest(storeId: StoreId): Promise<void> {
     try {
       const loaded = await this.#deps.storeCache.findById(storeId)
       const text = loaded && this.#written(loaded).text

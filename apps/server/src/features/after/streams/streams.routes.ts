@@ -2,7 +2,8 @@ import { errorAnswer } from '@thali/contract/error'
 import { DINER_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { idText } from '@thali/contract/text'
+import { idOf, idText } from '@thali/contract/text'
+import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -53,7 +54,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
       schema: {
         tags: ['diner'],
         summary: 'What of a store cannot be ordered now; all that is not named is available',
-        params: z.object({ storeId: idText }),
+        params: z.object({ storeId: idOf<StoreId>() }),
         response: { 200: menuStates, '4xx': errorAnswer },
       },
     },
@@ -73,7 +74,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
         tags: ['diner'],
         summary:
           'Follows what of a store cannot be ordered: as it is now, and after each change of its menus',
-        params: z.object({ storeId: idText }),
+        params: z.object({ storeId: idOf<StoreId>() }),
         response: stream,
       },
     },
@@ -116,7 +117,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
         tags: ['staff'],
         security: STAFF_SECURITY,
         summary: 'Follows a store: what happened since Last-Event-ID or `after`, and what happens',
-        params: z.object({ storeId: idText }),
+        params: z.object({ storeId: idOf<StoreId>() }),
         querystring: after,
         response: stream,
       },

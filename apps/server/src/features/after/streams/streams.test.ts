@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { slugOfOrder } from '@thali/test-kit/insert-order'
 import { makeStaffFixture, ORIGIN, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -63,7 +63,7 @@ function happen(orderId: string, state = 2) {
     publishEvent(fixture.deps, tx, {
       storeId,
       kind: 'order.moved',
-      orderId,
+      orderId: orderId as OrderId,
       data: { state },
       at: fixture.now(),
     }),

@@ -1,5 +1,5 @@
 /** Learns once a night, store by store, which dishes diners order together. */
-import type { ItemId, StoreId } from '@thali/domain/ids'
+import type { ItemId, OrderId, StoreId } from '@thali/domain/ids'
 import { PairCounts } from '@thali/domain/menu/dish-pairs'
 import { SERVED } from '@thali/domain/order/order'
 import { DAY_MINUTES, storeTime } from '@thali/domain/time/store-clock'
@@ -51,7 +51,7 @@ async function learnPairs(deps: LearnDeps, storeId: StoreId): Promise<void> {
 async function countPairs({ db, now }: LearnDeps, storeId: StoreId): Promise<PairCounts> {
   const counts = new PairCounts()
   const since = new Date(now().getTime() - MOST_DAYS * DAY_MS)
-  let before: { movedAt: Date; id: string } | null = null
+  let before: { movedAt: Date; id: OrderId } | null = null
   for (let read = 0; read < MOST_ORDERS; read += ORDERS_IN_A_TURN) {
     const orders = await listEndedBefore(db, storeId, { since, before, limit: ORDERS_IN_A_TURN })
     for (const order of orders.filter((one) => one.state === SERVED && !isTestOrder(one)))

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import type { DishPair } from '@thali/domain/menu/dish-pairs'
 import type { OrderSnapshot } from '@thali/domain/order/order'
 import { sql } from 'kysely'
@@ -60,7 +60,7 @@ export async function moveLearning(tx: Db, storeId: StoreId, at: Date, next: Dat
 interface EndedPage {
   readonly since: Date
   /** The last order of the page before; null: the first page. */
-  readonly before: { readonly movedAt: Date; readonly id: string } | null
+  readonly before: { readonly movedAt: Date; readonly id: OrderId } | null
   readonly limit: number
 }
 
@@ -76,7 +76,10 @@ export async function listEndedBefore(db: Db, storeId: StoreId, { since, before,
       query.where((eb) =>
         eb.or([
           eb('moved_at', '<', before?.movedAt ?? since),
-          eb.and([eb('moved_at', '=', before?.movedAt ?? since), eb('id', '<', before?.id ?? '')]),
+          eb.and([
+            eb('moved_at', '=', before?.movedAt ?? since),
+            eb('id', '<', before?.id ?? noId<OrderId>()),
+          ]),
         ]),
       ),
     )

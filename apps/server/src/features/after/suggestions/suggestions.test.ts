@@ -1,6 +1,6 @@
 /** Dishes that diners order together are learned at night, suggested beside each other, and counted apart. */
 import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
-import type { StoreId } from '@thali/domain/ids'
+import { type ItemId, noId, type StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { recountOrders, storedCounts } from '@thali/test-kit/recount-sales'
 import { runJob } from '@thali/test-kit/run-jobs'
@@ -14,7 +14,7 @@ let fixture: StaffFixture
 let storeId: StoreId
 let slug: string
 let cookie: string
-const ids = { dosa: '', coffee: '', water: '', rice: '' }
+const ids = { dosa: noId<ItemId>(), coffee: noId<ItemId>(), water: noId<ItemId>(), rice: noId<ItemId>() }
 
 beforeAll(async () => {
   fixture = await makeStaffFixture(UNLIMITED)

@@ -2,7 +2,7 @@
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { mayDo } from '@thali/domain/people/permissions'
 import { businessDay, previousDate } from '@thali/domain/time/store-clock'
@@ -23,14 +23,14 @@ const CHUNK = 200
 /** Mails the summaries of all stores that are due; a store that fails does not stop the others. */
 export async function sendSummaries(deps: SummaryDeps): Promise<void> {
   if (!deps.mail.available) return
-  for (let after = ''; ; ) {
+  for (let after = noId<StoreId>(); ; ) {
     const stores = await listStoresToSum(deps.db, after, CHUNK)
     for (const { store_id: storeId } of stores)
       await sendOf(deps, storeId as StoreId).catch((error: unknown) =>
         deps.log.warn({ err: error, storeId }, 'a daily summary could not be made'),
       )
     if (stores.length < CHUNK) return
-    after = stores.at(-1)?.store_id ?? ''
+    after = stores.at(-1)?.store_id ?? noId()
   }
 }
 

@@ -46,7 +46,7 @@ export async function setSummary(
 }
 
 /** Stores with members who want it, after this one, in the order of their ids. */
-export async function listStoresToSum(db: Db, after: string, limit: number) {
+export async function listStoresToSum(db: Db, after: StoreId, limit: number) {
   return db
     .selectFrom('members')
     .innerJoin('stores', 'stores.id', 'members.store_id')

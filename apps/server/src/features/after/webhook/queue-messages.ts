@@ -1,7 +1,7 @@
 /**
  * Makes the messages of a store's webhooks from its events: once each, none from before a webhook was there.
  */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { webhookEventsOf } from '@thali/domain/messages/webhook'
 import type { Db } from '../../../db/schema.ts'
 import type { QueueDeps } from '../../../deliveries/queue-delivery.ts'
@@ -40,7 +40,7 @@ export const webhookFollower = defineFollower({
 export interface MessageFacts {
   readonly webhookId: string
   readonly type: Parameters<typeof insertWebhookMessage>[1]['type']
-  readonly orderId: string | null
+  readonly orderId: OrderId | null
   readonly data: Readonly<Record<string, unknown>>
   readonly at: Date
 }

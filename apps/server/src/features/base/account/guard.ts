@@ -66,7 +66,7 @@ export async function findSignedIn(deps: Deps, request: FastifyRequest): Promise
   deps.callers.remember(request, userId)
   if (at.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) await touchSession(deps.db, sessionId, at)
   const isVerified = session.isVerified && emailOrNull(email) !== null
-  return { userId: userId as UserId, name, email, sessionId, isVerified }
+  return { userId, name, email, sessionId, isVerified }
 }
 
 /**
@@ -98,7 +98,7 @@ export async function requireSignedIn(
 export async function requireStaff(
   deps: Deps,
   request: FastifyRequest,
-  storeId: string,
+  storeId: StoreId,
   permission: Permission,
 ): Promise<Staff> {
   const staff = await findPermitted(deps, request, storeId, permission)
@@ -109,7 +109,7 @@ export async function requireStaff(
 async function findPermitted(
   deps: Deps,
   request: FastifyRequest,
-  storeId: string,
+  storeId: StoreId,
   permission: Permission,
 ): Promise<Staff> {
   const token = await findTokenOf(deps, request)
@@ -120,11 +120,11 @@ async function findPermitted(
   if (!isRead(request.method)) requireSameOrigin(request, deps.config)
   refuseNoStoreId(request, storeId)
   if (screen) return at(request, staffByScreen(screen, storeId, permission))
-  const role = who && (await findRole(deps.db, storeId as StoreId, who.userId))
-  if (who && !role) return staffOfVisit(deps, request, who, storeId as StoreId, permission)
+  const role = who && (await findRole(deps.db, storeId, who.userId))
+  if (who && !role) return staffOfVisit(deps, request, who, storeId, permission)
   if (!who || !role) throw new Refusal('store.not-found')
   if (!mayDo(role, permission)) throw new Refusal('permission.missing', { permission, role })
-  return at(request, staffOfSession(who, role, storeId as StoreId))
+  return at(request, staffOfSession(who, role, storeId))
 }
 
 /**
@@ -136,7 +136,7 @@ async function findPermitted(
 export async function requireStaffOf(
   deps: Deps,
   request: FastifyRequest,
-  named: string | undefined,
+  named: StoreId | undefined,
   permission: Permission,
 ): Promise<Staff> {
   const storeId =
@@ -194,7 +194,7 @@ export async function findScreen(deps: Deps, request: FastifyRequest): Promise<C
   return screen
 }
 
-function staffByScreen(screen: CallingScreen, storeId: string, permission: Permission): Staff {
+function staffByScreen(screen: CallingScreen, storeId: StoreId, permission: Permission): Staff {
   if (screen.storeId !== storeId) throw new Refusal('store.not-found')
   const staff = staffOfScreen(screen)
   const { role } = staff
@@ -231,7 +231,7 @@ async function findTokenOf(deps: Deps, request: FastifyRequest): Promise<ApiToke
 }
 
 /** A token needs no Origin: no browser adds one to requests of other sites, as it does with cookies. */
-function staffByToken(token: ApiTokenRow, storeId: string, permission: Permission): Staff {
+function staffByToken(token: ApiTokenRow, storeId: StoreId, permission: Permission): Staff {
   const { role } = token
   if (token.storeId !== storeId) throw new Refusal('store.not-found')
   if (!tokenMayDo(role, permission)) throw new Refusal('permission.missing', { permission, role })

@@ -1,4 +1,5 @@
 /** Registration of calls that programs make at the specification's addresses, which have no store in them. */
+import type { StoreId } from '@thali/domain/ids'
 import type { Permission } from '@thali/domain/people/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -13,6 +14,6 @@ import { callsThrough } from './guarded-call.ts'
  */
 export function programCalls(instance: FastifyInstance, deps: Deps, tag: string, permission: Permission) {
   const guard = (request: FastifyRequest) =>
-    requireStaffOf(deps, request, (request.query as { readonly store?: string }).store, permission)
+    requireStaffOf(deps, request, (request.query as { readonly store?: StoreId }).store, permission)
   return callsThrough(instance, { tag, security: STAFF_SECURITY, guard })
 }

@@ -1,6 +1,8 @@
 /** Registration of calls that a store's staff make: address and permission stand in the contract, beside each other. */
+
 import type { StaffCall } from '@thali/contract/staff-call'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
+import type { StoreId } from '@thali/domain/ids'
 import { isOpenToTokens, type Permission } from '@thali/domain/people/permissions'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
@@ -44,7 +46,7 @@ export function staffCalls(instance: FastifyInstance, deps: Deps, tag: string) {
       tag,
       security: isOpenToTokens(call.permission) ? [{ session: [] }, { token: [] }] : [{ session: [] }],
       guard: (request) => {
-        const { storeId } = request.params as { readonly storeId: string }
+        const { storeId } = request.params as { readonly storeId: StoreId }
         const greater = request.validationError ? null : route.permissionFor?.(request.body as z.output<Body>)
         return requireStaff(deps, request, storeId, greater ?? call.permission)
       },

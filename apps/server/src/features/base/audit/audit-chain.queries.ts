@@ -114,7 +114,7 @@ export async function erasePlaces(db: Db, storeId: StoreId, ids: readonly string
 }
 
 /** Stores that have a chain, after this one. */
-export async function listChains(db: Db, after: string, limit: number) {
+export async function listChains(db: Db, after: StoreId, limit: number) {
   return db
     .selectFrom('audit_chains')
     .select('store_id')

@@ -1,5 +1,7 @@
 /** The hashes by which the entries of an audit log stand for each other: pure, over values as they are read back. */
+
 import { createHash } from 'node:crypto'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import { canonicalJson } from '../../../canonical-json.ts'
 import type { StoredChanges, StoredPlace } from '../../../db/audit-tables.ts'
 
@@ -9,7 +11,7 @@ export const CHAIN_START = '0'.repeat(64)
 /** Parts of an entry that may be erased later: its actor and its changes. */
 export interface AuditDetails {
   readonly actorName: string
-  readonly userId: string | null
+  readonly userId: UserId | null
   readonly credentialId: string | null
   readonly actorId: string
   readonly changes: StoredChanges
@@ -17,7 +19,7 @@ export interface AuditDetails {
 
 /** Content that an entry's hash covers, beside the hash of the entry before it. */
 export interface ChainedEntry {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly seq: number
   readonly id: string
   readonly at: Date

@@ -2,7 +2,7 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import type { AuditAction } from '@thali/contract/audit'
 import { readStoreFile } from '@thali/contract/store-file'
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import { alertWrites, TABLET } from '@thali/test-kit/alert-writes'
 import { calendarWrites } from '@thali/test-kit/calendar-writes'
@@ -226,7 +226,7 @@ beforeEach(async () => {
   await db.deleteFrom('audit').execute()
 })
 
-async function join(storeId: StoreId, email: string, role: Role): Promise<string> {
+async function join(storeId: StoreId, email: string, role: Role): Promise<UserId> {
   const { db } = fixture.deps
   const { id } = await db
     .selectFrom('users')

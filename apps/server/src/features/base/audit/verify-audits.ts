@@ -1,5 +1,5 @@
 import type { AuditVerification } from '@thali/contract/audit'
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { findChainHash, listChains } from './audit-chain.queries.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -35,13 +35,13 @@ export async function* verifyAudits(
     yield { name: slug, verification: await verifyAudit({ db }, storeId), isAsExpected }
     return
   }
-  for (let after = ''; ; ) {
+  for (let after = noId<StoreId>(); ; ) {
     const rows = await listChains(db, after, CHUNK)
     for (const { store_id } of rows) {
       const verification = await verifyAudit({ db }, store_id as StoreId)
       yield { name: store_id, verification, isAsExpected: true }
     }
     if (rows.length < CHUNK) return
-    after = rows.at(-1)?.store_id ?? ''
+    after = rows.at(-1)?.store_id ?? noId()
   }
 }

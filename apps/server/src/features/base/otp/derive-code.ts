@@ -1,9 +1,10 @@
+import type { StoreId } from '@thali/domain/ids'
 import { type CodeDigits, codeFromHash } from '@thali/domain/people/one-time-code'
 import type { Secrets } from '../../../secrets/secrets.ts'
 
 /** Values that a code is derived from: it is right for no others. */
 export interface CodeIdentity {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly phone: string
   readonly id: string
   readonly digits: CodeDigits

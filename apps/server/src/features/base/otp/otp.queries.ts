@@ -1,11 +1,12 @@
 import { OTP_TRIES, type OtpPurpose } from '@thali/contract/otp'
+import type { StoreId } from '@thali/domain/ids'
 import { type CodeDigits, SHORT_CODE_TRIES_A_DAY } from '@thali/domain/people/one-time-code'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** A store's settings that sending a code depends on. */
-export async function findSendingStore(db: Db, storeId: string) {
+export async function findSendingStore(db: Db, storeId: StoreId) {
   const row = await db
     .selectFrom('stores')
     .select([
@@ -40,7 +41,7 @@ export async function findSendingStore(db: Db, storeId: string) {
 }
 
 /** Makes sends of one store wait for each other until the transaction ends, so that budgets are counted right. */
-export async function lockStoreForSending(tx: Db, storeId: string): Promise<void> {
+export async function lockStoreForSending(tx: Db, storeId: StoreId): Promise<void> {
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).$call(lockRows(tx)).executeTakeFirst()
 }
 
@@ -54,7 +55,7 @@ export interface SendFilter {
 /** Time of the `nth` latest message of the store, 1 being the last; undefined when there were fewer. */
 export async function findNthLatestSend(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   { phone, network }: SendFilter,
   nth: number,
 ): Promise<Date | undefined> {
@@ -70,7 +71,7 @@ export async function findNthLatestSend(
 }
 
 /** The code that the request of this id was answered with. */
-export async function findSend(tx: Db, storeId: string, id: string): Promise<string | undefined> {
+export async function findSend(tx: Db, storeId: StoreId, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('otp_sends')
     .select('code_id')
@@ -81,7 +82,7 @@ export async function findSend(tx: Db, storeId: string, id: string): Promise<str
 }
 
 export interface NewSend {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly id: string
   readonly codeId: string
   readonly phone: string
@@ -104,7 +105,7 @@ export async function insertSend(tx: Db, send: NewSend): Promise<void> {
 }
 
 /** Notes which request a message answers, once it was handed over. */
-export async function renameSend(db: Db, storeId: string, id: string, newId: string): Promise<void> {
+export async function renameSend(db: Db, storeId: StoreId, id: string, newId: string): Promise<void> {
   await db
     .updateTable('otp_sends')
     .set({ id: newId })
@@ -123,7 +124,7 @@ export interface StandingCode {
 export async function insertOtpCode(
   tx: Db,
   code: StandingCode & {
-    readonly storeId: string
+    readonly storeId: StoreId
     readonly phone: string
     readonly purpose: OtpPurpose
     readonly at: Date
@@ -146,13 +147,13 @@ export async function insertOtpCode(
 }
 
 /** Removes a code that was not received. */
-export async function removeOtpCode(db: Db, storeId: string, id: string): Promise<void> {
+export async function removeOtpCode(db: Db, storeId: StoreId, id: string): Promise<void> {
   await db.deleteFrom('otp_codes').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
 /** Criteria for a code: its phone, purpose and least number of digits. */
 export interface CodeFilter {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly phone: string
   readonly purpose: OtpPurpose
   readonly digits: CodeDigits
@@ -182,7 +183,7 @@ export async function findStandingCode(
 
 /** A verification that a diner answers. */
 export interface Verification {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly id: string
   readonly phone: string
   readonly purpose: OtpPurpose
@@ -225,7 +226,7 @@ export async function countWrongTry(db: Db, of: Verification): Promise<number | 
 }
 
 /** Wrong tries at four-digit codes of a business day. */
-export async function countShortTries(db: Db, storeId: string, day: string): Promise<number> {
+export async function countShortTries(db: Db, storeId: StoreId, day: string): Promise<number> {
   const row = await db
     .selectFrom('otp_guesses')
     .select('wrong_tries')
@@ -241,7 +242,7 @@ export async function countShortTries(db: Db, storeId: string, day: string): Pro
  *
  * @returns false when none is left
  */
-export async function takeShortTry(db: Db, storeId: string, day: string): Promise<boolean> {
+export async function takeShortTry(db: Db, storeId: StoreId, day: string): Promise<boolean> {
   const row = await db
     .insertInto('otp_guesses')
     .values({ store_id: storeId, business_day: day, wrong_tries: 1 })
@@ -257,7 +258,7 @@ export async function takeShortTry(db: Db, storeId: string, day: string): Promis
 }
 
 /** Gives a try back: the code was right. */
-export async function returnShortTry(db: Db, storeId: string, day: string): Promise<void> {
+export async function returnShortTry(db: Db, storeId: StoreId, day: string): Promise<void> {
   await db
     .updateTable('otp_guesses')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '-', 1) }))

@@ -4,7 +4,7 @@ import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
 import { otpPurposeSchema, otpSentSchema } from '@thali/contract/otp'
 import { DINER_API, INTEGRATOR_API } from '@thali/contract/paths'
-import { idText, text } from '@thali/contract/text'
+import { idOf, text } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -33,7 +33,7 @@ export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Dep
                 'Unguessable: who has it is told',
             }),
           }),
-          params: z.object({ prefix: text(10, 1), phone: text(40, 1), storeId: idText }),
+          params: z.object({ prefix: text(10, 1), phone: text(40, 1), storeId: idOf<StoreId>() }),
           querystring: z.object({
             purpose: otpPurposeSchema
               .default('order')

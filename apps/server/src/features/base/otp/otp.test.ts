@@ -1,4 +1,5 @@
 import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
+import type { StoreId } from '@thali/domain/ids'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -6,7 +7,7 @@ const PHONE = '9876543210'
 const chai = makeItem()
 
 let server: TestServer
-let storeId: string
+let storeId: StoreId
 beforeAll(async () => {
   server = await makeTestServer({
     env: { LIMIT_OTP_PER_STORE_PER_DAY: '8', LIMIT_OTP_PER_ADDRESS_PER_HOUR: '7' },
@@ -20,7 +21,7 @@ beforeEach(async () => {
   storeId = await makeStore()
 })
 
-async function makeStore(profile: { name?: string } = {}): Promise<string> {
+async function makeStore(profile: { name?: string } = {}): Promise<StoreId> {
   const file = makeStoreFile({
     profile: { ...profile, orderConfigs: [makeOrderConfig({ label: 'Delivery', otpAuthentication: true })] },
     menus: [makeMenu({ categories: [makeCategory({ items: [chai] })] })],
@@ -29,7 +30,13 @@ async function makeStore(profile: { name?: string } = {}): Promise<string> {
   return file.profile._id
 }
 
-async function ask({ prefix = '+91', phone = PHONE, store = storeId, key = '', from = '127.0.0.1' } = {}) {
+async function ask({
+  prefix = '+91',
+  phone = PHONE,
+  store = storeId as string,
+  key = '',
+  from = '127.0.0.1',
+} = {}) {
   const response = await server.app.inject({
     method: 'POST',
     url: `/order/send-otp/${prefix}/${phone}/${store}/`,
@@ -42,7 +49,7 @@ async function ask({ prefix = '+91', phone = PHONE, store = storeId, key = '', f
 
 async function place(
   otp: object | undefined,
-  { phone = PHONE, store = storeId, key = '', amount = 100, unsentCode = '' } = {},
+  { phone = PHONE, store = storeId as string, key = '', amount = 100, unsentCode = '' } = {},
 ) {
   const body = {
     orderType: 'Delivery',

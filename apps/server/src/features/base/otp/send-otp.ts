@@ -153,7 +153,7 @@ async function newCode(
 }
 
 interface FailedSend {
-  readonly storeId: string
+  readonly storeId: StoreId
   /** Code that no earlier message contained; it is removed. */
   readonly codeId: string | null
 }

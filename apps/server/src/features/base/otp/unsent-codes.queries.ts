@@ -1,16 +1,17 @@
 /** Rows of codes that could not be sent: each stands for one order that staff look at first. */
+import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
 /** Phone that was to be confirmed, by the id that its diner was answered. */
 export interface UnsentCode {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly id: string
   readonly phone: string
   readonly at: Date
 }
 
 /** Whether the store lets staff approve such orders. */
-export async function findApprovesUnsent(db: Db, storeId: string): Promise<boolean> {
+export async function findApprovesUnsent(db: Db, storeId: StoreId): Promise<boolean> {
   const row = await db
     .selectFrom('stores')
     .select('approves_unsent')

@@ -1,7 +1,7 @@
 /** Shifts as staff read them: those of some days, who is in now, and one's own. */
 import { Refusal } from '@thali/contract/refusal'
 import { OWN_SHIFTS_MAX, SHIFTS_OF_WEEK, type Shift, type Shifts } from '@thali/contract/shifts'
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import { shiftsAt } from '@thali/domain/people/shift'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -71,7 +71,7 @@ export async function readOwnShifts({ db, now }: ReadDeps, { storeId, id }: Staf
 export async function readShiftsOfPerson(
   db: Db,
   storeId: StoreId,
-  userId: string,
+  userId: UserId,
   at: Date,
   limit: number,
 ): Promise<Shift[]> {

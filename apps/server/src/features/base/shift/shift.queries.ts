@@ -1,5 +1,5 @@
 /** Shifts of a store's staff. */
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -48,7 +48,7 @@ export function listShifts(
 export function listShiftsOfPerson(
   db: Db,
   storeId: StoreId,
-  userId: string,
+  userId: UserId,
   from: string,
   limit: number,
 ): Promise<ShiftRow[]> {
@@ -99,7 +99,7 @@ export async function deleteShift(tx: Db, storeId: StoreId, id: string): Promise
 }
 
 /** People who have shifts that begin at a time or later. */
-export async function listPlanned(tx: Db, storeId: StoreId, from: Date, limit: number): Promise<string[]> {
+export async function listPlanned(tx: Db, storeId: StoreId, from: Date, limit: number): Promise<UserId[]> {
   const rows = await tx
     .selectFrom('shifts')
     .select('user_id')
@@ -115,7 +115,7 @@ export async function listPlanned(tx: Db, storeId: StoreId, from: Date, limit: n
 export async function deleteShiftsFrom(
   tx: Db,
   storeId: StoreId,
-  userIds: readonly string[],
+  userIds: readonly UserId[],
   from: Date,
 ): Promise<void> {
   if (userIds.length === 0) return

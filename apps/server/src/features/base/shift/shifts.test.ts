@@ -1,6 +1,6 @@
 /** Shifts of the staff: planned, copied, notified, and removed with the member. */
 import type { Shift } from '@thali/contract/shifts'
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import { codeOf, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -12,7 +12,7 @@ const NIGHT = { fromMinute: 20 * 60, toMinute: 2 * 60 }
 
 let fixture: StaffFixture
 let house: ReservationStore
-let waiter: { readonly id: string; readonly cookie: string }
+let waiter: { readonly id: UserId; readonly cookie: string }
 let made = 0
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const shiftsFrom = async (date: string): Promise<{ date: string; person: string;
   return body.events.filter(({ kind }: { kind: string }) => kind === 'shift')
 }
 
-async function idOf(storeId: StoreId): Promise<string> {
+async function idOf(storeId: StoreId): Promise<UserId> {
   const { user_id: id } = await fixture.deps.db
     .selectFrom('members')
     .select('user_id')

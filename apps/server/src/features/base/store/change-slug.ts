@@ -1,5 +1,6 @@
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
+import type { StoreId } from '@thali/domain/ids'
 import { engineErrorKind } from '../../../db/engine-errors.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -62,7 +63,7 @@ async function writeSlug(deps: SlugDeps, tx: Db, staff: Staff, slug: string): Pr
  * Whether another store has a slug or had it before. Asked in this order: a store that leaves the slug at this moment
  * is seen as having it, or as having had it.
  */
-async function isTakenByOther(tx: Db, storeId: string, slug: string): Promise<boolean> {
+async function isTakenByOther(tx: Db, storeId: StoreId, slug: string): Promise<boolean> {
   const holder = (await findStoreIdBySlug(tx, slug)) ?? (await findFormerOwner(tx, slug)) ?? storeId
   return holder !== storeId
 }

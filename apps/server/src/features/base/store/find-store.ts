@@ -32,12 +32,12 @@ export async function isStoreCodeTaken(db: Db, code: StoreCode): Promise<boolean
 }
 
 /** Slug of the store that holds this id, be it deleted. */
-export function findSlugOf(db: Db, storeId: string): Promise<string | undefined> {
+export function findSlugOf(db: Db, storeId: StoreId): Promise<string | undefined> {
   return findStoreSlug(db, storeId)
 }
 
 /** Slug of a store that is there. */
-export function findOpenSlugOf(db: Db, storeId: string): Promise<string | undefined> {
+export function findOpenSlugOf(db: Db, storeId: StoreId): Promise<string | undefined> {
   return findSlugOfStore(db, storeId)
 }
 

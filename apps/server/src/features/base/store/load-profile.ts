@@ -66,7 +66,7 @@ export async function loadProfile(db: Db, storeId: StoreId, at: Instant, images:
   const pause = { pausedReason: row.paused_reason, pausedUntil: row.paused_until?.getTime() ?? null }
   const asOf = (store: Store): Store => ({ ...store, ordering: orderingOf(store, pause, at) })
   const profile: LoadedProfile = {
-    code: row.code as StoreCode,
+    code: row.code,
     store: asOf(assembleStore({ row, ownLegalTexts, discounts }, ownImages.byId)),
     version: row.menu_version,
     pause,

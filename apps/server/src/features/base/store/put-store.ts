@@ -1,5 +1,5 @@
 import type { ImportedProfile } from '@thali/contract/imported-store'
-import type { StoreCode } from '@thali/domain/ids'
+import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { putDocuments, toSettingColumns } from '../../../db/settings-documents.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,7 +14,7 @@ import { putStoreRow } from './store-rows.queries.ts'
 export async function putStore(
   deps: Pick<Deps, 'now' | 'newId'>,
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   profile: ImportedProfile,
   before: { readonly code: StoreCode } | null,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { noId, type StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockForWriting } from './lock-store.ts'
@@ -7,7 +8,7 @@ const CHUNK = 100
 
 /** Frees the addresses of stores made before, whose owner never confirmed an e-mail address nor began a menu. */
 export async function removeAbandonedStores(db: Db, before: Date): Promise<void> {
-  let after = ''
+  let after = noId<StoreId>()
   for (;;) {
     const held = await listHeldStores(db, before, after, CHUNK)
     for (const storeId of held) {
@@ -17,6 +18,6 @@ export async function removeAbandonedStores(db: Db, before: Date): Promise<void>
       })
     }
     if (held.length < CHUNK) return
-    after = held.at(-1) ?? ''
+    after = held.at(-1) ?? noId()
   }
 }

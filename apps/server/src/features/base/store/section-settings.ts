@@ -69,7 +69,7 @@ export async function putSettings(
 }
 
 /** Labels of the taxes of a store's items. */
-async function readTaxLabels(tx: Db, storeId: string): Promise<Set<string>> {
+async function readTaxLabels(tx: Db, storeId: StoreId): Promise<Set<string>> {
   const { items } = await readShownContent(tx, storeId)
   return new Set([...items.values()].flatMap(({ taxes }) => taxes.map(({ label }) => label)))
 }

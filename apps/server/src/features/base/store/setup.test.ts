@@ -1,5 +1,6 @@
 /** Setup steps that a new store still has to do. */
 
+import type { StoreId } from '@thali/domain/ids'
 import { changeMenu } from '@thali/test-kit/change-menu'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -28,7 +29,7 @@ async function makeStore(slug: string) {
     (await fixture.call('GET', `/api/stores/${made.storeId}/setup`, { cookie: by })).body
   const open = async (by = cookie) => (await setup(by)).open
   const untaxed = async () => (await setup()).untaxed
-  return { post, open, untaxed, storeId: made.storeId as string }
+  return { post, open, untaxed, storeId: made.storeId as StoreId }
 }
 
 it('names what is to do, and no longer what is done', async () => {

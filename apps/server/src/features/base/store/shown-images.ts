@@ -1,4 +1,5 @@
 import { FILES } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
 import type { ImageRow } from './store.queries.ts'
 
@@ -9,7 +10,7 @@ export interface ImagesOfStore {
 }
 
 /** Images as they are served; unknown and unready ones show the placeholder. */
-export function imagesOf(storeId: string, rows: readonly ImageRow[]): ImagesOfStore {
+export function imagesOf(storeId: StoreId, rows: readonly ImageRow[]): ImagesOfStore {
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   const rowsBySource = new Map(rows.map((row) => [row.source, row]))
   const toImage = (row: ImageRow | undefined, mediaId: string): Image => {

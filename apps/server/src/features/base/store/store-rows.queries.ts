@@ -8,7 +8,7 @@ import { lockRows } from '../../../db/transaction.ts'
  *
  * @returns number of the latest change to what its pages show
  */
-export async function lockStore(tx: Db, storeId: string): Promise<number | undefined> {
+export async function lockStore(tx: Db, storeId: StoreId): Promise<number | undefined> {
   const row = await tx
     .selectFrom('stores')
     .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
@@ -20,7 +20,7 @@ export async function lockStore(tx: Db, storeId: string): Promise<number | undef
 }
 
 /** Slug of the store that holds this id. */
-export async function findStoreSlug(db: Db, storeId: string): Promise<string | undefined> {
+export async function findStoreSlug(db: Db, storeId: StoreId): Promise<string | undefined> {
   const row = await db.selectFrom('stores').select('slug').where('id', '=', storeId).executeTakeFirst()
   return row?.slug
 }
@@ -44,12 +44,12 @@ export async function putStoreRow(
 }
 
 /** Hides a store until its owner's e-mail address is confirmed. */
-export async function holdStore(tx: Db, storeId: string): Promise<void> {
+export async function holdStore(tx: Db, storeId: StoreId): Promise<void> {
   await tx.updateTable('stores').set({ held_for_email: true }).where('id', '=', storeId).execute()
 }
 
 /** @returns false when the store was not held */
-export async function releaseHeldStore(tx: Db, storeId: string): Promise<boolean> {
+export async function releaseHeldStore(tx: Db, storeId: StoreId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('stores')
     .set({ held_for_email: false })
@@ -60,7 +60,12 @@ export async function releaseHeldStore(tx: Db, storeId: string): Promise<boolean
 }
 
 /** Stores made before that wait for their owner's e-mail address, from `after` on by id. */
-export async function listHeldStores(db: Db, before: Date, after: string, limit: number): Promise<StoreId[]> {
+export async function listHeldStores(
+  db: Db,
+  before: Date,
+  after: StoreId,
+  limit: number,
+): Promise<StoreId[]> {
   const rows = await db
     .selectFrom('stores')
     .select('id')
@@ -95,7 +100,7 @@ export async function removeHeldStore(tx: Db, storeId: StoreId): Promise<void> {
 /** Values of these columns of a store. */
 export async function getStoreColumns(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   columns: readonly (keyof Schema['stores'])[],
 ): Promise<Readonly<Record<string, unknown>>> {
   const row = await tx
@@ -109,7 +114,7 @@ export async function getStoreColumns(
 /** Changes columns of a store. */
 export async function updateStore(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   changes: Updateable<Schema['stores']>,
 ): Promise<void> {
   await tx.updateTable('stores').set(changes).where('id', '=', storeId).execute()

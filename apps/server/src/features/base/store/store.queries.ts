@@ -1,4 +1,5 @@
 import { DISCOUNTS_MAX } from '@thali/contract/discounts'
+import type { StoreId } from '@thali/domain/ids'
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
 import { MENU_POSTS_MAX } from '@thali/domain/post/post'
 import { readJsonRows, rowsAsJson } from '../../../db/rows-as-json.ts'
@@ -12,7 +13,7 @@ const IMAGES_MAX = 200_000
 const CODES = 2000
 
 /** A store's own row, its settings and versions, which gateway new payments use, and its accounts that send codes; never credentials. */
-export async function findStoreRow(db: Db, storeId: string) {
+export async function findStoreRow(db: Db, storeId: StoreId) {
   const row = await storeRow(db, storeId).executeTakeFirst()
   return row && withSettings(row)
 }
@@ -20,7 +21,7 @@ export async function findStoreRow(db: Db, storeId: string) {
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStoreRow>>>
 
 /** Profile row of a store with everything that belongs to it, by one statement. */
-export async function findProfileRow(db: Db, storeId: string) {
+export async function findProfileRow(db: Db, storeId: StoreId) {
   const row = await storeRow(db, storeId)
     .select([
       rowsAsJson(db, ownLegalTexts(db, storeId)).as('ownLegalTexts'),
@@ -51,7 +52,7 @@ function withSettings<Row extends ReadRow>(row: Row) {
   return { ...row, settings: storeSettingsOf(row, readJsonRows(row.sections, ['document'])) }
 }
 
-function storeRow(db: Db, storeId: string) {
+function storeRow(db: Db, storeId: StoreId) {
   const sections = db
     .selectFrom('store_settings')
     .select(['section', 'document'])
@@ -97,7 +98,7 @@ function storeRow(db: Db, storeId: string) {
 }
 
 /** Slug of a store, by its id. */
-export async function findSlugOfStore(db: Db, storeId: string): Promise<string | undefined> {
+export async function findSlugOfStore(db: Db, storeId: StoreId): Promise<string | undefined> {
   const row = await db
     .selectFrom('stores')
     .select('slug')
@@ -108,7 +109,7 @@ export async function findSlugOfStore(db: Db, storeId: string): Promise<string |
 }
 
 /** Active discounts, automatic ones and those with a code. */
-function offeredDiscounts(db: Db, storeId: string) {
+function offeredDiscounts(db: Db, storeId: StoreId) {
   return db
     .selectFrom('discounts')
     .select(['id', 'label', 'code', 'kind', 'amount_minor', 'bps', 'cap_minor', 'minimum_minor'])
@@ -124,7 +125,7 @@ function offeredDiscounts(db: Db, storeId: string) {
 export type ProfileDiscountRow = ProfileRow['discounts'][number]
 
 /** Legal texts of the store's own that are in force. */
-function ownLegalTexts(db: Db, storeId: string) {
+function ownLegalTexts(db: Db, storeId: StoreId) {
   return db
     .selectFrom('legal_texts as saved')
     .select('saved.document')
@@ -147,7 +148,7 @@ function ownLegalTexts(db: Db, storeId: string) {
 }
 
 /** Published posts that stand under the header of the menu, the latest first. */
-function menuPosts(db: Db, storeId: string) {
+function menuPosts(db: Db, storeId: StoreId) {
   return db
     .selectFrom('posts')
     .select(['slug', 'content'])
@@ -162,12 +163,12 @@ function menuPosts(db: Db, storeId: string) {
 export type MenuPostRow = ProfileRow['posts'][number]
 
 /** Rules for reservations; none: they were never switched on. */
-function bookingRules(db: Db, storeId: string) {
+function bookingRules(db: Db, storeId: StoreId) {
   return db.selectFrom('booking_rules').select('rules').where('store_id', '=', storeId).limit(1)
 }
 
 /** Listed tables and rooms, and places whose codes were called in. */
-function placeRules(db: Db, storeId: string) {
+function placeRules(db: Db, storeId: StoreId) {
   return (
     db
       .selectFrom('codes')
@@ -191,7 +192,7 @@ function placeRules(db: Db, storeId: string) {
 export type PlaceRuleRow = Omit<ProfileRow['places'][number], 'removed_at'> & { readonly removed_at: unknown }
 
 /** Every image of a store. */
-function images(db: Db, storeId: string) {
+function images(db: Db, storeId: StoreId) {
   return db
     .selectFrom('media')
     .select(['id', 'source', 'state', 'width', 'height', 'widths', 'files'])

@@ -1,5 +1,5 @@
 /** A store's own domain: proven by its DNS, and showing this store alone to its diners. */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { DOMAIN_CHECK_EVERY_MS } from '@thali/domain/store/custom-domain'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -211,7 +211,7 @@ describe('on its own domain', () => {
     const other = await addStore()
     const order = await fixture.addOrder(other.storeId)
     const own = await fixture.addOrder(storeId)
-    const slugOf = async (id: string) =>
+    const slugOf = async (id: OrderId) =>
       (
         await fixture.deps.db
           .selectFrom('orders')

@@ -23,7 +23,7 @@ type ChangeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
  *
  * @throws {Refusal} store.not-found
  */
-export function suspendStore(deps: ChangeDeps, by: OperatorCaller, storeId: string, reason: string) {
+export function suspendStore(deps: ChangeDeps, by: OperatorCaller, storeId: StoreId, reason: string) {
   return changeStore(deps, by, storeId, 'store.suspend', ({ suspended_at }) => ({
     suspended_at: suspended_at ?? deps.now(),
     suspended_reason: reason,
@@ -31,7 +31,7 @@ export function suspendStore(deps: ChangeDeps, by: OperatorCaller, storeId: stri
 }
 
 /** @throws {Refusal} store.not-found */
-export function resumeStore(deps: ChangeDeps, by: OperatorCaller, storeId: string) {
+export function resumeStore(deps: ChangeDeps, by: OperatorCaller, storeId: StoreId) {
   return changeStore(deps, by, storeId, 'store.resume', () => ({
     suspended_at: null,
     suspended_reason: null,
@@ -42,7 +42,7 @@ export function resumeStore(deps: ChangeDeps, by: OperatorCaller, storeId: strin
 export function setSubscription(
   deps: ChangeDeps,
   by: OperatorCaller,
-  storeId: string,
+  storeId: StoreId,
   { mode, status, endDate }: SetSubscription,
 ) {
   return changeStore(deps, by, storeId, 'store.set-subscription', () => ({
@@ -57,7 +57,7 @@ export function setSubscription(
  * @param slug typed by the operator, as a confirmation
  * @throws {Refusal} store.not-found; store.not-this for another slug
  */
-export function deleteStore(deps: ChangeDeps, by: OperatorCaller, storeId: string, slug: string) {
+export function deleteStore(deps: ChangeDeps, by: OperatorCaller, storeId: StoreId, slug: string) {
   return changeStore(deps, by, storeId, 'store.delete', (row) => {
     if (row.slug !== slug) throw new Refusal('store.not-this')
     return { deleted_at: row.deleted_at ?? deps.now(), deleted_by: null }
@@ -65,7 +65,7 @@ export function deleteStore(deps: ChangeDeps, by: OperatorCaller, storeId: strin
 }
 
 /** @throws {Refusal} store.not-found, also once it was removed */
-export function restoreStore(deps: ChangeDeps, by: OperatorCaller, storeId: string) {
+export function restoreStore(deps: ChangeDeps, by: OperatorCaller, storeId: StoreId) {
   return changeStore(deps, by, storeId, 'store.restore', () => ({
     deleted_at: null,
     deleted_by: null,
@@ -75,7 +75,7 @@ export function restoreStore(deps: ChangeDeps, by: OperatorCaller, storeId: stri
 async function changeStore(
   deps: ChangeDeps,
   { id, name, place }: OperatorCaller,
-  storeId: string,
+  storeId: StoreId,
   action: AuditAction,
   decide: (row: OperatorStoreRow) => OperatorStoreChange,
 ): Promise<OperatorStoreDetail> {

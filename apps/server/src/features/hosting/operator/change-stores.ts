@@ -1,6 +1,9 @@
 /** Bulk change of stores: each is made whole or not at all, and its result is returned. */
-import type { ChangedStores, ChangeStores, FoundStores } from '@thali/contract/operators'
+
+import type { ChangedStores, ChangeStores, changeStoresSchema, FoundStores } from '@thali/contract/operators'
 import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { OperatorCaller } from '../../base/account/require-operator.ts'
 import { resumeStore, setSubscription, suspendStore } from './change-store.ts'
@@ -27,7 +30,7 @@ export async function findStores(
 export async function changeStores(
   deps: ChangeDeps,
   by: OperatorCaller,
-  { storeIds, change }: ChangeStores,
+  { storeIds, change }: z.output<typeof changeStoresSchema>,
 ): Promise<ChangedStores> {
   const results: ChangedStores['results'] = []
   for (const storeId of new Set(storeIds)) {
@@ -37,7 +40,7 @@ export async function changeStores(
   return { results }
 }
 
-function changeOne(deps: ChangeDeps, by: OperatorCaller, storeId: string, change: ChangeStores['change']) {
+function changeOne(deps: ChangeDeps, by: OperatorCaller, storeId: StoreId, change: ChangeStores['change']) {
   if (change.kind === 'suspend') return suspendStore(deps, by, storeId, change.reason)
   if (change.kind === 'resume') return resumeStore(deps, by, storeId)
   return setSubscription(deps, by, storeId, change)

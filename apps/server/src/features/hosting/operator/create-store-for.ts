@@ -44,7 +44,7 @@ export async function createStoreFor(
 export async function handOverStore(
   deps: Deps,
   by: OperatorCaller,
-  storeId: string,
+  storeId: StoreId,
   email: string,
 ): Promise<OwnerLink> {
   return inTransaction(deps.db, async (tx) => {

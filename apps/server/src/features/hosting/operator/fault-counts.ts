@@ -1,4 +1,5 @@
 /** Answers that the server failed to give, by store: counted in memory and written each minute. */
+import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,7 +15,7 @@ export function registerFaultCounts(
   app: FastifyInstance,
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
 ): void {
-  let counts = new Map<string, number>()
+  let counts = new Map<StoreId, number>()
   let writing = Promise.resolve()
   const flush = () => {
     writing = writing
@@ -29,7 +30,7 @@ export function registerFaultCounts(
     return writing
   }
   app.addHook('onResponse', (request, reply, done) => {
-    const { storeId } = (request.params ?? {}) as { readonly storeId?: unknown }
+    const { storeId } = (request.params ?? {}) as { readonly storeId?: StoreId }
     if (reply.statusCode >= 500 && typeof storeId === 'string' && storeId.length <= 64) {
       if (counts.has(storeId) || counts.size < STORES_MAX) counts.set(storeId, (counts.get(storeId) ?? 0) + 1)
     }

@@ -1,5 +1,5 @@
 /** Rows of stores as operators see them. */
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type StoreId, type UserId } from '@thali/domain/ids'
 import { nameKey } from '@thali/domain/order/order-search'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
@@ -77,7 +77,7 @@ export async function listFailingStores(
   {
     after,
     limit,
-  }: { readonly after: { readonly failures: number; readonly id: string } | null; readonly limit: number },
+  }: { readonly after: { readonly failures: number; readonly id: StoreId } | null; readonly limit: number },
 ) {
   return (
     db
@@ -93,7 +93,7 @@ export async function listFailingStores(
           eb(
             eb.refTuple('health.failures', 'health.store_id'),
             '<',
-            eb.tuple(after?.failures ?? 0, after?.id ?? ''),
+            eb.tuple(after?.failures ?? 0, after?.id ?? noId<StoreId>()),
           ),
         ),
       )
@@ -118,12 +118,12 @@ export async function listStoresBySlug(db: Db, slugs: readonly string[]): Promis
 export type OperatorStoreRow = Awaited<ReturnType<typeof listOperatorStores>>[number]
 
 /** A store, also one that is deleted. */
-export async function findOperatorStore(db: Db, storeId: string): Promise<OperatorStoreRow | undefined> {
+export async function findOperatorStore(db: Db, storeId: StoreId): Promise<OperatorStoreRow | undefined> {
   return db.selectFrom('stores').select(COLUMNS).where('id', '=', storeId).executeTakeFirst()
 }
 
 /** A store, deleted or not, locked until the transaction ends. */
-export async function lockOperatorStore(tx: Db, storeId: string): Promise<OperatorStoreRow | undefined> {
+export async function lockOperatorStore(tx: Db, storeId: StoreId): Promise<OperatorStoreRow | undefined> {
   return tx
     .selectFrom('stores')
     .select(COLUMNS)
@@ -136,7 +136,7 @@ export interface OperatorStoreChange {
   readonly suspended_at?: Date | null
   readonly suspended_reason?: string | null
   readonly deleted_at?: Date | null
-  readonly deleted_by?: string | null
+  readonly deleted_by?: UserId | null
   readonly subscription_mode?: string
   readonly subscription_status?: string
   readonly subscription_end?: string
@@ -170,7 +170,7 @@ export async function readStoreSize(db: Db, storeId: StoreId, since: string) {
 }
 
 /** Name of a person; null where they have no account any more. */
-export async function findPersonName(db: Db, userId: string): Promise<string | null> {
+export async function findPersonName(db: Db, userId: UserId): Promise<string | null> {
   const row = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
   return row?.name ?? null
 }
@@ -213,13 +213,13 @@ export async function listStoresWithoutKey(db: Db, limit: number) {
 }
 
 /** Provided that it still has this name. */
-export async function setNameKey(db: Db, { id, name }: { readonly id: string; readonly name: string }) {
+export async function setNameKey(db: Db, { id, name }: { readonly id: StoreId; readonly name: string }) {
   const set = { name_key: nameKey(name) }
   await db.updateTable('stores').set(set).where('id', '=', id).where('name', '=', name).execute()
 }
 
 /** Stores whose subscription ends on one of these days, after this one. */
-export async function listEndingStores(db: Db, days: readonly string[], after: string, limit: number) {
+export async function listEndingStores(db: Db, days: readonly string[], after: StoreId, limit: number) {
   return db
     .selectFrom('stores')
     .select(['id', 'slug', 'name', 'subscription_status', 'subscription_end'])

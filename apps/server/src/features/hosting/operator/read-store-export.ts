@@ -18,7 +18,7 @@ import { readFileDiscounts } from '../../order/discount/bring-discounts.ts'
 export async function readStoreExport(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   { id: operatorId, name, place }: OperatorCaller,
-  storeId: string,
+  storeId: StoreId,
 ): Promise<StoreToExport> {
   const { db, now } = deps
   const exported = await inSnapshot(db, async (tx) => {

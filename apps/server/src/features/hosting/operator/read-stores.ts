@@ -53,7 +53,7 @@ export async function readOperatorStores(
 async function readFailingStores(db: Db, at: Date, after: string): Promise<OperatorStores> {
   const [failures = '', id = ''] = after.split(' ')
   const rows = await listFailingStores(db, {
-    after: after === '' ? null : { failures: Number.parseInt(failures, 10) || 0, id },
+    after: after === '' ? null : { failures: Number.parseInt(failures, 10) || 0, id: id as StoreId },
     limit: OPERATOR_STORES_PAGE + 1,
   })
   const shown = rows.slice(0, OPERATOR_STORES_PAGE)
@@ -66,7 +66,7 @@ async function readFailingStores(db: Db, at: Date, after: string): Promise<Opera
 /** @throws {Refusal} store.not-found */
 export async function readOperatorStore(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  storeId: string,
+  storeId: StoreId,
 ): Promise<OperatorStoreDetail> {
   const row = await findOperatorStore(db, storeId)
   if (!row) throw new Refusal('store.not-found')

@@ -11,7 +11,7 @@ const FAILING_MAX = 5000
 export async function listStoresToWatch(
   db: Db,
   { madeBefore, but }: { readonly madeBefore: Date; readonly but: string },
-  { after, limit }: { readonly after: string; readonly limit: number },
+  { after, limit }: { readonly after: StoreId; readonly limit: number },
 ) {
   const rows = await db
     .selectFrom('stores')
@@ -33,7 +33,7 @@ export async function listStoresToWatch(
 }
 
 /** Opening hours of those of the stores, at most 200, that have any. */
-async function listHours(db: Db, stores: readonly { readonly id: string }[]) {
+async function listHours(db: Db, stores: readonly { readonly id: StoreId }[]) {
   if (stores.length === 0) return new Map()
   const rows = await db
     .selectFrom('store_settings')
@@ -52,7 +52,7 @@ async function listHours(db: Db, stores: readonly { readonly id: string }[]) {
 export type WatchedStore = Awaited<ReturnType<typeof listStoresToWatch>>[number]
 
 /** Orders by the hour of these stores, at most 200, on these business days. */
-export async function listHourCounts(db: Db, storeIds: readonly string[], days: readonly string[]) {
+export async function listHourCounts(db: Db, storeIds: readonly StoreId[], days: readonly string[]) {
   const rows = await db
     .selectFrom('sales_by_hour')
     .select(['store_id', 'day', 'hour'])
@@ -65,7 +65,7 @@ export async function listHourCounts(db: Db, storeIds: readonly string[], days: 
 }
 
 /** Marks a store that is not marked yet. @returns whether it was this call */
-export async function markSilent(tx: Db, storeId: string, at: Date): Promise<boolean> {
+export async function markSilent(tx: Db, storeId: StoreId, at: Date): Promise<boolean> {
   const marked = await tx
     .insertInto('store_health')
     .values({ store_id: storeId, silent_since: at })
@@ -81,7 +81,7 @@ export async function markSilent(tx: Db, storeId: string, at: Date): Promise<boo
 }
 
 /** Removes the silence mark from stores, at most 200. */
-export async function unmarkSilent(db: Db, storeIds: readonly string[]): Promise<void> {
+export async function unmarkSilent(db: Db, storeIds: readonly StoreId[]): Promise<void> {
   if (storeIds.length === 0) return
   await db
     .updateTable('store_health')
@@ -100,7 +100,7 @@ export async function findHealth(db: Db, storeId: StoreId) {
 }
 
 /** Adds to the faults of an hour of stores that there are; at most 500. */
-export async function addFaults(tx: Db, hourAt: Date, counts: ReadonlyMap<string, number>): Promise<void> {
+export async function addFaults(tx: Db, hourAt: Date, counts: ReadonlyMap<StoreId, number>): Promise<void> {
   const known = await tx
     .selectFrom('stores')
     .select('id')
@@ -123,7 +123,7 @@ export async function removeFaultsBefore(db: Db, before: Date): Promise<void> {
 }
 
 /** Failures since a time, by store: answers of the server, messages, tickets. */
-export async function countFailuresSince(db: Db, since: Date): Promise<Map<string, number>> {
+export async function countFailuresSince(db: Db, since: Date): Promise<Map<StoreId, number>> {
   const counted = sql<number>`cast(count(*) as integer)`
   const parts = [
     await db
@@ -150,7 +150,7 @@ export async function countFailuresSince(db: Db, since: Date): Promise<Map<strin
       .limit(FAILING_MAX)
       .execute(),
   ]
-  const counts = new Map<string, number>()
+  const counts = new Map<StoreId, number>()
   for (const { store_id, count } of parts.flat())
     counts.set(store_id, (counts.get(store_id) ?? 0) + Number(count))
   return counts
@@ -161,7 +161,7 @@ function sum(column: string): RawBuilder<number> {
 }
 
 /** Writes what was counted; stores that are not named have none. */
-export async function setFailures(tx: Db, counts: ReadonlyMap<string, number>): Promise<void> {
+export async function setFailures(tx: Db, counts: ReadonlyMap<StoreId, number>): Promise<void> {
   // As a literal, without which the partial index does not serve.
   await tx.updateTable('store_health').set({ failures: 0 }).where('failures', '>', sql.lit(0)).execute()
   for (const [store_id, failures] of counts)

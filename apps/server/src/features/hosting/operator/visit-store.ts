@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 export async function visitStore(
   deps: Deps,
   by: OperatorCaller,
-  storeId: string,
+  storeId: StoreId,
   { reason, minutes }: VisitStore,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -38,7 +38,7 @@ export async function visitStore(
 }
 
 /** @throws {Refusal} store.not-found where they are in no such store */
-export async function leaveStore(deps: Deps, by: OperatorCaller, storeId: string): Promise<void> {
+export async function leaveStore(deps: Deps, by: OperatorCaller, storeId: StoreId): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const of = storeId as StoreId
     const at = deps.now()

@@ -1,6 +1,6 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
@@ -23,14 +23,14 @@ export async function warnOfEnding(deps: Deps): Promise<void> {
   const dayIn = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
   const days = TOLD_BEFORE.map((ahead) => ({ ahead, date: dayIn(ahead) }))
   const dates = days.map(({ date }) => date)
-  for (let after = ''; ; ) {
+  for (let after = noId<StoreId>(); ; ) {
     const stores = await listEndingStores(deps.db, dates, after, CHUNK)
     for (const store of stores) {
       const { ahead = 0 } = days.find(({ date }) => date === store.subscription_end) ?? {}
       if (/^(active)?$/i.test(store.subscription_status.trim())) await tell(deps, store, ahead)
     }
     if (stores.length < CHUNK) return
-    after = stores.at(-1)?.id ?? ''
+    after = stores.at(-1)?.id ?? noId()
   }
 }
 

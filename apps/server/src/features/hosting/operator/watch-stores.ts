@@ -2,9 +2,11 @@
  * Finds stores that always have orders at this time of the week and have none, and notifies the operators; runs
  * every hour.
  */
+
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { saleTime } from '@thali/domain/figures/order-figures'
 import { SILENCE_WEEKS, silentHours } from '@thali/domain/figures/order-silence'
+import { noId, type StoreId } from '@thali/domain/ids'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { isViewOnly } from '@thali/domain/store/subscription'
 import { addDays } from '@thali/domain/time/calendar-day'
@@ -33,12 +35,12 @@ const NAMED = 10
 export async function watchStores(deps: WatchDeps): Promise<void> {
   const at = deps.now()
   const madeBefore = new Date(at.getTime() - SILENCE_WEEKS * 7 * DAY_MS)
-  for (let after = ''; ; ) {
+  for (let after = noId<StoreId>(); ; ) {
     const page = { after, limit: CHUNK }
     const stores = await listStoresToWatch(deps.db, { madeBefore, but: SAMPLE_SLUG }, page)
     if (stores.length > 0) await watchSome(deps, stores, at)
     if (stores.length < CHUNK) return
-    after = stores.at(-1)?.id ?? ''
+    after = stores.at(-1)?.id ?? noId()
   }
 }
 
@@ -48,7 +50,7 @@ async function watchSome(deps: WatchDeps, stores: readonly WatchedStore[], at: D
   const ids = stores.map(({ id }) => id)
   const counts = Map.groupBy(await listHourCounts(deps.db, ids, days), ({ storeId }) => storeId)
   const silent: WatchedStore[] = []
-  const ended: string[] = []
+  const ended: StoreId[] = []
   for (const store of stores) {
     const clock = clocks.get(store.id) ?? clockOf(store, at)
     const ofStore = counts.get(store.id) ?? []

@@ -1,3 +1,4 @@
+import type { ItemId } from '@thali/domain/ids'
 import { type EditorFixture, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
@@ -12,7 +13,7 @@ const setPrice = async (minor: number) => {
   const saved = await fixture.save(fixture.chai._id, (chai) => withPrice(chai, 'Small', minor))
   expect(saved.status).toBe(200)
 }
-const sellOut = (itemId: string, state: string) =>
+const sellOut = (itemId: ItemId, state: string) =>
   fixture.call('POST', `/api/stores/${fixture.storeId}/items/${itemId}/state`, {
     cookie: fixture.cookie,
     body: { state },
@@ -25,7 +26,7 @@ const sayTaxes = async (values: object) => {
   const saved = await fixture.call('POST', path, { cookie: fixture.cookie, body: { revision, values } })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
 }
-const remove = async (itemId: string) => {
+const remove = async (itemId: ItemId) => {
   const { revision } = await fixture.item(itemId)
   await fixture.post(`/draft/items/${itemId}/remove`, { revision })
   await fixture.publish()

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { FILES } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
 
 /** Id of the bundled sample store, the first segment of its images' addresses. */
@@ -26,7 +27,7 @@ export function bundledImage(source: string): Image | null {
 }
 
 /** Path of the file that an address of a bundled image stands for; null when there is none. */
-export function bundledFile(storeId: string, name: string, width: number): string | null {
+export function bundledFile(storeId: StoreId, name: string, width: number): string | null {
   if (storeId !== SAMPLE_STORE_ID || !isBundled(name)) return null
   if (width === SMALL_PX) return join(FOLDER, 'small', name + EXTENSION)
   return width === sizeOf(name).width ? join(FOLDER, name + EXTENSION) : null

@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { addAvif, convertImage, findMissingFile } from './convert-image.ts'
@@ -23,7 +24,7 @@ export async function convertNextImage(deps: ImageDeps): Promise<boolean> {
  *
  * @returns whether there was one
  */
-export async function showNextImage(deps: ImageDeps, storeId: string): Promise<boolean> {
+export async function showNextImage(deps: ImageDeps, storeId: StoreId): Promise<boolean> {
   return runNextJob(deps, 'to show', storeId, (due) => convert(deps, due), isFinal)
 }
 

@@ -1,6 +1,8 @@
 /** Files of converted images where every machine finds them. */
+
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StoreId } from '@thali/domain/ids'
 import { mediaFolder, mediaName, mediaRoot } from './image-files.ts'
 import type { ImagePlace } from './kept-originals.ts'
 
@@ -10,7 +12,7 @@ const CONVERTED = /^\d+\.(avif|webp|jpg)$/
 /** Names of the files that there are of an image: in the bucket, where there is one. */
 export async function listConverted(
   { dataDir, imageBucket }: ImagePlace,
-  storeId: string,
+  storeId: StoreId,
   files: string,
 ): Promise<ReadonlySet<string>> {
   if (!imageBucket) return new Set(await readdir(mediaFolder(dataDir, storeId, files)).catch(() => []))
@@ -23,7 +25,7 @@ export async function listConverted(
 /** Puts what was just converted where others find it. */
 export async function shareConverted(
   { dataDir, imageBucket }: ImagePlace,
-  storeId: string,
+  storeId: StoreId,
   files: string,
 ): Promise<void> {
   if (!imageBucket) return
@@ -36,7 +38,7 @@ export async function shareConverted(
  */
 export async function removeConverted(
   { dataDir, imageBucket }: ImagePlace,
-  storeId: string,
+  storeId: StoreId,
   files: string,
 ): Promise<void> {
   await rm(mediaFolder(dataDir, storeId, files), { recursive: true, force: true })

@@ -1,6 +1,8 @@
 /** Converted images on the disk, by the address that pages give them. */
+
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { StoreId } from '@thali/domain/ids'
 import { BucketError } from '../../../providers/storage/bucket.ts'
 import { bundledFile } from './bundled-images.ts'
 import type { ImageBucket } from './image-bucket.ts'
@@ -16,7 +18,7 @@ const FOR_A_MINUTE = 'public, max-age=60'
 
 /** File that is sent for an address. */
 export interface ShownFile {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly path: string
   readonly root: string
   readonly cacheControl: string
@@ -28,8 +30,9 @@ export async function findShownFile(
   address: string,
   missingFileReport: MissingFileReport | null,
 ): Promise<ShownFile | null> {
-  const [, storeId = '', files = '', width = '', format = ''] = ADDRESS.exec(address) ?? []
-  if (storeId === '') return null
+  const [, named = '', files = '', width = '', format = ''] = ADDRESS.exec(address) ?? []
+  if (named === '') return null
+  const storeId = named as StoreId
   const folder = join(storeId, files)
   const exact = join(folder, `${width}.${format}`)
   if (await isFile(join(root, exact))) {

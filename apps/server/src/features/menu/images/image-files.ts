@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { StoreId } from '@thali/domain/ids'
 
 /** Root folder of the images that are served. */
 export function mediaRoot(dataDir: string): string {
@@ -6,12 +7,12 @@ export function mediaRoot(dataDir: string): string {
 }
 
 /** Folder of an image's files, one for each image, below the data directory. */
-export function mediaFolder(dataDir: string, storeId: string, files: string): string {
+export function mediaFolder(dataDir: string, storeId: StoreId, files: string): string {
   return join(mediaRoot(dataDir), storeId, files)
 }
 
 /** A file of an image as a path below the data directory, with slashes on every system. */
-export function mediaName(storeId: string, files: string, file = ''): string {
+export function mediaName(storeId: StoreId, files: string, file = ''): string {
   return ['media', storeId, files, ...(file === '' ? [] : [file])].join('/')
 }
 

@@ -1,3 +1,4 @@
+import { noId, type StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
@@ -6,7 +7,7 @@ import type { Db, Schema } from '../../../db/schema.ts'
 export type ImageWork = 'to fetch' | 'to show' | 'to convert'
 
 export interface ImageJob {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly id: string
   readonly source: string
   readonly tries: number
@@ -22,7 +23,7 @@ export interface ImageJob {
 /** Images of a store by where they came from, at most as many as asked for. */
 export async function listMediaBySource(
   db: Db,
-  storeId: string,
+  storeId: StoreId,
   sources: readonly string[],
 ): Promise<
   Pick<Selectable<Schema['media']>, 'id' | 'source' | 'state' | 'original' | 'failure' | 'next_try_at'>[]
@@ -38,7 +39,7 @@ export async function listMediaBySource(
 }
 
 /** Number of images of a store, used or not. */
-export async function countMedia(db: Db, storeId: string): Promise<number> {
+export async function countMedia(db: Db, storeId: StoreId): Promise<number> {
   const row = await db
     .selectFrom('media')
     .select((column) => column.cast<number>(column.fn.countAll(), 'integer').as('n'))
@@ -59,7 +60,7 @@ export interface NewMedia {
 }
 
 /** Adds images that wait to be fetched or converted; one that another writer added meanwhile stays as it is. */
-export async function insertMedia(tx: Db, storeId: string, media: readonly NewMedia[]): Promise<void> {
+export async function insertMedia(tx: Db, storeId: StoreId, media: readonly NewMedia[]): Promise<void> {
   if (media.length === 0) return
   await tx
     .insertInto('media')
@@ -88,7 +89,7 @@ export async function insertMedia(tx: Db, storeId: string, media: readonly NewMe
 /** Notes since when images are unused, or with null that they are published; those that were published once stay so. */
 export async function setUnusedSince(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   sources: readonly string[],
   since: Date | null,
 ): Promise<void> {
@@ -105,7 +106,7 @@ export async function setUnusedSince(
 /** Names other bytes for an image; what was shown before stays until they are converted. */
 export async function replaceOriginal(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   id: string,
   original: string,
   nextTryAt: Date,
@@ -119,7 +120,7 @@ export async function replaceOriginal(
 }
 
 /** Lets an image that could not be fetched have another turn; why it could not stays known until it is shown. */
-export async function fetchAnew(tx: Db, storeId: string, id: string, nextTryAt: Date): Promise<void> {
+export async function fetchAnew(tx: Db, storeId: StoreId, id: string, nextTryAt: Date): Promise<void> {
   await tx
     .updateTable('media')
     .set({ original: null, next_try_at: nextTryAt, tries: 0 })
@@ -138,7 +139,7 @@ export interface ShownMedia extends ImageJob {
 /** Images that are shown, those with an id beyond `after`, at most `limit`. */
 export async function listShownMedia(
   db: Db,
-  storeId: string,
+  storeId: StoreId,
   after: string,
   limit: number,
 ): Promise<ShownMedia[]> {
@@ -162,7 +163,7 @@ export async function findImageJob(
   db: Db,
   now: Date,
   what: ImageWork,
-  storeId: string | null = null,
+  storeId: StoreId | null = null,
 ): Promise<ImageJob | undefined> {
   const row = await db
     .selectFrom('media')
@@ -170,7 +171,7 @@ export async function findImageJob(
     .where('next_try_at', '<=', now)
     .where('original', what === 'to fetch' ? 'is' : 'is not', null)
     .$if(what === 'to show', (query) => query.where(isNotShown))
-    .$if(storeId !== null, (query) => query.where('store_id', '=', storeId ?? ''))
+    .$if(storeId !== null, (query) => query.where('store_id', '=', storeId ?? noId<StoreId>()))
     .orderBy('state')
     .orderBy('next_try_at')
     .limit(1)
@@ -198,7 +199,7 @@ const isNotShown = sql<boolean>`(files is null or files <> id || '-' || substr(o
  * Number of images of a store that wait for their turn: those not shown yet, and those that still get smaller
  * files.
  */
-export async function countImageJobs(db: Db, storeId: string): Promise<{ unshown: number; shown: number }> {
+export async function countImageJobs(db: Db, storeId: StoreId): Promise<{ unshown: number; shown: number }> {
   const rows = await db
     .selectFrom('media')
     .select(['state', sql<number>`cast(count(*) as integer)`.as('images')])
@@ -269,7 +270,7 @@ export async function isOriginalDue(db: Db, original: string): Promise<boolean> 
 /** Shows an image that is served already, while its own is not yet made. */
 export async function showUnconverted(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   source: string,
   { src, width, height, widths }: Image,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StoreId } from '@thali/domain/ids'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const folder = () => mediaFolder(server.deps.config.dataDir, 'store', FILES)
+const folder = () => mediaFolder(server.deps.config.dataDir, 'store' as StoreId, FILES)
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers })
 

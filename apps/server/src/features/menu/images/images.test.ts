@@ -1,5 +1,6 @@
 import { access, copyFile, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StoreId } from '@thali/domain/ids'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import sharp from 'sharp'
@@ -15,7 +16,7 @@ import { putImages } from './put-images.ts'
 import { readOriginalsBeside } from './read-originals-beside.ts'
 import { removeOldOriginals } from './remove-old-originals.ts'
 
-const STORE = 'store-a'
+const STORE = 'store-a' as StoreId
 const DAY_MS = 24 * 3_600_000
 let test: TestDatabase
 let clock: Date

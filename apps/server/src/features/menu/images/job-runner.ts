@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { CommitListeners } from '../../../db/commit-listeners.ts'
 import type { Db } from '../../../db/schema.ts'
 import { BucketError } from '../../../providers/storage/bucket.ts'
@@ -24,7 +25,7 @@ export interface ImageDeps extends ImagePlace {
 export async function runNextJob(
   deps: ImageDeps,
   what: ImageWork,
-  storeId: string | null,
+  storeId: StoreId | null,
   work: (due: ImageJob) => Promise<void>,
   isFinal: (error: unknown) => boolean,
 ): Promise<boolean> {

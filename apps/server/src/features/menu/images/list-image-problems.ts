@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { listMediaBySource } from './images.queries.ts'
 import { isWebAddress } from './put-images.ts'
@@ -13,7 +14,7 @@ const ABSENT_NAMED = 10
  */
 export async function listImageProblems(
   db: Db,
-  storeId: string,
+  storeId: StoreId,
   sources: Iterable<string>,
   { originals, missing, problems }: OriginalsBeside,
 ): Promise<string[]> {
@@ -38,7 +39,7 @@ export async function listImageProblems(
   ]
 }
 
-async function readRows(db: Db, storeId: string, sources: readonly string[]) {
+async function readRows(db: Db, storeId: StoreId, sources: readonly string[]) {
   const rows = new Map<string, { state: string; failure: string | null }>()
   for (let start = 0; start < sources.length; start += CHUNK) {
     const chunk = await listMediaBySource(db, storeId, sources.slice(start, start + CHUNK))

@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { makeLogger } from '../../../logger.ts'
@@ -20,10 +21,10 @@ it('lets nobody pile up work by asking for images of stores that are not there',
     now: () => new Date(),
     log: makeLogger('silent'),
   })
-  for (let store = 0; store < 2000; store += 1) watch.report(`store-${store}`)
+  for (let store = 0; store < 2000; store += 1) watch.report(`store-${store}` as StoreId)
   await watch.end()
   const before = looks
-  watch.report('store-1999')
+  watch.report('store-1999' as StoreId)
   await watch.end()
   await close()
 

@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import { FixedWindow } from '../../../plugins/fixed-window.ts'
 import type { ImageDeps } from './job-runner.ts'
 import { repairMissingFiles } from './repair-missing-files.ts'
@@ -9,7 +10,7 @@ interface ReportDeps extends ImageDeps {
 /** Has a store's images looked after when one of them is asked for and is not there. */
 export interface MissingFileReport {
   /** Returns at once; at most one look a minute and store, one store after the other. */
-  report(storeId: string): void
+  report(storeId: StoreId): void
   /** Waits for what has begun. */
   end(): Promise<void>
 }
@@ -40,7 +41,7 @@ export function makeMissingFileReport(deps: ReportDeps): MissingFileReport {
   }
 }
 
-async function look(deps: ReportDeps, storeId: string): Promise<void> {
+async function look(deps: ReportDeps, storeId: StoreId): Promise<void> {
   const { again, gone } = await repairMissingFiles(deps, storeId)
   if (again > 0) deps.log.warn({ storeId, images: again }, 'pictures were lost and are made again')
   if (gone > 0) deps.log.warn({ storeId, images: gone }, 'pictures are lost: import the store file again')

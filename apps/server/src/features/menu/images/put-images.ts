@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import {
   fetchAnew,
@@ -37,7 +38,7 @@ export interface StoredImages {
  */
 export async function putImages(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   sources: Iterable<string>,
   originals: ReadonlyMap<string, string>,
   { newId, now }: KeepMediaDeps,

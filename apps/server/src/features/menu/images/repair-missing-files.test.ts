@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
+import type { StoreId } from '@thali/domain/ids'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -21,7 +22,7 @@ let server: TestServer
 /** Folder of the store file with its images. */
 let folder: string
 let file: ReturnType<typeof makeStoreFile>
-let storeId: string
+let storeId: StoreId
 let fetched: string[]
 
 beforeEach(async () => {
@@ -214,14 +215,14 @@ it('shows the sample as it is bundled where its own images are lost', async () =
     await rm(join(place.dataDir, 'media'), { recursive: true })
     await rm(join(place.dataDir, 'originals'), { recursive: true })
 
-    const { again } = await repairMissingFiles(place, 'sample-store')
+    const { again } = await repairMissingFiles(place, 'sample-store' as StoreId)
 
     const images = await empty.deps.db.selectFrom('media').select(['state', 'files']).execute()
     expect(images.every(({ state, files }) => state === 'ready' && !/-[0-9a-f]{16}$/.test(files ?? ''))).toBe(
       true,
     )
     expect(again).toBe(1)
-    expect(await repairMissingFiles(place, 'sample-store')).toEqual({ again: 0, gone: 0 })
+    expect(await repairMissingFiles(place, 'sample-store' as StoreId)).toEqual({ again: 0, gone: 0 })
   } finally {
     await empty.close()
   }

@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { bundledFile } from './bundled-images.ts'
@@ -25,7 +26,7 @@ type RepairJob = Parameters<typeof completeJob>[2]
  * Looks whether the files of a store's images are still in the data directory, and has those that are
  * lost made again; until then pages show a placeholder. What fails then stays so until the next import.
  */
-export async function repairMissingFiles(deps: ImageDeps, storeId: string): Promise<Repair> {
+export async function repairMissingFiles(deps: ImageDeps, storeId: StoreId): Promise<Repair> {
   const restored = { again: 0, gone: 0 }
   let after = ''
   for (;;) {
@@ -61,7 +62,7 @@ async function planRepair(deps: ImageDeps, image: ShownMedia): Promise<RepairJob
 
 async function write(
   deps: ImageDeps,
-  storeId: string,
+  storeId: StoreId,
   lost: readonly { image: ShownMedia; repair: RepairJob }[],
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -5,13 +6,13 @@ import { bundledImage, SAMPLE_STORE_ID } from './bundled-images.ts'
 import { showUnconverted } from './images.queries.ts'
 
 /** Shows the sample's images as the bundle brings them, until they are converted like any other. */
-export async function showBundledImages(db: Db, storeId: string, sources: Iterable<string>): Promise<void> {
+export async function showBundledImages(db: Db, storeId: StoreId, sources: Iterable<string>): Promise<void> {
   if (storeId !== SAMPLE_STORE_ID) return
   await inTransaction(db, (tx) => showBundled(tx, storeId, sources))
 }
 
 /** Shows bundled images inside the caller's transaction; nothing for any other store. */
-export async function showBundled(tx: Db, storeId: string, sources: Iterable<string>): Promise<void> {
+export async function showBundled(tx: Db, storeId: StoreId, sources: Iterable<string>): Promise<void> {
   for (const source of sources) {
     const image = bundledImageOf(storeId, source)
     if (image) await showUnconverted(tx, storeId, source, image)
@@ -19,6 +20,6 @@ export async function showBundled(tx: Db, storeId: string, sources: Iterable<str
 }
 
 /** A store's image as the bundle brings it; null for every other one. */
-export function bundledImageOf(storeId: string, source: string): Image | null {
+export function bundledImageOf(storeId: StoreId, source: string): Image | null {
   return storeId === SAMPLE_STORE_ID ? bundledImage(source) : null
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { DraftItem } from '@thali/contract/menu-editor'
+import type { StoreId } from '@thali/domain/ids'
 import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import sharp from 'sharp'
@@ -197,14 +198,18 @@ describe('the queue', () => {
       await go.promise
       running -= 1
     }
-    const held = Array.from({ length: 12 }, (_, at) => queue.run(`store-${at % 4}`, async () => null, work))
-    await expect(queue.run('another', async () => null, work)).rejects.toMatchObject({ code: 'server.busy' })
+    const held = Array.from({ length: 12 }, (_, at) =>
+      queue.run(`store-${at % 4}` as StoreId, async () => null, work),
+    )
+    await expect(queue.run('another' as StoreId, async () => null, work)).rejects.toMatchObject({
+      code: 'server.busy',
+    })
     go.resolve()
     await Promise.all(held)
     expect(most).toBe(1)
     await expect(
       queue.run(
-        'store',
+        'store' as StoreId,
         async () => null,
         async () => 'again',
       ),
@@ -216,7 +221,7 @@ describe('the queue', () => {
     const sent = Promise.withResolvers<null>()
     const slowly = () =>
       queue.run(
-        'slow',
+        'slow' as StoreId,
         () => sent.promise,
         async () => 'slow',
       )
@@ -224,7 +229,7 @@ describe('the queue', () => {
     await expect(slowly()).rejects.toMatchObject({ code: 'server.busy' })
     await expect(
       queue.run(
-        'other',
+        'other' as StoreId,
         async () => null,
         async () => 'done',
       ),
@@ -237,11 +242,11 @@ describe('the queue', () => {
   it('goes on after one that failed', async () => {
     const queue = new UploadQueue(PICTURE_UPLOADS)
     const fail = () => Promise.reject(new Error('no'))
-    await expect(queue.run('store', fail, async () => 1)).rejects.toThrow('no')
-    await expect(queue.run('store', async () => 1, fail)).rejects.toThrow('no')
+    await expect(queue.run('store' as StoreId, fail, async () => 1)).rejects.toThrow('no')
+    await expect(queue.run('store' as StoreId, async () => 1, fail)).rejects.toThrow('no')
     await expect(
       queue.run(
-        'store',
+        'store' as StoreId,
         async () => 1,
         async (one) => one,
       ),

@@ -1,4 +1,5 @@
 import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
 
 /**
  * Most uploads at once, those being received and those that wait for their turn: each may hold as much as one
@@ -35,7 +36,7 @@ export class UploadQueue {
    * @throws {Refusal} server.busy
    */
   async run<Bytes, T>(
-    storeId: string,
+    storeId: StoreId,
     receive: () => Promise<Bytes>,
     work: (bytes: Bytes) => Promise<T>,
   ): Promise<T> {

@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestServer } from '@thali/test-kit/test-server'
 import { expect, it, onTestFinished } from 'vitest'
@@ -11,7 +12,7 @@ it('stops at once, also while an address does not answer, and tries that again l
   const { deps } = server
   await insertStore(deps.db, { id: 'store-a' })
   await inTransaction(deps.db, (tx) =>
-    putImages(tx, 'store-a', ['https://example.com/a.jpg'], new Map(), deps),
+    putImages(tx, 'store-a' as StoreId, ['https://example.com/a.jpg'], new Map(), deps),
   )
   const requested = Promise.withResolvers<void>()
   const end = new AbortController()

@@ -34,7 +34,7 @@ export async function listItemStates(
   return found
 }
 
-function selectStates(db: Db, storeId: string) {
+function selectStates(db: Db, storeId: StoreId) {
   return db
     .selectFrom('item_states')
     .select(['item_id', 'group_label', 'option_label', 'state', 'returns_at'])
@@ -86,7 +86,7 @@ export async function putItemStates(
 }
 
 /** Makes the states of a store those of these items and their options; what is sold out until a time stays so. */
-export async function bringItemStates(tx: Db, storeId: string, items: readonly StatedItem[]): Promise<void> {
+export async function bringItemStates(tx: Db, storeId: StoreId, items: readonly StatedItem[]): Promise<void> {
   const held = (await selectStates(tx, storeId).execute())
     .map(toState)
     .map(({ at, ...one }) => ({ ...one, returnsAt: at }))

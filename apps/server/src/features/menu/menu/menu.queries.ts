@@ -1,8 +1,13 @@
+import type { MenuId, StoreId } from '@thali/domain/ids'
 import { insertRows } from '../../../db/insert-rows.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** Menu ids among these, at most 50, that other stores hold. */
-export async function listForeignMenuIds(db: Db, storeId: string, ids: readonly string[]): Promise<string[]> {
+export async function listForeignMenuIds(
+  db: Db,
+  storeId: StoreId,
+  ids: readonly MenuId[],
+): Promise<MenuId[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('menu_ids')
@@ -15,7 +20,7 @@ export async function listForeignMenuIds(db: Db, storeId: string, ids: readonly 
 }
 
 /** Sets the menu ids that a store holds, in place of all it held before. */
-export async function putMenuIds(tx: Db, storeId: string, ids: readonly string[]): Promise<void> {
+export async function putMenuIds(tx: Db, storeId: StoreId, ids: readonly MenuId[]): Promise<void> {
   await tx.deleteFrom('menu_ids').where('store_id', '=', storeId).execute()
   await insertRows(
     tx,
@@ -27,7 +32,7 @@ export async function putMenuIds(tx: Db, storeId: string, ids: readonly string[]
 /** Sets the pictures of a store itself, by their media ids. */
 export async function putOwnPictures(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   { logo, banner }: { readonly logo: string | null; readonly banner: string | null },
 ): Promise<void> {
   await tx
@@ -38,7 +43,7 @@ export async function putOwnPictures(
 }
 
 /** Slug of the store that holds a menu. */
-export async function findSlugOfMenu(db: Db, menuId: string): Promise<string | undefined> {
+export async function findSlugOfMenu(db: Db, menuId: MenuId): Promise<string | undefined> {
   const row = await db
     .selectFrom('menu_ids')
     .innerJoin('stores', 'stores.id', 'menu_ids.store_id')

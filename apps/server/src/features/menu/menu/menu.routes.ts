@@ -3,8 +3,9 @@
 import { errorAnswer } from '@thali/contract/error'
 import { INTEGRATOR_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
-import { idText } from '@thali/contract/text'
+import { idOf, idText } from '@thali/contract/text'
 import { menuTime, slugResponse, storeProfile } from '@thali/contract/wire-menu'
+import type { MenuId, StoreId } from '@thali/domain/ids'
 import { isMenuOpen } from '@thali/domain/menu/availability'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { FastifyInstance } from 'fastify'
@@ -70,7 +71,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
       schema: {
         ...about,
         summary: 'One menu that is served now, with its store',
-        params: z.object({ menuId: idText }),
+        params: z.object({ menuId: idOf<MenuId>() }),
         response: { 200: slugResponse, ...answers },
       },
     },
@@ -90,7 +91,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
       schema: {
         ...about,
         summary: 'When a menu is served',
-        params: z.object({ menuId: idText }),
+        params: z.object({ menuId: idOf<MenuId>() }),
         response: { 200: menuTime, ...answers },
       },
     },
@@ -111,7 +112,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
       schema: {
         ...about,
         summary: 'The short profile of a store',
-        params: z.object({ storeId: idText }),
+        params: z.object({ storeId: idOf<StoreId>() }),
         response: { 200: storeProfile, ...answers },
       },
     },

@@ -1,3 +1,4 @@
+import type { MenuId, StoreId } from '@thali/domain/ids'
 import { isOutage } from '../../../db/engine-errors.ts'
 import type { Replica } from '../../../db/replica.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -87,7 +88,7 @@ export class StoreCache {
   }
 
   /** The store that holds a menu. */
-  async findByMenu(menuId: string): Promise<LoadedStore | null> {
+  async findByMenu(menuId: MenuId): Promise<LoadedStore | null> {
     const known = this.#slugsByMenu.get(menuId)
     const found = known === undefined ? null : await this.find(known)
     if (found) return found
@@ -95,7 +96,7 @@ export class StoreCache {
     return slug === undefined || slug === known ? null : this.find(slug)
   }
 
-  async findById(storeId: string): Promise<LoadedStore | null> {
+  async findById(storeId: StoreId): Promise<LoadedStore | null> {
     const known = this.#slugsById.get(storeId)
     const found = known === undefined ? null : await this.#find(known, 'primary')
     if (found) return found

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportedStore } from '@thali/contract/imported-store'
+import type { MenuId, StoreId } from '@thali/domain/ids'
 import { type MenuDocument, putMenuDocuments } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 import { bringItemStates } from './item-states.queries.ts'
@@ -13,7 +14,7 @@ import { listForeignMenuIds, putMenuIds, putOwnPictures } from './menu.queries.t
  */
 export async function writeMenus(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   wanted: Omit<ImportedStore, 'gateway'>,
   documents: readonly MenuDocument[],
   media: ReadonlyMap<string, string>,
@@ -44,6 +45,6 @@ export function itemChanges(
 }
 
 /** Menu ids among these, at most 50, that other stores hold. */
-export function listMenusElsewhere(tx: Db, storeId: string, ids: readonly string[]): Promise<string[]> {
+export function listMenusElsewhere(tx: Db, storeId: StoreId, ids: readonly MenuId[]): Promise<MenuId[]> {
   return listForeignMenuIds(tx, storeId, ids)
 }

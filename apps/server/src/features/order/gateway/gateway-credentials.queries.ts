@@ -132,5 +132,5 @@ async function setFields(
 /** Store code, which begins all random addresses of the store. */
 export async function findCodeOfStore(db: Db, storeId: StoreId): Promise<StoreCode> {
   const row = await db.selectFrom('stores').select('code').where('id', '=', storeId).executeTakeFirstOrThrow()
-  return row.code as StoreCode
+  return row.code
 }

@@ -32,7 +32,7 @@ export interface StoreGateway {
 }
 
 /** Purpose that keys are sealed for: they open for no other store, gateway or mode. */
-export function keysPurpose(storeId: string, provider: string, mode: GatewayMode): string {
+export function keysPurpose(storeId: StoreId, provider: string, mode: GatewayMode): string {
   return `gateway ${storeId} ${provider} ${mode}`
 }
 

@@ -31,7 +31,7 @@ export interface BillRequest {
 export async function findBillRequest(
   db: Db,
   storeId: StoreId,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<BillRequest | undefined> {
   const row = await db
     .selectFrom('bill_requests')
@@ -51,7 +51,7 @@ export async function findBillRequest(
 export async function removeBillRequests(
   tx: Db,
   storeId: StoreId,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<void> {
   await tx
     .deleteFrom('bill_requests')

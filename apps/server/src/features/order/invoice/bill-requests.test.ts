@@ -2,7 +2,7 @@
  * Tests of bill requests by diners and of the bill they see, with the slug of one order as the only
  * credential.
  */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { slugOfOrder } from '@thali/test-kit/insert-order'
 import { runJob } from '@thali/test-kit/run-jobs'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -36,7 +36,7 @@ const issue = (orders: readonly string[], more: object = {}) =>
 async function countEvents(): Promise<number> {
   return (await fixture.deps.db.selectFrom('outbox').select('seq').execute()).length
 }
-const change = (id: string, facts: object) =>
+const change = (id: OrderId, facts: object) =>
   fixture.deps.db.updateTable('orders').set(facts).where('id', '=', id).execute()
 
 describe('a wish for the bill', () => {
@@ -98,7 +98,7 @@ describe('an issued bill', () => {
   beforeAll(async () => {
     cookie = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
   })
-  const wish = (orderId: string, name: string, later = 0) =>
+  const wish = (orderId: OrderId, name: string, later = 0) =>
     fixture.deps.db
       .insertInto('bill_requests')
       .values({

@@ -1,6 +1,6 @@
 /** Tests that a billed or paid order is taken back only by members who may refund. */
 import type { Invoice } from '@thali/contract/invoices'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,16 +22,16 @@ const addOrder = () => fixture.addOrder(storeId, 2)
 function post(role: Role, path: string, body: object) {
   return fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie: cookies.get(role) ?? '', body })
 }
-async function issue(order: string): Promise<Invoice> {
+async function issue(order: OrderId): Promise<Invoice> {
   return (await post('waiter', 'invoices', { orders: [order] })).body
 }
-const settle = (order: string): Promise<unknown> =>
+const settle = (order: OrderId): Promise<unknown> =>
   fixture.deps.db.updateTable('orders').set({ settled_at: fixture.now() }).where('id', '=', order).execute()
 const strike = (role: Role, order: string) =>
   post(role, `orders/${order}/lines/line-dosa/discard`, { reasonId: 'sold-out', revision: 1 })
 const cancel = (role: Role, order: string) =>
   post(role, `orders/${order}/state`, { to: 5, revision: 1, reasonId: 'closing' })
-const stateOf = (order: string) =>
+const stateOf = (order: OrderId) =>
   fixture.deps.db
     .selectFrom('orders')
     .select(['state', 'revision'])
@@ -41,8 +41,8 @@ const stateOf = (order: string) =>
 const REFUSED = { status: 403, body: { error: { code: 'order.billed' } } }
 
 it.each([
-  ['billed', (order: string): Promise<unknown> => issue(order)],
-  ['settled', (order: string): Promise<unknown> => settle(order)],
+  ['billed', (order: OrderId): Promise<unknown> => issue(order)],
+  ['settled', (order: OrderId): Promise<unknown> => settle(order)],
 ] as const)('of a %s order nothing is taken back by waiters and the kitchen', async (_, make) => {
   const order = await addOrder()
   await make(order)

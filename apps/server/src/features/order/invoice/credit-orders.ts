@@ -2,7 +2,7 @@
 
 import { creditOfStrike, type LeftOnInvoice, leftMinor } from '@thali/domain/billing/left-on-invoice'
 import type { CreditedOrder } from '@thali/domain/billing/make-credit-note'
-import type { OrderLineId } from '@thali/domain/ids'
+import type { OrderId, OrderLineId } from '@thali/domain/ids'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -16,7 +16,7 @@ import { writeCreditNote } from './write-credit-note.ts'
 /** Orders, or a single line of them, that a credit note takes back. */
 export interface TakenBack {
   /** At most 500. */
-  readonly orderIds: readonly string[]
+  readonly orderIds: readonly OrderId[]
   /** The one line that is struck off; null: all that the orders still have. */
   readonly lineId: OrderLineId | null
   /** In the store's base language. */

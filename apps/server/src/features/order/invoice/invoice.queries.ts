@@ -132,7 +132,7 @@ export async function listCreditNotes(db: Db, storeId: StoreId, invoiceId: strin
 }
 
 /** Current invoices of some orders; call with at most 500. */
-export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: readonly string[]) {
+export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
   const rows = await db
     .selectFrom('invoice_orders')
@@ -173,7 +173,7 @@ export async function takeOrdersOff(
   tx: Db,
   storeId: StoreId,
   invoiceId: string,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<void> {
   await tx
     .updateTable('invoice_orders')
@@ -223,7 +223,7 @@ export async function listInvoices(
         .selectFrom('invoice_orders')
         .select('invoice_id')
         .where('store_id', '=', storeId)
-        .where('order_id', '=', of.order),
+        .where('order_id', '=', of.order as OrderId),
     )
   }
   if (before !== null) {

@@ -14,6 +14,7 @@ import {
   taxReportQuerySchema,
 } from '@thali/contract/invoices'
 import { STORE_DATA_API } from '@thali/contract/store-data-paths'
+import type { OrderId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -40,7 +41,7 @@ export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps:
       answer: billPreviewSchema,
     },
     (staff, { query }) => {
-      const orders = [...new Set(query.orders.split(',').filter(Boolean))]
+      const orders = [...new Set(query.orders.split(',').filter(Boolean))] as OrderId[]
       return previewBill(deps, staff, orders.slice(0, INVOICE_ORDERS_MAX))
     },
   )

@@ -1,12 +1,13 @@
 /** Issues the bill or invoice over one or more orders of a store, once. */
 
-import type { Invoice, IssueInvoiceBody } from '@thali/contract/invoices'
+import type { Invoice, issueInvoiceBodySchema } from '@thali/contract/invoices'
 import { Refusal } from '@thali/contract/refusal'
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import { isSameCustomer } from '@thali/domain/billing/bill-request'
 import type { InvoiceCustomer } from '@thali/domain/billing/invoice'
 import { makeInvoice } from '@thali/domain/billing/make-invoice'
 import { countryRules } from '@thali/domain/country/country-rules'
+import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -36,11 +37,14 @@ const REFUNDED_BEFORE = 'Refunded before this bill'
 export async function issueInvoice(
   deps: Deps,
   staff: Staff,
-  { body, attempt }: { readonly body: IssueInvoiceBody; readonly attempt: AttemptKey | null },
+  {
+    body,
+    attempt,
+  }: { readonly body: z.output<typeof issueInvoiceBodySchema>; readonly attempt: AttemptKey | null },
 ): Promise<Invoice> {
   const loaded = await loadStaffStore(deps, staff.storeId)
   if (!loaded) throw new Refusal('store.not-found')
-  const customer = body.customer && checkCustomer(loaded, { name: '', taxNumber: '', ...body.customer })
+  const customer = body.customer && checkCustomer(loaded, body.customer)
   const id = await inTransaction(deps.db, (tx) =>
     issueIn(deps, tx, staff, { loaded, body, attempt, customer }),
   )
@@ -55,7 +59,7 @@ export interface BilledFacts {
 
 interface Issuing {
   readonly loaded: LoadedStore
-  readonly body: IssueInvoiceBody
+  readonly body: z.output<typeof issueInvoiceBodySchema>
   readonly attempt: AttemptKey | null
   readonly customer: InvoiceCustomer | undefined
 }

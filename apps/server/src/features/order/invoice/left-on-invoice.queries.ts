@@ -1,7 +1,7 @@
 /** Remaining amount of orders on an invoice, where it is less than their total. */
 
 import type { LeftOnInvoice } from '@thali/domain/billing/left-on-invoice'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
 /** By order, at most as many as an invoice has; without orders of which no amount was given back. */
@@ -27,7 +27,7 @@ export async function listLeftOnInvoice(
 export async function setLeftOnInvoice(
   tx: Db,
   storeId: StoreId,
-  { invoiceId, orderId }: { readonly invoiceId: string; readonly orderId: string },
+  { invoiceId, orderId }: { readonly invoiceId: string; readonly orderId: OrderId },
   left: LeftOnInvoice,
 ): Promise<void> {
   await tx

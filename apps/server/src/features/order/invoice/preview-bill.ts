@@ -2,6 +2,7 @@ import type { BillPreview } from '@thali/contract/invoices'
 import { Refusal } from '@thali/contract/refusal'
 import { findInvoiceWarnings } from '@thali/domain/billing/invoice-warnings'
 import { makeInvoice } from '@thali/domain/billing/make-invoice'
+import type { OrderId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
@@ -18,7 +19,7 @@ import { toInvoiceSource } from './invoice-source.ts'
 export async function previewBill(
   deps: Deps,
   staff: Staff,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<BillPreview> {
   const { storeId } = staff
   const loaded = await loadStaffStore(deps, storeId)

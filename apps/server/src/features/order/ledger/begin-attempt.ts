@@ -1,5 +1,5 @@
 /** Attempt to pay, as stored before its gateway is called. */
-import type { StoreCode, StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreCode } from '@thali/domain/ids'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { storeAddress } from '@thali/domain/store/store-address'
 import type { NewRow } from '../../../db/schema.ts'
@@ -12,7 +12,7 @@ export const FIRST_ASK_MS = 10_000
 
 /** Facts of the order that is to be paid, for an attempt. */
 export interface OrderOfAttempt {
-  readonly id: string
+  readonly id: OrderId
   readonly number: number | null
   readonly placedAt: Date
   /** Amount to pay, in minor units. */
@@ -37,7 +37,7 @@ export function beginAttempt(
   const closesAt = new Date(placedAt.getTime() + PAYMENT_LAPSES_MS)
   const { publicUrl } = deps.config
   const row = {
-    store_id: storeId as StoreId,
+    store_id: storeId,
     id: reference,
     order_id: id,
     provider: name,

@@ -32,7 +32,7 @@ export async function planComparison(
     mode,
     created_at,
   }: {
-    readonly store_id: string
+    readonly store_id: StoreId
     readonly provider: string
     readonly mode: GatewayMode
     readonly created_at: Date

@@ -1,4 +1,4 @@
-import type { OrderLineId, StoreId } from '@thali/domain/ids'
+import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { listDiscardsOfOrders } from './move.queries.ts'
 import { lockWholeOrders, type OrderRow } from './order.queries.ts'
@@ -17,7 +17,7 @@ export interface BilledOrderRow {
 export async function lockBilledOrders(
   tx: Db,
   storeId: StoreId,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<BilledOrderRow[]> {
   // PostgreSQL takes no empty list.
   const orders = orderIds.length > 0 ? await lockWholeOrders(tx, storeId, orderIds) : []

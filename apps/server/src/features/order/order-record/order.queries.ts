@@ -80,7 +80,11 @@ export async function findOrder(db: Db, storeId: StoreId, orderId: OrderId) {
 }
 
 /** Orders of the store by id; call with at most 500. */
-export async function listOrders(db: Db, storeId: StoreId, orderIds: readonly string[]): Promise<OrderRow[]> {
+export async function listOrders(
+  db: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+): Promise<OrderRow[]> {
   const rows = await wholeOrders(db, storeId, orderIds).execute()
   return rows.map(toOrderRow)
 }
@@ -89,13 +93,13 @@ export async function listOrders(db: Db, storeId: StoreId, orderIds: readonly st
 export async function lockWholeOrders(
   tx: Db,
   storeId: StoreId,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<OrderRow[]> {
   const rows = await wholeOrders(tx, storeId, orderIds).$call(lockRows(tx)).execute()
   return rows.map(toOrderRow)
 }
 
-function wholeOrders(db: Db, storeId: StoreId, orderIds: readonly string[]) {
+function wholeOrders(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   return db
     .selectFrom('orders')
     .select(ORDER_COLUMNS)

@@ -11,7 +11,7 @@ import { type OrderPlacement, orderPlacementSchema } from '@thali/contract/order
 import { orderOutdatedAnswer, orderStatusSchema } from '@thali/contract/order-status'
 import { DINER_API, INTEGRATOR_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
-import { idText } from '@thali/contract/text'
+import { idOf, idText } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -45,7 +45,7 @@ const placingByOthers = { ...placing, response: { 201: orderStatusSchema, ...ref
 const ourOrder = z.custom<DinerOrder>()
 const placingByUs = { ...placing, hide: true, response: { 201: ourOrder, ...refused } }
 const bySlug = { params: z.object({ orderSlug: idText }) }
-const inPath = { params: z.object({ storeId: idText }) }
+const inPath = { params: z.object({ storeId: idOf<StoreId>() }) }
 
 type WriteAnswer = (placed: PlacedOrder) => object
 

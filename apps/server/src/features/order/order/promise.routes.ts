@@ -2,7 +2,7 @@
 import { errorAnswer } from '@thali/contract/error'
 import { DINER_API } from '@thali/contract/paths'
 import { askPromiseSchema, promiseAnswerSchema } from '@thali/contract/promise'
-import { idText } from '@thali/contract/text'
+import { idOf } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -18,7 +18,7 @@ export async function promiseRoutes(instance: FastifyInstance, { deps }: { deps:
       schema: {
         tags: ['diner'],
         summary: 'In how many minutes an order placed now would be there',
-        params: z.object({ storeId: idText }),
+        params: z.object({ storeId: idOf<StoreId>() }),
         body: askPromiseSchema,
         response: { 200: promiseAnswerSchema, '4xx': errorAnswer },
       },

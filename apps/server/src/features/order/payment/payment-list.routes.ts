@@ -13,7 +13,8 @@ import {
   refundLimitBody,
   refundRuleSchema,
 } from '@thali/contract/payments'
-import { idText } from '@thali/contract/text'
+import { idOf, idText } from '@thali/contract/text'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -63,7 +64,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
     PAYMENT_LIST_API.closeDifference,
     {
       summary: 'Says of a difference with a gateway that it was dealt with',
-      params: z.object({ storeId: idText, differenceId: idText }),
+      params: z.object({ storeId: idOf<StoreId>(), differenceId: idText }),
       body: closeDifferenceBody,
       answer: gatewayDifferencesSchema,
     },
@@ -79,7 +80,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
     PAYMENT_LIST_API.closeDue,
     {
       summary: 'Says of money that is due back that it was dealt with in another way',
-      params: z.object({ storeId: idText, orderId: idText }),
+      params: z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>() }),
       body: closeDueBody,
       answer: orderPaymentsSchema,
     },
@@ -95,7 +96,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
     PAYMENT_LIST_API.approveRefund,
     {
       summary: 'Approves or declines a refund that waits for a second person',
-      params: z.object({ storeId: idText, orderId: idText, refundId: idText }),
+      params: z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>(), refundId: idText }),
       body: approveRefundBody,
       answer: orderPaymentsSchema,
     },
@@ -111,7 +112,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
     PAYMENT_LIST_API.retryRefund,
     {
       summary: 'Asks the gateway at once how a refund stands that it has not ended',
-      params: z.object({ storeId: idText, orderId: idText, refundId: idText }),
+      params: z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>(), refundId: idText }),
       answer: orderPaymentsSchema,
     },
     async (staff, { params }) => {

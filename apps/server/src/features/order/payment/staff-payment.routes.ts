@@ -1,4 +1,5 @@
 /** Routes of staff for payments. */
+
 import { PAYMENT_API } from '@thali/contract/payment-paths'
 import {
   markPaidBody,
@@ -9,7 +10,8 @@ import {
   undoMarkBody,
 } from '@thali/contract/payments'
 import { changedOrdersSchema } from '@thali/contract/table-orders'
-import { idText } from '@thali/contract/text'
+import { idOf, idText } from '@thali/contract/text'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -19,7 +21,7 @@ import { undoMark } from './refunds/undo-mark.ts'
 import { readPayments, readRefundsDue } from './staff/read-payments.ts'
 import { takePayment } from './staff/take-payment.ts'
 
-const ofOrder = z.object({ storeId: idText, orderId: idText })
+const ofOrder = z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>() })
 
 export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
@@ -55,7 +57,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
     PAYMENT_API.takePayment,
     {
       summary: 'Marks orders as paid at the counter, wholly or in part; once a key',
-      params: z.object({ storeId: idText }),
+      params: z.object({ storeId: idOf<StoreId>() }),
       body: takePaymentBody,
       answer: changedOrdersSchema,
     },
@@ -98,7 +100,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
     PAYMENT_API.refundsDue,
     {
       summary: 'Orders of which money has to go back',
-      params: z.object({ storeId: idText }),
+      params: z.object({ storeId: idOf<StoreId>() }),
       answer: refundsDueSchema,
     },
     (staff) => readRefundsDue(deps, staff),

@@ -2,7 +2,7 @@
  * Gives back units that orders took of counted subjects, or takes them again, inside the transaction of their
  * change.
  */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { STOCK_MAX } from '@thali/domain/menu/stock'
 import { type OrderStockMove, type StockStep, stockChanges } from '@thali/domain/order/stock-return'
 import type { Db } from '../../../db/schema.ts'
@@ -20,7 +20,7 @@ import type { CountChanger } from './take-stock.ts'
 
 /** Step of an order that was cancelled, restored, or had a line struck off. */
 export interface StockReturn {
-  readonly orderId: string
+  readonly orderId: OrderId
   /** Revision of the order after this step. */
   readonly revision: number
   readonly kind: 'cancel' | 'lapse' | 'strike' | 'order'

@@ -1,5 +1,5 @@
 /** Counts of a store's stock with the moves behind them. Every change of a count is written with its move. */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Insertable } from 'kysely'
 import { preparedInsert } from '../../../db/prepared-insert.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
@@ -22,7 +22,7 @@ const DAYS = 1_000
 /** Limit, above the number of moves of orders that are changed at once. */
 const MOVES = 1_000_000
 
-const takeUnits = preparedQuery<CountKey & { storeId: string; units: number }, { count: number }>(
+const takeUnits = preparedQuery<CountKey & { storeId: StoreId; units: number }, { count: number }>(
   (db, { storeId, stockId, day, units }) =>
     db
       .updateTable('stock_counts')
@@ -136,7 +136,7 @@ export async function insertStockMoves(tx: Db, storeId: StoreId, moves: readonly
 /**
  * Moves of these orders with how diners are told of their subjects, in the order in which counts are locked.
  */
-export async function listOrderMoves(tx: Db, storeId: StoreId, orderIds: readonly string[]) {
+export async function listOrderMoves(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   const found = []
   for (let start = 0; start < orderIds.length; start += CHUNK) {
     const rows = await tx

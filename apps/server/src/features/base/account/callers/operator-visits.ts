@@ -39,7 +39,7 @@ export function endVisit(
 }
 
 /** End of an operator's present visits, by store. */
-export async function findVisits(db: Db, who: Visitor, at: Date): Promise<ReadonlyMap<string, Date>> {
+export async function findVisits(db: Db, who: Visitor, at: Date): Promise<ReadonlyMap<StoreId, Date>> {
   const rows = await listVisits(db, who, at)
   return new Map(rows.map(({ store_id, ends_at }) => [store_id, ends_at]))
 }

@@ -1,7 +1,13 @@
 /** Bulk change of members of the staff: each is changed whole, with its own entry in the log. */
 import { Refusal } from '@thali/contract/refusal'
-import { CHANGE_REFUSALS, type ChangedMembers, type ChangeMembers } from '@thali/contract/staff'
+import {
+  CHANGE_REFUSALS,
+  type ChangedMembers,
+  type ChangeMembers,
+  type changeMembersSchema,
+} from '@thali/contract/staff'
 import type { UserId } from '@thali/domain/ids'
+import type { z } from 'zod'
 import type { Staff } from '../../account/guard.ts'
 import { listMembers, type MemberRow } from '../users/staff.queries.ts'
 import { changeRole, changeStatus, type MemberDeps } from './change-member.ts'
@@ -16,12 +22,12 @@ type Code = ChangedMembers['refused'][number]['code']
 export async function changeMembers(
   deps: MemberDeps,
   by: Staff,
-  { userIds, change }: ChangeMembers,
+  { userIds, change }: z.output<typeof changeMembersSchema>,
 ): Promise<ChangedMembers> {
   const members = new Map((await listMembers(deps.db, by.storeId)).map((member) => [member.userId, member]))
   const changed: string[] = []
   const refused: ChangedMembers['refused'] = []
-  for (const userId of new Set(userIds as UserId[])) {
+  for (const userId of new Set(userIds)) {
     const member = members.get(userId)
     if (member && isAsAsked(member, change)) continue
     const code = member

@@ -1,7 +1,10 @@
 /** Whom a screen acts for: a person says by their PIN that they are there, for as long as they use it. */
-import type { BeginPerson, ScreenPeople } from '@thali/contract/pins'
+
+import type { beginPersonSchema, ScreenPeople } from '@thali/contract/pins'
 import { Refusal } from '@thali/contract/refusal'
+import type { UserId } from '@thali/domain/ids'
 import { PERSON_IDLE_MS } from '@thali/domain/people/pin'
+import type { z } from 'zod'
 import type { StoredPlace } from '../../../../db/audit-tables.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -44,7 +47,7 @@ export async function beginPerson(
   deps: PersonDeps,
   screen: CallingScreen,
   place: StoredPlace,
-  { userId, pin }: BeginPerson,
+  { userId, pin }: z.output<typeof beginPersonSchema>,
 ): Promise<void> {
   const { storeId } = screen
   const guess = await takePinGuess(deps, screen, userId)
@@ -95,7 +98,7 @@ function untilOf({ now }: Pick<Deps, 'now'>): Date {
 }
 
 /** Counts a try before the PIN is looked at. @returns the keys it counts under, and the tries that are left */
-async function takePinGuess(deps: PersonDeps, { storeId, id }: CallingScreen, userId: string) {
+async function takePinGuess(deps: PersonDeps, { storeId, id }: CallingScreen, userId: UserId) {
   const { db, now } = deps
   const ofScreen = { key: `pins-at:${id}`, max: SCREEN_GUESSES }
   const ofPerson = { key: `pin:${storeId}:${userId}`, max: PERSON_GUESSES }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Secrets } from '../../../../secrets/secrets.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Secrets } from '../../../../secrets/secrets.ts'
 export function hashPin(
   secrets: Pick<Secrets, 'hmac'>,
   storeId: StoreId,
-  userId: string,
+  userId: UserId,
   pin: string,
 ): string {
   return secrets.hmac('pin', JSON.stringify([storeId, userId, pin]))

@@ -1,6 +1,6 @@
 /** Rows of memberships: where people work, and as what. */
 
-import type { StoreId, UserId } from '@thali/domain/ids'
+import { noId, type StoreId, type UserId } from '@thali/domain/ids'
 import { upiAccountOf } from '@thali/domain/payment/upi'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
@@ -42,7 +42,7 @@ export async function setMember(
 }
 
 /** Stores of these ids, at most 50, with the columns that their members see. */
-export async function findMembershipsIn(db: Db, storeIds: readonly string[]) {
+export async function findMembershipsIn(db: Db, storeIds: readonly StoreId[]) {
   const rows = await db
     .selectFrom('stores')
     .select(STORE_COLUMNS)
@@ -65,7 +65,7 @@ export async function listMemberships(db: Db, userId: UserId, only?: StoreId) {
     .select(['members.role', 'members.active'])
     .where('members.user_id', '=', userId)
     .where('stores.deleted_at', 'is', null)
-    .$if(only !== undefined, (query) => query.where('members.store_id', '=', only ?? ''))
+    .$if(only !== undefined, (query) => query.where('members.store_id', '=', only ?? noId<StoreId>()))
     .orderBy('stores.slug')
     .limit(200)
     .execute()

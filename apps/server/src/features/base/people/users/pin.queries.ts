@@ -45,7 +45,7 @@ export async function listPeopleWithPin(db: Db, storeId: StoreId): Promise<Scree
 }
 
 /** An active member with their PIN; undefined where they have none. */
-export async function findPersonWithPin(db: Db, storeId: StoreId, userId: string) {
+export async function findPersonWithPin(db: Db, storeId: StoreId, userId: UserId) {
   const row = await selectPeople(db, storeId).where('members.user_id', '=', userId).executeTakeFirst()
   if (!row?.pinHash) return undefined
   return { id: row.id as UserId, name: row.name, role: row.role as Role, pinHash: row.pinHash }

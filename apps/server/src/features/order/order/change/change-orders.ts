@@ -1,4 +1,4 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
 import { placeOfOrder } from '@thali/domain/order/unaccepted-orders'
 import type { StoreVersion } from '../../../../db/commit-listeners.ts'
@@ -235,7 +235,7 @@ async function noteWaiting(
   changes: readonly WrittenChange[],
 ): Promise<void> {
   const { storeId } = by
-  const touched: string[] = []
+  const touched: OrderId[] = []
   for (const { before, after, entry } of changes) {
     if (!before) continue
     const { id } = after

@@ -1,4 +1,5 @@
 /** Writes of `changeOrders` to orders and their history; no other module writes there. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { nameKey, phoneEnd } from '@thali/domain/order/order-search'
 import type { OrdersTable } from '../../../../db/order-tables.ts'
 import { preparedInsert } from '../../../../db/prepared-insert.ts'
@@ -60,8 +61,8 @@ export function changedColumns(before: OrderRow, after: OrderRow): RowChanges<'o
  */
 export async function updateOrders(
   tx: Db,
-  storeId: string,
-  { ids, revision }: { readonly ids: readonly string[]; readonly revision: number },
+  storeId: StoreId,
+  { ids, revision }: { readonly ids: readonly OrderId[]; readonly revision: number },
   changes: RowChanges<'orders'>,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
@@ -77,7 +78,7 @@ export async function updateOrders(
 const insertOrderRow = preparedInsert('orders')
 
 /** Writes an order that is placed on this business day. */
-export async function insertOrder(tx: Db, storeId: string, day: string, order: OrderRow): Promise<void> {
+export async function insertOrder(tx: Db, storeId: StoreId, day: string, order: OrderRow): Promise<void> {
   const row = {
     store_id: storeId,
     id: order.id,
@@ -118,7 +119,7 @@ export async function insertOrder(tx: Db, storeId: string, day: string, order: O
 const insertMoveRows = preparedInsert('order_moves')
 
 /** Call with at most 500. */
-export async function insertOrderMoves(tx: Db, storeId: string, moves: readonly MoveRow[]): Promise<void> {
+export async function insertOrderMoves(tx: Db, storeId: StoreId, moves: readonly MoveRow[]): Promise<void> {
   const rows = moves.map((move) => ({
     store_id: storeId,
     order_id: move.orderId,
@@ -138,7 +139,7 @@ export async function insertOrderMoves(tx: Db, storeId: string, moves: readonly 
   await insertMoveRows(tx, rows)
 }
 
-export async function insertDiscard(tx: Db, storeId: string, discard: DiscardRow): Promise<void> {
+export async function insertDiscard(tx: Db, storeId: StoreId, discard: DiscardRow): Promise<void> {
   await tx
     .insertInto('order_discards')
     .values({

@@ -1,4 +1,5 @@
 /** Orders that staff have not moved yet, with the keys of their limits. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { UnacceptedCounts } from '@thali/domain/order/unaccepted-orders'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../../../db/prepared-query.ts'
@@ -19,7 +20,7 @@ export interface UnacceptedKeys {
 const count = sql<number>`cast(count(*) as integer)`
 
 interface Counted extends UnacceptedKeys {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly since: Date
 }
 
@@ -61,7 +62,7 @@ const selectCountsLater = preparedQuery<Counted, UnacceptedCounts>(countsLater)
  */
 export async function countUnaccepted(
   tx: Db,
-  storeId: string,
+  storeId: StoreId,
   keys: UnacceptedKeys,
   since: Date,
 ): Promise<UnacceptedCounts> {
@@ -76,8 +77,8 @@ export async function countUnaccepted(
 }
 
 export interface UnacceptedOrder extends UnacceptedKeys {
-  readonly storeId: string
-  readonly orderId: string
+  readonly storeId: StoreId
+  readonly orderId: OrderId
   readonly at: Date
   /** Whether it counts from its release only. */
   readonly held: boolean
@@ -147,7 +148,7 @@ export async function insertUnacceptedWithin(
  * Counts an order for later from its release on: once paid or approved it is no fake, and needs no work by
  * staff before.
  */
-export async function countFromRelease(tx: Db, storeId: string, orderId: string): Promise<void> {
+export async function countFromRelease(tx: Db, storeId: StoreId, orderId: OrderId): Promise<void> {
   await tx
     .updateTable('unaccepted_orders')
     .set({ held: true, for_later: false })
@@ -157,7 +158,7 @@ export async function countFromRelease(tx: Db, storeId: string, orderId: string)
 }
 
 /** An order that was held counts from now on. */
-export async function countFromNow(tx: Db, storeId: string, orderId: string, at: Date): Promise<void> {
+export async function countFromNow(tx: Db, storeId: StoreId, orderId: OrderId, at: Date): Promise<void> {
   await tx
     .updateTable('unaccepted_orders')
     .set({ held: false, placed_at: at })
@@ -167,7 +168,7 @@ export async function countFromNow(tx: Db, storeId: string, orderId: string, at:
 }
 
 /** An unaccepted order counts for another table from now on. */
-export async function countAtPlace(tx: Db, storeId: string, orderId: string, place: string): Promise<void> {
+export async function countAtPlace(tx: Db, storeId: StoreId, orderId: OrderId, place: string): Promise<void> {
   await tx
     .updateTable('unaccepted_orders')
     .set({ place })
@@ -178,7 +179,11 @@ export async function countAtPlace(tx: Db, storeId: string, orderId: string, pla
 }
 
 /** Staff have seen to these orders: they count no more. */
-export async function removeUnaccepted(tx: Db, storeId: string, orderIds: readonly string[]): Promise<void> {
+export async function removeUnaccepted(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+): Promise<void> {
   await tx
     .deleteFrom('unaccepted_orders')
     .where('store_id', '=', storeId)

@@ -2,6 +2,7 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { MoveBody, OrderDetail } from '@thali/contract/staff-orders'
+import type { OrderId } from '@thali/domain/ids'
 import { isHeld } from '@thali/domain/order/held-order'
 import { CANCELLED } from '@thali/domain/order/order'
 import { canMove } from '@thali/domain/order/order-state'
@@ -20,7 +21,7 @@ import { takeStep } from './take-step.ts'
 export async function advanceOrder(
   deps: Deps,
   staff: Staff,
-  orderId: string,
+  orderId: OrderId,
   { to, revision, reasonId, note = '', isCooked }: MoveBody,
 ): Promise<OrderDetail> {
   return takeStep(deps, staff, { id: orderId, revision }, async (tx, loaded, at) => {

@@ -1,10 +1,15 @@
 /** Cancels many orders at once with one reason: selected ones, or all that match. */
 import { Refusal } from '@thali/contract/refusal'
-import { type CancelledOrders, type CancelOrdersBody, LIST_COUNT_LIMIT } from '@thali/contract/staff-orders'
+import {
+  type CancelledOrders,
+  type cancelOrdersBodySchema,
+  LIST_COUNT_LIMIT,
+} from '@thali/contract/staff-orders'
 import type { OrderId } from '@thali/domain/ids'
 import { CANCELLED } from '@thali/domain/order/order'
 import { canMove } from '@thali/domain/order/order-state'
 import { mayDo } from '@thali/domain/people/permissions'
+import type { z } from 'zod'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
@@ -29,7 +34,13 @@ import { auditMoves } from './audit-moves.ts'
 export async function cancelOrders(
   deps: Deps,
   staff: Staff,
-  { reasonId, note = '', isCooked = false, orders: picked, matching }: CancelOrdersBody,
+  {
+    reasonId,
+    note = '',
+    isCooked = false,
+    orders: picked,
+    matching,
+  }: z.output<typeof cancelOrdersBodySchema>,
 ): Promise<CancelledOrders> {
   const at = deps.now()
   const { storeId } = staff
@@ -46,11 +57,11 @@ export async function cancelOrders(
 
   let cancelled = 0
   if (picked) {
-    const seen = new Map<string, number>(picked.map(({ id, revision }) => [id, revision]))
-    const ids = [...seen.keys()] as OrderId[]
+    const seen = new Map(picked.map(({ id, revision }) => [id, revision]))
+    const ids = [...seen.keys()]
     cancelled = await cancel(ids, ({ order }) => seen.get(order.id) === order.revision)
   }
-  const of = matching && { except: [], ...matching, placedUntil: new Date(matching.placedUntil) }
+  const of = matching && { ...matching, placedUntil: new Date(matching.placedUntil) }
   if (of && !mayDo(staff.role, 'payments.refund')) await refuseAnyBilled(deps, staff, of)
   while (of && cancelled < LIST_COUNT_LIMIT) {
     const ids = await listOpenOrderIds(deps.db, storeId, of, CHANGED_AT_ONCE)

@@ -21,7 +21,7 @@ import { toOrderDetail } from '../staff/staff-order.view.ts'
 export async function delayOrder(
   deps: Deps,
   staff: Staff,
-  orderId: string,
+  orderId: OrderId,
   { revision, minutes, reasonId, attempt }: DelayBody,
 ): Promise<OrderDetail> {
   const at = deps.now()

@@ -2,6 +2,7 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { DiscardBody, OrderDetail } from '@thali/contract/staff-orders'
+import type { OrderId } from '@thali/domain/ids'
 import { isFinal } from '@thali/domain/order/order-state'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Deps } from '../../../../deps.ts'
@@ -18,7 +19,7 @@ import { takeStep } from './take-step.ts'
 export async function discardLine(
   deps: Deps,
   staff: Staff,
-  where: { readonly orderId: string; readonly lineId: string },
+  where: { readonly orderId: OrderId; readonly lineId: string },
   { revision, reasonId, note = '', isCooked = false }: DiscardBody,
 ): Promise<OrderDetail> {
   return takeStep(deps, staff, { id: where.orderId, revision }, async (tx, before) => {

@@ -1,6 +1,6 @@
 /** The board under more orders than it shows, and clearing many at once. */
 import { COLUMN_LIMIT, type OpenOrders, ORDER_PAGE, type StaffOrder } from '@thali/contract/staff-orders'
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -17,8 +17,8 @@ beforeEach(async () => {
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
 })
 
-async function addOrders(count: number, state: 1 | 2 | 3 = 1): Promise<string[]> {
-  const ids: string[] = []
+async function addOrders(count: number, state: 1 | 2 | 3 = 1): Promise<OrderId[]> {
+  const ids: OrderId[] = []
   for (let order = 0; order < count; order += 1) {
     ids.push(await fixture.addOrder(storeId, state))
     fixture.passMs(1000)
@@ -38,7 +38,7 @@ const undo = (cancelledAt: string, by = cookie) =>
   fixture.call('POST', url('orders/undo-cancel'), { cookie: by, body: { cancelledAt } })
 
 /** Inserts orders as unaccepted ones from a network that staff have not moved. */
-async function comeFrom(client: string, ids: readonly string[]) {
+async function comeFrom(client: string, ids: readonly OrderId[]) {
   const rows = ids.map((order_id) => ({
     store_id: storeId,
     order_id,
@@ -90,7 +90,7 @@ describe('the list of open orders', () => {
   })
 
   it('finds the orders of one network', async () => {
-    const [first = '', second = '', third = ''] = await addOrders(4)
+    const [first = noId<OrderId>(), second = noId<OrderId>(), third = noId<OrderId>()] = await addOrders(4)
     await comeFrom('one', [first, third])
     await comeFrom('another', [second])
     const { groups } = await list('state=1')
@@ -105,8 +105,8 @@ describe('the list of open orders', () => {
 
   it('has those that wait for a look, which none can hide on the board, and cancels those of one network', async () => {
     const held = await addOrders(COLUMN_LIMIT + 2)
-    const [oldest = ''] = held
-    const [received = ''] = await addOrders(1)
+    const [oldest = noId<OrderId>()] = held
+    const [received = noId<OrderId>()] = await addOrders(1)
     await fixture.deps.db
       .updateTable('orders')
       .set({ held_for: 'approval', released_at: null })
@@ -136,7 +136,7 @@ describe('the list of open orders', () => {
 
 describe('cancelling many orders', () => {
   it('cancels those that were picked, with a move and an event each', async () => {
-    const [untouched = '', ...picked] = await addOrders(4)
+    const [untouched = noId<OrderId>(), ...picked] = await addOrders(4)
     const orders = picked.map((id) => ({ id, revision: 1 }))
     const { status, body } = await cancel({ orders, note: 'Nobody there' })
 
@@ -165,7 +165,7 @@ describe('cancelling many orders', () => {
   })
 
   it('leaves alone what somebody changed meanwhile, and says so', async () => {
-    const [first = '', second = ''] = await addOrders(2)
+    const [first = noId<OrderId>(), second = noId<OrderId>()] = await addOrders(2)
     await fixture.call('POST', url(`orders/${first}/state`), { cookie, body: { to: 2, revision: 1 } })
     const orders = [first, second].map((id) => ({ id, revision: 1 }))
 
@@ -189,7 +189,7 @@ describe('cancelling many orders', () => {
   it('cancels all that match, however many, but what came later and what is excepted', async () => {
     const all = await addOrders(230)
     const other = await addOrders(1, 2)
-    const [untouched = '', foreign = ''] = all
+    const [untouched = noId<OrderId>(), foreign = noId<OrderId>()] = all
     await comeFrom('one', all.slice(2))
     const { serverTime } = await list('state=1')
     fixture.passMs(1000)
@@ -218,7 +218,7 @@ describe('cancelling many orders', () => {
   })
 
   it('cannot be taken back after its window', async () => {
-    const [id = ''] = await addOrders(1)
+    const [id = noId<OrderId>()] = await addOrders(1)
     const { cancelledAt } = (await cancel({ orders: [{ id, revision: 1 }] })).body
     fixture.passMs(61_000)
 
@@ -227,7 +227,7 @@ describe('cancelling many orders', () => {
   })
 
   it('needs a reason of the list, the permission, and either orders or what they match', async () => {
-    const [id = ''] = await addOrders(1)
+    const [id = noId<OrderId>()] = await addOrders(1)
     const orders = [{ id, revision: 1 }]
     const kitchen = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
     const matching = { state: 1, placedUntil: fixture.now().toISOString() }

@@ -2,6 +2,7 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'
+import type { OrderId } from '@thali/domain/ids'
 import { kindOfOrder } from '@thali/domain/order/order'
 import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-state'
 import type { Deps } from '../../../../deps.ts'
@@ -22,7 +23,7 @@ const EARLY = { heldFor: 'time', action: 'order.release', release: releaseNow } 
 export async function markOrder(
   deps: Deps,
   staff: Staff,
-  orderId: string,
+  orderId: OrderId,
   mark: OrderMark,
   { revision }: { readonly revision: number },
 ): Promise<OrderDetail> {
@@ -42,7 +43,7 @@ export async function markOrder(
 export async function approveOrder(
   deps: Deps,
   staff: Staff,
-  orderId: string,
+  orderId: OrderId,
   { revision }: { readonly revision: number },
 ): Promise<OrderDetail> {
   return letThrough(deps, staff, { id: orderId, revision }, APPROVED)
@@ -56,7 +57,7 @@ export async function approveOrder(
 export async function releaseEarly(
   deps: Deps,
   staff: Staff,
-  orderId: string,
+  orderId: OrderId,
   { revision }: { readonly revision: number },
 ): Promise<OrderDetail> {
   return letThrough(deps, staff, { id: orderId, revision }, EARLY)

@@ -1,4 +1,4 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { ROLES, type Role } from '@thali/domain/people/permissions'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,16 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const path = (orderId: string, rest = '') => `/api/stores/${storeId}/orders/${orderId}${rest}`
-const read = async (orderId: string) =>
+const path = (orderId: OrderId, rest = '') => `/api/stores/${storeId}/orders/${orderId}${rest}`
+const read = async (orderId: OrderId) =>
   (await fixture.call('GET', path(orderId), { cookie: cookies.owner })).body
 const post = (url: string, body: unknown, cookie = cookies.owner) =>
   fixture.call('POST', url, { cookie, body })
-const move = (orderId: string, to: number, revision: number, more = {}, cookie = cookies.owner) =>
+const move = (orderId: OrderId, to: number, revision: number, more = {}, cookie = cookies.owner) =>
   post(path(orderId, '/state'), { to, revision, ...more }, cookie)
-const undo = (orderId: string, revision: number, cookie = cookies.owner) =>
+const undo = (orderId: OrderId, revision: number, cookie = cookies.owner) =>
   post(path(orderId, '/undo'), { revision }, cookie)
-const discard = (orderId: string, lineId: string, revision: number) =>
+const discard = (orderId: OrderId, lineId: string, revision: number) =>
   post(path(orderId, `/lines/${lineId}/discard`), { revision, reasonId: 'sold-out', note: 'Ran out' })
 
 it('moves an order from received to served one step at a time, and tells who did it', async () => {

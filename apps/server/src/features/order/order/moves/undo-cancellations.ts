@@ -1,6 +1,8 @@
 /** Takes back the cancelling of many orders at once, while its window is open. */
+
 import { Refusal } from '@thali/contract/refusal'
 import type { RestoredOrders } from '@thali/contract/staff-orders'
+import { noId, type OrderId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -24,9 +26,9 @@ export async function undoCancellations(
 ): Promise<RestoredOrders> {
   const at = deps.now()
   let restored = 0
-  let after: string | null = ''
+  let after: OrderId | null = noId()
   while (after !== null) {
-    const from: string = after
+    const from: OrderId = after
     const step = await inTransaction(deps.db, (tx) =>
       undoSome(deps, tx, staff, { cancelledAt, at, after: from }),
     )
@@ -41,7 +43,7 @@ async function undoSome(
   deps: Deps,
   tx: Db,
   staff: Staff,
-  { cancelledAt, at, after }: { readonly cancelledAt: Date; readonly at: Date; readonly after: string },
+  { cancelledAt, at, after }: { readonly cancelledAt: Date; readonly at: Date; readonly after: OrderId },
 ) {
   const ids = await listCancelledAt(tx, staff.storeId, cancelledAt, { after, limit: CHANGED_AT_ONCE })
   const cancelled = await loadOrders(tx, staff.storeId, ids)

@@ -2,6 +2,7 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'
+import type { OrderId } from '@thali/domain/ids'
 import { CANCELLED } from '@thali/domain/order/order'
 import { mayDo } from '@thali/domain/people/permissions'
 import type { Deps } from '../../../../deps.ts'
@@ -19,7 +20,7 @@ import { takeStep } from './take-step.ts'
 export async function undoMove(
   deps: Deps,
   staff: Staff,
-  orderId: string,
+  orderId: OrderId,
   { revision }: { readonly revision: number },
 ): Promise<OrderDetail> {
   return takeStep(deps, staff, { id: orderId, revision }, async (tx, loaded, at) => {

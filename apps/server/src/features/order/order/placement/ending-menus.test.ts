@@ -1,5 +1,7 @@
 /** Orders from a menu whose window ends. */
+
 import { makeCategory, makeMenu, type StoreFile } from '@thali/builders/make-store'
+import type { StoreId } from '@thali/domain/ids'
 import { aPlacement, chai, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -11,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let file: StoreFile
-let storeId: string
+let storeId: StoreId
 beforeEach(async () => {
   server.clock.set('2026-11-20T06:30:00.000Z')
   file = makeSmallStore()

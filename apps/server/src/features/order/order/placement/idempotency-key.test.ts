@@ -1,5 +1,7 @@
 /** Tests of the idempotency key: a checkout attempt places one order. */
+
 import type { StoreFile } from '@thali/builders/make-store'
+import type { OrderId, OrderLineId } from '@thali/domain/ids'
 import { anOrderLine, aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,7 +23,7 @@ const place = (payload: object, headers: Record<string, string>, id = file.profi
   placeAt(server, id, payload, headers)
 
 /** Changes an order by staff and diner: serves it, strikes a line, rates it. */
-async function changeOrder(order_id: string, line_id: string) {
+async function changeOrder(order_id: OrderId, line_id: OrderLineId) {
   const { db } = server.deps
   const store_id = file.profile._id
   const at = new Date('2026-11-21T00:00:00.000Z')

@@ -1,4 +1,5 @@
 /** Tests of diners' notes on single dishes, from the order to all its views. */
+import type { OrderId } from '@thali/domain/ids'
 import { LINE_NOTE_MAX } from '@thali/domain/order/line-note'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { anOrderLine, aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
@@ -23,7 +24,7 @@ const place = (items: readonly object[]) =>
     origin: null,
     body: aPlacement({ items, amount: 100 * items.length, address: `Table ${++tables}` }),
   })
-const rowOf = (orderId: string) =>
+const rowOf = (orderId: OrderId) =>
   fixture.deps.db
     .selectFrom('orders')
     .select(['snapshot', 'line_notes'])

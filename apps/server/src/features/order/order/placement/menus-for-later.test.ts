@@ -1,6 +1,8 @@
 /** Orders for later where menus are served at some hours alone. */
+
 import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
 import type { PageState } from '@thali/contract/page-state'
+import type { StoreId } from '@thali/domain/ids'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { aPlacement, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
@@ -36,7 +38,7 @@ function makeTwoMenuStore(overrides: Parameters<typeof makeStoreFile>[0] = {}) {
 
 let server: TestServer
 let slug: string
-let storeId: string
+let storeId: StoreId
 beforeAll(async () => {
   server = await makeTestServer()
   const file = makeTwoMenuStore()

@@ -1,17 +1,18 @@
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { preparedQuery } from '../../../../db/prepared-query.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction, lockRows } from '../../../../db/transaction.ts'
 
 /** Row that binds an idempotency key to its placed order. */
 export interface PlacedKey {
-  readonly storeId: string
+  readonly storeId: StoreId
   readonly key: string
   readonly bodyHash: string
-  readonly orderId: string
+  readonly orderId: OrderId
   readonly at: Date
 }
 
-const selectKey = preparedQuery<{ storeId: string; key: string }, { body_hash: string; order_id: string }>(
+const selectKey = preparedQuery<{ storeId: StoreId; key: string }, { body_hash: string; order_id: string }>(
   (db, { storeId, key }) =>
     db
       .selectFrom('idempotency_keys')
@@ -21,7 +22,7 @@ const selectKey = preparedQuery<{ storeId: string; key: string }, { body_hash: s
 )
 
 /** The order that a key already placed, if it did. */
-export async function findPlacedKey(db: Db, storeId: string, key: string) {
+export async function findPlacedKey(db: Db, storeId: StoreId, key: string) {
   const { rows } = await selectKey(db, { storeId, key })
   return rows[0]
 }
@@ -30,7 +31,7 @@ export async function findPlacedKey(db: Db, storeId: string, key: string) {
  * Waits until the order of a key is as safe as an acknowledged one: its own commit may have been made and
  * have failed afterwards. Locking the row makes another commit, which fails as that one did.
  */
-export async function confirmPlacedKey(db: Db, storeId: string, key: string): Promise<void> {
+export async function confirmPlacedKey(db: Db, storeId: StoreId, key: string): Promise<void> {
   await inTransaction(db, (tx) =>
     tx
       .selectFrom('idempotency_keys')
@@ -62,7 +63,7 @@ export async function insertPlacedKey(tx: Db, row: PlacedKey): Promise<boolean> 
   return rows.length === 1
 }
 
-const raiseCounter = preparedQuery<{ storeId: string; day: string; one: number }, { last_number: number }>(
+const raiseCounter = preparedQuery<{ storeId: StoreId; day: string; one: number }, { last_number: number }>(
   (db, { storeId, day, one }) =>
     db
       .insertInto('order_counters')
@@ -76,7 +77,7 @@ const raiseCounter = preparedQuery<{ storeId: string; day: string; one: number }
 )
 
 /** The next order number of the store's business day, from 1. */
-export async function takeOrderNumber(tx: Db, storeId: string, day: string): Promise<number> {
+export async function takeOrderNumber(tx: Db, storeId: StoreId, day: string): Promise<number> {
   const { rows } = await raiseCounter(tx, { storeId, day, one: 1 })
   const row = rows[0]
   if (!row) throw new Error('the order counter returned no number')

@@ -1,4 +1,5 @@
 import { makeOrderConfig, type StoreFile } from '@thali/builders/make-store'
+import type { StoreId } from '@thali/domain/ids'
 import {
   anOrderLine,
   aPlacement,
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let file: StoreFile
-let storeId: string
+let storeId: StoreId
 beforeEach(async () => {
   server.clock.set('2026-11-20T06:30:00.000Z')
   file = makeSmallStore()
@@ -193,7 +194,7 @@ describe('a refusal', () => {
   })
 
   it('knows no other store', async () => {
-    const { status, json } = await place(aPlacement(), {}, 'nowhere')
+    const { status, json } = await place(aPlacement(), {}, 'nowhere' as StoreId)
 
     expect(status).toBe(404)
     expect(json.error.code).toBe('store.not-found')

@@ -1,4 +1,4 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { PREPARING } from '@thali/domain/order/order'
 import {
   FORGOTTEN_MINUTES,
@@ -40,7 +40,7 @@ interface Followed {
   reading: Promise<Kitchen> | null
   timer: NodeJS.Timeout | undefined
   /** Lines of open orders, which change with their revision alone. */
-  readonly lines: Map<string, { readonly revision: number; readonly lines: readonly WorkLine[] }>
+  readonly lines: Map<OrderId, { readonly revision: number; readonly lines: readonly WorkLine[] }>
 }
 
 interface KitchenCacheDeps {
@@ -221,7 +221,7 @@ export class KitchenCache {
   async #linesOf(
     { lines: known, loaded }: Followed,
     rows: Awaited<ReturnType<typeof listOpenWork>>,
-  ): Promise<ReadonlyMap<string, readonly WorkLine[]>> {
+  ): Promise<ReadonlyMap<OrderId, readonly WorkLine[]>> {
     const changed = rows.filter(({ id, revision }) => known.get(id)?.revision !== revision)
     const revisions = new Map(rows.map(({ id, revision }) => [id, revision]))
     const ids = changed.map(({ id }) => id)

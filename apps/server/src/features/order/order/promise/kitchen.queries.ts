@@ -26,7 +26,7 @@ export async function listOpenWork(db: Db, storeId: StoreId, since: Date) {
 }
 
 /** Dishes to make of some orders, without struck lines; call with at most 500. */
-export async function listWorkLines(db: Db, storeId: StoreId, orderIds: readonly string[]) {
+export async function listWorkLines(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'snapshot'])

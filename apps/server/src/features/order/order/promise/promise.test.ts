@@ -258,7 +258,7 @@ it('tell guests of orders for later, too, when they will be late for their time,
     .updateTable('orders')
     .set({ due_at, release_at: fixture.now() })
     .where('store_id', '=', storeId)
-    .where('id', '=', _id)
+    .where('id', '=', _id as OrderId)
     .execute()
   // Computed for as soon as possible: what is for later is told by its time alone.
   await db

@@ -18,7 +18,7 @@ export function duePromised(db: Db, at: Date) {
 export async function listPromisingStores(
   db: Db,
   since: Date,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  { after, limit }: { readonly after: StoreId; readonly limit: number },
 ): Promise<StoreId[]> {
   const rows = await db
     .selectFrom('orders')
@@ -30,7 +30,7 @@ export async function listPromisingStores(
     .orderBy('store_id')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => store_id as StoreId)
+  return rows.map(({ store_id }) => store_id)
 }
 
 /**

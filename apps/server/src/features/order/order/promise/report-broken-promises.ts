@@ -2,7 +2,7 @@
  * Tells diners of orders that take longer than promised: by a delay, as staff set it, twice at most per
  * order.
  */
-import type { StoreId } from '@thali/domain/ids'
+import { noId, type StoreId } from '@thali/domain/ids'
 import { DELAY_MAX_MINUTES, DELAY_REASONS } from '@thali/domain/order/delay'
 import { isBrokenPromise } from '@thali/domain/order/promise/broken-promise'
 import {
@@ -30,7 +30,7 @@ export async function reportBrokenPromises(
   storesAtOnce = STORES_AT_ONCE,
 ): Promise<void> {
   const since = new Date(deps.now().getTime() - FORGOTTEN_MINUTES * MINUTE_MS)
-  let after = ''
+  let after = noId<StoreId>()
   for (;;) {
     const storeIds = await listPromisingStores(deps.db, since, { after, limit: storesAtOnce })
     for (const storeId of storeIds) {
@@ -39,7 +39,7 @@ export async function reportBrokenPromises(
         deps.log.warn({ err: error, storeId }, 'the promises of a store could not be looked at'),
       )
     }
-    after = storeIds.at(-1) ?? ''
+    after = storeIds.at(-1) ?? noId()
     if (storeIds.length < storesAtOnce) return
   }
 }

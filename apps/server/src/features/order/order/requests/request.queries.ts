@@ -1,5 +1,5 @@
 /** Requests of diners at tables to the staff. */
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import type { RequestCounts, RequestKind } from '@thali/domain/order/guest-request'
 import type { Db } from '../../../../db/schema.ts'
 import { lockRows } from '../../../../db/transaction.ts'
@@ -51,7 +51,9 @@ export async function listOpenRequests(
         .onRef('orders.id', '=', 'guest_requests.order_id'),
     )
     .select(['orders.number', 'orders.order_type as orderType', 'orders.address'])
-    .$if(orderId !== undefined, (query) => query.where('guest_requests.order_id', '=', orderId ?? ''))
+    .$if(orderId !== undefined, (query) =>
+      query.where('guest_requests.order_id', '=', orderId ?? noId<OrderId>()),
+    )
     .where('guest_requests.asked_at', '>', since)
     .where('guest_requests.done_at', 'is', null)
     .orderBy('guest_requests.asked_at')
@@ -109,7 +111,7 @@ export async function hasDoneRequest(
 export async function listOpenRequestsOf(
   db: Db,
   storeId: StoreId,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
   limit: number,
 ): Promise<RequestRow[]> {
   if (orderIds.length === 0) return []

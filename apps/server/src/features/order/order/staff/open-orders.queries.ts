@@ -46,7 +46,7 @@ export async function listOpenOrders(
   db: Db,
   storeId: StoreId,
   of: OpenOrdersOf,
-  { before, limit }: { readonly before: PageCursor | null; readonly limit: number },
+  { before, limit }: { readonly before: PageCursor<OrderId> | null; readonly limit: number },
 ): Promise<OrderRow[]> {
   let query = whereOpen(db.selectFrom('orders').select(ORDER_COLUMNS), storeId, of)
   if (before !== null) {
@@ -100,7 +100,7 @@ export async function countBySender(db: Db, storeId: StoreId, state: ListedState
 
 /** Ids of orders to leave out. */
 export interface ExceptedOrders {
-  readonly except: readonly string[]
+  readonly except: readonly OrderId[]
 }
 
 /** Open order, apart from `except`, that is paid or stands on an invoice. */
@@ -153,7 +153,7 @@ export async function listCancelledAt(
   db: Db,
   storeId: StoreId,
   at: Date,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  { after, limit }: { readonly after: OrderId; readonly limit: number },
 ): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('orders')

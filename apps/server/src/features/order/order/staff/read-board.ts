@@ -1,4 +1,5 @@
 /** Orders that staff work on: the board, and pages of further orders. */
+
 import {
   type Board,
   COLUMN_LIMIT,
@@ -10,6 +11,7 @@ import {
   RECENT_LIMIT,
   RECENT_MINUTES,
 } from '@thali/contract/staff-orders'
+import type { OrderId } from '@thali/domain/ids'
 import { unusualFrom } from '@thali/domain/money/unusual-rate'
 import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order/order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
@@ -101,7 +103,7 @@ export async function readOpenOrders(
   { before, ...of }: OpenOrdersOf & { readonly before?: string | undefined },
 ): Promise<OpenOrders> {
   const at = now()
-  const end = before === undefined ? null : readPageCursor(before)
+  const end = before === undefined ? null : readPageCursor<OrderId>(before)
   const seq = await getEventSeq(db, storeId)
   const rows = await listOpenOrders(db, storeId, of, { before: end, limit: ORDER_PAGE })
   const last = rows.length === ORDER_PAGE ? rows.at(-1) : undefined

@@ -16,12 +16,12 @@ type ReadDeps = Pick<Deps, 'db' | 'now'>
  *
  * @throws {Refusal} order.not-found, also for another store's order
  */
-export async function readOrder({ db, now }: ReadDeps, staff: Staff, orderId: string): Promise<OrderDetail> {
+export async function readOrder({ db, now }: ReadDeps, staff: Staff, orderId: OrderId): Promise<OrderDetail> {
   return toOrderDetail(await getOrder(db, staff.storeId, orderId), now())
 }
 
 /** @throws {Refusal} order.not-found */
-export async function getOrder(db: Db, storeId: StoreId, orderId: string): Promise<LoadedOrder> {
+export async function getOrder(db: Db, storeId: StoreId, orderId: OrderId): Promise<LoadedOrder> {
   const loaded = await loadOrder(db, storeId, orderId as OrderId)
   if (!loaded) throw new Refusal('order.not-found', { orderId })
   return loaded

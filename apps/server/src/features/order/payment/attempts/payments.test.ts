@@ -1,4 +1,4 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { FAKE_KEYS, type FakeGateway, GATEWAY_DOWN, makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
 import { runJob } from '@thali/test-kit/run-jobs'
@@ -260,7 +260,7 @@ describe('a refund', () => {
       const { slug } = await fixture.deps.db
         .selectFrom('orders')
         .select('slug')
-        .where('id', '=', id)
+        .where('id', '=', id as OrderId)
         .executeTakeFirstOrThrow()
       return (await fixture.call('GET', `/api/orders/${slug}`, { origin: null })).body.payment
     }

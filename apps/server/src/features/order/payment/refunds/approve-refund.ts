@@ -17,7 +17,7 @@ export function mayApprove({ via, id }: Pick<Staff, 'via' | 'id'>, { approval, b
 export async function approveRefund(
   deps: Deps,
   staff: Staff,
-  { orderId, refundId, isApproved }: { orderId: string; refundId: string; isApproved: boolean },
+  { orderId, refundId, isApproved }: { orderId: OrderId; refundId: string; isApproved: boolean },
 ): Promise<void> {
   const { storeId } = staff
   const id = orderId as OrderId

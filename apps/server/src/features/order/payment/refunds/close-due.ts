@@ -14,7 +14,7 @@ import { appendEvent, settlePayment } from '../settling/settle-payment.ts'
 export async function closeDue(
   deps: Deps,
   staff: Staff,
-  orderId: string,
+  orderId: OrderId,
   { attempt, chargeId, amountMinor, note }: CloseDueBody,
 ): Promise<void> {
   const { storeId } = staff

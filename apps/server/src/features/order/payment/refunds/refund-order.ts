@@ -21,7 +21,7 @@ import { needsSecondPerson, readRefundRule } from './refund-rule.ts'
 export async function refundOrder(
   deps: Deps,
   staff: Staff,
-  orderId: string,
+  orderId: OrderId,
   { attempt, chargeId, amountMinor, reason, key, seenRefundableMinor }: RefundBody,
 ): Promise<void> {
   const { storeId } = staff

@@ -2,7 +2,7 @@
  * Tests of refunds by staff: lists, approval by a second member, amounts due that are dealt with, two at
  * once.
  */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type FakeGateway, GATEWAY_DOWN, makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
 import { anOrderLine } from '@thali/test-kit/small-store'
@@ -183,7 +183,7 @@ it('lists payments by state, method and day, page by page, the newest first', as
   })
   const ids = async (query: string) => {
     const { items } = await read(`payments?${query}`)
-    return items.map(({ orderId }: { orderId: string }) => orderId)
+    return items.map(({ orderId }: { orderId: OrderId }) => orderId)
   }
   const online = paid.map(({ id }) => id).reverse()
   expect(await ids('')).toEqual([counter._id, ...online])
@@ -196,7 +196,7 @@ it('lists payments by state, method and day, page by page, the newest first', as
   const { items } = await read('payments')
   const ofDay = items.filter((row: { day: string }) => row.day === day)
   expect(await ids(`from=${day}&until=${day}&state=paid`)).toEqual(
-    ofDay.map(({ orderId }: { orderId: string }) => orderId),
+    ofDay.map(({ orderId }: { orderId: OrderId }) => orderId),
   )
   expect(await ids('from=2099-01-01')).toEqual([])
   await cancel(paid[1] as Paid)

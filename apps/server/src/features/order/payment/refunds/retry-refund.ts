@@ -14,7 +14,7 @@ import { settlePayment } from '../settling/settle-payment.ts'
 export async function retryRefund(
   deps: Deps,
   staff: Staff,
-  { orderId, refundId }: { readonly orderId: string; readonly refundId: string },
+  { orderId, refundId }: { readonly orderId: OrderId; readonly refundId: string },
 ): Promise<void> {
   const { storeId } = staff
   const id = orderId as OrderId

@@ -27,7 +27,7 @@ import { isImmediateUndo, needsSecondPerson, readRefundRule } from './refund-rul
 export async function undoMark(
   deps: Deps,
   staff: Staff,
-  where: { readonly orderId: string; readonly markId: string },
+  where: { readonly orderId: OrderId; readonly markId: string },
   reason: string,
 ): Promise<void> {
   const id = where.orderId as OrderId

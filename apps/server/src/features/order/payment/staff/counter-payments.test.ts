@@ -1,5 +1,5 @@
 /** Money that staff take at the counter. */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -110,7 +110,7 @@ it('refuses more marks than an order can have, loses none of them, and can still
     .updateTable('payment_events')
     .set({ position: 199 })
     .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', orderId as OrderId)
     .execute()
   expect((await take([orderId], totalMinor - 100, { amountMinor: 100 })).status).toBe(200)
   const { status, body } = await take([orderId], totalMinor - 200)

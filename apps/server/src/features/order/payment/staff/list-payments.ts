@@ -6,6 +6,7 @@ import {
   type PaymentListQuery,
   type PaymentRow,
 } from '@thali/contract/payment-list'
+import type { OrderId } from '@thali/domain/ids'
 import { COUNTER_METHODS, type RefundDueReason } from '@thali/domain/payment/payment'
 import type { Deps } from '../../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../../page-cursor.ts'
@@ -28,7 +29,7 @@ export async function listPaymentsOf(
   { before, ...of }: PaymentListQuery,
 ): Promise<PaymentList> {
   const rows = await listPayments(db, storeId, of, {
-    before: before === '' ? null : readPageCursor(before),
+    before: before === '' ? null : readPageCursor<OrderId>(before),
     limit: PAYMENT_LIST_PAGE + 1,
   })
   const shown = rows.slice(0, PAYMENT_LIST_PAGE)

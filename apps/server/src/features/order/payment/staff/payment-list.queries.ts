@@ -1,7 +1,7 @@
 /** Orders of a store with their payment, the newest first, however many there are. */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { COUNTER_METHODS, type PaymentState } from '@thali/domain/payment/payment'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
 
 /** Filter of payments; an empty field does not filter. */
@@ -16,7 +16,7 @@ export interface PaymentFilter {
 /** Order after which a page begins. */
 export interface PaymentListEnd {
   readonly placedAt: Date
-  readonly id: string
+  readonly id: OrderId
 }
 
 /** Limit, above the number of attempts and marks of a page of orders. */
@@ -74,8 +74,8 @@ export function listPayments(
 export async function listMethods(
   db: Db,
   storeId: StoreId,
-  orderIds: readonly string[],
-): Promise<{ readonly orderId: string; readonly method: string }[]> {
+  orderIds: readonly OrderId[],
+): Promise<{ readonly orderId: OrderId; readonly method: string }[]> {
   if (orderIds.length === 0) return []
   const attempts = await db
     .selectFrom('payment_attempts')
@@ -94,11 +94,12 @@ export async function listMethods(
     .where('position', 'is not', null)
     .where('source', '=', 'staff')
     .where('name', 'in', COUNTER_METHODS)
+    .$narrowType<{ order_id: NotNull }>()
     .limit(MOST_METHODS)
     .execute()
   return [
     ...attempts.map(({ order_id, provider }) => ({ orderId: order_id, method: provider })),
-    ...marks.map(({ order_id, name }) => ({ orderId: order_id ?? '', method: name })),
+    ...marks.map(({ order_id, name }) => ({ orderId: order_id, method: name })),
   ]
 }
 
