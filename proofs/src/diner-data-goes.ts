@@ -55,7 +55,7 @@ export async function tryDinerDataGoes(
     const file = makeSmallStore()
     Object.assign(file.profile, { guestChat: true })
     await server.importFile(file)
-    storeIds.push(file.profile._id as StoreId)
+    storeIds.push(file.profile._id)
   }
   const placeSome = async (count: number) => {
     for (let order = 0; order < count; order += 1) {

@@ -34,7 +34,7 @@ export async function tryFullSlot(
   const rules = { id: 'evenings', week, stepMinutes: 30, leadMinutes: 0, daysAhead: 2, bufferMinutes: 5, cap }
   file.profile.orderConfigs = [makeOrderConfig({ label: 'Delivery', slots: rules })]
   await importFile(file)
-  const storeId = file.profile._id as StoreId
+  const storeId = file.profile._id
   const dueDay = addDays(storeTime(Date.now(), 'Asia/Kolkata').date, 1)
   const ports = await Promise.all(Array.from({ length: place.databaseUrl ? 2 : 1 }, freePort))
   const servers: ThaliProcess[] = []

@@ -67,7 +67,7 @@ export async function openHostileTarget(): Promise<HostileTarget> {
     phone: ['9876543210'],
     prefix: ['+91', '91'],
   }
-  const cookie = await signIn(server, profile._id as StoreId)
+  const cookie = await signIn(server, profile._id)
   return { server, routes, cookie, real, placement, close: () => server.close() }
 }
 

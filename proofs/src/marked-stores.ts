@@ -111,10 +111,9 @@ export async function addMarkedStore({ fixture }: Installation, at: number): Pro
     if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
     return importStore(into, reading.store, new Map([[PICTURE, original]]))
   }
-  const { storeId, slug } = await bring(deps, 0)
-  while (await showNextImage({ ...deps, dataDir: deps.config.dataDir }, storeId));
+  const { storeId: id, slug } = await bring(deps, 0)
+  while (await showNextImage({ ...deps, dataDir: deps.config.dataDir }, id));
 
-  const id = storeId as StoreId
   const cookie = await fixture.signIn(await fixture.addMember(id, 'owner'))
   const post = async (path: string, body: object) => {
     const answer = await fixture.call('POST', `/api/stores/${id}/${path}`, { cookie, body })

@@ -100,7 +100,7 @@ async function addStore(place: TestDatabase, secretKey: string): Promise<StoreId
   const file = makeSmallStore()
   file.profile.orderConfigs = [makeOrderConfig({ label: 'Dine-In', online_payment: 1 })]
   await makeProcessFixture(place).importFile(file)
-  const storeId = file.profile._id as StoreId
+  const storeId = file.profile._id
   const deps = { now: () => new Date(), newId: makeRandomId, secrets: makeSecrets(secretKey) }
   const { merchant } = SANDBOX_ACCOUNT
   await inTransaction(place.db, (tx) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { PrinterKey } from '@thali/contract/printing'
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { printMessages } from '@thali/domain/print/print-messages'
 import { asDuplicate, type PrintedDocument } from '@thali/domain/print/printed-document'
 import { inTransaction } from '@thali/server/db/transaction'
@@ -92,7 +92,7 @@ export async function tryPrinterFaults(
 
 async function addTicket(fixture: StaffFixture, storeId: StoreId): Promise<void> {
   const { deps } = fixture
-  const orderId = (await fixture.addOrder(storeId)) as OrderId
+  const orderId = await fixture.addOrder(storeId)
   const loaded = await loadOrder(deps.db, storeId, orderId)
   if (!loaded) throw new Error('an order is gone')
   fixture.passMs(1)

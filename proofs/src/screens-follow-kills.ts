@@ -128,7 +128,7 @@ export async function addOwner({ db, database }: TestDatabase, files: readonly S
   const deps = { commits: database.commits, now: () => new Date(), newId: makeRandomId }
   const passwordHash = await hashPassword(OWNER.password)
   for (const { profile } of files) {
-    const grant = { storeId: profile._id as StoreId, email: OWNER.email, name: null, role: 'owner' } as const
+    const grant = { storeId: profile._id, email: OWNER.email, name: null, role: 'owner' } as const
     await inTransaction(db, (tx) => grantAccount(deps, tx, { ...grant, passwordHash }))
   }
 }

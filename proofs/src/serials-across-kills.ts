@@ -32,7 +32,7 @@ export async function trySerialsAcrossKills(
   const { env, importFile } = makeProcessFixture(place)
   const file = makeSmallStore()
   await importFile(file)
-  const storeId = file.profile._id as StoreId
+  const storeId = file.profile._id
   const orders = await addOrders(place, storeId, bills)
   const owner = await makeOwner(env, file.profile.slug)
   const ports = await Promise.all(Array.from({ length: place.databaseUrl ? 2 : 1 }, freePort))

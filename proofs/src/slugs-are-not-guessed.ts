@@ -34,7 +34,7 @@ export async function trySlugGuesses(
   const { deps, app } = server
   const file = makeSmallStore()
   await server.importFile(file)
-  const storeId = file.profile._id as StoreId
+  const storeId = file.profile._id
   await placeOrders(server, storeId)
   const { code } = await deps.db
     .selectFrom('stores')

@@ -1,5 +1,4 @@
 /** A small store and its owner, for proofs with server processes of their own. */
-import type { StoreId } from '@thali/domain/ids'
 import { freePort } from '@thali/test-kit/free-port'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { makeSmallStore } from '@thali/test-kit/small-store'
@@ -13,7 +12,7 @@ export async function prepareSmallStore(place: TestDatabase) {
   await importFile(file)
   return {
     env,
-    storeId: file.profile._id as StoreId,
+    storeId: file.profile._id,
     owner: await makeOwner(env, file.profile.slug),
     ports: await Promise.all(Array.from({ length: place.databaseUrl ? 2 : 1 }, freePort)),
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeStoreFile } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { ItemId, StoreId } from '@thali/domain/ids'
+import type { ItemId } from '@thali/domain/ids'
 import type { Staff } from '@thali/server/features/base/account/guard'
 import { setItemState } from '@thali/server/features/menu/menu/set-item-state'
 import { type Fixture, type ProofReport, Violations } from '@thali/test-kit/fixture'
@@ -19,7 +19,7 @@ export async function trySoldOutHolds(
   const figures = { races, placed: 0, refused: 0, after: 0 }
   const file = makeStoreFile()
   await importFile(file)
-  const storeId = file.profile._id as StoreId
+  const storeId = file.profile._id
   const itemId = file.menus[0]?.categories[0]?.items[0]?._id as ItemId
   const staff = {
     id: 'kitchen',

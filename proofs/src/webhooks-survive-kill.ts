@@ -42,7 +42,7 @@ export async function tryWebhookKills(
   const violations = new Violations()
   const file = makeSmallStore()
   await fixture.importFile(file)
-  const storeId = file.profile._id as StoreId
+  const storeId = file.profile._id
   const secret = makeSecret(new Date())
   const points = new KillPoints<Point>()
   const hooks = await startHookServer({

@@ -14,5 +14,5 @@ export async function importStoreFile(
   const reading = readStoreFile(file)
   if (!reading.ok) throw new Error(`a broken store file: ${JSON.stringify(reading.problems)}`)
   const { storeId } = await importStore(deps, reading.store)
-  return storeId as StoreId
+  return storeId
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const orderConfigs = ['Dine-In', 'Rooms & Suites', 'Pickup'].map((label) => makeOrderConfig({ label }))
   const file = makeStoreFile({ profile: { orderConfigs } })
   slug = file.profile.slug
-  storeId = file.profile._id as StoreId
+  storeId = file.profile._id
   await server.importFile(file)
 })
 

@@ -1,5 +1,5 @@
 /** The step after migration 0363: documents of menus, made of the tables that held them before. */
-import type { CategoryId, ItemId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import type { EditedCategory, EditedMenu, MenuContent, StatedItem } from '@thali/domain/menu/edited-menu'
 import { toContent } from '@thali/domain/menu/edited-menu'
 import { itemStatesOf } from '@thali/domain/menu/item-states'
@@ -89,7 +89,7 @@ async function readFormer(db: Db, storeId: StoreId): Promise<{ content: MenuCont
     const { image_ids, id, ...item } = row
     return {
       ...inCamelCase(item),
-      id: id as ItemId,
+      id,
       images: (image_ids as string[]).flatMap((mediaId) => sourceOf(mediaId) ?? []),
       taxes: (taxes.get(id) ?? []).map(({ label, bps }) => ({ label, bps })),
       groups: (groups.get(id) ?? []).map((group) => toGroup(group, options)),
@@ -107,7 +107,7 @@ async function readFormer(db: Db, storeId: StoreId): Promise<{ content: MenuCont
           ({
             ...inCamelCase(category),
             image: sourceOf(categoryImage) ?? null,
-            itemIds: (listings.get(category.id as CategoryId) ?? []).map(({ item_id }) => item_id),
+            itemIds: (listings.get(category.id) ?? []).map(({ item_id }) => item_id),
           }) as unknown as EditedCategory,
       ),
     } as EditedMenu & { categories: EditedCategory[] }

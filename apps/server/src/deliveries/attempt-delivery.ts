@@ -1,4 +1,3 @@
-import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../db/transaction.ts'
 import { MailFailure } from '../providers/mail/mail-provider.ts'
 import { MessageFailure } from '../providers/messages/message-provider.ts'
@@ -76,7 +75,7 @@ export async function attemptDelivery(
     // One an hour of each kind: a mail server that is down is told of once.
     const about = `${channel} ${kind} ${at.toISOString().slice(0, 13)}`
     const params = { channel, kind }
-    await addNotification(deps, tx, storeId as StoreId, { kind: 'message-undelivered', about, params })
+    await addNotification(deps, tx, storeId, { kind: 'message-undelivered', about, params })
   })
   deps.log.warn(
     { delivery: id, kind, attempts, reason: error },

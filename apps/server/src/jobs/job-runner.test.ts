@@ -1,5 +1,4 @@
 import { makeStoreFile } from '@thali/builders/make-store'
-import type { StoreId } from '@thali/domain/ids'
 import { makeRunner } from '@thali/test-kit/run-jobs'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -76,7 +75,7 @@ it('looks a moment after a commit, also of one that comes while the job runs', a
   ])
   const commit = () =>
     inTransaction(deps.db, (tx) =>
-      publishEvent(deps, tx, { storeId: id as StoreId, kind: 'menu.changed', at: deps.now() }),
+      publishEvent(deps, tx, { storeId: id, kind: 'menu.changed', at: deps.now() }),
     )
   runner.start()
   await vi.waitFor(() => expect(runs).toBe(1))

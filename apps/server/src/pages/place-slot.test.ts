@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { makeOrderConfig, makeStoreFile, type StoreFile } from '@thali/builders/make-store'
 import { PLACE_SLOT_START } from '@thali/contract/page-slot'
-import type { StoreId } from '@thali/domain/ids'
 import { placeKey } from '@thali/domain/order/table-link'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +41,7 @@ beforeEach(async () => {
 
 /** Address of the code on a table; `changes` as its owner might make them. */
 function addressOf(place: { conf: string; iden: string; idel: string }, changes: object = {}): string {
-  const sig = signTableLink(server.deps.secrets, file.profile._id as StoreId, place)
+  const sig = signTableLink(server.deps.secrets, file.profile._id, place)
   return `/${file.profile.slug}?${new URLSearchParams({ ...place, sig, ...changes })}`
 }
 
@@ -74,7 +73,7 @@ it('names the table of a code, and the order type of an address that names no ta
 
 it('forgets a table whose codes were called in', async () => {
   const { deps } = server
-  const storeId = file.profile._id as StoreId
+  const storeId = file.profile._id
   const address = addressOf(TABLE)
   expect(await placeAt(address)).toBe('Table 14')
   await deps.db

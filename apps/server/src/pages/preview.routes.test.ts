@@ -90,7 +90,7 @@ describe('a preview', () => {
     const { item, categoryIds } = await fixture.item(fixture.chai._id)
     const images = ['https://elsewhere.example/a.png']
     await post(`?item=${fixture.chai._id}`, { item: { ...item, images }, categoryIds })
-    const [image] = shownPage().menus.items[fixture.chai._id as ItemId]?.images ?? []
+    const [image] = shownPage().menus.items[fixture.chai._id]?.images ?? []
     expect(image?.src).not.toContain('elsewhere')
     expect(image?.widths).toEqual([])
   })

@@ -2,7 +2,6 @@
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import type { PostLine, ReservationsPageData } from '@thali/contract/page-state'
 import { pathTo } from '@thali/contract/paths'
-import type { StoreId } from '@thali/domain/ids'
 import { ownColor } from '@thali/domain/store/store-color'
 import { isViewOnly } from '@thali/domain/store/subscription'
 import type { Instant } from '@thali/domain/time/clock'
@@ -38,6 +37,6 @@ export async function reservationsPage(
   const from = asked.from !== null && asked.from > today ? asked.from : today
   const party = asked.party ?? USUAL_PARTY
   const isOpen = loaded.takesReservations && !isViewOnly(loaded.store, today)
-  const slots = isOpen ? await listSlots(deps, store.id as StoreId, { from, days: DAYS, party }) : null
+  const slots = isOpen ? await listSlots(deps, store.id, { from, days: DAYS, party }) : null
   return { kind: 'reservations', store, slots, party, from, today }
 }

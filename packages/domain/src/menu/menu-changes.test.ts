@@ -1,7 +1,7 @@
 import { aCategory, aGroup, aMenu, anItem, anOption } from '@thali/builders/make-menu'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CategoryId, ItemId } from '../ids.ts'
+import type { ItemId } from '../ids.ts'
 import { type MenuContent, toContent } from './edited-menu.ts'
 import type { Item } from './menu.ts'
 import { findMenuChanges } from './menu-changes.ts'
@@ -97,7 +97,7 @@ describe('the differences of two menus', () => {
 
   it('tell of a new menu without calling the others moved', () => {
     const before = content([anItem('Chai')])
-    const fresh = { ...aMenu('Breakfast', []), categoryIds: [] as CategoryId[] }
+    const fresh = { ...aMenu('Breakfast', []), categoryIds: [] }
     const changes = findMenuChanges(before, { ...before, menus: [fresh, ...before.menus] })
     expect(changes).toMatchObject([{ kind: 'menu', label: 'Breakfast', change: 'added' }])
     expect(changes).toHaveLength(1)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { CategoryId, ItemId } from '../ids.ts'
 import type { EditedItem, MenuContent } from './edited-menu.ts'
 import { type StoreTaxes, taxesFor, taxStanding, withTaxesWhereNone } from './store-taxes.ts'
 
@@ -20,11 +19,11 @@ const TAXES: StoreTaxes = {
 }
 
 const anItem = (id: string, taxes: EditedItem['taxes'] = []) =>
-  ({ id: id as ItemId, label: id, taxes }) as unknown as EditedItem
+  ({ id, label: id, taxes }) as unknown as EditedItem
 
 function aContent(listings: Record<string, readonly EditedItem[]>): MenuContent {
   const categories = Object.entries(listings).map(([id, items]) => ({
-    id: id as CategoryId,
+    id,
     itemIds: items.map((item) => item.id),
   }))
   return {

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import type { OrderLineId } from '../ids.ts'
 import { CANCELLED, CONFIRMED, type LineComponent, type SoldLine } from './order.ts'
 import { fitsSlot, NO_WORK, workBetween, workOfLines, workOfOrder } from './slot-work.ts'
 
-const line = (id: string, quantity: number) => ({ id: id as OrderLineId, quantity }) as SoldLine
+const line = (id: string, quantity: number) => ({ id, quantity }) as SoldLine
 const order = {
   lines: [line('l1', 2), line('l2', 3)],
   slot: { rules: 'r', at: '2026-11-20T12:30:00.000Z', prepMinutes: [10, null] },

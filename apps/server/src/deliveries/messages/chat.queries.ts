@@ -131,7 +131,7 @@ export async function findOrderOfPhone(
     .orderBy('orders.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.id as OrderId | undefined
+  return row?.id
 }
 
 /** Restarts the 24-hour window of a number's chats, as it wrote again. */
@@ -244,5 +244,5 @@ export async function stopPhone(
     .where('store_id', '=', storeId)
     .where('phone_hash', '=', phoneHash)
     .execute()
-  return [...ofChats, ...ofPages].map(({ order_id }) => order_id as OrderId)
+  return [...ofChats, ...ofPages].map(({ order_id }) => order_id)
 }

@@ -111,8 +111,8 @@ export async function listOrdersToMessage(db: Db, settledAt: Date, limit: number
     .execute()
   return rows.map(({ storeId, orderId, readyAt, pushId, ...row }) => ({
     ...row,
-    storeId: storeId as StoreId,
-    orderId: orderId as OrderId,
+    storeId,
+    orderId,
     isReady: readyAt !== null && readyAt <= settledAt,
     hasPush: pushId !== null,
   }))

@@ -21,7 +21,7 @@ export async function sendPush(
 ): Promise<void> {
   const { push, secrets, config } = deps
   const at = deps.now()
-  const storeId = leased.storeId as StoreId
+  const storeId = leased.storeId
   const target = await targetOf(deps, leased, contents.deviceId)
   if (!target) throw new FinalFailure('the device is notified no more')
   const navigate = new URL(config.publicUrl + contents.params.path)

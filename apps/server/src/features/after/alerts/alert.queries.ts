@@ -21,7 +21,7 @@ export async function listStoresToAlert(db: Db, at: Date, limit: number): Promis
     .orderBy('since')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => store_id as StoreId)
+  return rows.map(({ store_id }) => store_id)
 }
 
 /** Orders that have waited for the first step at least. */

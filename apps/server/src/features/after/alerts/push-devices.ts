@@ -7,7 +7,6 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { PushDevices, SavedPushDevice, SavePushDevice } from '@thali/contract/push-devices'
 import { Refusal } from '@thali/contract/refusal'
-import type { UserId } from '@thali/domain/ids'
 import { mayDo } from '@thali/domain/people/permissions'
 import { inTransaction } from '../../../db/transaction.ts'
 import {
@@ -123,7 +122,7 @@ export async function testPushDevice(deps: Deps, staff: Staff, deviceId: string)
  * Holder of a browser's devices: a screen's belong to the screen, whichever person it acts for at the moment.
  */
 function holderOf({ id, via, sessionId }: Staff) {
-  return via === 'pin' ? { id: sessionId as UserId, via: 'screen' as const } : { id, via }
+  return via === 'pin' ? { id: sessionId, via: 'screen' as const } : { id, via }
 }
 
 async function listVisible({ db, now }: Deps, staff: Staff): Promise<PushDevice[]> {

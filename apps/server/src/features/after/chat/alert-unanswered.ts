@@ -32,7 +32,7 @@ const RUNG = 2
  */
 export async function alertUnanswered(deps: AlertDeps): Promise<void> {
   for (const { store_id, id } of await listUnanswered(deps.db, deps.now(), AT_ONCE)) {
-    await alertThread(deps, store_id as StoreId, id).catch((error: unknown) =>
+    await alertThread(deps, store_id, id).catch((error: unknown) =>
       deps.log.warn({ err: error, storeId: store_id }, 'staff could not be told of a message'),
     )
   }

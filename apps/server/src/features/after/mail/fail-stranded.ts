@@ -1,4 +1,3 @@
-import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { dueStranded, listStranded } from './mail.queries.ts'
@@ -20,5 +19,5 @@ function givenUpBefore(at: Date): Date {
 export async function failStranded(deps: Pick<Deps, 'db' | 'now' | 'commits'>): Promise<void> {
   const rows = await listStranded(deps.db, givenUpBefore(deps.now()), AT_ONCE)
   for (const row of rows)
-    await noteState(deps, row.store_id as StoreId, { id: row.id, threadId: row.thread_id }, 'failed')
+    await noteState(deps, row.store_id, { id: row.id, threadId: row.thread_id }, 'failed')
 }

@@ -78,7 +78,7 @@ export class MailboxReader implements MailboxWork {
       const at = now()
       const due = await findDueMailAccount(db, at, [...this.#reading.keys()])
       if (!due) break
-      const storeId = due.store_id as StoreId
+      const storeId = due.store_id
       const until = leasedUntil(at)
       if (!(await leaseMailAccount(db, storeId, { by: this.#by, at, until }))) continue
       begun += 1
@@ -117,7 +117,7 @@ export class MailboxReader implements MailboxWork {
   /** @returns false where the lease is not ours any more */
   async #follow(account: Account, lease: Lease, stays: boolean, onRound: () => void): Promise<boolean> {
     const deps = this.#deps
-    const storeId = account.storeId as StoreId
+    const storeId = account.storeId
     const servers = openMailAccount(deps, storeId, account)
     if (!servers) throw new MailboxFailure('unreadable')
     const stopping = this.#cutOff.signal

@@ -1,5 +1,4 @@
 /** Reads what is new in a mailbox, by UID; nothing is changed or deleted there. */
-import type { StoreId } from '@thali/domain/ids'
 import { MAIL_MAX_BYTES } from '@thali/domain/mail/mail'
 import type { ImapFlow } from 'imapflow'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -50,7 +49,7 @@ async function readFolder(
   folder: string,
   stopping: AbortSignal,
 ): Promise<void> {
-  const storeId = account.storeId as StoreId
+  const storeId = account.storeId
   const { lease } = account
   const isInbox = folder === INBOX
   await inTransaction(deps.db, (tx) => requireLease(deps, tx, storeId, lease))
@@ -102,7 +101,7 @@ async function readOne(
   through: MailReadPosition,
 ): Promise<void> {
   const { address } = account
-  const storeId = account.storeId as StoreId
+  const storeId = account.storeId
   const query = { uid: true, size: true, internalDate: true, source: { start: 0, maxLength: MAIL_MAX_BYTES } }
   const found = (await client.fetchOne(String(through.uid), query, { uid: true })) || null
   if (!found?.source) return inTransaction(deps.db, (tx) => keepCursor(deps, tx, storeId, through))

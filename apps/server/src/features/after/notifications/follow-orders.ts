@@ -1,4 +1,3 @@
-import type { OrderId } from '@thali/domain/ids'
 import { LOW_RATING } from '@thali/domain/messages/notification'
 import type { RequestKind } from '@thali/domain/order/guest-request'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
@@ -22,7 +21,7 @@ export const notificationFollower = defineFollower({
       const kind = data.request as RequestKind
       // The call for the bill is told of with its order.
       if (orderId === null || data.state !== 'open' || kind === 'bill') continue
-      const [asked] = await readOrders(tx, storeId, [orderId as OrderId])
+      const [asked] = await readOrders(tx, storeId, [orderId])
       const params = { orderId, number: asked?.order.number ?? 0, request: kind }
       await addNotification(deps, tx, storeId, { kind: 'guest-request', about: `${orderId} ${seq}`, params })
     }

@@ -16,7 +16,7 @@ const AT_ONCE = 50
 export async function advanceDuePosts(deps: AdvanceDeps, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const due = await listDuePosts(deps.db, deps.now(), AT_ONCE)
-    for (const { store_id, id } of due) await advance(deps, store_id as StoreId, id)
+    for (const { store_id, id } of due) await advance(deps, store_id, id)
     if (due.length < AT_ONCE) return
   }
 }

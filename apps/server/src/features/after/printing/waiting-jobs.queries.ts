@@ -38,7 +38,7 @@ export async function findDuePrinter(
     .orderBy('job.due_at')
     .limit(1)
     .executeTakeFirst()
-  return row && { storeId: row.store_id as StoreId, printerId: row.printer_id, fault: row.fault }
+  return row && { storeId: row.store_id, printerId: row.printer_id, fault: row.fault }
 }
 
 /** Sets the time at which the server itself sends all jobs of a printer; null: they are fetched. */
@@ -55,7 +55,7 @@ export async function setDue(db: Db, storeId: StoreId, printerId: string, dueAt:
 /** Jobs that should have been printed by now, each seen once. */
 export async function listOverdueJobs(db: Db, at: Date, limit: number) {
   const rows = await overdueJobs(db, at).orderBy('watch_at').limit(limit).execute()
-  return rows.map((row) => ({ storeId: row.store_id as StoreId, printerId: row.printer_id }))
+  return rows.map((row) => ({ storeId: row.store_id, printerId: row.printer_id }))
 }
 
 export function overdueJobs(db: Db, at: Date) {

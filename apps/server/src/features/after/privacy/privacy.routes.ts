@@ -26,7 +26,7 @@ export async function privacyRoutes(instance: FastifyInstance, { deps }: { deps:
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return answerOwnData(deps, request.params.storeId as StoreId, request.body)
+      return answerOwnData(deps, request.params.storeId, request.body)
     },
   )
 }

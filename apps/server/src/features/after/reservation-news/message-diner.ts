@@ -1,7 +1,6 @@
 /** Queues messages to a diner about their reservation: by mail, and to their phone as the store has it. */
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { StoreId } from '@thali/domain/ids'
 import { languageOf } from '@thali/domain/language'
 import { answerableUntil, changeableUntil } from '@thali/domain/reservation/reservation'
 import { type ReservationNews, reservationMessage } from '@thali/domain/reservation/reservation-news'
@@ -29,7 +28,7 @@ export async function messageDiner(
   row: ReservationRecord,
   news: ReservationNews,
 ): Promise<void> {
-  const storeId = row.store_id as StoreId
+  const storeId = row.store_id
   const now = deps.now().getTime()
   const expiresAt = new Date(Math.min(now + LIFE_MS, row.starts_at.getTime()))
   if (expiresAt.getTime() <= now) return
@@ -68,7 +67,7 @@ async function mayBeMessaged({ secrets, now }: QueueDeps, tx: Db, to: string): P
 }
 
 async function mailOf(tx: Db, row: ReservationRecord, news: ReservationNews, profile: StoredProfile) {
-  const storeId = row.store_id as StoreId
+  const storeId = row.store_id
   const rules = await readRules(tx, storeId)
   const language = languageOf(row.language)
   const times = timeStyle(profile)

@@ -1,4 +1,3 @@
-import type { StoreId } from '@thali/domain/ids'
 import { defineFollower } from '../../../events/follower.ts'
 import { readStoreProfile } from '../../base/store/load-profile.ts'
 import { beginLearning, endLearning } from './learning.queries.ts'
@@ -10,8 +9,8 @@ export const suggestionFollower = defineFollower({
   begins: 'now',
   async follow(deps, tx, storeId) {
     const now = deps.now()
-    const profile = await readStoreProfile(tx, storeId as StoreId, now.getTime())
-    if (profile?.store.suggestDishes) await beginLearning(tx, storeId as StoreId, now)
-    else await endLearning(tx, storeId as StoreId)
+    const profile = await readStoreProfile(tx, storeId, now.getTime())
+    if (profile?.store.suggestDishes) await beginLearning(tx, storeId, now)
+    else await endLearning(tx, storeId)
   },
 })

@@ -39,7 +39,7 @@ export async function listDueLearning(
     .orderBy('due_at')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => ({ storeId: store_id as StoreId }))
+  return rows.map(({ store_id }) => ({ storeId: store_id }))
 }
 
 /**

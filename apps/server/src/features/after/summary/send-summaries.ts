@@ -26,7 +26,7 @@ export async function sendSummaries(deps: SummaryDeps): Promise<void> {
   for (let after = noId<StoreId>(); ; ) {
     const stores = await listStoresToSum(deps.db, after, CHUNK)
     for (const { store_id: storeId } of stores)
-      await sendOf(deps, storeId as StoreId).catch((error: unknown) =>
+      await sendOf(deps, storeId).catch((error: unknown) =>
         deps.log.warn({ err: error, storeId }, 'a daily summary could not be made'),
       )
     if (stores.length < CHUNK) return

@@ -17,9 +17,7 @@ export async function writePayload(
 ): Promise<string> {
   const facts = JSON.parse(message.facts) as Readonly<Record<string, unknown>>
   const { type, order_id: orderId, occurred_at } = message
-  const data = orderId
-    ? await orderData(db, storeId, orderId as OrderId, { facts, withContact, at })
-    : storeData(facts)
+  const data = orderId ? await orderData(db, storeId, orderId, { facts, withContact, at }) : storeData(facts)
   const feedback = type === 'feedback.given' && orderId ? await findFeedback(db, storeId, orderId) : undefined
   return JSON.stringify({
     type,

@@ -82,7 +82,7 @@ async function byToken(deps: Deps, request: FastifyRequest, written: string): Pr
     const isCounted = await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)
     throw isCounted ? new Refusal('token.invalid') : await tooManyGuesses(deps, limit.key)
   }
-  const userId = found.user_id as UserId
+  const userId = found.user_id
   const name = `${await nameOfOperator(deps, userId)} (${found.name})`
   deps.callers.remember(request, found.id)
   return {

@@ -71,7 +71,7 @@ async function furnish(email: string): Promise<Place> {
   const reading = readStoreFile({ ...file, profile: { ...file.profile, store_gateway_config: gateway } })
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
   const outcome = await importStore(fixture.deps, reading.store)
-  const storeId = outcome.storeId as StoreId
+  const storeId = outcome.storeId
   const orderId = await fixture.addOrder(storeId)
   const orderSlug = await slugOfOrder(fixture.deps.db, storeId, orderId)
   const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner', email))

@@ -22,7 +22,7 @@ beforeEach(async () => {
   fixture = await makeStaffFixture()
   file = makeStoreFile()
   const outcome = await importStore(fixture.deps, readFile(file).store)
-  storeId = outcome.storeId as StoreId
+  storeId = outcome.storeId
   slug = outcome.slug
   await fixture.addMember(storeId, 'owner', OWNER)
   await fixture.deps.db.deleteFrom('audit').execute()
@@ -80,10 +80,10 @@ describe('what operators do', () => {
 
   it('to accounts and API tokens is recorded, without any secret', async () => {
     const { deps } = fixture
-    const link = await createOwnerLink(deps, { slug: slug, email: 'new@example.com' })
-    await createOwner(deps, { slug: slug, email: 'second@example.com', password: 'a short sentence' })
+    const link = await createOwnerLink(deps, { slug, email: 'new@example.com' })
+    await createOwner(deps, { slug, email: 'second@example.com', password: 'a short sentence' })
     const made = await createApiTokenFor(deps, {
-      slug: slug,
+      slug,
       email: OWNER,
       role: 'kitchen',
       name: 'Pass',

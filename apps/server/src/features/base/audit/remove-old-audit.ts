@@ -22,7 +22,7 @@ export async function removeOldAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
 async function removeOfStores(db: Deps['db'], before: Date): Promise<number> {
   const old = await listOldAudit(db, before, CHUNK)
   let removed = 0
-  for (const [storeId, rows] of Map.groupBy(old, (row) => row.store_id as StoreId)) {
+  for (const [storeId, rows] of Map.groupBy(old, (row) => row.store_id)) {
     const unchained = rows.filter(({ seq }) => seq === null).map(({ id }) => id)
     if (unchained.length > 0) await removeUnchained(db, storeId, unchained)
     removed += unchained.length
@@ -48,7 +48,7 @@ async function removeFromChain(db: Deps['db'], storeId: StoreId, before: Date): 
 async function eraseOldPlaces(db: Deps['db'], before: Date): Promise<void> {
   for (;;) {
     const rows = await listOldPlaces(db, before, CHUNK)
-    for (const [storeId, entries] of Map.groupBy(rows, (row) => row.store_id as StoreId)) {
+    for (const [storeId, entries] of Map.groupBy(rows, (row) => row.store_id)) {
       await erasePlaces(
         db,
         storeId,

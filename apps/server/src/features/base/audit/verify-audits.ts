@@ -38,7 +38,7 @@ export async function* verifyAudits(
   for (let after = noId<StoreId>(); ; ) {
     const rows = await listChains(db, after, CHUNK)
     for (const { store_id } of rows) {
-      const verification = await verifyAudit({ db }, store_id as StoreId)
+      const verification = await verifyAudit({ db }, store_id)
       yield { name: store_id, verification, isAsExpected: true }
     }
     if (rows.length < CHUNK) return

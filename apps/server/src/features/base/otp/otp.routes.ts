@@ -48,7 +48,7 @@ export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Dep
         const key = request.headers['idempotency-key'] ?? null
         const { purpose } = request.query
         const network = clientNetwork(request.ip)
-        return sendOtp(deps, storeId as StoreId, { prefix, phone, purpose, key, network })
+        return sendOtp(deps, storeId, { prefix, phone, purpose, key, network })
       },
     )
   }

@@ -7,7 +7,6 @@ import {
   screenPeopleSchema,
   setPinSchema,
 } from '@thali/contract/pins'
-import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { auditOriginOf } from '../account/guard.ts'
@@ -39,14 +38,13 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
     },
     (who, request) => {
       const placed = { ...who, place: auditOriginOf(request) }
-      return setOwnPin(deps, clientOf(request), placed, request.params.storeId as StoreId, request.body)
+      return setOwnPin(deps, clientOf(request), placed, request.params.storeId, request.body)
     },
   )
   own(
     ACCESS_API.removePin,
     { summary: 'Remove the own PIN of one store', params: pinParamsSchema, also: BUSY_REFUSALS },
-    (who, request) =>
-      removeOwnPin(deps, { ...who, place: auditOriginOf(request) }, request.params.storeId as StoreId),
+    (who, request) => removeOwnPin(deps, { ...who, place: auditOriginOf(request) }, request.params.storeId),
   )
   atScreen(
     ACCESS_API.screenPeople,

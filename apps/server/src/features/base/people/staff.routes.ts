@@ -12,7 +12,6 @@ import {
   newInvitationSchema,
   staffListSchema,
 } from '@thali/contract/staff'
-import type { UserId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
@@ -49,7 +48,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
       params: memberParamsSchema,
       body: changeRoleSchema,
     },
-    (staff, { params, body }) => changeRole(deps, staff, params.userId as UserId, body.role),
+    (staff, { params, body }) => changeRole(deps, staff, params.userId, body.role),
   )
 
   call(
@@ -59,7 +58,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
       params: memberParamsSchema,
       body: changeStatusSchema,
     },
-    (staff, { params, body }) => changeStatus(deps, staff, params.userId as UserId, body.status),
+    (staff, { params, body }) => changeStatus(deps, staff, params.userId, body.status),
   )
 
   call(
@@ -78,13 +77,13 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
       summary: 'Sign a member out on every device, streams included; they may sign in again',
       params: memberParamsSchema,
     },
-    (staff, { params }) => endMemberSessions(deps, staff, params.userId as UserId),
+    (staff, { params }) => endMemberSessions(deps, staff, params.userId),
   )
 
   call(
     ACCESS_API.clearPin,
     { summary: 'Remove a member’s PIN for shared screens', params: memberParamsSchema },
-    (staff, { params }) => clearPin(deps, staff, params.userId as UserId),
+    (staff, { params }) => clearPin(deps, staff, params.userId),
   )
 
   call(
@@ -93,7 +92,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
       summary: 'Take a member out of the staff; sessions and streams end at once',
       params: memberParamsSchema,
     },
-    (staff, { params }) => removeMember(deps, staff, params.userId as UserId),
+    (staff, { params }) => removeMember(deps, staff, params.userId),
   )
 
   call(
@@ -104,7 +103,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
       params: memberParamsSchema,
       created: newInvitationSchema,
     },
-    (staff, { params }) => createLinkBack(deps, staff, params.userId as UserId),
+    (staff, { params }) => createLinkBack(deps, staff, params.userId),
   )
 
   call(

@@ -10,7 +10,7 @@ import type { StoreRow } from './store.queries.ts'
 /** A store's profile by its row, as its file would have it; pictures lie beside it. */
 export function profileOf(row: StoreRow): ImportedProfile & { readonly id: StoreId } {
   return {
-    id: row.id as StoreId,
+    id: row.id,
     slug: row.slug,
     logo: null,
     banner: null,

@@ -9,7 +9,7 @@ export async function findIdBySlug(db: Db, slug: string): Promise<StoreId | unde
     .where('slug', '=', slug)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row?.id as StoreId | undefined
+  return row?.id
 }
 
 /** Whether a store that is deleted, and not yet removed for good, still has this slug. */
@@ -31,7 +31,7 @@ export async function findIdByCode(db: Db, code: StoreCode): Promise<StoreId | u
     .where('code', '=', code)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row?.id as StoreId | undefined
+  return row?.id
 }
 
 export async function findZone(db: Db, storeId: StoreId): Promise<string | undefined> {

@@ -20,7 +20,7 @@ export async function findStoreByFormerSlug(
     .select(['stores.id', 'stores.slug', 'stores.held_for_email'])
     .where('former_slugs.slug', '=', slug)
     .executeTakeFirst()
-  return row && !row.held_for_email ? { storeId: row.id as StoreId, slug: row.slug } : undefined
+  return row && !row.held_for_email ? { storeId: row.id, slug: row.slug } : undefined
 }
 
 /** Store that had this slug before; undefined when none had. */
@@ -30,7 +30,7 @@ export async function findFormerOwner(db: Db, slug: string): Promise<StoreId | u
     .select('store_id')
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return row?.store_id as StoreId | undefined
+  return row?.store_id
 }
 
 /** Slugs among these, at most a few hundred, that stores had before. */

@@ -21,7 +21,7 @@ beforeEach(async () => {
   const reading = readStoreFile(makeStoreFile())
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
   const outcome = await importStore(fixture.deps, reading.store)
-  storeId = outcome.storeId as StoreId
+  storeId = outcome.storeId
   slug = outcome.slug
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
 })

@@ -75,7 +75,7 @@ export async function listHeldStores(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id as StoreId)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether a store has an order, a menu, a draft or a picture. */

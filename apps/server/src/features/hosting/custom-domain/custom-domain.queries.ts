@@ -61,7 +61,7 @@ export async function findHolder(db: Db, host: string): Promise<StoreId | undefi
     .select('store_id')
     .where('host', '=', host)
     .executeTakeFirst()
-  return row?.store_id as StoreId | undefined
+  return row?.store_id
 }
 
 /** @returns false where another store took it meanwhile */
@@ -105,5 +105,5 @@ export async function listDomainsToCheck(db: Db, due: DueBefore, limit: number):
     .orderBy('checked_at', (order) => order.asc().nullsLast())
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => store_id as StoreId)
+  return rows.map(({ store_id }) => store_id)
 }

@@ -8,7 +8,6 @@ import {
   storeDeletionSchema,
 } from '@thali/contract/store-data'
 import { STORE_DATA_API } from '@thali/contract/store-data-paths'
-import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -75,7 +74,7 @@ export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps
     },
     async (request, reply) => {
       const who = await requireSignedIn(deps, request)
-      const storeId = request.params.storeId as StoreId
+      const storeId = request.params.storeId
       await restoreOwnStore(deps, { who, place: auditOriginOf(request) }, storeId)
       return reply.code(204).send(null)
     },

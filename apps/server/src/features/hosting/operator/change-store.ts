@@ -83,7 +83,7 @@ async function changeStore(
     const row = await lockOperatorStore(tx, storeId)
     if (!row) throw new Refusal('store.not-found')
     const change = decide(row)
-    const of = row.id as StoreId
+    const of = row.id
     await updateOperatorStore(tx, of, change)
     const who = { operatorOf: of, by: { id, name }, place }
     await writeAudit(deps, tx, who, { action, changes: differences(row, change) })

@@ -50,7 +50,7 @@ export async function handOverStore(
   return inTransaction(deps.db, async (tx) => {
     const row = await lockOperatorStore(tx, storeId)
     if (!row || row.deleted_at) throw new Refusal('store.not-found')
-    return writeLink(deps, tx, by, { storeId: row.id as StoreId, email, storeName: row.name })
+    return writeLink(deps, tx, by, { storeId: row.id, email, storeName: row.name })
   })
 }
 

@@ -11,7 +11,6 @@ import {
   retryDeliveryParamsSchema,
   retryDeliverySchema,
 } from '@thali/contract/operators'
-import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { examineInstallation } from '../../../doctor/examine.ts'
@@ -71,7 +70,7 @@ export async function operatorInstallationRoutes(
       body: retryDeliverySchema,
     },
     ({ id, name, place }, { params: { deliveryId }, body }) =>
-      resendMessage(deps, { operatorOf: body.storeId as StoreId, by: { id, name }, place }, deliveryId),
+      resendMessage(deps, { operatorOf: body.storeId, by: { id, name }, place }, deliveryId),
   )
   call(
     OPERATOR_API.operatorDoctor,

@@ -241,7 +241,7 @@ export async function listDeletedBefore(db: Db, before: Date, limit: number): Pr
     .where('deleted_at', 'is not', null)
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id as StoreId)
+  return rows.map(({ id }) => id)
 }
 
 /** Removes some of a store's orders, with all that hangs on them. @returns how many */

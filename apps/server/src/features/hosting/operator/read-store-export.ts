@@ -22,7 +22,7 @@ export async function readStoreExport(
 ): Promise<StoreToExport> {
   const { db, now } = deps
   const exported = await inSnapshot(db, async (tx) => {
-    const stored = await readStoredFile(tx, storeId as StoreId, now().getTime())
+    const stored = await readStoredFile(tx, storeId, now().getTime())
     if (!stored) throw new Refusal('store.not-found')
     const { id } = stored.loaded.store
     return {

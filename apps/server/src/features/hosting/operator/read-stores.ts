@@ -70,7 +70,7 @@ export async function readOperatorStore(
 ): Promise<OperatorStoreDetail> {
   const row = await findOperatorStore(db, storeId)
   if (!row) throw new Refusal('store.not-found')
-  const owners = await listOwners(db, row.id as StoreId)
+  const owners = await listOwners(db, row.id)
   return {
     ...(await viewStore(db, row, now())),
     suspendedReason: row.suspended_reason,
@@ -83,8 +83,8 @@ export async function readOperatorStore(
 async function viewStore(db: Db, row: OperatorStoreRow, at: Date): Promise<OperatorStore> {
   const { id } = row
   const facts = toStoreFacts(row, at)
-  const health = await findHealth(db, id as StoreId)
-  const size = await readStoreSize(db, id as StoreId, dayAfter(at, -MONTH_DAYS))
+  const health = await findHealth(db, id)
+  const size = await readStoreSize(db, id, dayAfter(at, -MONTH_DAYS))
   return {
     ...facts,
     createdAt: row.created_at.toISOString(),
@@ -93,7 +93,7 @@ async function viewStore(db: Db, row: OperatorStoreRow, at: Date): Promise<Opera
     lastOrderAt: size.lastOrderAt?.toISOString() ?? null,
     silentSince: silenceOf(facts.state, health?.silent_since ?? null, size.lastOrderAt),
     failures: health?.failures ?? 0,
-    domain: await readDomainState(db, id as StoreId),
+    domain: await readDomainState(db, id),
   }
 }
 

@@ -4,7 +4,6 @@
  */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { GUIDE, pathTo } from '@thali/contract/paths'
-import type { StoreId } from '@thali/domain/ids'
 import { findBackupRun } from '../../../backup/backup-runs.queries.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
@@ -55,8 +54,7 @@ async function tellStores(
   const about = dueAt.toISOString()
   const stores = await listFirstStores(deps.db, STORES_MAX + 1)
   if (stores.length > STORES_MAX) return
-  for (const { id } of stores) {
-    const storeId = id as StoreId
+  for (const { id: storeId } of stores) {
     await inTransaction(deps.db, async (tx) => {
       // By the moment alone, so that an owner of several stores has one mail.
       const params = () => ({ path: `${GUIDE}/operators/backup` as const, ...failed })

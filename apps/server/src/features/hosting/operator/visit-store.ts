@@ -26,7 +26,7 @@ export async function visitStore(
   await inTransaction(deps.db, async (tx) => {
     const row = await lockOperatorStore(tx, storeId)
     if (!row || row.deleted_at) throw new Refusal('store.not-found')
-    const of = row.id as StoreId
+    const of = row.id
     const at = deps.now()
     const endsAt = new Date(at.getTime() + minutes * MINUTE_MS)
     await beginVisit(deps, tx, by, { storeId: of, reason, at, endsAt })
@@ -40,11 +40,10 @@ export async function visitStore(
 /** @throws {Refusal} store.not-found where they are in no such store */
 export async function leaveStore(deps: Deps, by: OperatorCaller, storeId: StoreId): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const of = storeId as StoreId
     const at = deps.now()
-    if (!(await endVisit(tx, by, of, at))) throw new Refusal('store.not-found')
-    await writeAudit(deps, tx, actorOf(by, of), { action: 'operator.leave' })
-    await publishEvent(deps, tx, { storeId: of, kind: 'staff.changed', at })
+    if (!(await endVisit(tx, by, storeId, at))) throw new Refusal('store.not-found')
+    await writeAudit(deps, tx, actorOf(by, storeId), { action: 'operator.leave' })
+    await publishEvent(deps, tx, { storeId, kind: 'staff.changed', at })
   })
 }
 

@@ -10,7 +10,6 @@ import {
   stepParamsSchema,
   undoneSchema,
 } from '@thali/contract/menu-import'
-import type { ItemId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -34,7 +33,7 @@ export async function bulkRoutes(instance: FastifyInstance, { deps }: { deps: De
       body: editCellsBodySchema,
       answer: editedSchema,
     },
-    (staff, { params, body }) => editCells(deps, staff, params.itemId as ItemId, body),
+    (staff, { params, body }) => editCells(deps, staff, params.itemId, body),
   )
 
   call(

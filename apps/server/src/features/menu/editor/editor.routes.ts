@@ -21,7 +21,6 @@ import {
   saveMenuBodySchema,
 } from '@thali/contract/menu-editor'
 import { stepDoneSchema } from '@thali/contract/menu-import'
-import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -67,7 +66,7 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
       params: editedItemParamsSchema,
       answer: draftItemSchema,
     },
-    (staff, { params }) => readDraftItem(deps, staff, params.itemId as ItemId),
+    (staff, { params }) => readDraftItem(deps, staff, params.itemId),
   )
 
   call(
@@ -90,7 +89,7 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
       body: saveItemBodySchema,
       answer: editedSchema,
     },
-    (staff, { params, body }) => saveItem(deps, staff, params.itemId as ItemId, body),
+    (staff, { params, body }) => saveItem(deps, staff, params.itemId, body),
   )
 
   call(
@@ -101,7 +100,7 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
       body: removeEntryBodySchema,
       answer: stepDoneSchema,
     },
-    (staff, { params, body }) => removeItem(deps, staff, params.itemId as ItemId, body.revision),
+    (staff, { params, body }) => removeItem(deps, staff, params.itemId, body.revision),
   )
 
   call(
@@ -118,7 +117,7 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
       body: removeEntryBodySchema,
       answer: stepDoneSchema,
     },
-    (staff, { params, body }) => removeMenu(deps, staff, params.menuId as MenuId, body.revision),
+    (staff, { params, body }) => removeMenu(deps, staff, params.menuId, body.revision),
   )
 
   call(
@@ -136,7 +135,7 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
       body: saveMenuBodySchema,
       answer: editedSchema,
     },
-    (staff, { params, body }) => saveMenu(deps, staff, params.menuId as MenuId, body),
+    (staff, { params, body }) => saveMenu(deps, staff, params.menuId, body),
   )
 
   call(
@@ -158,7 +157,7 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
       body: saveCategoryBodySchema,
       answer: editedSchema,
     },
-    (staff, { params, body }) => saveCategory(deps, staff, params.categoryId as CategoryId, body),
+    (staff, { params, body }) => saveCategory(deps, staff, params.categoryId, body),
   )
 
   call(
@@ -169,6 +168,6 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
       body: removeCategoryBodySchema,
       answer: stepDoneSchema,
     },
-    (staff, { params, body }) => removeCategory(deps, staff, params.categoryId as CategoryId, body),
+    (staff, { params, body }) => removeCategory(deps, staff, params.categoryId, body),
   )
 }

@@ -47,7 +47,7 @@ const LATE_MS = 5 * 60_000
 export async function publishDueMenus(deps: PublishDueDeps): Promise<void> {
   for (;;) {
     const due = await listDue(deps.db, deps.now(), AT_ONCE)
-    for (const row of due) await attempt(deps, { storeId: row.store_id as StoreId, id: row.id })
+    for (const row of due) await attempt(deps, { storeId: row.store_id, id: row.id })
     if (due.length < AT_ONCE) return
   }
 }

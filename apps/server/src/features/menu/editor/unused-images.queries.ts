@@ -11,7 +11,7 @@ export async function listUnusedImages(db: Db, before: Date, limit: number): Pro
     .orderBy('unused_since')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.store_id as StoreId)
+  return rows.map((row) => row.store_id)
 }
 
 /** Unused images of a store, locked: naming one of them in the draft waits. */

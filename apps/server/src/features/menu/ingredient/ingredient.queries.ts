@@ -92,5 +92,5 @@ export async function listDueIngredients(
     .orderBy('returns_at')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => ({ storeId: store_id as StoreId }))
+  return rows.map(({ store_id }) => ({ storeId: store_id }))
 }

@@ -1,7 +1,6 @@
 /** Ingredients that have run out, or are there again: at once for the menu that diners see. */
 import type { IngredientStatesSet, setIngredientStatesSchema } from '@thali/contract/ingredients'
 import { Refusal } from '@thali/contract/refusal'
-import type { IngredientId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { nextOpeningAt } from '@thali/domain/time/next-opening'
 import type { z } from 'zod'
@@ -33,7 +32,7 @@ export async function setIngredientStates(
     if (!profile) throw new Refusal('store.not-found')
     const nextOpening = new Date(nextOpeningAt(profile.store, now.getTime()))
     const held = new Map((await listIngredients(tx, storeId)).map((row) => [row.id, row]))
-    const wanted = new Map(ingredients.map((one) => [one.ingredientId as IngredientId, one]))
+    const wanted = new Map(ingredients.map((one) => [one.ingredientId, one]))
     const changed = [...wanted].flatMap(([id, { state, from, returnsAt }]) => {
       const before = held.get(id)
       const until = returnsAt === 'next-opening' ? nextOpening : returnsAt && new Date(returnsAt)

@@ -47,7 +47,7 @@ function toState(
 ): NewItemState {
   const { item_id, group_label, option_label, state, returns_at } = row
   return {
-    itemId: item_id as ItemId,
+    itemId: item_id,
     groupLabel: group_label,
     optionLabel: option_label,
     state,

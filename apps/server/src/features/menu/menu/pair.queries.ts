@@ -16,9 +16,9 @@ export async function listPairs(db: Db, storeId: StoreId): Promise<Map<ItemId, I
     .execute()
   const pairs = new Map<ItemId, ItemId[]>()
   for (const { item_id, with_id } of rows) {
-    const known = pairs.get(item_id as ItemId)
-    if (known) known.push(with_id as ItemId)
-    else pairs.set(item_id as ItemId, [with_id as ItemId])
+    const known = pairs.get(item_id)
+    if (known) known.push(with_id)
+    else pairs.set(item_id, [with_id])
   }
   return pairs
 }

@@ -16,8 +16,7 @@ const AT_ONCE = 500
 export async function returnItems(deps: ReturnDeps): Promise<void> {
   for (;;) {
     const due = await listDueReturns(deps.db, deps.now(), AT_ONCE)
-    for (const storeId of new Set(due.map((row) => row.store_id as StoreId)))
-      await returnItemsOf(deps, storeId)
+    for (const storeId of new Set(due.map((row) => row.store_id))) await returnItemsOf(deps, storeId)
     if (due.length < AT_ONCE) return
   }
 }

@@ -1,7 +1,6 @@
 /** Many items and options sold out, or available again, in one transaction. */
 import type { ItemStatesSet, SetItemStatesBody, setItemStatesBodySchema } from '@thali/contract/item-states'
 import { Refusal } from '@thali/contract/refusal'
-import type { ItemId } from '@thali/domain/ids'
 import { type StateSubject, stateSubjects, subjectKey } from '@thali/domain/menu/item-states'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { nextOpeningAt } from '@thali/domain/time/next-opening'
@@ -29,7 +28,7 @@ export async function setItemStates(
 ): Promise<ItemStatesSet> {
   const { storeId } = staff
   const now = deps.now()
-  const asked = items.map(({ itemId }) => itemId as ItemId)
+  const asked = items.map(({ itemId }) => itemId)
   const menu = await openItems(deps, storeId, asked)
   return inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)
@@ -39,7 +38,7 @@ export async function setItemStates(
     // Of one that is named twice the last counts.
     const wanted = new Map<string, Wanted>()
     for (const change of items) {
-      const item = menu.find(change.itemId as ItemId)
+      const item = menu.find(change.itemId)
       for (const subject of item ? stateSubjects(item, change.option, menu.all()) : [])
         wanted.set(subjectKey(subject), toWanted(subject, change, nextOpening))
     }

@@ -10,7 +10,6 @@ import {
   productsSchema,
   storeListQuerySchema,
 } from '@thali/contract/store-lists'
-import type { ItemId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { listPage } from '../../../list-page.ts'
@@ -64,7 +63,7 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
     async (staff, { params, body }) => {
       const { itemId } = params
 
-      await setItemState(deps, staff, itemId as ItemId, body.state)
+      await setItemState(deps, staff, itemId, body.state)
     },
   )
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   const reading = readStoreFile(makeStoreFile({ profile: { signedTableLinks: true } }))
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
   const outcome = await importStore(fixture.deps, reading.store)
-  storeId = outcome.storeId as StoreId
+  storeId = outcome.storeId
   slug = outcome.slug
   itemId = reading.store.items[0]?.id ?? ''
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))

@@ -11,7 +11,6 @@ import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
 import { errorAnswer } from '@thali/contract/error'
 import { DINER_API } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
-import type { StoreId } from '@thali/domain/ids'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -42,7 +41,7 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const network = clientNetwork(request.ip)
-      return checkDiscountCode(deps, request.params.storeId as StoreId, request.body.code, { network })
+      return checkDiscountCode(deps, request.params.storeId, request.body.code, { network })
     },
   )
 

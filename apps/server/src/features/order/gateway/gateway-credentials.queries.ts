@@ -61,7 +61,7 @@ export async function putCredentials(
   tx: Db,
   { store_id, provider, mode, ...fields }: NewRow<'gateway_credentials'>,
 ): Promise<void> {
-  if (fields.active) await deactivateAll(tx, store_id as StoreId)
+  if (fields.active) await deactivateAll(tx, store_id)
   await tx
     .insertInto('gateway_credentials')
     .values({ store_id, provider, mode, ...fields })

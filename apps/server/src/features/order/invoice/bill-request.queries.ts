@@ -44,7 +44,7 @@ export async function findBillRequest(
     .executeTakeFirst()
   if (!row) return undefined
   const { order_id, name, tax_number: taxNumber, changes } = row
-  return { orderId: order_id as OrderId, customer: { name, taxNumber }, changes }
+  return { orderId: order_id, customer: { name, taxNumber }, changes }
 }
 
 /** Removes bill requests that an invoice fulfilled. */

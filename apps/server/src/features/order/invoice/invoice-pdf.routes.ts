@@ -9,7 +9,6 @@ import { errorAnswer } from '@thali/contract/error'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { invoiceParamsSchema, invoicePdfQuerySchema } from '@thali/contract/invoices'
 import { idText } from '@thali/contract/text'
-import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -151,7 +150,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     },
     async (request, reply) => {
       const { storeId, ...link } = request.params
-      const found = await readMailedBill(deps, { ...link, storeId: storeId as StoreId })
+      const found = await readMailedBill(deps, { ...link, storeId })
       return paper(reply, { ...found, size: 'a4', isForDiner: true })
     },
   )

@@ -148,7 +148,7 @@ export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: re
     .orderBy('invoices.id')
     .execute()
   return rows.map(({ order_id, customer_asked, id, serial }) => ({
-    orderId: order_id as OrderId,
+    orderId: order_id,
     id,
     serial,
     isCustomerAsked: customer_asked,
@@ -165,7 +165,7 @@ export async function listCurrentOrders(db: Db, storeId: StoreId, invoiceId: str
     .where('current', '=', sql.lit(true))
     .orderBy('order_id')
     .execute()
-  return rows.map(({ order_id }) => order_id as OrderId)
+  return rows.map(({ order_id }) => order_id)
 }
 
 /** Removes orders from an invoice. */

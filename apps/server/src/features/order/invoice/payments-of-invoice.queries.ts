@@ -1,4 +1,4 @@
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 
@@ -19,7 +19,7 @@ export async function listPaymentsOfInvoice(db: Db, storeId: StoreId, invoiceId:
     .limit(500)
     .execute()
   return rows.map((row) => ({
-    id: row.id as OrderId,
+    id: row.id,
     paymentMode: row.payment_mode,
     paidLater: row.paid_later,
     state: row.state as OrderState,

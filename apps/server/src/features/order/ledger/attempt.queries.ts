@@ -35,7 +35,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof attempts>['executeTakeFirstOrThr
 export function toAttempt(row: Row) {
   return {
     reference: row.id,
-    orderId: row.order_id as OrderId,
+    orderId: row.order_id,
     provider: row.provider,
     mode: row.mode as GatewayMode,
     merchant: row.merchant,

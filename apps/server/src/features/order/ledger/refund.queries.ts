@@ -41,7 +41,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThro
 function toRefund(row: Row) {
   return {
     reference: row.id,
-    orderId: row.order_id as OrderId,
+    orderId: row.order_id,
     attempt: row.attempt_id,
     chargeId: row.charge_id,
     amountMinor: row.amount_minor,

@@ -61,7 +61,7 @@ export async function listMovesOfOrders(
     .limit(20_000)
     .execute()
   return rows.map((row) => ({
-    orderId: row.order_id as OrderId,
+    orderId: row.order_id,
     position: row.position,
     from: row.from_state as OrderState | null,
     to: row.to_state as OrderState,
@@ -103,8 +103,8 @@ export async function listDiscardsOfOrders(
     .limit(4000)
     .execute()
   return rows.map((row) => ({
-    orderId: row.order_id as OrderId,
-    lineId: row.line_id as OrderLineId,
+    orderId: row.order_id,
+    lineId: row.line_id,
     reason: row.reason,
     note: row.note,
     byId: row.by_id,

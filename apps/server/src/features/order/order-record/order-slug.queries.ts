@@ -8,7 +8,7 @@ export async function findStoreOfFormerSlug(db: Db, slug: string): Promise<Store
     .select('store_id')
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return row?.store_id as StoreId | undefined
+  return row?.store_id
 }
 
 /** Order of the store that a slug opens. The condition on the number makes the index usable. */
@@ -24,5 +24,5 @@ export async function findOrderIdBySlug(
     .where('slug', '=', slug)
     .where('number', '>', (eb) => eb.lit(0))
     .executeTakeFirst()
-  return row?.id as OrderId | undefined
+  return row?.id
 }

@@ -135,7 +135,7 @@ function toSaleTime({ sale_day: day, sale_hour: hour }: Selected): SaleTime | nu
 /** Row with the field names of the domain. */
 export function toOrderRow(row: Selected) {
   return {
-    id: row.id as OrderId,
+    id: row.id,
     slug: row.slug,
     number: row.number,
     state: row.state as OrderState,

@@ -4,7 +4,6 @@ import { GONE_LINE_API } from '@thali/contract/gone-line-paths'
 import { answerGoneLineSchema, goneLineParamsSchema } from '@thali/contract/gone-lines'
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import { guestsAskedSchema, ingredientParamsSchema } from '@thali/contract/ingredients'
-import type { IngredientId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -25,7 +24,7 @@ export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps
       params: ingredientParamsSchema,
       answer: guestsAskedSchema,
     },
-    (staff, { params }) => askGuests(deps, staff, params.ingredientId as IngredientId),
+    (staff, { params }) => askGuests(deps, staff, params.ingredientId),
   )
 
   app.post(

@@ -1,7 +1,6 @@
 /** Route that lists the dishes affected by an ingredient. */
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import { ingredientParamsSchema, ingredientReachSchema } from '@thali/contract/ingredients'
-import type { IngredientId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -21,6 +20,6 @@ export async function ingredientReachRoutes(
       params: ingredientParamsSchema,
       answer: ingredientReachSchema,
     },
-    (staff, { params }) => readIngredientReach(deps, staff, params.ingredientId as IngredientId),
+    (staff, { params }) => readIngredientReach(deps, staff, params.ingredientId),
   )
 }

@@ -25,7 +25,7 @@ export async function promiseRoutes(instance: FastifyInstance, { deps }: { deps:
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return askPromise(deps, request.params.storeId as StoreId, request.body)
+      return askPromise(deps, request.params.storeId, request.body)
     },
   )
 }

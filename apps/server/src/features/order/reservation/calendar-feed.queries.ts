@@ -24,7 +24,7 @@ export async function findFeedOwner(
     .where('store_id', '=', storeId)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  return row?.user_id as UserId | undefined
+  return row?.user_id
 }
 
 /** Sets a member's feed address; the former one stops working. */

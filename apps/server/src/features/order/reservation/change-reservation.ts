@@ -1,6 +1,5 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangeReservation, GuestReservation } from '@thali/contract/reservations'
-import type { StoreId } from '@thali/domain/ids'
 import { type BookingRules, onlineLimits, stayMinutes } from '@thali/domain/reservation/booking-rules'
 import { mayGuestChange } from '@thali/domain/reservation/reservation'
 import type { Store } from '@thali/domain/store/store'
@@ -81,7 +80,7 @@ async function move(
   tx: Db,
   { before, noted, wanted, store, rules, at }: Move,
 ): Promise<ReservationRow> {
-  const storeId = before.store_id as StoreId
+  const storeId = before.store_id
   await limitBookingChanges({ ...deps, db: tx }, storeId, before.id)
   const { party } = wanted
   // Fewer diners at an approved time need no other approval, and no time that is still open.

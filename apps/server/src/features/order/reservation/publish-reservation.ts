@@ -1,4 +1,3 @@
-import type { StoreId } from '@thali/domain/ids'
 import type { ReservationCause } from '@thali/domain/reservation/reservation-news'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,7 +13,7 @@ export async function publishReservation(
 ): Promise<void> {
   const { id: reservationId, state, sequence, local_date: date } = row
   await publishEvent(deps, tx, {
-    storeId: row.store_id as StoreId,
+    storeId: row.store_id,
     kind: 'reservation.changed',
     data: { reservationId, state, sequence, date, what, by },
     at: deps.now(),

@@ -11,7 +11,6 @@ import {
   slotsSchema,
 } from '@thali/contract/reservations'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
-import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -46,7 +45,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return listSlots(deps, request.params.storeId as StoreId, request.query)
+      return listSlots(deps, request.params.storeId, request.query)
     },
   )
 
@@ -63,7 +62,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
     },
     async (request, reply) => {
       reply.code(201).headers(OWN)
-      return bookReservation(deps, request.params.storeId as StoreId, request.body, clientNetwork(request.ip))
+      return bookReservation(deps, request.params.storeId, request.body, clientNetwork(request.ip))
     },
   )
 

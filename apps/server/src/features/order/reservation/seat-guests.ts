@@ -47,7 +47,7 @@ export async function reseat(
   placeIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  const storeId = row.store_id as StoreId
+  const storeId = row.store_id
   const seated = await listSeatingsOf(tx, storeId, row.id)
   const places = new Set(seated.map(({ placeId }) => placeId))
   const isSameSize = seated.every(({ covers }) => covers === row.party)

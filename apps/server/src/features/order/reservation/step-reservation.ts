@@ -145,8 +145,8 @@ async function moveTo(
 ): Promise<ReservationRow> {
   const after = { ...before, state, sequence: before.sequence + 1, changed_at: at }
   if (holdsSeats(before.state) && !holdsSeats(state))
-    await takeSeats(tx, before.store_id as StoreId, { before, after: null, limits: NO_LIMITS })
-  const storeId = before.store_id as StoreId
+    await takeSeats(tx, before.store_id, { before, after: null, limits: NO_LIMITS })
+  const storeId = before.store_id
   if (state === 'seated')
     await seatParty(tx, storeId, await readPlacesOf(tx, storeId, before.id), {
       ...{ reservationId: before.id, covers: before.party, seatedAt: at },

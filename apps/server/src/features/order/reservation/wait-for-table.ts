@@ -164,9 +164,8 @@ function toWaitingParty(row: WaitingRow): WaitingParty {
 async function publishWaiting(
   deps: Pick<Deps, 'commits'>,
   tx: Db,
-  { store_id, id: waitingId, state }: WaitingRow,
+  { store_id: storeId, id: waitingId, state }: WaitingRow,
   at: Date,
 ): Promise<void> {
-  const storeId = store_id as StoreId
   await publishEvent(deps, tx, { storeId, kind: 'waitlist.changed', data: { waitingId, state }, at })
 }

@@ -9,7 +9,6 @@ import {
 import { routeOf } from '@thali/contract/paths'
 import { SLOT_API } from '@thali/contract/slot-paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
-import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
@@ -30,7 +29,7 @@ export async function slotRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return listFreeSlots(deps, request.params.storeId as StoreId, request.query)
+      return listFreeSlots(deps, request.params.storeId, request.query)
     },
   )
 
@@ -47,7 +46,7 @@ export async function slotRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const { items } = await listDayItems(deps, request.params.storeId as StoreId, request.query)
+      const { items } = await listDayItems(deps, request.params.storeId, request.query)
       return { items: items.map((item) => ({ ...item })) }
     },
   )

@@ -1,6 +1,6 @@
 /** Subjects of stock counts as staff name them. */
 import type { setStockBodySchema } from '@thali/contract/stock'
-import type { ItemId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { findStockSubject, ingredientSubject, type StockSubject, stockKey } from '@thali/domain/menu/stock'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
@@ -24,7 +24,7 @@ export async function nameSubjects(
   storeId: StoreId,
   wishes: readonly Wish[],
 ): Promise<NamedSubject[]> {
-  const itemIds = wishes.flatMap((wish) => ('itemId' in wish ? [wish.itemId as ItemId] : []))
+  const itemIds = wishes.flatMap((wish) => ('itemId' in wish ? [wish.itemId] : []))
   const menu = itemIds.length > 0 ? await openItems(deps, storeId, itemIds) : null
   const isAsked = itemIds.length < wishes.length
   const ingredients = new Map<string, string>(
@@ -42,7 +42,7 @@ export async function nameSubjects(
       const label = ingredients.get(wish.ingredientId)
       return label === undefined ? null : { subject: ingredientSubject(wish.ingredientId), wish, label }
     }
-    const item = menu?.find(wish.itemId as ItemId)
+    const item = menu?.find(wish.itemId)
     const subject = item && findStockSubject(item, wish.option)
     return subject ? { subject, wish } : null
   }

@@ -102,7 +102,7 @@ export async function listDueRefills(
     .orderBy('turns_at')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => ({ storeId: store_id as StoreId }))
+  return rows.map(({ store_id }) => ({ storeId: store_id }))
 }
 
 /** Subjects of a store that begin a new business day, in the order in which counts are locked. */

@@ -22,7 +22,7 @@ export async function findPasskey(db: Db, id: string) {
     .select(['passkeys.id', 'passkeys.user_id', 'users.email', 'public_key', 'signatures'])
     .where('passkeys.id', '=', id)
     .executeTakeFirst()
-  return row && { ...row, userId: row.user_id as UserId }
+  return row && { ...row, userId: row.user_id }
 }
 
 export interface NewPasskey {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   cookie = await fixture.signIn(email)
   const { db } = fixture.deps
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  userId = user.id as UserId
+  userId = user.id
 })
 afterAll(() => fixture.close())
 

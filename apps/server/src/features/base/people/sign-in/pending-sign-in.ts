@@ -74,7 +74,7 @@ export async function findPending(
   const { email, digest } = pending
   const found = await findCredential(deps.db, email)
   if (!found?.hash || hashToken(found.hash) !== digest) return null
-  return { userId: found.userId as UserId, email, hash: found.hash }
+  return { userId: found.userId, email, hash: found.hash }
 }
 
 function open({ open }: Deps['secrets'], { purpose }: Due, sealed: string): Pending | null {

@@ -1,6 +1,5 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { TenantLogin } from '@thali/contract/tenant'
-import type { StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -40,7 +39,7 @@ export async function tenantLogin(
     ({ storeId, slug }) => store === undefined || store === storeId || store === slug,
   )
   if (!found) throw new Refusal('store.not-found')
-  const storeId = found.storeId as StoreId
+  const storeId = found.storeId
   const id = deps.newId()
   const secret = deps.newSlug()
   const role = await inTransaction(deps.db, async (tx) => {

@@ -17,6 +17,6 @@ export async function readMembers(db: Db, storeId: StoreId): Promise<ReadonlyMap
  * Members as `readMembers` gives them; those named are locked, so that they are not banned or removed meanwhile.
  */
 export async function lockMembers(tx: Db, storeId: StoreId, userIds: readonly UserId[]) {
-  for (const userId of new Set(userIds)) await lockMember(tx, storeId, userId as UserId)
+  for (const userId of new Set(userIds)) await lockMember(tx, storeId, userId)
   return readMembers(tx, storeId)
 }

@@ -62,5 +62,5 @@ export async function spendAccountLink(
     .where('expires_at', '>', at)
     .returning('user_id')
     .executeTakeFirst()
-  return row?.user_id as UserId | undefined
+  return row?.user_id
 }

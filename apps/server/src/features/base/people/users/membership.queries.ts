@@ -88,7 +88,7 @@ export async function listStoresOfMember(db: Db, userId: UserId): Promise<StoreI
     .orderBy('store_id')
     .limit(200)
     .execute()
-  return rows.map((row) => row.store_id as StoreId)
+  return rows.map((row) => row.store_id)
 }
 
 /** Stores that a user is an owner of, ascending; at most 200. */
@@ -101,5 +101,5 @@ export async function listOwnedStores(db: Db, userId: UserId): Promise<StoreId[]
     .orderBy('store_id')
     .limit(200)
     .execute()
-  return rows.map((row) => row.store_id as StoreId)
+  return rows.map((row) => row.store_id)
 }

@@ -31,7 +31,7 @@ export async function listStoresWithPin(db: Db, userId: UserId): Promise<StoreId
     .orderBy('store_id')
     .limit(200)
     .execute()
-  return rows.map((row) => row.store_id as StoreId)
+  return rows.map((row) => row.store_id)
 }
 
 /** Active members of a store who have a PIN, in the order in which they came. */
@@ -41,14 +41,14 @@ export async function listPeopleWithPin(db: Db, storeId: StoreId): Promise<Scree
     .orderBy('members.user_id')
     .limit(STAFF_MAX)
     .execute()
-  return rows.map(({ id, name, role }) => ({ id: id as UserId, name, role: role as Role }))
+  return rows.map(({ id, name, role }) => ({ id, name, role: role as Role }))
 }
 
 /** An active member with their PIN; undefined where they have none. */
 export async function findPersonWithPin(db: Db, storeId: StoreId, userId: UserId) {
   const row = await selectPeople(db, storeId).where('members.user_id', '=', userId).executeTakeFirst()
   if (!row?.pinHash) return undefined
-  return { id: row.id as UserId, name: row.name, role: row.role as Role, pinHash: row.pinHash }
+  return { id: row.id, name: row.name, role: row.role as Role, pinHash: row.pinHash }
 }
 
 function selectPeople(db: Db, storeId: StoreId) {

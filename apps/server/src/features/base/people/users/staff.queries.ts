@@ -87,7 +87,7 @@ export async function lockActiveOwners(tx: Db, storeId: StoreId): Promise<UserId
     .limit(STAFF_MAX)
     .$call(lockRows(tx))
     .execute()
-  return rows.map((row) => row.user_id as UserId)
+  return rows.map((row) => row.user_id)
 }
 
 export async function updateMember(

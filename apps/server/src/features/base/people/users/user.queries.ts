@@ -87,7 +87,7 @@ export async function findCredential(
     .select(['users.id', 'accounts.password'])
     .where('users.email', '=', email)
     .executeTakeFirst()
-  return row && { userId: row.id as UserId, hash: row.password }
+  return row && { userId: row.id, hash: row.password }
 }
 
 /** The hash of a person's password, locked until the transaction ends. */

@@ -83,7 +83,7 @@ export async function readChanges(
   storeId: StoreId,
   events: readonly FollowedEvent[],
 ): Promise<FollowedChange[]> {
-  const ids = new Set(events.flatMap(({ facts, orderId }) => (facts && orderId ? [orderId as OrderId] : [])))
+  const ids = new Set(events.flatMap(({ facts, orderId }) => (facts && orderId ? [orderId] : [])))
   const orders = await readOnce(tx, storeId, ids)
   return events.flatMap((event) => {
     const facts = event.facts as StoredFacts | null

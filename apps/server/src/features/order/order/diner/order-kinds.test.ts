@@ -1,5 +1,4 @@
 import { makeOrderConfig, type StoreFile } from '@thali/builders/make-store'
-import type { StoreId } from '@thali/domain/ids'
 import { setOrderTypes } from '@thali/test-kit/set-settings'
 import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
@@ -67,7 +66,7 @@ it('guesses the kind of a type and of an order that were stored without one', as
   const file = await importStoreWith({ label: 'Home Delivery' })
   const { db } = server.deps
   const { json } = await place(file, 'Home Delivery', '12 Secret Lane')
-  const order = await findOrder(db, file.profile._id as StoreId, json._id)
+  const order = await findOrder(db, file.profile._id, json._id)
   const { kind: _, ...older } = order!.snapshot
   await setOrderTypes(db, file.profile._id, { kind: undefined })
   await db

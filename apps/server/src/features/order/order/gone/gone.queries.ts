@@ -32,7 +32,7 @@ export async function listMarkedOrders(
     query = query.where((eb) => eb(eb.refTuple('store_id', 'id'), '>', eb.tuple(storeId, orderId)))
   }
   const rows = await query.execute()
-  return rows.map((row) => ({ storeId: row.store_id as StoreId, orderId: row.id as OrderId }))
+  return rows.map((row) => ({ storeId: row.store_id, orderId: row.id }))
 }
 
 /** Lapsed questions, the oldest first, without those of some stores. */
@@ -47,5 +47,5 @@ export async function listLapsedQuestions(
     .orderBy('gone_lapses_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ storeId: row.store_id as StoreId, orderId: row.id as OrderId }))
+  return rows.map((row) => ({ storeId: row.store_id, orderId: row.id }))
 }

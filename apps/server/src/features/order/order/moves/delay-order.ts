@@ -26,7 +26,7 @@ export async function delayOrder(
 ): Promise<OrderDetail> {
   const at = deps.now()
   const changed = await inTransaction(deps.db, async (tx) => {
-    const [held] = await loadOrders(tx, staff.storeId, [orderId as OrderId])
+    const [held] = await loadOrders(tx, staff.storeId, [orderId])
     if (held?.moves.some((move) => move.attempt === attempt)) return held
     const [before] = await lockAsSeen(tx, staff.storeId, [{ id: orderId, revision }], at)
     if (!before) throw new Error('an order that is held was not loaded')

@@ -1,4 +1,4 @@
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_REASONS } from '@thali/domain/order/reason'
 import { slugOfOrder } from '@thali/test-kit/insert-order'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -106,7 +106,7 @@ it('shows diners no note of a cancellation from before there were lists', async 
     .where('id', '=', id)
     .execute()
 
-  const moves = await listMovesOfOrders(db, storeId, [id as OrderId])
+  const moves = await listMovesOfOrders(db, storeId, [id])
 
   expect(moves[1]).toMatchObject({ reason: null, note: 'smelled of gin' })
   expect(await status()).toMatchObject({ state: 5, cancelReason: '' })

@@ -19,7 +19,7 @@ export async function listInKitchen(
     .orderBy('placed_at')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id as OrderId)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether staff or an API token has ever changed an order of the store. */

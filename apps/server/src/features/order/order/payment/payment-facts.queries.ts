@@ -41,8 +41,8 @@ export async function listUnpaidBefore(
     .limit(limit)
     .execute()
   return rows.map((row) => ({
-    storeId: row.store_id as StoreId,
-    orderId: row.id as OrderId,
+    storeId: row.store_id,
+    orderId: row.id,
     placedAt: row.placed_at,
   }))
 }

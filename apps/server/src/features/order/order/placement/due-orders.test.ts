@@ -15,13 +15,13 @@ beforeAll(async () => {
   server = await makeTestServer()
   const file = makeSmallStore()
   file.profile.orderConfigs = ['Pickup', 'Dine-In'].map((label) => makeOrderConfig({ label }))
-  storeId = file.profile._id as StoreId
+  storeId = file.profile._id
   await server.importFile(file)
   const other = makeSmallStore()
   other.profile.orderConfigs = file.profile.orderConfigs
   other.profile.hours = WEEKDAYS.map((day) => ({ day, from: '11:00', to: '23:00' }))
   await server.importFile(other)
-  timed = other.profile._id as StoreId
+  timed = other.profile._id
   timedSlug = other.profile.slug
 })
 afterAll(() => server.close())

@@ -70,9 +70,9 @@ export class KitchenCache {
     this.#onFault = onFault
     this.#stopListening = [
       deps.commits.add((storeId, _version, { kind }) => {
-        if (kind.startsWith('order.')) this.#renewSoon(storeId as StoreId)
+        if (kind.startsWith('order.')) this.#renewSoon(storeId)
       }),
-      deps.live.onHeard((storeId) => this.#renewSoon(storeId as StoreId)),
+      deps.live.onHeard((storeId) => this.#renewSoon(storeId)),
     ]
   }
 

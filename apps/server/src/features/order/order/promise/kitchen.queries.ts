@@ -41,7 +41,7 @@ export async function listWorkLines(db: Db, storeId: StoreId, orderIds: readonly
     .execute()
   const gone = new Set(struck.map(({ order_id, line_id }) => `${order_id} ${line_id}`))
   return rows.map(({ id, snapshot }) => ({
-    id: id as OrderId,
+    id,
     lines: (JSON.parse(snapshot) as OrderSnapshot).lines
       .filter((line) => !gone.has(`${id} ${line.id}`))
       .map(({ components, ...line }) => ({

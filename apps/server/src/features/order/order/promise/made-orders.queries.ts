@@ -70,7 +70,7 @@ export async function listStoresToLearn(
     .$if(except.length > 0, (query) => query.where('made_orders.store_id', 'not in', except))
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => ({ storeId: store_id as StoreId }))
+  return rows.map(({ store_id }) => ({ storeId: store_id }))
 }
 
 /** Replaces the learned ratios of a store. */

@@ -53,7 +53,7 @@ export async function listPromisedOrders(
     .limit(limit)
     .execute()
   return rows.map(({ id, released_at, due_at, estimate_to, delay_minutes }) => ({
-    id: id as OrderId,
+    id,
     saidTo:
       (due_at?.getTime() ?? (released_at?.getTime() ?? 0) + (estimate_to ?? 0) * MINUTE_MS) +
       delay_minutes * MINUTE_MS,

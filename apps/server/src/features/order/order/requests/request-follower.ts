@@ -1,5 +1,4 @@
 import { billCallOf } from '@thali/domain/billing/bill-request'
-import type { OrderId } from '@thali/domain/ids'
 import { isRequestOver, mayAskStaff } from '@thali/domain/order/guest-request'
 import { kindOfOrder } from '@thali/domain/order/order'
 import { defineFollower } from '../../../../events/follower.ts'
@@ -16,7 +15,7 @@ export const requestFollower = defineFollower({
   events: ['order.moved', 'order.changed'],
   begins: 'now',
   async follow(deps, tx, storeId, events) {
-    const ids = [...new Set(events.flatMap(({ orderId }) => (orderId ? [orderId as OrderId] : [])))]
+    const ids = [...new Set(events.flatMap(({ orderId }) => (orderId ? [orderId] : [])))]
     const open = await listOpenRequestsOf(tx, storeId, ids, LIMIT)
     if (open.length === 0) return
     const at = deps.now()

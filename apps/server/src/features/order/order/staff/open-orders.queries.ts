@@ -132,7 +132,7 @@ export async function findBilledOpenOrder(
     )
     .limit(1)
     .executeTakeFirst()
-  return found?.id as OrderId | undefined
+  return found?.id
 }
 
 /** The newest open orders but for `except`. */
@@ -145,7 +145,7 @@ export async function listOpenOrderIds(
   let query = whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
   if (of.except.length > 0) query = query.where('orders.id', 'not in', of.except)
   const newest = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return newest.map(({ id }) => id as OrderId)
+  return newest.map(({ id }) => id)
 }
 
 /** Ids of orders cancelled at one instant, from `after` on. */
@@ -166,5 +166,5 @@ export async function listCancelledAt(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id as OrderId)
+  return rows.map(({ id }) => id)
 }

@@ -22,7 +22,7 @@ export async function readOrder({ db, now }: ReadDeps, staff: Staff, orderId: Or
 
 /** @throws {Refusal} order.not-found */
 export async function getOrder(db: Db, storeId: StoreId, orderId: OrderId): Promise<LoadedOrder> {
-  const loaded = await loadOrder(db, storeId, orderId as OrderId)
+  const loaded = await loadOrder(db, storeId, orderId)
   if (!loaded) throw new Refusal('order.not-found', { orderId })
   return loaded
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
     ...['Dine-In', 'Roof-Top', 'Delivery', 'Pickup'].map((label) => makeOrderConfig({ label })),
     makeOrderConfig({ label: 'In-Room', active: false }),
   ]
-  storeId = file.profile._id as StoreId
+  storeId = file.profile._id
   await insist(true)
 })
 

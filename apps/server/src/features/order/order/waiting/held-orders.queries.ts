@@ -55,5 +55,5 @@ export async function listUnapprovedBefore(
     .orderBy('placed_at')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id, id }) => ({ storeId: store_id as StoreId, orderId: id as OrderId }))
+  return rows.map(({ store_id, id }) => ({ storeId: store_id, orderId: id }))
 }

@@ -26,7 +26,7 @@ export async function listDueForRelease(
   limit: number,
 ): Promise<{ readonly storeId: StoreId; readonly orderId: OrderId }[]> {
   const rows = await dueForRelease(db, at).orderBy('release_at').limit(limit).execute()
-  return rows.map(({ store_id, id }) => ({ storeId: store_id as StoreId, orderId: id as OrderId }))
+  return rows.map(({ store_id, id }) => ({ storeId: store_id, orderId: id }))
 }
 
 /** Due times of a store's orders for later, soonest first. */

@@ -1,7 +1,7 @@
 /** Lets a diner pay an order online: by the attempt under way, or a new one. */
 import type { StartedPayment } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { isFinal } from '@thali/domain/order/order-state'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
@@ -168,9 +168,7 @@ async function start(
   const { kind, reason, detail } = result
   deps.log.warn({ order: row.order_id, gateway: name, kind, reason, detail }, 'a payment was not started')
   if (kind === 'refused')
-    await settlePayment(deps, storeId, row.order_id as OrderId, (tx) =>
-      endAttempt(tx, storeId, row.id, deps.now()),
-    )
+    await settlePayment(deps, storeId, row.order_id, (tx) => endAttempt(tx, storeId, row.id, deps.now()))
   throw new Refusal('payment.unavailable')
 }
 

@@ -20,9 +20,8 @@ export async function approveRefund(
   { orderId, refundId, isApproved }: { orderId: OrderId; refundId: string; isApproved: boolean },
 ): Promise<void> {
   const { storeId } = staff
-  const id = orderId as OrderId
   const at = deps.now()
-  const done = await settlePayment(deps, storeId, id, async (tx, _loaded, known) => {
+  const done = await settlePayment(deps, storeId, orderId, async (tx, _loaded, known) => {
     const { refunds, marks } = known
     const refund = refunds.find(({ reference }) => reference === refundId)
     if (!refund) throw new Refusal('refund.not-found')
@@ -43,7 +42,7 @@ export async function approveRefund(
       const by = { id: refund.byId, name: refund.byName }
       await appendUndo(deps, tx, {
         storeId,
-        orderId: id,
+        orderId,
         known,
         mark: undone.mark,
         reason: refund.reason,
@@ -52,7 +51,7 @@ export async function approveRefund(
     }
     await writeAudit(deps, tx, staff, {
       action: isApproved ? 'refund.approve' : 'refund.decline',
-      subject: id,
+      subject: orderId,
       changes: { amountMinor: [null, refund.amountMinor], askedBy: [null, refund.byName] },
     })
     return true

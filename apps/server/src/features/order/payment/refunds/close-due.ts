@@ -18,14 +18,13 @@ export async function closeDue(
   { attempt, chargeId, amountMinor, note }: CloseDueBody,
 ): Promise<void> {
   const { storeId } = staff
-  const id = orderId as OrderId
-  const done = await settlePayment(deps, storeId, id, async (tx, _loaded, { folded, nextPosition }) => {
+  const done = await settlePayment(deps, storeId, orderId, async (tx, _loaded, { folded, nextPosition }) => {
     const due = folded.due.find((one) => one.chargeId === chargeId && one.attempt === attempt)
     if (due?.amountMinor !== amountMinor) throw new Refusal('refund.not-due')
     const event = { kind: 'due-closed', id: deps.newId(), attempt, chargeId, amountMinor, note } as const
     await appendEvent(deps, tx, event, {
       store_id: storeId,
-      order_id: id,
+      order_id: orderId,
       attempt_id: attempt,
       source: 'staff',
       provider: 'counter',
@@ -36,7 +35,7 @@ export async function closeDue(
       by_name: staff.name,
     })
     const changes = { amountMinor: [amountMinor, 0], reason: [due.reason, null] } as const
-    await writeAudit(deps, tx, staff, { action: 'payment.close-due', subject: id, changes })
+    await writeAudit(deps, tx, staff, { action: 'payment.close-due', subject: orderId, changes })
     return true
   })
   if (!done) throw new Refusal('order.not-found')

@@ -25,12 +25,11 @@ export async function refundOrder(
   { attempt, chargeId, amountMinor, reason, key, seenRefundableMinor }: RefundBody,
 ): Promise<void> {
   const { storeId } = staff
-  const id = orderId as OrderId
   const at = deps.now()
   const done = await settlePayment(
     deps,
     storeId,
-    id,
+    orderId,
     async (tx, { order }, { folded, refunds, marks }) => {
       const same = refunds.find(({ idempotencyKey }) => idempotencyKey === key)
       if (same) {
@@ -57,7 +56,7 @@ export async function refundOrder(
       await insertRefund(tx, {
         store_id: storeId,
         id: reference,
-        order_id: id,
+        order_id: orderId,
         attempt_id: attempt,
         charge_id: chargeId,
         amount_minor: amountMinor,
@@ -80,7 +79,7 @@ export async function refundOrder(
         chargeId: [null, chargeId],
         waitsForApproval: [false, isWaiting],
       } as const
-      await writeAudit(deps, tx, staff, { action: 'payment.refund', subject: id, changes })
+      await writeAudit(deps, tx, staff, { action: 'payment.refund', subject: orderId, changes })
       return true
     },
     staff.name,

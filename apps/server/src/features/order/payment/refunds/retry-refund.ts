@@ -17,14 +17,13 @@ export async function retryRefund(
   { orderId, refundId }: { readonly orderId: OrderId; readonly refundId: string },
 ): Promise<void> {
   const { storeId } = staff
-  const id = orderId as OrderId
-  const done = await settlePayment(deps, storeId, id, async (tx, _loaded, { refunds }) => {
+  const done = await settlePayment(deps, storeId, orderId, async (tx, _loaded, { refunds }) => {
     const refund = refunds.find(({ reference }) => reference === refundId)
     if (!refund) throw new Refusal('refund.not-found')
     if (refund.nextTryAt === null) throw new Refusal('refund.ended')
     await setNextTry(tx, storeId, refundId, deps.now())
     const changes = { amountMinor: [null, refund.amountMinor] } as const
-    await writeAudit(deps, tx, staff, { action: 'refund.retry', subject: id, changes })
+    await writeAudit(deps, tx, staff, { action: 'refund.retry', subject: orderId, changes })
     return true
   })
   if (!done) throw new Refusal('order.not-found')

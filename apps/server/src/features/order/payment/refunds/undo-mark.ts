@@ -30,7 +30,7 @@ export async function undoMark(
   where: { readonly orderId: OrderId; readonly markId: string },
   reason: string,
 ): Promise<void> {
-  const id = where.orderId as OrderId
+  const id = where.orderId
   const done = await settlePayment(
     deps,
     staff.storeId,

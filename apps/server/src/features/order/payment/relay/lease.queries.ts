@@ -30,7 +30,7 @@ export async function findSoonest(db: Db, of: LeasedTable): Promise<SoonestRow |
     .limit(1)
     .executeTakeFirst()
   if (!row?.due_at) return undefined
-  return { storeId: row.store_id as StoreId, id: row.id, taken: row.taken, dueAt: row.due_at }
+  return { storeId: row.store_id, id: row.id, taken: row.taken, dueAt: row.due_at }
 }
 
 /** Rows of any of these tables. */
