@@ -5,7 +5,7 @@ import { BILL_MARKS } from '@thali/domain/order/table-orders'
 import { z } from 'zod'
 import { seatingsSchema } from './seatings.ts'
 import { staffOrderSchema } from './staff-orders.ts'
-import { idOf, idText, text } from './text.ts'
+import { idOf, text } from './text.ts'
 import { wireReason } from './wire-menu.ts'
 
 /** Orders that are worked on, and orders that were served, of one answer: the latest. */
@@ -44,7 +44,7 @@ export const markBillBodySchema = z.object({
 /** Body of `…/tables/move`: orders as they were seen, and where they go. */
 export const moveToTableBodySchema = z.object({
   orders: z
-    .array(z.object({ id: idText, revision: z.int().positive() }))
+    .array(z.object({ id: idOf<OrderId>(), revision: z.int().positive() }))
     .min(1)
     .max(ORDERS_OF_TABLE_MAX),
   address: text(ADDRESS_MAX).trim().min(1),

@@ -1,5 +1,5 @@
 /** Menu as it is edited, its published versions, scheduled ones, and imports under review. */
-import type { MenuId, StoreId } from '@thali/domain/ids'
+import type { MenuId, StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { HeadingMeaning } from '@thali/domain/price-list/table-layout'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
@@ -46,7 +46,7 @@ export interface ScheduledMenusTable {
   created_at: Timestamp
   base_number: number
   note: string
-  by_id: string
+  by_id: UserId
   by_name: string
   by_role: Role
   by_via: 'session' | 'token'

@@ -3,7 +3,12 @@ import { MailFailure } from '../providers/mail/mail-provider.ts'
 import { MessageFailure } from '../providers/messages/message-provider.ts'
 import { PushFailure } from '../providers/push/push-provider.ts'
 import { type Channel, LIMITS } from './channels.ts'
-import { finishDelivery, type LeasedDelivery, requeueDelivery } from './deliveries.queries.ts'
+import {
+  finishDelivery,
+  type LeasedDelivery,
+  type LeasedOfStore,
+  requeueDelivery,
+} from './deliveries.queries.ts'
 import { FinalFailure } from './final-failure.ts'
 import type { SystemMailKind } from './mail/mail-kinds.ts'
 import { sendMail } from './mail/send-mail.ts'
@@ -31,7 +36,7 @@ type Outcome =
 const OF_GUESTS: ReadonlySet<string> = new Set<SystemMailKind>(['bill', 'reservation'])
 
 /** Hands a delivery over to its provider; `contents` are those sealed with it. */
-type Send = (deps: RelayDeps, leased: LeasedDelivery, contents: never, signal: AbortSignal) => Promise<void>
+type Send = (deps: RelayDeps, leased: LeasedOfStore, contents: never, signal: AbortSignal) => Promise<void>
 
 const SENDERS: Readonly<Record<Channel, Send>> = {
   mail: sendMail,
@@ -96,7 +101,8 @@ async function send(deps: RelayDeps, leased: LeasedDelivery, stopping: AbortSign
     return { state: 'failed', error: 'it was sealed by another secret key' }
   }
   const channel = leased.channel as Channel
-  const attempt = (signal: AbortSignal) => SENDERS[channel](deps, leased, contents, signal)
+  // Where there is no store, it is a mail, whose sender asks for none.
+  const attempt = (signal: AbortSignal) => SENDERS[channel](deps, leased as LeasedOfStore, contents, signal)
   return inTime(attempt, LIMITS[channel].sendMs, stopping)
 }
 

@@ -19,6 +19,9 @@ export interface LeasedDelivery {
   readonly expiresAt: Date
 }
 
+/** One of a store: those of the installation are mails. */
+export type LeasedOfStore = LeasedDelivery & { readonly storeId: StoreId }
+
 /** @returns false when this message is there already */
 export async function insertDelivery(tx: Db, row: NewRow<'deliveries'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

@@ -1,4 +1,4 @@
-import type { LeasedDelivery } from '../deliveries.queries.ts'
+import type { LeasedOfStore } from '../deliveries.queries.ts'
 
 /** Contents sealed with the delivery of a letter: the id of its mail. */
 export interface LetterContents {
@@ -11,5 +11,5 @@ export interface LetterSender {
    * @throws {MailFailure} when it was not taken, which may pass
    * @throws {FinalFailure} when it was given up, as its thread shows
    */
-  send(leased: LeasedDelivery, contents: LetterContents, signal: AbortSignal): Promise<void>
+  send(leased: LeasedOfStore, contents: LetterContents, signal: AbortSignal): Promise<void>
 }

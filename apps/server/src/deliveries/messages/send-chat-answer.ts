@@ -4,7 +4,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type Language, USUAL_LANGUAGE } from '@thali/domain/language'
 import { businessDay } from '@thali/domain/time/store-clock'
 import { MessageFailure } from '../../providers/messages/message-provider.ts'
-import type { LeasedDelivery } from '../deliveries.queries.ts'
+import type { LeasedOfStore } from '../deliveries.queries.ts'
 import { FinalFailure } from '../final-failure.ts'
 import type { RelayDeps } from '../relay-deps.ts'
 import { chatPurpose, findChat, findNumberThread } from './chat.queries.ts'
@@ -32,11 +32,11 @@ export interface ChatAnswerContents {
  */
 export async function sendChatAnswer(
   deps: RelayDeps,
-  leased: LeasedDelivery,
+  leased: LeasedOfStore,
   { answer: { phrase, body }, ...to }: ChatAnswerContents,
   signal: AbortSignal,
 ): Promise<void> {
-  const storeId = leased.storeId as StoreId
+  const storeId = leased.storeId
   const store = await findStoreOfMessage(deps.db, storeId)
   const reader = await findReader(deps, storeId, to)
   if (!store || !reader) throw new FinalFailure('the guests are not to be written to any more')

@@ -9,7 +9,7 @@ import { type MessageKind, type OrderMessage, templateName } from '@thali/domain
 import { formatLocalDate, formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
 import { businessDay } from '@thali/domain/time/store-clock'
 import { MessageFailure } from '../../providers/messages/message-provider.ts'
-import type { LeasedDelivery } from '../deliveries.queries.ts'
+import type { LeasedOfStore } from '../deliveries.queries.ts'
 import { FinalFailure } from '../final-failure.ts'
 import type { RelayDeps } from '../relay-deps.ts'
 import { openPhone } from './alert-phone.ts'
@@ -42,12 +42,12 @@ type NoticeStore = NonNullable<Awaited<ReturnType<typeof findStoreOfMessage>>>
 /** @throws {FinalFailure} when no channel takes it; {MessageFailure} temporary, when one may later */
 export async function sendDinerMessage(
   deps: RelayDeps,
-  leased: LeasedDelivery,
+  leased: LeasedOfStore,
   contents: DinerMessageContents,
   signal: AbortSignal,
 ): Promise<void> {
   if ('answer' in contents) return sendChatAnswer(deps, leased, contents, signal)
-  const storeId = leased.storeId as StoreId
+  const storeId = leased.storeId
   const store = await findStoreOfMessage(deps.db, storeId)
   if (!store) throw new FinalFailure('the store is gone')
   const notice = await noticeOf(deps, storeId, store, leased.kind as MessageKind, contents)
@@ -68,7 +68,7 @@ export async function sendDinerMessage(
 async function sendBy(
   deps: RelayDeps,
   account: OpenAccount,
-  leased: Pick<LeasedDelivery, 'id' | 'kind'>,
+  leased: Pick<LeasedOfStore, 'id' | 'kind'>,
   {
     store,
     notice,

@@ -1,6 +1,5 @@
-import type { StoreId } from '@thali/domain/ids'
 import { PushFailure } from '../../providers/push/push-provider.ts'
-import type { LeasedDelivery } from '../deliveries.queries.ts'
+import type { LeasedOfStore } from '../deliveries.queries.ts'
 import { FinalFailure } from '../final-failure.ts'
 import type { RelayDeps } from '../relay-deps.ts'
 import { dinerPushPurpose, findDinerTarget, stopDinerPush } from './diner-push.queries.ts'
@@ -15,7 +14,7 @@ import { pushText } from './push-texts.ts'
  */
 export async function sendPush(
   deps: RelayDeps,
-  leased: LeasedDelivery,
+  leased: LeasedOfStore,
   contents: PushContents<PushKind>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -47,8 +46,7 @@ export async function sendPush(
 }
 
 /** The browser that a delivery is for; undefined once it wants, or may have, no more. */
-async function targetOf({ db, now }: RelayDeps, { storeId: store, kind }: LeasedDelivery, id: string) {
-  const storeId = store as StoreId
+async function targetOf({ db, now }: RelayDeps, { storeId, kind }: LeasedOfStore, id: string) {
   if (DINER_KINDS.has(kind)) {
     const found = await findDinerTarget(db, storeId, id)
     if (!found?.sealed) return undefined

@@ -1,4 +1,4 @@
-import type { LeasedDelivery } from '../deliveries.queries.ts'
+import type { LeasedOfStore } from '../deliveries.queries.ts'
 
 /** Contents sealed with the delivery of a webhook: the id of its message. */
 export interface WebhookContents {
@@ -12,7 +12,7 @@ export interface WebhookSender {
    * @throws {WebhookFailure} when it was not taken, which may pass
    * @throws {FinalFailure} when the webhook was removed or switched off
    */
-  send(leased: LeasedDelivery, contents: WebhookContents, signal: AbortSignal): Promise<void>
+  send(leased: LeasedOfStore, contents: WebhookContents, signal: AbortSignal): Promise<void>
 }
 
 /** The receiver did not take it: another attempt may help. The message names no person. */

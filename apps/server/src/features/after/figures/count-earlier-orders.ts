@@ -30,8 +30,8 @@ async function inSmallSteps(
     const found = await list(db, AT_ONCE)
     if (found.length === 0) return
     for (const [storeId, rows] of Map.groupBy(found, (row) => row.store_id)) {
-      const ids = rows.map(({ id }) => id as OrderId)
-      await inTransaction(db, (tx) => count(tx, storeId as StoreId, ids))
+      const ids = rows.map(({ id }) => id)
+      await inTransaction(db, (tx) => count(tx, storeId, ids))
     }
   }
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
 /** Released orders of all stores that no figures count yet, at most `limit`. */
-export async function listUncounted(db: Db, limit: number): Promise<{ store_id: string; id: string }[]> {
+export async function listUncounted(db: Db, limit: number): Promise<{ store_id: StoreId; id: OrderId }[]> {
   return db
     .selectFrom('orders')
     .select(['store_id', 'id'])
@@ -19,7 +19,7 @@ export async function listUncounted(db: Db, limit: number): Promise<{ store_id: 
 }
 
 /** Counted orders of all stores whose amounts are not itemized yet, at most `limit`. */
-export async function listUnitemized(db: Db, limit: number): Promise<{ store_id: string; id: string }[]> {
+export async function listUnitemized(db: Db, limit: number): Promise<{ store_id: StoreId; id: OrderId }[]> {
   return db
     .selectFrom('orders')
     .select(['store_id', 'id'])

@@ -4,7 +4,7 @@ import { quoteMail } from '@thali/domain/mail/mail-text'
 import { replyAddress } from '@thali/domain/mail/reply-address'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { LeasedDelivery } from '../../../deliveries/deliveries.queries.ts'
+import type { LeasedOfStore } from '../../../deliveries/deliveries.queries.ts'
 import { FinalFailure } from '../../../deliveries/final-failure.ts'
 import type { LetterContents, LetterSender } from '../../../deliveries/letters/letter-sender.ts'
 import type { Deps } from '../../../deps.ts'
@@ -31,11 +31,11 @@ export function letterSender(deps: SendDeps): LetterSender {
 
 async function send(
   deps: SendDeps,
-  leased: LeasedDelivery,
+  leased: LeasedOfStore,
   { mailId }: LetterContents,
   signal: AbortSignal,
 ): Promise<void> {
-  const storeId = leased.storeId as StoreId
+  const storeId = leased.storeId
   const mail = await findMail(deps.db, storeId, mailId)
   if (mail?.state !== 'queued') throw new FinalFailure('the mail was removed, or sent already')
   const route = await findLetterRoute(deps, deps.db, storeId)

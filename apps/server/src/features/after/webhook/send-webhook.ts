@@ -1,7 +1,7 @@
 /** Posts messages to webhooks, signed, and keeps what became of each attempt. */
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
-import { type LeasedDelivery, retryDeliveriesNow } from '../../../deliveries/deliveries.queries.ts'
+import { type LeasedOfStore, retryDeliveriesNow } from '../../../deliveries/deliveries.queries.ts'
 import { FinalFailure } from '../../../deliveries/final-failure.ts'
 import {
   type WebhookContents,
@@ -45,11 +45,11 @@ export function webhookSender(deps: SendDeps): WebhookSender {
 
 async function send(
   deps: SendDeps,
-  leased: LeasedDelivery,
+  leased: LeasedOfStore,
   { webhookId, messageId }: WebhookContents,
   signal: AbortSignal,
 ): Promise<void> {
-  const storeId = leased.storeId as StoreId
+  const storeId = leased.storeId
   const webhook = await findWebhook(deps.db, storeId, webhookId)
   const message = webhook && (await findMessage(deps.db, storeId, messageId))
   if (!message) throw new FinalFailure('the webhook was removed')

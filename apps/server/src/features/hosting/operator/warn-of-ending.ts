@@ -37,7 +37,7 @@ export async function warnOfEnding(deps: Deps): Promise<void> {
 async function tell(
   deps: Deps,
   store: {
-    readonly id: string
+    readonly id: StoreId
     readonly slug: string
     readonly name: string
     readonly subscription_end: string
@@ -45,7 +45,7 @@ async function tell(
   days: number,
 ): Promise<void> {
   const path = pathTo(APP_PAGES.settings, { slug: store.slug }) as `/${string}`
-  const storeId = store.id as StoreId
+  const storeId = store.id
   const told = { days, endDate: store.subscription_end }
   await inTransaction(deps.db, (tx) =>
     addNotification(deps, tx, storeId, {

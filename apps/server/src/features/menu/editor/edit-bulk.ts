@@ -1,10 +1,10 @@
 /** Bulk change of many dishes of the draft, previewed before it is written. */
 import { CHANGES_MAX } from '@thali/contract/menu-editor'
-import type { BulkPreview, PreviewBulkBody, StepDone } from '@thali/contract/menu-import'
+import type { BulkPreview, previewBulkBodySchema, StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
-import type { ItemId } from '@thali/domain/ids'
 import { applyBulk, type BulkChange } from '@thali/domain/menu/bulk-edit'
 import { findMenuChanges } from '@thali/domain/menu/menu-changes'
+import type { z } from 'zod'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { toChanges } from './draft.view.ts'
@@ -16,7 +16,7 @@ import { writeStep } from './write-step.ts'
 export async function previewBulk(
   deps: EditDeps,
   staff: Staff,
-  input: PreviewBulkBody,
+  input: z.output<typeof previewBulkBodySchema>,
 ): Promise<BulkPreview> {
   const { loaded, outcome } = await decide(deps, staff, input)
   const changes = findMenuChanges(loaded.draft, outcome.content)
@@ -32,7 +32,7 @@ export async function previewBulk(
 export async function editBulk(
   deps: EditDeps,
   staff: Staff,
-  input: PreviewBulkBody & { readonly revision: number },
+  input: z.output<typeof previewBulkBodySchema> & { readonly revision: number },
 ): Promise<StepDone> {
   const { loaded, outcome } = await decide(deps, staff, input)
   const { revision } = input
@@ -55,15 +55,15 @@ export async function editBulk(
 async function decide(
   { db, now, newId }: EditDeps,
   { storeId }: Staff,
-  { itemIds, change }: PreviewBulkBody,
+  { itemIds, change }: z.output<typeof previewBulkBodySchema>,
 ) {
   const loaded = await inSnapshot(db, (tx) => loadDraft(tx, storeId, now()))
-  if ('categoryId' in change && !loaded.draft.categories.has(change.categoryId as never))
+  if ('categoryId' in change && !loaded.draft.categories.has(change.categoryId))
     throw new Refusal('editor.category-not-found', { categoryId: change.categoryId })
-  if (change.kind === 'share' && !loaded.draft.items.has(change.itemId as ItemId))
+  if (change.kind === 'share' && !loaded.draft.items.has(change.itemId))
     throw new Refusal('item.not-found', { itemId: change.itemId })
   const wanted =
     change.kind === 'store-taxes' ? { ...change, taxes: loaded.stored.loaded.settings.taxes ?? null } : change
-  const outcome = applyBulk(loaded.draft, new Set(itemIds as ItemId[]), wanted as BulkChange, newId)
+  const outcome = applyBulk(loaded.draft, new Set(itemIds), wanted as BulkChange, newId)
   return { loaded, outcome }
 }

@@ -1,6 +1,6 @@
 /** Publishes what is due: each in one transaction under its store's lock, so that of many processes one does it. */
 
-import type { StoreId, UserId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
 import { writeMenuDocuments } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -145,12 +145,12 @@ async function refuse(
 
 function mayStillPublish(tx: Db, storeId: StoreId, waiting: WaitingMenu): Promise<boolean> {
   const { by_id, by_via, by_credential } = waiting
-  const whoever = { userId: by_id as UserId, via: by_via, credential: by_credential }
+  const whoever = { userId: by_id, via: by_via, credential: by_credential }
   return mayStillDo(tx, storeId, whoever, 'menu.publish')
 }
 
 /** Member who scheduled the menu, as the one who publishes it in the history and in the audit log. */
 function actorOf(storeId: StoreId, row: WaitingMenu): StaffActor {
   const { by_id: id, by_name: name, by_role: role, by_via: via, by_credential: sessionId } = row
-  return { storeId, id: id as UserId, name, role, via, sessionId }
+  return { storeId, id, name, role, via, sessionId }
 }

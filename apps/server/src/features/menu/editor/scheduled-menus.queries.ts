@@ -1,4 +1,4 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { ScheduleRefusal } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -13,7 +13,7 @@ export interface NewScheduledMenu {
   readonly baseNumber: number
   readonly note: string
   readonly by: {
-    readonly id: string
+    readonly id: UserId
     readonly name: string
     readonly role: Role
     readonly via: 'session' | 'token'

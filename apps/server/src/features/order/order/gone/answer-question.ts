@@ -28,7 +28,7 @@ type AnswerDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
  */
 export async function answerGoneLine(
   deps: AnswerDeps,
-  where: { readonly orderSlug: string; readonly lineId: string },
+  where: { readonly orderSlug: string; readonly lineId: OrderLineId },
   { answer }: AnswerGoneLine,
 ): Promise<void> {
   const place = await findOrderKey(deps.db, where.orderSlug)
@@ -38,7 +38,7 @@ export async function answerGoneLine(
   await inTransaction(deps.db, async (tx) => {
     const [before] = await loadOrders(tx, storeId, [orderId])
     if (!before) throw new Refusal('order.not-found')
-    const lineId = where.lineId as OrderLineId
+    const lineId = where.lineId
     const line = goneLinesOf(before.order).find((one) => one.lineId === lineId)
     if (!line) throw new Refusal('line.not-found', { lineId })
     const wanted = answer === 'take-off' ? 'off' : 'call'

@@ -9,6 +9,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { releaseNow, releaseOf } from '../change/fold-money.ts'
+import type { SeenOrder } from '../staff/staff-order.ts'
 import { takeStep } from './take-step.ts'
 
 /** Releases of a held order to the kitchen, by reason of holding. */
@@ -66,7 +67,7 @@ export async function releaseEarly(
 async function letThrough(
   deps: Deps,
   staff: Staff,
-  seen: { readonly id: string; readonly revision: number },
+  seen: SeenOrder,
   { heldFor, action, release }: typeof APPROVED | typeof EARLY,
 ): Promise<OrderDetail> {
   return takeStep(deps, staff, seen, async (tx, before, at) => {

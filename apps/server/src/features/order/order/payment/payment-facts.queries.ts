@@ -1,6 +1,6 @@
 /** Orders by the payment columns of their rows. */
 
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { sql } from 'kysely'
@@ -31,7 +31,7 @@ export async function listUnpaidBefore(
           eb('placed_at', '>', after?.placedAt ?? before),
           and([
             eb('placed_at', '=', after?.placedAt ?? before),
-            eb('id', '>', after?.orderId ?? ('' as OrderId)),
+            eb('id', '>', after?.orderId ?? noId<OrderId>()),
           ]),
         ]),
       ),

@@ -1,5 +1,5 @@
 import { Refusal } from '@thali/contract/refusal'
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import type { OrderStore } from '@thali/domain/order/order'
 import type { Deps } from '../../../../deps.ts'
 import type { AttemptKey } from '../../../../plugins/attempt-key.ts'
@@ -24,7 +24,7 @@ export async function findEarlierAnswer(
   if (!placed) return null
   if (placed.body_hash !== attempt.bodyHash) throw new Refusal('order.key-reused')
   await confirmPlacedKey(deps.db, storeId, attempt.key)
-  const loaded = await loadOrder(deps.db, storeId, placed.order_id as OrderId)
+  const loaded = await loadOrder(deps.db, storeId, placed.order_id)
   if (!loaded) throw new Error(`the key of order ${placed.order_id} outlived it`)
   const store = loaded.order.snapshot.store ?? (await storeToday(deps, storeId))
   const { id, paymentMode, placedAt } = loaded.order

@@ -12,7 +12,7 @@ export interface PlacedKey {
   readonly at: Date
 }
 
-const selectKey = preparedQuery<{ storeId: StoreId; key: string }, { body_hash: string; order_id: string }>(
+const selectKey = preparedQuery<{ storeId: StoreId; key: string }, { body_hash: string; order_id: OrderId }>(
   (db, { storeId, key }) =>
     db
       .selectFrom('idempotency_keys')
@@ -43,7 +43,7 @@ export async function confirmPlacedKey(db: Db, storeId: StoreId, key: string): P
   )
 }
 
-const insertKey = preparedQuery<PlacedKey, { order_id: string }>((db, row) =>
+const insertKey = preparedQuery<PlacedKey, { order_id: OrderId }>((db, row) =>
   db
     .insertInto('idempotency_keys')
     .values({

@@ -29,7 +29,7 @@ export async function getOrder(db: Db, storeId: StoreId, orderId: OrderId): Prom
 
 /** An order as one of the staff saw it. */
 export interface SeenOrder {
-  readonly id: string
+  readonly id: OrderId
   readonly revision: number
 }
 
@@ -45,7 +45,7 @@ export async function lockAsSeen(
   seen: readonly SeenOrder[],
   at: Date,
 ): Promise<LoadedOrder[]> {
-  const revisions = new Map(seen.map(({ id, revision }) => [id as OrderId, revision]))
+  const revisions = new Map(seen.map(({ id, revision }) => [id, revision]))
   const orders = await loadOrders(tx, storeId, [...revisions.keys()])
   const [missing] = new Set(revisions.keys()).difference(new Set(orders.map(({ order }) => order.id)))
   if (missing !== undefined) throw new Refusal('order.not-found', { orderId: missing })

@@ -1,11 +1,11 @@
 /** Marks the state of a table's bill: asked for, printed, settled. */
 
 import { Refusal } from '@thali/contract/refusal'
-import type { ChangedOrders, MarkBillBody } from '@thali/contract/table-orders'
-import type { OrderId } from '@thali/domain/ids'
+import type { ChangedOrders, markBillBodySchema } from '@thali/contract/table-orders'
 import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
 import { type BillMark, isAtTable, isBillCurrent, isJustSettled } from '@thali/domain/order/table-orders'
 import { mayDo } from '@thali/domain/people/permissions'
+import type { z } from 'zod'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
@@ -26,11 +26,11 @@ import { toChangedOrders } from '../staff/staff-order.view.ts'
 export async function markBill(
   deps: Deps,
   staff: Staff,
-  { orderIds, totalMinor, mark, isOn = true }: MarkBillBody,
+  { orderIds, totalMinor, mark, isOn = true }: z.output<typeof markBillBodySchema>,
 ): Promise<ChangedOrders> {
   const at = deps.now()
   const { storeId } = staff
-  const ids = [...new Set(orderIds)] as OrderId[]
+  const ids = [...new Set(orderIds)]
   const orders = await inTransaction(deps.db, async (tx) => {
     const loaded = await loadOrders(tx, storeId, ids)
     refuseUnlessSeen(loaded, ids, totalMinor)

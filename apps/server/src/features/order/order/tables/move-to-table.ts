@@ -1,9 +1,10 @@
 /** Moves orders to another table, where their diners sit from now on. */
 
 import { Refusal } from '@thali/contract/refusal'
-import type { ChangedOrders, MoveToTableBody } from '@thali/contract/table-orders'
+import type { ChangedOrders, moveToTableBodySchema } from '@thali/contract/table-orders'
 import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
 import { isAtTable } from '@thali/domain/order/table-orders'
+import type { z } from 'zod'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
@@ -25,7 +26,7 @@ import { toChangedOrders } from '../staff/staff-order.view.ts'
 export async function moveToTable(
   deps: Deps,
   staff: Staff,
-  { orders: seen, address: typed }: MoveToTableBody,
+  { orders: seen, address: typed }: z.output<typeof moveToTableBodySchema>,
 ): Promise<ChangedOrders> {
   const at = deps.now()
   const { storeId } = staff

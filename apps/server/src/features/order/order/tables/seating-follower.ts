@@ -1,4 +1,4 @@
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
 import { kindOfOrder } from '@thali/domain/order/order'
 import { listedTableKey, tableKey } from '@thali/domain/order/table-orders'
@@ -17,10 +17,10 @@ export const seatingFollower = defineFollower({
   async follow(deps, tx, storeId, events) {
     const settled = events.filter(({ data, orderId }) => orderId && data.bill === 'settled')
     if (settled.length === 0) return
-    const ids = [...new Set(settled.map(({ orderId }) => orderId as OrderId))]
+    const ids = [...new Set(settled.flatMap(({ orderId }) => orderId ?? []))]
     const orders = new Map((await readOrders(tx, storeId, ids)).map(({ order }) => [order.id, order]))
     for (const { orderId, at } of settled) {
-      const order = orders.get(orderId as OrderId)
+      const order = orderId && orders.get(orderId)
       if (!order?.settledAt) continue
       const { orderType, address, snapshot } = order
       if (tableKey({ orderType, orderTypeKind: kindOfOrder(snapshot, orderType), address }) === null) continue

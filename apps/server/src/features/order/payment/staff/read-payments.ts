@@ -22,9 +22,8 @@ const WAITING_SHOWN = 100
 export async function readPayments(
   { db, gateways }: Pick<Deps, 'db' | 'gateways'>,
   staff: Staff,
-  id: string,
+  orderId: OrderId,
 ): Promise<OrderPayments> {
-  const orderId = id as OrderId
   const { storeId } = staff
   const loaded = await loadOrder(db, storeId, orderId)
   if (!loaded) throw new Refusal('order.not-found')

@@ -1,11 +1,13 @@
 /** Staff took money at the counter: it is written down with who and when, and a held order goes to the kitchen. */
-import type { TakePaymentBody } from '@thali/contract/payments'
+
+import type { takePaymentBody } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders } from '@thali/contract/table-orders'
 import type { OrderId } from '@thali/domain/ids'
 import { CANCELLED } from '@thali/domain/order/order'
 import { type CounterReceiptShare, findTakenProblem, shareTaken } from '@thali/domain/payment/counter-payment'
 import type { CounterMark } from '@thali/domain/payment/payment-event'
+import type { z } from 'zod'
 import type { Db } from '../../../../db/schema.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
@@ -13,6 +15,8 @@ import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { findEventByKey, MOST_STAFF_EVENTS } from '../../ledger/event.queries.ts'
 import { readOrder } from '../../order/staff/staff-order.ts'
 import { appendEvent, hashOf, type LockedOrderPayment, settlePayments } from '../settling/settle-payment.ts'
+
+type Payment = z.output<typeof takePaymentBody>
 
 /**
  * Takes the amount due of an order or of the orders of one bill, or a part of it; once per key.
@@ -22,8 +26,8 @@ import { appendEvent, hashOf, type LockedOrderPayment, settlePayments } from '..
  *   payment.amount-changed: another sum is due; payment.too-much; payment.amount-invalid;
  *   payment.too-many-marks; payment.key-reused: the key was used for another payment
  */
-export async function takePayment(deps: Deps, staff: Staff, body: TakePaymentBody): Promise<ChangedOrders> {
-  const orderIds = [...new Set(body.orderIds)] as OrderId[]
+export async function takePayment(deps: Deps, staff: Staff, body: Payment): Promise<ChangedOrders> {
+  const orderIds = [...new Set(body.orderIds)]
   await settlePayments(
     deps,
     staff.storeId,
@@ -47,7 +51,7 @@ export async function takePayment(deps: Deps, staff: Staff, body: TakePaymentBod
 async function isRepeated(
   tx: Db,
   { storeId }: Staff,
-  body: TakePaymentBody,
+  body: Payment,
   orders: readonly LockedOrderPayment[],
 ): Promise<boolean> {
   const marks = orders.flatMap(({ loaded, known }) =>
@@ -63,7 +67,7 @@ async function isRepeated(
 
 function decideShares(
   orders: readonly LockedOrderPayment[],
-  { method, dueMinor: seenMinor, amountMinor, tenderedMinor }: TakePaymentBody,
+  { method, dueMinor: seenMinor, amountMinor, tenderedMinor }: Payment,
 ): (CounterReceiptShare | null)[] {
   const cancelled = orders.find(({ loaded }) => loaded.order.state === CANCELLED)
   if (cancelled) throw new Refusal('order.wrong-state', { orderId: cancelled.loaded.order.id })
@@ -87,7 +91,7 @@ async function write(
     orders,
     shares,
   }: {
-    readonly body: TakePaymentBody
+    readonly body: Payment
     readonly orders: readonly LockedOrderPayment[]
     readonly shares: readonly (CounterReceiptShare | null)[]
   },
@@ -142,12 +146,12 @@ function markId(key: string, orderId: OrderId): string {
  * Key of the first mark of an attempt among the store's events, found regardless of the orders in a
  * repetition.
  */
-function keyOf({ key }: TakePaymentBody): string {
+function keyOf({ key }: Payment): string {
   return `take ${hashOf(key)}`
 }
 
 /** Hash of a request to take a payment; the same idempotency key with another hash is refused. */
-function requestOf(body: TakePaymentBody): string {
+function requestOf(body: Payment): string {
   const { orderIds, method, dueMinor, amountMinor, tenderedMinor = null } = body
   const orders = [...new Set(orderIds)].sort()
   return hashOf(JSON.stringify([orders, method, dueMinor, amountMinor, tenderedMinor]))
