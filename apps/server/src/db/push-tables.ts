@@ -11,7 +11,7 @@ export interface PushDevicesTable {
   name: string
   language: Language
   via: 'session' | 'screen' | 'token'
-  /** A user's, or of a shared screen its own, which is the session's. */
+  /** The member's id; where `via` is `screen`, the screen's. */
   user_id: string
   session_id: string
   created_at: Timestamp

@@ -1,5 +1,5 @@
 /** Rows of browsers of the staff that are notified. */
-import type { StoreId, UserId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
@@ -22,7 +22,7 @@ export interface PushDevice {
   readonly id: string
   readonly name: string
   /** Id of the member or of the screen. */
-  readonly userId: UserId
+  readonly userId: string
   readonly ownerName: string
   readonly via: 'session' | 'screen' | 'token'
   readonly createdAt: Date
@@ -54,7 +54,6 @@ export async function listDevices(db: Db, storeId: StoreId, at: Date): Promise<P
   return rows.map(({ userName, screenName, settings, ...row }) => ({
     ...row,
     settings: row.via === 'screen' ? null : (settings ?? DEFAULT_NOTIFICATION_SETTINGS),
-    userId: row.userId as UserId,
     ownerName: userName ?? screenName ?? '',
   }))
 }

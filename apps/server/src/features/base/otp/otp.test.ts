@@ -30,13 +30,7 @@ async function makeStore(profile: { name?: string } = {}): Promise<StoreId> {
   return file.profile._id
 }
 
-async function ask({
-  prefix = '+91',
-  phone = PHONE,
-  store = storeId as string,
-  key = '',
-  from = '127.0.0.1',
-} = {}) {
+async function ask({ prefix = '+91', phone = PHONE, store = storeId, key = '', from = '127.0.0.1' } = {}) {
   const response = await server.app.inject({
     method: 'POST',
     url: `/order/send-otp/${prefix}/${phone}/${store}/`,
@@ -49,7 +43,7 @@ async function ask({
 
 async function place(
   otp: object | undefined,
-  { phone = PHONE, store = storeId as string, key = '', amount = 100, unsentCode = '' } = {},
+  { phone = PHONE, store = storeId, key = '', amount = 100, unsentCode = '' } = {},
 ) {
   const body = {
     orderType: 'Delivery',
@@ -266,7 +260,7 @@ describe('asking for a code', () => {
 
   it('refuses what is no phone, no store, or in a country that is not allowed', async () => {
     expect((await ask({ phone: '12345' })).status).toBe(400)
-    expect((await ask({ store: 'nowhere' })).status).toBe(404)
+    expect((await ask({ store: 'nowhere' as StoreId })).status).toBe(404)
     expect(await ask({ prefix: '+1', phone: '2025550123' })).toMatchObject({
       status: 422,
       json: { error: { code: 'otp.country-not-allowed' } },
