@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatPrice } from '@thali/domain/money/format-price'
+import { CHECKOUT_FORM } from '../../features/checkout/checkout-form.tsx'
+import { PendingOrderNotice } from '../../features/pending-orders/pending-order-notice.tsx'
+import { useStoreView } from '../../state/store-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './place-order-page.module.css'
+import type { OpenCartState } from './use-open-cart.ts'
+
+interface PlaceBarProps {
+  readonly cart: OpenCartState
+  readonly isPaidOnline: boolean
+  /** Message by how much the order is below the minimum; null: it is not. */
+  readonly lacking: string | null
+}
+
+/** The button that orders, or the order that waits to be sent. */
+export function PlaceBar({ cart, isPaidOnline, lacking }: PlaceBarProps) {
+  const { t } = useLingui()
+  const { mode, prices } = useStoreView()
+  const { checkout, queued, quote, given, orderType, way, slot, isTooLong, readyMessage } = cart
+  const isQueued = queued !== null
+  return (
+    <div className={styles.bar}>
+      {queued && queued.phase !== 'sending' ? (
+        <PendingOrderNotice queued={queued} />
+      ) : (
+        <Button
+          wide
+          type="submit"
+          form={CHECKOUT_FORM}
+          disabled={
+            quote.lines.length === 0 || mode !== 'open' || isQueued || checkout.isBusy || given.isAsking
+          }
+        >
+          {isQueued ? (
+            t`Placing your order …`
+          ) : (
+            <PlaceLabel
+              total={formatPrice(quote.totalMinor, prices)}
+              lacking={lacking}
+              readyMessage={readyMessage}
+              isTimeNeeded={isTooLong && slot === null}
+              isPaidOnline={isPaidOnline}
+              isCodeToCome={
+                orderType?.otpAuthentication === true && !checkout.isCodeStep && !way.isCodeLacking
+              }
+            />
+          )}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PlaceLabelProps {
+  total: string
+  /** Message by how much it is below the minimum; null: it is not. */
+  lacking: string | null
+  readyMessage: string | null
+  /** Wait beyond the store's limit, and no time chosen. */
+  isTimeNeeded: boolean
+  isPaidOnline: boolean
+  /** Pressed, it has a code sent first. */
+  isCodeToCome: boolean
+}
+
+/**
+ * Label of the button: its action, or the reason why it is disabled, as the notice about it may be out of sight.
+ */
+function PlaceLabel(props: PlaceLabelProps) {
+  const { total, lacking, readyMessage, isTimeNeeded, isPaidOnline, isCodeToCome } = props
+  const { t } = useLingui()
+  const { ordering, computedTimes } = useStoreView().store
+  if (!ordering.open && !ordering.later) return ordering.closed ? t`Closed` : t`Ordering is paused`
+  return (
+    <span className={styles.label}>
+      {isPaidOnline ? t`Pay ${total} online` : t`Place order ${total}`}
+      {/* Room is kept for it from the first, so that the button does not grow. */}
+      {(computedTimes || lacking) && (
+        <small>
+          {lacking ?? readyMessage ?? (isTimeNeeded ? t`Please choose a day and a time.` : '\u00a0')}
+        </small>
+      )}
+      {isCodeToCome && <small>{t`We send a code to your phone first`}</small>}
+    </span>
+  )
+}
