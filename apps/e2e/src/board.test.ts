@@ -44,17 +44,22 @@ it('lets staff sign out on a phone, too', async () => {
   await board.getByRole('heading', { name: 'Sign in to your restaurant' }).waitFor()
 })
 
-it('names the drawers that stand in for the side column on a phone', async () => {
+it('names the drawers that stand in for the side column on a phone, and has the focus back where it was', async () => {
   const order = await orderLassi()
   const board = await openBoard(fixture, { width: 390, height: 844 })
-  await board.getByRole('button', { name: 'All day', exact: true }).click()
+  const opener = board.getByRole('button', { name: 'All day', exact: true })
+  await opener.focus()
+  await board.keyboard.press('Enter')
   const dishes = board.getByRole('dialog', { name: 'All day' })
   await dishes.getByText('Sweet Lassi').waitFor()
   await expect
     .poll(() => dishes.getByRole('heading').count(), { message: 'one heading, in its head' })
     .toBe(1)
-  await dishes.getByRole('button', { name: 'Close' }).click()
+  await board.keyboard.press('Escape')
   await dishes.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => opener.evaluate((button) => button === document.activeElement), { message: 'focus returns' })
+    .toBe(true)
   await ticketOf(board, order).waitFor()
 })
 

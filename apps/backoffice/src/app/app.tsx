@@ -3,8 +3,10 @@ import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { i18n } from '../shared/i18n.ts'
+import { returnFocus } from '../shared/look/return-focus.ts'
 import { theme, themeVariables } from '../shared/look/theme.ts'
 import { AfterPaint } from './after-paint.tsx'
 import { Notices } from './notices.tsx'
@@ -25,6 +27,7 @@ export function BackofficeApp(props: BackofficeAppProps) {
 
 function Screens({ nonce, queries, router }: BackofficeAppProps) {
   const { t } = useLingui()
+  useEffect(returnFocus, [])
   // Everything that can be closed has this label.
   const CloseButton = { defaultProps: { 'aria-label': t`Close` } }
   return (
