@@ -22,14 +22,16 @@ it('tells the guests who is coming, and takes the request off once it is done', 
   const number = await orderNumber(phone)
 
   const staff = await openBoard(fixture)
+  const requests = staff.getByRole('region', { name: 'Guests ask for' })
+
+  // They need not wait for the kitchen, but a bill is no matter yet.
+  await phone.getByRole('button', { name: 'Water, please' }).click()
+  await phone.getByText('The staff know.').waitFor()
+  expect(await phone.getByRole('button', { name: 'Ask for the bill' }).count()).toBe(0)
   await staff
     .getByRole('article', { name: `Order ${number}` })
     .getByRole('button', { name: /Accept/ })
     .click()
-  const requests = staff.getByRole('region', { name: 'Guests ask for' })
-
-  await phone.getByRole('button', { name: 'Water, please' }).click()
-  await phone.getByText('The staff know.').waitFor()
   expect(await phone.getByRole('button', { name: 'Water, please' }).count()).toBe(0)
   await isClean(phone, 'a request that waits')
   await picture(phone, 'guest-requests-1-asked')

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { REQUEST_API } from '@thali/contract/guest-request-paths'
 import type { RequestKind } from '@thali/domain/order/guest-request'
+import { CONFIRMED } from '@thali/domain/order/order'
 import { useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -83,7 +84,7 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
           {error && <p role="alert">{error}</p>}
         </fieldset>
       )}
-      {order.billCall && (
+      {order.billCall && order.state >= CONFIRMED && (
         <CallForBill
           order={order}
           takenBy={billTaker}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PAGES } from '@thali/contract/paths'
 import { priceStyle } from '@thali/domain/money/format-price'
-import { CANCELLED, CONFIRMED, SERVED } from '@thali/domain/order/order'
+import { CANCELLED, SERVED } from '@thali/domain/order/order'
 import { formatPlace } from '@thali/domain/order/order-place'
 import { isInHouse } from '@thali/domain/order/order-type-kind'
 import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
@@ -90,9 +90,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
       {isOpen || isSeated ? t`Add more` : t`Browse the menu`}
     </Link>
   )
-  const askStaff = (order.billCall || order.requests) && order.state >= CONFIRMED && (
-    <TableRequests order={order} onAsked={setOrder} />
-  )
+  const askStaff = (order.billCall || order.requests) && <TableRequests order={order} onAsked={setOrder} />
 
   return (
     <>
