@@ -13,7 +13,7 @@ import type { OrderType } from './order-type.ts'
  * - `ask-code`: a code has to be sent
  * - `enter-code`: the code is not typed
  */
-export type CheckoutStep =
+export type NextStep =
   | 'take-lines-out'
   | 'mend-field'
   | 'mend-size'
@@ -45,7 +45,7 @@ export interface CheckoutState {
 }
 
 /** The first step that is left. */
-export function nextCheckoutStep(state: CheckoutState): CheckoutStep {
+export function nextCheckoutStep(state: CheckoutState): NextStep {
   const { orderType, sentCode } = state
   if (state.hasLinesAtFault) return 'take-lines-out'
   if (state.hasProblems) return 'mend-field'
