@@ -1,57 +1,60 @@
 /** Kinds of events of a store or its orders, as streams name them. */
-export type EventKind =
-  | 'order.placed'
+export const EVENT_KINDS = [
+  'order.placed',
   // A held order: the kitchen has it from now on.
-  | 'order.released'
-  | 'order.moved'
-  | 'order.ready'
+  'order.released',
+  'order.moved',
+  'order.ready',
   // Of a delivery: it is on its way.
-  | 'order.out'
+  'order.out',
   // Staff have put it off by some minutes.
-  | 'order.delayed'
-  | 'order.changed'
+  'order.delayed',
+  'order.changed',
   // An invoice over it was issued, or taken back.
-  | 'order.billed'
+  'order.billed',
   // Its diner asked for messages about it in a chat, or stopped them there.
-  | 'order.messages'
-  | 'feedback.given'
+  'order.messages',
+  'feedback.given',
   // Diners at a table made a request to the staff, or got an answer.
-  | 'request.changed'
+  'request.changed',
   // A message was written in a thread, or the thread was read or settled.
-  | 'chat.changed'
+  'chat.changed',
   // One of the staff is writing in a thread.
-  | 'chat.answering'
+  'chat.answering',
   // A mail came, or feedback that is answered by mail.
-  | 'mail.received'
+  'mail.received',
   // A thread of mail was sorted or answered, or a mail of the store's left.
-  | 'mail.changed'
+  'mail.changed',
   // Labels were made, renamed or removed, or the mailbox was set.
-  | 'mail.labels'
+  'mail.labels',
   // One of the staff is writing an answer by mail.
-  | 'mail.answering'
+  'mail.answering',
   // One of the staff can be reached, or not any more.
-  | 'presence.changed'
+  'presence.changed',
   // A reservation was made, changed, or took a step.
-  | 'reservation.changed'
+  'reservation.changed',
   // Diners without a reservation were seated at a place, or diners left one.
-  | 'seating.changed'
+  'seating.changed',
   // A party was put on the waitlist, told of its table, seated, or left.
-  | 'waitlist.changed'
+  'waitlist.changed',
   // A shift was planned, changed or removed.
-  | 'shift.changed'
+  'shift.changed',
   // The staff wrote, changed or removed a note in the calendar.
-  | 'calendar-note.changed'
+  'calendar-note.changed',
   // A contact of the store was added, changed or removed.
-  | 'contact.changed'
-  | 'menu.changed'
+  'contact.changed',
+  'menu.changed',
   // What is published at a time of its own was scheduled, cancelled or refused.
-  | 'menu.scheduled'
-  | 'store.changed'
+  'menu.scheduled',
+  'store.changed',
   // A post was written, published or ended; the posts that diners read may have changed.
-  | 'post.changed'
+  'post.changed',
   // A printer fell silent or is heard again, or a ticket could not be printed.
-  | 'printing.changed'
+  'printing.changed',
   // The staff are told of something in their notification centre.
-  | 'notification.added'
+  'notification.added',
   // A session or role ended: streams check whether they may continue, and pass nothing to their readers.
-  | 'staff.changed'
+  'staff.changed',
+] as const
+
+export type EventKind = (typeof EVENT_KINDS)[number]

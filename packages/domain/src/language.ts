@@ -20,7 +20,7 @@ export const OTHER_LANGUAGES: readonly Language[] = /* @__PURE__ */ LANGUAGE_TAG
 export const SECOND_LANGUAGES: Readonly<Record<Language, Language | null>> = { en: 'hi', hi: null }
 
 /** Letter of the script in which each is written. */
-export const SCRIPTS: Readonly<Record<Language, RegExp>> = {
+export const SCRIPT_LETTERS: Readonly<Record<Language, RegExp>> = {
   en: /\p{Script=Latin}/u,
   hi: /\p{Script=Devanagari}/u,
 }

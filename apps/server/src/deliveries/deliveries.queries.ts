@@ -19,7 +19,7 @@ export interface LeasedDelivery {
   readonly expiresAt: Date
 }
 
-/** One of a store: those of the installation are mails. */
+/** Delivery of a store; those of the installation are mails. */
 export type LeasedOfStore = LeasedDelivery & { readonly storeId: StoreId }
 
 /** @returns false when this message is there already */

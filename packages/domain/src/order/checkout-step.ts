@@ -13,7 +13,7 @@ import type { OrderType } from './order-type.ts'
  * - `ask-code`: a code has to be sent
  * - `enter-code`: the code is not typed
  */
-export type NextStep =
+export type NextCheckoutStep =
   | 'take-lines-out'
   | 'mend-field'
   | 'mend-size'
@@ -25,7 +25,7 @@ export type NextStep =
   | 'enter-code'
   | 'send'
 
-/** What the next step depends on. */
+/** State of a checkout that decides its next step. */
 export interface CheckoutState {
   readonly hasLinesAtFault: boolean
   /** The form has problems, a missing order type among them. */
@@ -45,7 +45,7 @@ export interface CheckoutState {
 }
 
 /** The first step that is left. */
-export function nextCheckoutStep(state: CheckoutState): NextStep {
+export function nextCheckoutStep(state: CheckoutState): NextCheckoutStep {
   const { orderType, sentCode } = state
   if (state.hasLinesAtFault) return 'take-lines-out'
   if (state.hasProblems) return 'mend-field'

@@ -1,5 +1,5 @@
 /** Columns of names in other languages than that of the list. */
-import { type Language, OTHER_LANGUAGES, SCRIPTS, type USUAL_LANGUAGE } from '../language.ts'
+import { type Language, OTHER_LANGUAGES, SCRIPT_LETTERS, type USUAL_LANGUAGE } from '../language.ts'
 
 type OtherLanguage = Exclude<Language, typeof USUAL_LANGUAGE>
 /** Meaning of a column of names by its language: `name_hi`. */
@@ -26,5 +26,5 @@ export function nameColumnOf(heading: string): NameColumn | null {
 
 /** Column of names in the language whose script a text has; null where none has one of its own. */
 export function nameColumnByScript(text: string): NameColumn | null {
-  return NAME_COLUMNS.find(({ tag }) => SCRIPTS[tag].test(text))?.column ?? null
+  return NAME_COLUMNS.find(({ tag }) => SCRIPT_LETTERS[tag].test(text))?.column ?? null
 }

@@ -1,18 +1,6 @@
 /** Queries of a store that its events outdate. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { EventKind } from '@thali/contract/event-kinds'
-
-const ORDER_EVENTS = [
-  'order.placed',
-  'order.released',
-  'order.moved',
-  'order.ready',
-  'order.out',
-  'order.delayed',
-  'order.changed',
-  'order.billed',
-  'order.messages',
-] as const satisfies readonly EventKind[]
+import { EVENT_KINDS, type EventKind } from '@thali/contract/event-kinds'
 
 /**
  * Events after which queries `[name, storeId, …]` are fetched again. Orders on the board and the tables, open threads
@@ -50,15 +38,14 @@ const OUTDATED_BY: Readonly<Record<string, readonly EventKind[]>> = {
   reservations: ['reservation.changed', 'store.changed'],
   'shifts-now': ['shift.changed'],
   tables: ['seating.changed', 'reservation.changed'],
-  waiting: [...ORDER_EVENTS, 'store.changed'],
+  waiting: EVENT_KINDS.filter((kind) => kind.startsWith('order.') || kind === 'store.changed'),
   waitlist: ['waitlist.changed', 'seating.changed'],
 }
 
 /** Pause between two refetches of a query, in milliseconds: many events come at once. */
 const PAUSE_MS = 500
-/** Pause of a query whose answer is large, in milliseconds. */
-const LONG_PAUSE_MS = 3_000
-const LONG_PAUSED: ReadonlySet<string> = new Set(['calendar'])
+/** Longer pauses of queries whose answers are large, in milliseconds. */
+const LONG_PAUSES_MS: Readonly<Record<string, number>> = { calendar: 3_000 }
 
 /** Names of the queries that events of these kinds outdate. */
 export function queriesOutdatedBy(kinds: readonly EventKind[]): string[] {
@@ -69,26 +56,23 @@ export function queriesOutdatedBy(kinds: readonly EventKind[]): string[] {
 
 /** Refetches of a store's queries: each at once, then at most once a pause however many events come. */
 export function createRefetches(queries: QueryClient, storeId: string) {
-  const isDue = new Map<string, boolean>()
-  const timers = new Set<number>()
+  /** Pauses that run, and whether another refetch follows each. */
+  const pauses = new Map<string, { readonly timer: number; isDue: boolean }>()
 
   function refetch(name: string): void {
-    if (isDue.has(name)) {
-      isDue.set(name, true)
+    const pause = pauses.get(name)
+    if (pause) {
+      pause.isDue = true
       return
     }
-    isDue.set(name, false)
     void queries.invalidateQueries({ queryKey: [name, storeId] })
-    const timer = window.setTimeout(
-      () => {
-        timers.delete(timer)
-        const wasDue = isDue.get(name)
-        isDue.delete(name)
-        if (wasDue) refetch(name)
-      },
-      LONG_PAUSED.has(name) ? LONG_PAUSE_MS : PAUSE_MS,
-    )
-    timers.add(timer)
+    const end = () => {
+      const isDue = pauses.get(name)?.isDue
+      pauses.delete(name)
+      if (isDue) refetch(name)
+    }
+    const timer = window.setTimeout(end, LONG_PAUSES_MS[name] ?? PAUSE_MS)
+    pauses.set(name, { timer, isDue: false })
   }
 
   return {
@@ -96,7 +80,7 @@ export function createRefetches(queries: QueryClient, storeId: string) {
     /** Events may have been missed. */
     onGap: () => Object.keys(OUTDATED_BY).forEach(refetch),
     stop() {
-      for (const timer of timers) window.clearTimeout(timer)
+      for (const { timer } of pauses.values()) window.clearTimeout(timer)
     },
   }
 }

@@ -21,7 +21,7 @@ import { ChangeableLines } from '../changeable-lines.tsx'
 import { CartSuggestions } from './cart-suggestions.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PlaceBar } from './place-bar.tsx'
+import { PlaceOrderBar } from './place-order-bar.tsx'
 import styles from './place-order-page.module.css'
 import { type OpenCartQuestion, useOpenCart } from './use-open-cart.ts'
 
@@ -138,7 +138,7 @@ export function OpenCart(props: OpenCartProps) {
         {checkout.mayGoWithoutCode && !isQueued && (
           <OrderWithoutOtp onOrder={() => void checkout.submit(true)} />
         )}
-        <PlaceBar cart={open} isPaidOnline={isPaidOnline} lacking={lacking} />
+        <PlaceOrderBar cart={open} isPaidOnline={isPaidOnline} lacking={lacking} />
       </div>
     </div>
   )

@@ -45,7 +45,7 @@ export async function findOpenLink(db: Db, tokenHash: string, at: Date) {
     .where('one_time_links.used_at', 'is', null)
     .where('one_time_links.expires_at', '>', at)
     .executeTakeFirst()
-  return row && { ...row, storeId: row.storeId, role: row.role as Role }
+  return row && { ...row, role: row.role as Role }
 }
 
 /** Spends a link. @returns false when it was spent already, or has expired */

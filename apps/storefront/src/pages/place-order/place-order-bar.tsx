@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './place-order-page.module.css'
 import type { OpenCartState } from './use-open-cart.ts'
 
-interface PlaceBarProps {
+interface PlaceOrderBarProps {
   readonly cart: OpenCartState
   readonly isPaidOnline: boolean
   /** Message by how much the order is below the minimum; null: it is not. */
@@ -15,7 +15,7 @@ interface PlaceBarProps {
 }
 
 /** The button that orders, or the order that waits to be sent. */
-export function PlaceBar({ cart, isPaidOnline, lacking }: PlaceBarProps) {
+export function PlaceOrderBar({ cart, isPaidOnline, lacking }: PlaceOrderBarProps) {
   const { t } = useLingui()
   const { mode, prices } = useStoreView()
   const { checkout, queued, quote, given, orderType, way, slot, isTooLong, readyMessage } = cart
