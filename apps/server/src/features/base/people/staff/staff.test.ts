@@ -335,9 +335,14 @@ describe('screens on the wall', () => {
     await store.get('/board', screen.cookie)
     const now = fixture.now().toISOString()
     store.cookie = await fixture.signIn(store.owner)
-    const { body } = await store.get('/screens')
-    expect(body.screens).toMatchObject([{ id: screen.id, name: 'Bar', createdBy: 'owner', lastSeenAt: now }])
-    expect(JSON.stringify(body)).not.toMatch(/secret|hash/)
+    // It is noted beside the answer, not before.
+    await vi.waitFor(async () => {
+      const { body } = await store.get('/screens')
+      expect(body.screens).toMatchObject([
+        { id: screen.id, name: 'Bar', createdBy: 'owner', lastSeenAt: now },
+      ])
+      expect(JSON.stringify(body)).not.toMatch(/secret|hash/)
+    })
   })
 
   it('end at once with their streams when they are revoked, also on another process', async () => {
