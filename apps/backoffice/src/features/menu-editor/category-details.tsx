@@ -1,11 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
-import type { DraftMenu, SavedCategory } from '@thali/contract/menu-editor'
+import type { DraftMenu } from '@thali/contract/menu-editor'
 import { BPS_WHOLE, minorToDecimal, parseMinor } from '@thali/domain/money/money'
 import { BlurInput } from './blur-input.tsx'
 import styles from './categories.module.css'
 import { EditedPicture } from './edited-picture.tsx'
 import { TranslatedNames } from './translated-names.tsx'
+import type { CategoryChanges } from './use-save-entry.ts'
 
 type Category = DraftMenu['categories'][number]
 
@@ -15,7 +16,7 @@ const ASPECT = 3
 interface CategoryDetailsProps {
   readonly category: Category
   readonly items: DraftMenu['items']
-  readonly onSave: (changes: Partial<SavedCategory>) => void
+  readonly onSave: (changes: CategoryChanges) => void
 }
 
 /**
@@ -29,7 +30,7 @@ export function CategoryDetails({ category, items, onSave }: CategoryDetailsProp
       <TranslatedNames
         label={label}
         translations={translations}
-        onSave={(changed) => onSave({ translations: changed })}
+        onSave={(changed) => onSave((latest) => ({ translations: changed(latest.translations) }))}
       />
       <div>
         <BlurInput

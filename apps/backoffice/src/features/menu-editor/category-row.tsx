@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconAdjustments, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
-import type { DraftMenu, SavedCategory } from '@thali/contract/menu-editor'
+import type { DraftMenu } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
@@ -13,9 +13,9 @@ import { CategoryDetails } from './category-details.tsx'
 import { CategoryDishes } from './category-dishes.tsx'
 import { DragHandle } from './drag-handle.tsx'
 import { MoveButtons } from './move-buttons.tsx'
-import { useEdit } from './use-draft.ts'
 import { useDragRow } from './use-drag-row.ts'
 import { useRemoval } from './use-removal.tsx'
+import { useSaveCategory } from './use-save-entry.ts'
 
 type Category = DraftMenu['categories'][number]
 
@@ -107,20 +107,12 @@ export function CategoryRow({ category, items, at, of, taken, menuId, onMove }: 
           categoryId={id}
           itemIds={itemIds}
           items={items}
-          onMove={(from, to) => save.mutate({ itemIds: [...moveElement(itemIds, from, to)] })}
+          onMove={(from, to) =>
+            save.mutate((latest) => ({ itemIds: [...moveElement(latest.itemIds, from, to)] }))
+          }
         />
       )}
     </li>
-  )
-}
-
-function useSaveCategory({ id, revision, image: _, ...fields }: Category) {
-  return useEdit((storeId, changes: Partial<SavedCategory>) =>
-    callApi(
-      EDITOR_API.saveCategory,
-      { storeId, categoryId: id },
-      { body: { revision, category: { ...fields, ...changes } } },
-    ),
   )
 }
 

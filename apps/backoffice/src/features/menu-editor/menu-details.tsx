@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
-import type { DraftMenu, SavedMenu } from '@thali/contract/menu-editor'
+import type { DraftMenu } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { BlurInput } from './blur-input.tsx'
 import styles from './categories.module.css'
 import { EditedPicture } from './edited-picture.tsx'
 import { TranslatedNames } from './translated-names.tsx'
+import type { MenuChanges } from './use-save-entry.ts'
 
 type Menu = DraftMenu['menus'][number]
 
@@ -15,7 +16,7 @@ const ASPECT = 2.5
 interface MenuDetailsProps {
   readonly menu: Menu
   readonly draft: DraftMenu
-  readonly onSave: (changes: Partial<SavedMenu>) => void
+  readonly onSave: (changes: MenuChanges) => void
 }
 
 /** Details of a menu beside its categories: its names, when it is served, and its remarks. */
@@ -39,7 +40,7 @@ export function MenuDetails({ menu, draft, onSave }: MenuDetailsProps) {
       <TranslatedNames
         label={label}
         translations={translations}
-        onSave={(changed) => onSave({ translations: changed })}
+        onSave={(changed) => onSave((latest) => ({ translations: changed(latest.translations) }))}
       />
       <BlurInput
         label={t`Line under the name (optional)`}
@@ -99,7 +100,7 @@ function Hours({ menu, onSave }: Omit<MenuDetailsProps, 'draft'>) {
     )
   const set = (name: keyof typeof window) => (text: string) => {
     const minute = readMinute(text)
-    if (minute !== null) onSave({ window: { ...window, [name]: minute } })
+    if (minute !== null) onSave((latest) => ({ window: { ...(latest.window ?? window), [name]: minute } }))
   }
   return (
     <div className={styles.hours}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustments, IconTrash } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
-import type { DraftMenu, SavedMenu } from '@thali/contract/menu-editor'
+import type { DraftMenu } from '@thali/contract/menu-editor'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
@@ -13,6 +13,7 @@ import { MenuDetails } from './menu-details.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { useEdit } from './use-draft.ts'
 import { useRemoval } from './use-removal.tsx'
+import { useSaveMenu } from './use-save-entry.ts'
 
 type Menu = DraftMenu['menus'][number]
 
@@ -24,11 +25,7 @@ interface MenuPanelProps {
 /** Menu: its details, and its categories in the order in which diners see them. */
 export function MenuPanel({ menu, draft }: MenuPanelProps) {
   const { t } = useLingui()
-  const save = useEdit((storeId, changes: Partial<SavedMenu>) => {
-    const { id, revision, image: _, ...fields } = menu
-    const body = { revision, menu: { ...fields, ...changes } }
-    return callApi(EDITOR_API.saveMenu, { storeId, menuId: id }, { body })
-  })
+  const save = useSaveMenu(menu)
   const add = useEdit((storeId, label: string) =>
     callApi(EDITOR_API.addCategory, { storeId }, { body: { menuId: menu.id, label } }),
   )
@@ -59,7 +56,9 @@ export function MenuPanel({ menu, draft }: MenuPanelProps) {
             of={categories.length}
             taken={labels}
             menuId={menu.id}
-            onMove={(from, to) => save.mutate({ categoryIds: [...moveElement(menu.categoryIds, from, to)] })}
+            onMove={(from, to) =>
+              save.mutate(({ categoryIds }) => ({ categoryIds: [...moveElement(categoryIds, from, to)] }))
+            }
           />
         ))}
       </ol>
@@ -84,9 +83,11 @@ function MenuActs({ menu, draft, hasDetails, onDetails }: MenuActsProps) {
   const name = menu.label || t`Menu`
   const menuIds = draft.menus.map(({ id }) => id)
   const at = menuIds.indexOf(menu.id)
-  const order = useEdit((storeId, wanted: readonly string[]) =>
-    callApi(EDITOR_API.orderMenus, { storeId }, { body: { revision: draft.revision, menuIds: [...wanted] } }),
-  )
+  const order = useEdit((storeId, to: number, latest = draft) => {
+    const ids = latest.menus.map(({ id }) => id)
+    const body = { revision: latest.revision, menuIds: [...moveElement(ids, ids.indexOf(menu.id), to)] }
+    return callApi(EDITOR_API.orderMenus, { storeId }, { body })
+  })
   const removal = useRemoval(
     (storeId, revision) =>
       callApi(EDITOR_API.removeMenu, { storeId, menuId: menu.id }, { body: { revision } }),
@@ -95,12 +96,7 @@ function MenuActs({ menu, draft, hasDetails, onDetails }: MenuActsProps) {
   return (
     <span className={styles.acts}>
       {menuIds.length > 1 && (
-        <MoveButtons
-          name={name}
-          at={at}
-          of={menuIds.length}
-          onMove={(to) => order.mutate(moveElement(menuIds, at, to))}
-        />
+        <MoveButtons name={name} at={at} of={menuIds.length} onMove={(to) => order.mutate(to)} />
       )}
       <ActionIcon
         size={44}

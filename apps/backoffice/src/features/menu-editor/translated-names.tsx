@@ -9,7 +9,7 @@ import { translate } from './translate.ts'
 interface TranslatedNamesProps {
   readonly label: string
   readonly translations: ItemFields['translations']
-  readonly onSave: (translations: ItemFields['translations']) => void
+  readonly onSave: (changed: (translations: ItemFields['translations']) => ItemFields['translations']) => void
 }
 
 /** Name of a menu or category in each other language, saved as a field is left. */
@@ -25,7 +25,7 @@ export function TranslatedNames({ label, translations, onSave }: TranslatedNames
         lang={tag}
         value={translations[tag]?.label ?? ''}
         maxLength={EDIT_LIMITS.label}
-        onCommit={(text) => onSave(translate(translations, tag, { label: text }))}
+        onCommit={(text) => onSave((latest) => translate(latest, tag, { label: text }))}
       />
     )
   })

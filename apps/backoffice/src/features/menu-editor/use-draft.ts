@@ -84,13 +84,22 @@ export function useRefresh(): () => Promise<void> {
   )
 }
 
-/** Mutation of the draft: shows an error, and reads the draft again either way. */
-export function useEdit<Input, Result>(edit: (storeId: string, input: Input) => Promise<Result>) {
+/**
+ * Mutation of the draft: shows an error, and reads the draft again either way. Edits wait for each other, so that each
+ * is made of the draft as the one before has left it.
+ *
+ * @param edit gets the draft as it is once its turn has come
+ */
+export function useEdit<Input, Result>(
+  edit: (storeId: string, input: Input, draft: DraftMenu | undefined) => Promise<Result>,
+) {
   const showError = useShowError()
   const { storeId } = useStore()
+  const queries = useQueryClient()
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (input: Input) => edit(storeId, input),
+    scope: { id: menuEditorKey(storeId).join(' ') },
+    mutationFn: (input: Input) => edit(storeId, input, queries.getQueryData(draftQuery(storeId).queryKey)),
     onError: showError,
     onSettled: refresh,
   })
