@@ -56,9 +56,22 @@ export function chromiumEnvironment(family: FontFamily = 'Roboto'): NodeJS.Proce
   return { ...process.env, FONTCONFIG_FILE: fontConfig(family) }
 }
 
+const shared = new Map<FontFamily, Promise<Browser>>()
+
+/** Story browser over a Chromium that lasts as long as its process: one starts as long as a short story takes. */
+export async function openSharedBrowser(family: FontFamily = 'Roboto'): Promise<StoryBrowser> {
+  const open = await shared.get(family)
+  if (!open?.isConnected()) shared.set(family, launchChromium(family))
+  const stories = watchBrowser((await shared.get(family)) as Browser)
+  return { ...stories, close: stories.closeContexts }
+}
+
 /** Starts a browser of which every console.error, missing text, page error and outside request is noted. */
 export async function openBrowser(family?: FontFamily): Promise<StoryBrowser> {
-  const browser = await launchChromium(family)
+  return watchBrowser(await launchChromium(family))
+}
+
+function watchBrowser(browser: Browser): StoryBrowser {
   const complaints: string[] = []
   let expected: RegExp[] = []
 

@@ -29,8 +29,13 @@ export function testEngine(): TestEngine {
 /** A fresh copy of the migrated template. */
 export async function makeTestDatabase(engine = testEngine()): Promise<TestDatabase> {
   const databaseUrl = engine === 'postgres' ? await copyPostgresTemplate(randomName(), migrateAt) : null
-  const dataDir = await copySqliteTemplate(engine === 'sqlite' ? migrateAt : null)
+  const dataDir = engine === 'sqlite' ? await makeDataDir() : await copySqliteTemplate(null)
   return openTestDatabase(engine, dataDir, databaseUrl)
+}
+
+/** Data directory with a migrated, empty SQLite file; whoever asks for it deletes it. */
+export function makeDataDir(): Promise<string> {
+  return copySqliteTemplate(migrateAt)
 }
 
 /** A database without any table, for tests of what migrations do. */

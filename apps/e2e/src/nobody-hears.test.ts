@@ -10,7 +10,7 @@ import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { leaveWaiting } from '@thali/test-kit/leave-waiting'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { openBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
+import { openSharedBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { visit } from '@thali/test-kit/visit'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -30,7 +30,7 @@ const file = makeSmallStore()
 const { slug } = file.profile
 
 beforeAll(async () => {
-  const opening = openBrowser()
+  const opening = openSharedBrowser()
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   fixture = await makeStaffFixture({ ...UNLIMITED, PUBLIC_URL: origin }, { render: await loadRenderer() })

@@ -17,7 +17,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type PayingServer, startPayingServer } from '@thali/test-kit/paying-server'
 import { textsOfPdf } from '@thali/test-kit/pdf-text'
 import { runJob } from '@thali/test-kit/run-jobs'
-import { openBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
+import { openSharedBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
 import { visit } from '@thali/test-kit/visit'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ let browser: StoryBrowser
 let store: { readonly storeId: StoreId; readonly cookie: string; readonly slug: string }
 
 beforeAll(async () => {
-  const opening = openBrowser()
+  const opening = openSharedBrowser()
   server = await startPayingServer()
   browser = await opening
 })

@@ -18,7 +18,7 @@ import {
 } from '@thali/test-kit/message-services'
 import { makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { openBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
+import { openSharedBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { visit } from '@thali/test-kit/visit'
 import type { Page } from 'playwright-core'
@@ -39,7 +39,7 @@ let hook: string
 const file = makeSmallStore()
 
 beforeAll(async () => {
-  const opening = openBrowser()
+  const opening = openSharedBrowser()
   services = await startMessageServices()
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`

@@ -6,7 +6,8 @@ import type { StoreFile } from '@thali/builders/make-store'
 import type { FontFamily } from '@thali/test-kit/browser-fonts'
 import { type MailServer, makeMailServer, partOf, type ReceivedMail } from '@thali/test-kit/mail-server'
 import { scratchFolder } from '@thali/test-kit/scratch-folder'
-import { openBrowser, type Person, type StoryBrowser } from '@thali/test-kit/story-browser'
+import { openSharedBrowser, type Person, type StoryBrowser } from '@thali/test-kit/story-browser'
+import { makeDataDir } from '@thali/test-kit/test-database'
 import { runThali, startThali, type ThaliProcess, type TypedCommand } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { visit } from '@thali/test-kit/visit'
@@ -81,8 +82,9 @@ export function useBrowserFixture({
   let server: ThaliProcess | undefined
   let browser: StoryBrowser
   let folder: string
+  let dataDir: string
   const env = () => ({
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     ...UNLIMITED,
     ...settings?.(),
     ...(mail && { SIGN_UP: 'open', SMTP_URL: `${mail.url}?tls=none`, MAIL_FROM: 'menus@example.com' }),
@@ -154,7 +156,8 @@ export function useBrowserFixture({
 
   beforeAll(async () => {
     folder = await mkdtemp(join(scratchFolder(), 'thali-story-'))
-    const opening = openBrowser(fonts)
+    dataDir = await makeDataDir()
+    const opening = openSharedBrowser(fonts)
     if (signUp) mail = await makeMailServer()
     for (const photo of [PHOTO, OTHER_PHOTO]) await copyFile(join(PHOTOS, photo), join(folder, photo))
     const first: TypedCommand[] = []
@@ -177,7 +180,7 @@ export function useBrowserFixture({
     await server?.stop()
     if (isRunning) expect(server?.child.exitCode, server?.complaints()).toBe(0)
     await mail?.close()
-    await rm(folder, { recursive: true, force: true })
+    for (const path of [folder, dataDir]) await rm(path, { recursive: true, force: true })
   })
   return fixture
 }
