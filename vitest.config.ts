@@ -4,6 +4,7 @@ import { testsWithoutDatabase } from './tools/engine-tests.ts'
 
 const GUARDS = join(import.meta.dirname, 'test-kit/src/test-guards.ts')
 const SEEDED = join(import.meta.dirname, 'tools/seeded-properties.ts')
+const FRESH_PAGE = join(import.meta.dirname, 'tools/fresh-page.ts')
 const PATIENT = join(import.meta.dirname, 'tools/patient-tests.ts')
 const POSTGRES = '@thali/test-kit/postgres-global-setup'
 // Workers, and the servers that tests start, keep compiled code where the command itself does.
@@ -81,7 +82,7 @@ function server(engine: 'sqlite' | 'postgres') {
   }
 }
 
-/** Each file has modules of its own: those of a browser's page keep what one page knows. */
+/** Each file has a page of its own, whose modules keep what one page knows; libraries are loaded once a worker. */
 function browserApp(name: string) {
   return {
     extends: `./apps/${name}/vite.config.ts`,
@@ -89,8 +90,9 @@ function browserApp(name: string) {
       name,
       root: `./apps/${name}`,
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: [GUARDS, PATIENT],
+      setupFiles: [FRESH_PAGE, GUARDS, PATIENT],
       environment: 'happy-dom',
+      ...SHARED,
       ...PATIENCE,
     },
   }

@@ -1,0 +1,31 @@
+/**
+ * Setup of each file of a browser app's tests: what the worker's files before it have left goes, as when a page is
+ * opened. Libraries stay loaded, which takes longer than most tests.
+ */
+import { vi } from 'vitest'
+
+type Listener = Parameters<typeof window.addEventListener>
+
+/** Kept on the page: modules, this one too, are evaluated anew in each file. */
+const page = globalThis as typeof globalThis & { heardOnPage?: [EventTarget, ...Listener][] }
+
+page.heardOnPage ??= notePageListeners()
+for (const [target, ...listener] of page.heardOnPage.splice(0)) target.removeEventListener(...listener)
+vi.resetModules()
+localStorage.clear()
+sessionStorage.clear()
+history.replaceState(null, '', '/')
+document.head.replaceChildren()
+document.body.replaceChildren()
+
+function notePageListeners(): [EventTarget, ...Listener][] {
+  const noted: [EventTarget, ...Listener][] = []
+  for (const target of [window, document] as EventTarget[]) {
+    const add = target.addEventListener.bind(target)
+    target.addEventListener = (...listener: Listener) => {
+      noted.push([target, ...listener])
+      add(...listener)
+    }
+  }
+  return noted
+}
