@@ -1,16 +1,16 @@
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { tryOutages } from './database-outages.ts'
-import { tryRelayKills } from './deliveries-survive-kill.ts'
 import { diskOutages } from './failing-disk.ts'
-import { tryMailKills } from './mails-survive-kill.ts'
+import { tryRelayKills } from './kills/deliveries-survive-kill.ts'
+import { tryMailKills } from './kills/mails-survive-kill.ts'
+import { tryKills } from './kills/orders-survive-kill.ts'
+import { tryThreadKills } from './kills/threads-survive-kill.ts'
+import { tryWebhookKills } from './kills/webhooks-survive-kill.ts'
 import { tryTwoServers } from './one-server-per-directory.ts'
-import { tryKills } from './orders-survive-kill.ts'
 import { runnable } from './run-proof.ts'
 import { canTrace, trySyncs } from './sync-before-acknowledgement.ts'
-import { tryThreadKills } from './threads-survive-kill.ts'
 import { tryFollowing } from './tickets-follow-orders.ts'
-import { tryWebhookKills } from './webhooks-survive-kill.ts'
 
 const READY_WITHIN_MS = 5000
 const FOLLOWED_WITHIN_MS = 1000
@@ -34,7 +34,7 @@ export const DURABILITY_RUNS = {
     shows: 'an acknowledged order survives kill -9, its ticket and figures are there once',
     count: 200,
     open: makeTestDatabase,
-    attempt: (place, random, count) => tryKills(makeProcessFixture(place), random, count, READY_WITHIN_MS),
+    attempt: (place, random, count) => tryKills(place, random, count, READY_WITHIN_MS),
   }),
   'b1-followers': runnable({
     shows: 'an accepted order has its ticket within a second and its figures once, at 100 orders a second',
@@ -64,14 +64,14 @@ export const DURABILITY_RUNS = {
     shows: 'each committed delivery is sent under one id, none of a rollback, wherever the relay is killed',
     count: 100,
     open: makeTestDatabase,
-    attempt: (place, random, count) => tryRelayKills(makeProcessFixture(place), random, count),
+    attempt: tryRelayKills,
   }),
   'b4-webhooks': runnable({
     shows:
       'each committed order reaches a webhook under one id, no refused one, wherever the server is killed',
     count: 100,
     open: makeTestDatabase,
-    attempt: (place, random, count) => tryWebhookKills(makeProcessFixture(place), random, count),
+    attempt: tryWebhookKills,
   }),
   b5: runnable({
     shows: 'a disk that fails is told, loses no order, and serves again',

@@ -1,7 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { cookieHeader } from '@thali/test-kit/staff-fixture'
 
 /** Time limit of an answer, in milliseconds, far above any answer that comes. */
 const HUNG_MS = 60_000
+
+/** Status and text of an answer that came whole. */
+export interface WholeAnswer {
+  readonly status: number
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a body, as JSON.parse gives it
+  json(): any
+}
 
 export interface Credentials {
   readonly email: string
@@ -22,6 +31,11 @@ export class InstallationCaller {
   async signIn(credentials: Credentials): Promise<void> {
     const answer = await this.#fetch('POST', '/api/auth/sign-in', credentials)
     this.#headers = { ...this.#headers, cookie: cookieHeader(answer.headers.getSetCookie()) }
+  }
+
+  /** Calls another server of the installation in the same session. */
+  at(origin: string): InstallationCaller {
+    return new InstallationCaller(origin, { ...this.#headers, origin })
   }
 
   async text(path: string): Promise<string> {
@@ -57,5 +71,55 @@ export class InstallationCaller {
         `${method} ${path} was answered ${answer.status} ${(await answer.text()).slice(0, 300)}`,
       )
     return answer
+  }
+}
+
+/** Posts as a page does that may be cut off. @returns null when no whole answer came */
+export async function postOrGone(
+  url: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<WholeAnswer | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(HUNG_MS),
+    })
+    const text = await response.text()
+    return { status: response.status, text, json: () => JSON.parse(text) }
+  } catch {
+    return null
+  }
+}
+
+/** Time limit of being answered in the end, in milliseconds: more than a killed server may take to come back. */
+const ANSWERED_WITHIN_MS = 180_000
+const REFUSED = / was answered 4(?!29)\d\d/
+const AGAIN_MS = 50
+
+/**
+ * Calls servers in turn until one answers, as some of them may be dead.
+ *
+ * @param isDone what a repetition is answered that finds the work done
+ * @returns null when the work was done before
+ * @throws {Error} when it is refused
+ */
+export async function untilAnswered<Result>(
+  nextCaller: () => InstallationCaller,
+  work: (caller: InstallationCaller) => Promise<Result>,
+  isDone = /^$/,
+): Promise<Result | null> {
+  const endsAt = performance.now() + ANSWERED_WITHIN_MS
+  for (;;) {
+    try {
+      return await work(nextCaller())
+    } catch (error) {
+      const { message } = error as Error
+      if (isDone.test(message)) return null
+      if (REFUSED.test(message) || performance.now() > endsAt) throw error
+      await wait(AGAIN_MS)
+    }
   }
 }

@@ -6,19 +6,16 @@ import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
+import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { TestDatabase } from '@thali/test-kit/test-database'
-import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
-import { UNLIMITED } from '@thali/test-kit/unlimited'
-import { InstallationCaller } from './installation-caller.ts'
-import { prepareSmallStore } from './small-store-processes.ts'
-import type { makeOwner } from './staff-screen.ts'
+import { askAtOnce } from './ask-at-once.ts'
+import { type InstallationCaller, postOrGone } from './installation-caller.ts'
+import { openSmallInstallation } from './small-installation.ts'
 
 const COVERS_MAX = 14
 const LAST_SEATS = 4
 const AT_ONCE = 100
 const EVENING = 19 * 60
-const BUSY_AGAIN = 503
 
 /**
  * Many book the last four seats of an evening at once, at two server processes on PostgreSQL and at the one that a
@@ -30,60 +27,42 @@ export async function tryLastSeatsOfProcesses(
   count: number,
 ): Promise<ProofReport> {
   const violations = new Violations()
-  const { env, storeId, owner, ports } = await prepareSmallStore(place)
-  const servers: ThaliProcess[] = []
-  const figures = { bookings: count, processes: ports.length, taken: 0, full: 0, askedAgain: 0 }
-  try {
-    for (const port of ports)
-      servers.push(await startThali({ ...env, ...UNLIMITED, TRUST_PROXY: '1', PORT: String(port) }))
-    await openEvenings(servers[0], storeId, owner)
-    const date = addDays(storeTime(Date.now(), 'Asia/Kolkata').date, 1)
-    const book = async (at: number, party: number, minute: number): Promise<void> => {
-      const server = servers[random.between(0, servers.length - 1)]
-      for (;;) {
-        const answer = await fetch(`${server?.origin}/api/reservations/${storeId}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${at >> 8}.${at & 255}` },
-          body: JSON.stringify({
-            ...{ clientKey: `booking-${at}`, date, minute, party, name: 'Mira Rao', prefix: '+91' },
-            phone: String(9_800_000_000 + at),
-          }),
-        })
-        const body = (await answer.json()) as { error?: { code: string } }
-        if (answer.status === 201) figures.taken += 1
-        else if (body.error?.code === 'reservation.full') figures.full += 1
-        else if (answer.status === BUSY_AGAIN) {
-          figures.askedAgain += 1
-          continue
-        } else violations.add(`a booking was answered ${answer.status} ${JSON.stringify(body)}`)
-        return
-      }
-    }
-    await book(count, COVERS_MAX - LAST_SEATS, EVENING)
-    const guests = Array.from({ length: count }, (_, at) => ({
-      at,
-      party: random.between(1, 3),
-      minute: EVENING + 30 * random.between(0, 1),
-    }))
-    await inParallel(guests, AT_ONCE, ({ at, party, minute }) => book(at, party, minute))
-    for (const wrong of await differencesOf(place, storeId)) violations.add(wrong)
-  } finally {
-    for (const server of servers) await server.stop()
+  const { servers, storeId, signIn } = await openSmallInstallation(place, {
+    settings: () => ({ TRUST_PROXY: '1' }),
+  })
+  const date = addDays(storeTime(Date.now(), 'Asia/Kolkata').date, 1)
+  const guests = Array.from({ length: count }, () => ({
+    party: random.between(1, 3),
+    minute: EVENING + 30 * random.between(0, 1),
+  }))
+  const ask = (origin: string, at: number) => {
+    // The first takes all seats but the last.
+    const wanted = at === 0 ? { party: COVERS_MAX - LAST_SEATS, minute: EVENING } : guests[at - 1]
+    const guest = { name: 'Mira Rao', prefix: '+91', phone: String(9_800_000_000 + at) }
+    const booking = { clientKey: `booking-${at}`, date, ...wanted, ...guest }
+    const from = { 'x-forwarded-for': `10.1.${at >> 8}.${at & 255}` }
+    return postOrGone(`${origin}/api/reservations/${storeId}`, booking, from)
   }
-  return { figures, violations: violations.list() }
+  try {
+    await servers.start()
+    const [owner] = await signIn()
+    await openEvenings(owner, storeId)
+    const asking = { servers, random, atOnce: AT_ONCE, fullCode: 'reservation.full' }
+    const first = await askAtOnce({ ...asking, count: 1, ask }, violations)
+    const others = await askAtOnce({ ...asking, count, ask: (origin, at) => ask(origin, at + 1) }, violations)
+    for (const wrong of await differencesOf(place, storeId)) violations.add(wrong)
+    const figures = { bookings: count, processes: servers.size, ...others, taken: first.taken + others.taken }
+    return { figures, violations: violations.list() }
+  } finally {
+    await servers.stop()
+  }
 }
 
 /** Opens booking of any evening, as far as seats go. */
-async function openEvenings(
-  server: ThaliProcess | undefined,
-  storeId: StoreId,
-  owner: Awaited<ReturnType<typeof makeOwner>>,
-): Promise<void> {
-  const caller = new InstallationCaller(server?.origin ?? '')
-  await caller.signIn(owner)
+async function openEvenings(owner: InstallationCaller, storeId: StoreId): Promise<void> {
   const path = `/api/stores/${storeId}/booking-rules`
-  await caller.post(path, {
-    seen: await caller.get<BookingRulesBody>(path),
+  await owner.post(path, {
+    seen: await owner.get<BookingRulesBody>(path),
     rules: {
       ...{ ...DEFAULT_BOOKING_RULES, isOn: true, isConfirmedAtOnce: true, walkInPercent: 0 },
       ...{ coversMax: COVERS_MAX, partiesMax: 500, partyMax: COVERS_MAX },

@@ -3,13 +3,13 @@ import { openEvenings, tryEveningsOverRoutes } from './evenings-over-routes.ts'
 import { tryExactTotals } from './exact-totals.ts'
 import { tryForgedMessages } from './forged-messages.ts'
 import { tryForgedPayments } from './forged-payments.ts'
+import { openSecrets, trySecrets } from './secrets-stay-inside.ts'
+import { tryPaidAcrossKills } from './kills/paid-across-kills.ts'
 import { tryOneAmount } from './one-amount.ts'
-import { tryPaidAcrossKills } from './paid-across-kills.ts'
 import { openPaidOnce, tryPaidOnce } from './paid-once.ts'
 import { SIGNAL_ORDERS } from './payment-signals.ts'
 import { tryPayments } from './payments-agree.ts'
 import { runnable } from './run-proof.ts'
-import { openSecrets, trySecrets } from './secrets-stay-inside.ts'
 
 /** Each one that is delivered makes the server ask its gateway. */
 const FORGED_READ_PER_DELIVERED = 20

@@ -9,8 +9,8 @@ import { makeSmallStore } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { addOwner, openScreens, signIn, untilEqual } from './kills/screens-follow-kills.ts'
 import { installBrowserGlobals } from './screen-network.ts'
-import { addOwner, openScreens, signIn, untilEqual } from './screens-follow-kills.ts'
 import { SteadyGuests } from './steady-guests.ts'
 
 /** Time limit of an orderly end, in milliseconds. */

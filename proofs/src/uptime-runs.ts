@@ -1,9 +1,9 @@
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { openDownable, tryDatabaseDown } from './database-down.ts'
-import { tryMessageKills } from './messages-survive-kill.ts'
+import { tryMessageKills } from './kills/messages-survive-kill.ts'
+import { tryScreens } from './kills/screens-follow-kills.ts'
 import { tryRollingRestarts } from './rolling-restarts.ts'
 import { runnable } from './run-proof.ts'
-import { tryScreens } from './screens-follow-kills.ts'
 import { KEPT_INSTALLATIONS, tryUpgrades } from './upgrades-complete.ts'
 
 /** Of twenty screens each. */

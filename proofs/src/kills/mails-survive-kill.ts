@@ -5,22 +5,15 @@ import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { makeImapServer } from '@thali/test-kit/imap-server'
 import { serverOf } from '@thali/test-kit/mail-house'
 import { A_MAILBOX } from '@thali/test-kit/mail-routes'
-import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
-import { makeSmallStore } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
-import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
-import { UNLIMITED } from '@thali/test-kit/unlimited'
-import { InstallationCaller } from './installation-caller.ts'
-import { makeOwner } from './staff-screen.ts'
+import { openSmallInstallation } from '../small-installation.ts'
+import { killInRounds, untilSettled } from './kill-rounds.ts'
 
 /** Mails between two deaths of servers. */
 const MAILS = 8
 /** Longest delay from the delivery of a mail to the death of a server, in milliseconds. */
 const KILLED_WITHIN_MS = 20
-const AGAIN_MS = 50
-/** Time after which a missing mail is lost, in milliseconds. */
-const LOST_AFTER_MS = 120_000
 const FILE = Buffer.from('a list of guests').toString('base64')
 
 /**
@@ -34,13 +27,9 @@ export async function tryMailKills(
   kills: number,
 ): Promise<ProofReport> {
   const violations = new Violations()
-  const fixture = makeProcessFixture(place)
-  const file = makeSmallStore()
-  await fixture.importFile(file)
-  const owner = await makeOwner(fixture.env, file.profile.slug)
+  const { db } = place
+  const { servers, storeId, signIn } = await openSmallInstallation(place, { command: 'serve-to-loopback' })
   const imap = await makeImapServer()
-  const start = () => startThali({ ...fixture.env, ...UNLIMITED }, [], 'serve-to-loopback')
-  const servers: [ThaliProcess, ...ThaliProcess[]] = [await start()]
   let reader = 0
   let delivered = 0
   const deliver = () => {
@@ -50,57 +39,56 @@ export async function tryMailKills(
     const part = `--b\r\nContent-Disposition: attachment; filename="guests.txt"\r\nContent-Transfer-Encoding: base64\r\n\r\n${FILE}\r\n`
     return imap.deliver(writeRawMail({ ...fields, more, text: `--b\r\n\r\nHello\r\n${part}--b--` }))
   }
+  const untilRead = () => untilSettled(() => listUnread(db, delivered), violations)
+  let fetched = Promise.withResolvers<void>()
   try {
-    const caller = new InstallationCaller(servers[0].origin)
-    await caller.signIn(owner)
-    await caller.post(`/api/stores/${file.profile._id}/mail/account`, { ...A_MAILBOX, imap: serverOf(imap) })
-    deliver()
-    await fixture.read((db) => until(() => isRead(db, delivered), violations))
-    if (place.databaseUrl) servers.push(await start())
-    for (let kill = 0; kill < kills; kill += 1) {
-      const uids = Array.from({ length: MAILS }, deliver)
-      const fatal = uids[random.between(0, MAILS - 1)]
-      const fetched = Promise.withResolvers<void>()
-      imap.onFetched = (uid) => {
-        if (uid === fatal) fetched.resolve()
-      }
-      await fetched.promise
-      await wait(random.between(0, KILLED_WITHIN_MS))
-      await servers[reader]?.kill()
-      imap.onFetched = () => undefined
-      // Nobody waits two minutes until it is known that its reader is gone.
-      await fixture.read((db) =>
-        db
+    await killInRounds(kills, {
+      servers,
+      async begin() {
+        // The first alone: it is the one that reads.
+        await servers.start(1)
+        const [owner] = await signIn()
+        await owner.post(`/api/stores/${storeId}/mail/account`, { ...A_MAILBOX, imap: serverOf(imap) })
+        deliver()
+        await untilRead()
+      },
+      load() {
+        fetched = Promise.withResolvers()
+        const uids = Array.from({ length: MAILS }, deliver)
+        const fatal = uids[random.between(0, MAILS - 1)]
+        imap.onFetched = (uid) => {
+          if (uid === fatal) fetched.resolve()
+        }
+        return []
+      },
+      async moment() {
+        await fetched.promise
+        await wait(random.between(0, KILLED_WITHIN_MS))
+        return reader
+      },
+      async whileDead() {
+        imap.onFetched = () => undefined
+        // Nobody waits two minutes until it is known that its reader is gone.
+        await db
           .updateTable('mail_accounts')
           .set({ leased_until: new Date(0) })
-          .execute(),
-      )
-      const next = (reader + 1) % servers.length
-      if (next === reader) servers[reader] = await start()
-      await fixture.read((db) => until(() => isRead(db, delivered), violations))
-      if (next !== reader) servers[reader] = await start()
-      reader = next
-    }
+          .execute()
+        reader = (reader + 1) % servers.size
+        if (servers.size > 1) await untilRead()
+      },
+      afterReturn: untilRead,
+    })
   } finally {
-    for (const server of servers) await server.stop()
     await imap.close()
   }
-  await fixture.read((db) => checkMails(db, delivered, violations))
-  const figures = { kills, servers: servers.length, mails: delivered }
+  await checkMails(db, delivered, violations)
+  const figures = { kills, servers: servers.size, mails: delivered }
   return { figures, violations: violations.list() }
 }
 
-async function until(isSo: () => Promise<boolean>, violations: Violations): Promise<void> {
-  const endsAt = performance.now() + LOST_AFTER_MS
-  while (!(await isSo())) {
-    if (performance.now() > endsAt) return violations.add('a mail was lost')
-    await wait(AGAIN_MS)
-  }
-}
-
-async function isRead(db: Db, delivered: number): Promise<boolean> {
+async function listUnread(db: Db, delivered: number): Promise<string[]> {
   const rows = await db.selectFrom('mails').select('id').limit(delivered).execute()
-  return rows.length === delivered
+  return rows.length === delivered ? [] : [`of ${delivered} mails ${delivered - rows.length} were lost`]
 }
 
 async function checkMails(db: Db, delivered: number, violations: Violations): Promise<void> {

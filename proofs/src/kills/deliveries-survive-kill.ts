@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { Db } from '@thali/server/db/schema'
 import { inTransaction } from '@thali/server/db/transaction'
@@ -7,36 +6,36 @@ import { makeRandomId } from '@thali/server/make-id'
 import { makeSecrets } from '@thali/server/secrets/secrets'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { headerOf, makeMailServer, type ReceivedMail } from '@thali/test-kit/mail-server'
-import type { ProcessFixture } from '@thali/test-kit/process-fixture'
-import { startThali } from '@thali/test-kit/thali-process'
-import { endLeases, KillPoints } from './kill-points.ts'
+import { makeProcessFixture, type ProcessFixture } from '@thali/test-kit/process-fixture'
+import type { TestDatabase } from '@thali/test-kit/test-database'
+import { makeServerGroup } from '../server-group.ts'
+import { KillPoints, killAtPoints, untilSettled } from './kill-rounds.ts'
 
 /**
  * Points at which a relay is killed, as the mail server sees them; `ready`: anywhere after the server
  * answers.
  */
 const POINTS = ['connection', 'recipient', 'message', 'acknowledged', 'ready'] as const
-type Point = (typeof POINTS)[number]
 
 const QUEUED_A_ROUND = 6
 const ROLLED_BACK_A_ROUND = 2
 /** Delay after its acknowledgement until the relay records a mail as sent, in milliseconds. */
 const WRITTEN_MS = 10
-/** Time limit of sending, in milliseconds, far above any relay that works. */
-const SENT_MS = 120_000
 
 /**
  * The relay killed at each of its points: each committed delivery is sent at least once, always under its own id, and
  * none of a rollback. Servers end by `kill -9`; the time until a dead relay's lease ends is skipped.
  */
 export async function tryRelayKills(
-  fixture: ProcessFixture,
+  place: TestDatabase,
   random: SeededRandom,
   kills: number,
 ): Promise<ProofReport> {
   const violations = new Violations()
+  const fixture = makeProcessFixture(place)
+  const { db } = place
   const committed: string[] = []
-  const points = new KillPoints<Point>()
+  const points = new KillPoints<(typeof POINTS)[number]>()
   const mail = await makeMailServer({
     onConnect: (_session, next) => void points.reach('connection').then(() => next()),
     onRcptTo: (_address, _session, next) => void points.reach('recipient').then(() => next()),
@@ -47,15 +46,14 @@ export async function tryRelayKills(
   })
   const env = { ...fixture.env, SMTP_URL: mail.url, MAIL_FROM: 'menus@example.com' }
   try {
-    for (let kill = 0; kill < kills; kill += 1) {
-      committed.push(...(await fixture.read((db) => queueSome(db, fixture, kill))))
-      await points.kill(POINTS[kill % POINTS.length], startThali(env), () => points.reach('ready'))
-      await fixture.read(endLeases)
-    }
-    const server = await startThali(env)
-    await untilSent(fixture, violations)
-    await server.stop()
-    checkReceived(mail.received, await fixture.read(listIds), committed, violations)
+    await killAtPoints(kills, {
+      servers: await makeServerGroup(place, () => env, { most: 1 }),
+      ...{ table: POINTS, points, db },
+      prepare: async (round) => committed.push(...(await queueSome(db, fixture, round))),
+      work: () => points.reach('ready'),
+      settle: () => untilSettled(() => listUnsent(db), violations),
+    })
+    checkReceived(mail.received, await listIds(db), committed, violations)
   } finally {
     await mail.close()
   }
@@ -92,22 +90,9 @@ async function queueSome(db: Db, { env }: ProcessFixture, round: number): Promis
   return committed
 }
 
-async function untilSent(fixture: ProcessFixture, violations: Violations): Promise<void> {
-  const startedAt = performance.now()
-  for (;;) {
-    const states = await fixture.read(listStates)
-    if (states.every((state) => state === 'sent')) return
-    if (performance.now() - startedAt > SENT_MS) {
-      violations.add(`not sent in time: ${states.filter((state) => state !== 'sent').join(', ')}`)
-      return
-    }
-    await wait(50)
-  }
-}
-
-async function listStates(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('deliveries').select('state').execute()
-  return rows.map(({ state }) => state)
+async function listUnsent(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('deliveries').select('state').where('state', '!=', 'sent').execute()
+  return rows.map(({ state }) => `a delivery was not sent in time: ${state}`)
 }
 
 /** Ids of deliveries by their subject. */

@@ -7,26 +7,21 @@ import { makeSecret, sealSecrets } from '@thali/server/features/after/webhook/we
 import { makeSecrets } from '@thali/server/secrets/secrets'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { type HookMessage, startHookServer } from '@thali/test-kit/hook-server'
-import type { ProcessFixture } from '@thali/test-kit/process-fixture'
-import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
-import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
-import { UNLIMITED } from '@thali/test-kit/unlimited'
-import { endLeases, KillPoints } from './kill-points.ts'
+import type { TestDatabase } from '@thali/test-kit/test-database'
+import { openSmallInstallation, orderAt } from '../small-installation.ts'
+import { KillPoints, killAtPoints, untilSettled } from './kill-rounds.ts'
 
 /**
  * Points at which a server is killed: as its receiver sees them, anywhere once it is ready, and while it
  * makes messages of orders.
  */
 const POINTS = ['connection', 'message', 'answered', 'ready', 'placed'] as const
-type Point = (typeof POINTS)[number]
 
 const ORDERS_A_ROUND = 3
 /** Delay after the answer until the relay records a message as delivered, in milliseconds. */
 const WRITTEN_MS = 10
 /** Time until placed orders become messages, in milliseconds. */
 const QUEUED_MS = 400
-/** Time limit of sending, in milliseconds, far above any relay that works. */
-const SENT_MS = 120_000
 const WEBHOOK = 'webhook'
 
 /**
@@ -35,43 +30,41 @@ const WEBHOOK = 'webhook'
  * relay's lease ends is skipped.
  */
 export async function tryWebhookKills(
-  fixture: ProcessFixture,
+  place: TestDatabase,
   random: SeededRandom,
   kills: number,
 ): Promise<ProofReport> {
   const violations = new Violations()
-  const file = makeSmallStore()
-  await fixture.importFile(file)
-  const storeId = file.profile._id
+  const { db } = place
+  const { servers, storeId, env } = await openSmallInstallation(place, {
+    most: 1,
+    command: 'serve-to-loopback',
+  })
   const secret = makeSecret(new Date())
-  const points = new KillPoints<Point>()
+  const points = new KillPoints<(typeof POINTS)[number]>()
   const hooks = await startHookServer({
     secret: secret.secret,
     onConnect: () => void points.reach('connection'),
     onMessage: () => points.reach('message'),
     onAnswered: () => void wait(random.between(0, WRITTEN_MS)).then(() => points.reach('answered')),
   })
-  const secrets = makeSecrets(fixture.env.SECRET_KEY ?? '')
-  await fixture.read((db) => addWebhook(db, storeId, hooks.url, sealSecrets(secrets, WEBHOOK, [secret])))
-  const start = () => startThali({ ...fixture.env, ...UNLIMITED }, [], 'serve-to-loopback')
+  const secrets = makeSecrets(env.SECRET_KEY ?? '')
+  await addWebhook(db, storeId, hooks.url, sealSecrets(secrets, WEBHOOK, [secret]))
   const acknowledged: string[] = []
   try {
-    for (let kill = 0; kill < kills; kill += 1) {
-      const target = POINTS[kill % POINTS.length]
-      await points.kill(target, start(), async (server) => {
+    await killAtPoints(kills, {
+      ...{ servers, table: POINTS, points, db },
+      async work(target) {
         if (target === 'ready') return points.reach('ready')
-        acknowledged.push(...(await placeSome(server, storeId, violations)))
+        acknowledged.push(...(await placeSome(servers.origin, storeId, violations)))
         if (target === 'placed') await wait(random.between(0, QUEUED_MS)).then(() => points.reach('placed'))
-      })
-      await fixture.read(endLeases)
-    }
-    const server = await start()
-    await untilDelivered(fixture, storeId, violations)
-    await server.stop()
+      },
+      settle: () => untilSettled(() => listUndelivered(db, storeId), violations),
+    })
   } finally {
     await hooks.close()
   }
-  const orders = await fixture.read((db) => listOrders(db, storeId))
+  const orders = await listOrders(db, storeId)
   checkReceived(hooks.received, orders, acknowledged, violations)
   const figures = { kills, orders: orders.length, repeats: hooks.received.length - orders.length }
   return { figures, violations: violations.list() }
@@ -96,32 +89,19 @@ async function addWebhook(db: Db, storeId: StoreId, url: string, sealed: string)
 }
 
 /** Places some and has one refused. @returns ids of those that were acknowledged before the server died */
-async function placeSome(server: ThaliProcess, storeId: StoreId, violations: Violations): Promise<string[]> {
+async function placeSome(origin: string, storeId: StoreId, violations: Violations): Promise<string[]> {
   const acknowledged: string[] = []
-  const wrong = await post(server, storeId, aPlacement({ amount: 1 }))
+  const wrong = await orderAt(origin, storeId, { amount: 1 })
   if (wrong?.status === 201) violations.add('an order at a wrong price was taken')
   for (let n = 0; n < ORDERS_A_ROUND; n += 1) {
-    const placed = await post(server, storeId, aPlacement())
+    const placed = await orderAt(origin, storeId)
+    // It was killed meanwhile: what became of the order the database knows.
     if (placed === null) continue
     if (placed.status !== 201)
       throw new Error(`an order was answered ${placed.status}: nothing would be sent`)
-    acknowledged.push(placed.body._id)
+    acknowledged.push(placed.json()._id)
   }
   return acknowledged
-}
-
-async function post({ origin }: ThaliProcess, storeId: StoreId, body: object) {
-  try {
-    const response = await fetch(`${origin}/order/create/web/${storeId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return { status: response.status, body: (await response.json()) as { readonly _id: string } }
-  } catch {
-    // It was killed meanwhile: what became of the order the database knows.
-    return null
-  }
 }
 
 async function listOrders(db: Db, storeId: StoreId): Promise<string[]> {
@@ -129,24 +109,16 @@ async function listOrders(db: Db, storeId: StoreId): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function untilDelivered(
-  { read }: ProcessFixture,
-  storeId: StoreId,
-  violations: Violations,
-): Promise<void> {
-  const endsAt = performance.now() + SENT_MS
-  for (;;) {
-    const orders = await read((db) => listOrders(db, storeId))
-    const delivered = await read((db) =>
-      db.selectFrom('webhook_messages').select('id').where('delivered_at', 'is not', null).execute(),
-    )
-    if (delivered.length >= orders.length) return
-    if (performance.now() > endsAt) {
-      violations.add(`${delivered.length} of ${orders.length} orders were delivered in time`)
-      return
-    }
-    await wait(50)
-  }
+async function listUndelivered(db: Db, storeId: StoreId): Promise<string[]> {
+  const orders = await listOrders(db, storeId)
+  const delivered = await db
+    .selectFrom('webhook_messages')
+    .select('id')
+    .where('delivered_at', 'is not', null)
+    .execute()
+  return delivered.length >= orders.length
+    ? []
+    : [`${delivered.length} of ${orders.length} orders were delivered in time`]
 }
 
 function checkReceived(

@@ -6,11 +6,10 @@ import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { makeProcessFixture } from '@thali/test-kit/process-fixture'
-import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
-import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
-import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { postOrGone } from '../installation-caller.ts'
+import { openSmallInstallation, orderAt } from '../small-installation.ts'
+import { anyMoment, killInRounds } from './kill-rounds.ts'
 
 /** Messages of one thread: fewer than its diners may write at once. */
 const MESSAGES = 18
@@ -39,110 +38,82 @@ export async function tryThreadKills(
   kills: number,
 ): Promise<ProofReport> {
   const violations = new Violations()
-  const fixture = makeProcessFixture(place)
-  const file = makeSmallStore()
-  await fixture.importFile({ ...file, profile: { ...file.profile, guestChat: true } })
-  const storeId = file.profile._id
-  const start = () => startThali({ ...fixture.env, ...UNLIMITED })
-  const servers: [ThaliProcess, ...ThaliProcess[]] = [await start()]
-  if (place.databaseUrl) servers.push(await start())
+  const { servers, storeId, read } = await openSmallInstallation(place, { profile: { guestChat: true } })
+  const nextOrigin = () => servers.anyOrigin(random)
   const threads: Thread[] = []
-  try {
-    for (let kill = 0; kill < kills; kill += 1) {
-      const thread = await openThread(servers, storeId)
+  await killInRounds(kills, {
+    servers,
+    moment: anyMoment(servers, random, KILLED_WITHIN_MS),
+    async load(round) {
+      const thread = await openThread(servers.origin, storeId)
       threads.push(thread)
-      const keys = Array.from({ length: MESSAGES }, (_, at) => `message-${kill}-${at}`)
+      const keys = Array.from({ length: MESSAGES }, (_, at) => `message-${round}-${at}`)
       const twice = keys.filter(() => random.chance(30))
-      const writing = [...keys, ...twice].map((key) =>
-        write(() => random.pick(servers), thread, key, violations),
+      const writing = Promise.all(
+        [...keys, ...twice].map((key) => write(nextOrigin, thread, key, violations)),
       )
-      let isWritten = false
-      const reading = readAll(
-        () => random.pick(servers),
-        thread,
-        () => isWritten,
-      )
-      await wait(random.between(0, KILLED_WITHIN_MS))
-      const dying = random.between(0, servers.length - 1)
-      await servers[dying]?.kill()
-      servers[dying] = await start()
-      await Promise.all(writing)
-      isWritten = true
-      await reading
-    }
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()))
-  }
-  for (const thread of threads) await fixture.read((db) => checkThread(db, storeId, thread, violations))
+      return [writing, readAll(nextOrigin, thread, writing)]
+    },
+  })
+  for (const thread of threads) await read((db) => checkThread(db, storeId, thread, violations))
   const messages = threads.reduce((sum, { answered }) => sum + answered.size, 0)
-  return { figures: { kills, servers: servers.length, messages }, violations: violations.list() }
+  return { figures: { kills, servers: servers.size, messages }, violations: violations.list() }
 }
 
-async function openThread(
-  [server]: readonly [ThaliProcess, ...ThaliProcess[]],
-  storeId: StoreId,
-): Promise<Thread> {
-  const response = await fetch(`${server.origin}/order/create/web/${storeId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aPlacement()),
-  })
-  const { _id: orderId, slug } = (await response.json()) as { readonly _id: string; readonly slug: string }
-  if (response.status !== 201) throw new Error(`an order was answered ${response.status}`)
+async function openThread(origin: string, storeId: StoreId): Promise<Thread> {
+  const answer = await orderAt(origin, storeId)
+  if (answer?.status !== 201) throw new Error(`an order was answered ${answer?.status}`)
+  const { _id: orderId, slug } = answer.json()
   return { orderId, slug, answered: new Map(), read: [] }
 }
 
 /** Sends one message until it is answered. */
 async function write(
-  anyServer: () => ThaliProcess,
+  nextOrigin: () => string,
   { slug, answered }: Thread,
   key: string,
   violations: Violations,
 ): Promise<void> {
   const path = pathTo(GUEST_CHAT_API.writeAsGuest.path, { orderSlug: slug })
   for (;;) {
-    const response = await fetch(anyServer().origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ clientId: key, body: `Words of ${key}` }),
-    }).catch(() => null)
-    const taken = response?.status === 200 ? await response.json().catch(() => null) : null
-    if (taken) {
-      const { seq } = taken as { readonly seq: number }
+    const answer = await postOrGone(nextOrigin() + path, { clientId: key, body: `Words of ${key}` })
+    if (answer?.status === 200) {
+      const { seq } = answer.json()
       const before = answered.get(key)
       if (before !== undefined && before !== seq) violations.add('a message was answered two numbers')
       answered.set(key, seq)
       return
     }
-    if (response && response.status < 500) {
-      violations.add(`a message was answered ${response.status}`)
-      return
-    }
+    if (answer && answer.status < 500) return violations.add(`a message was answered ${answer.status}`)
     await wait(AGAIN_MS)
   }
 }
 
 /** Asks for what is later than the last message, as pages do, until all were written and read. */
 async function readAll(
-  anyServer: () => ThaliProcess,
+  nextOrigin: () => string,
   { slug, read }: Thread,
-  isWritten: () => boolean,
+  writing: Promise<unknown>,
 ): Promise<void> {
+  let isWritten = false
+  const written = writing.then(() => {
+    isWritten = true
+  })
   let after = 0
   for (;;) {
-    const wasWritten = isWritten()
+    const wasWritten = isWritten
     const path = pathTo(GUEST_CHAT_API.guestThread.path, {
       orderSlug: slug,
       before: '',
       after: String(after),
     })
-    const response = await fetch(anyServer().origin + path).catch(() => null)
+    const response = await fetch(nextOrigin() + path).catch(() => null)
     const thread = (response?.ok ? await response.json().catch(() => null) : null) as GuestThread | null
     for (const { seq, clientId } of thread?.messages ?? []) {
       read.push(clientId ?? '')
       after = seq
     }
-    if (wasWritten && thread && thread.messages.length === 0) return
+    if (wasWritten && thread && thread.messages.length === 0) return written
     await wait(AGAIN_MS)
   }
 }

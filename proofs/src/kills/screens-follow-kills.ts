@@ -8,16 +8,16 @@ import { grantAccount } from '@thali/server/features/base/people/owners/grant-ac
 import { hashPassword } from '@thali/server/features/base/people/users/hash-password'
 import { makeRandomId } from '@thali/server/make-id'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { freePort } from '@thali/test-kit/free-port'
 import { startBufferingProxy } from '@thali/test-kit/http-proxy'
 import { makeProcessFixture, type ProcessFixture } from '@thali/test-kit/process-fixture'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
-import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
-import { InstallationCaller } from './installation-caller.ts'
-import { OrderScreen, StaffBoardScreen } from './live-screens.ts'
-import { installBrowserGlobals, type ScreenPlace } from './screen-network.ts'
+import { InstallationCaller } from '../installation-caller.ts'
+import { OrderScreen, StaffBoardScreen } from '../live-screens.ts'
+import { installBrowserGlobals, type ScreenPlace } from '../screen-network.ts'
+import { makeServerGroup } from '../server-group.ts'
+import { anyMoment, killInRounds } from './kill-rounds.ts'
 
 /** Screens of each store. */
 const SCREENS_OF_STAFF = 10
@@ -26,6 +26,7 @@ const SCREENS_OF_DINERS = 10
 const BUFFERED_PERCENT = 10
 /** Changes before a kill, and while screens come back. */
 const CHANGES = [4, 12] as const
+const KILLED_WITHIN_MS = 60
 const EQUAL_WITHIN_MS = 5_000
 /** Time limit of an answer, in milliseconds, far above any answer that comes. */
 const HUNG_MS = 60_000
@@ -39,6 +40,10 @@ export interface ScreensTried {
   readonly awayMs: readonly [number, ...number[]]
   /** Multiplies the limit, as in a suite that shares the machine. */
   readonly patience: number
+}
+
+interface Addressed {
+  readonly origin: string
 }
 
 interface Restaurants {
@@ -65,47 +70,45 @@ export async function tryScreens(
   const files = Array.from({ length: stores }, makeSmallStore)
   for (const file of files) await fixture.importFile(file)
   await addOwner(place, files)
-  const port = await freePort()
-  const start = () => startThali({ ...fixture.env, ...UNLIMITED, PORT: String(port) })
-  let server = await start()
-  const proxy = await startBufferingProxy(server.origin)
+  const servers = await makeServerGroup(place, () => ({ ...fixture.env, ...UNLIMITED }), { most: 1 })
+  const proxy = await startBufferingProxy(servers.origin)
   const restoreGlobals = installBrowserGlobals()
-  const cookie = await signIn(server)
-  const origin = () => (isBuffered && random.chance(BUFFERED_PERCENT) ? proxy.origin : server.origin)
-  const restaurants = await openScreens(server, { fixture, files, random }, () => ({
+  const equalMs: number[] = []
+  const opened: number[] = []
+  await servers.start()
+  const cookie = await signIn(servers)
+  const origin = () => (isBuffered && random.chance(BUFFERED_PERCENT) ? proxy.origin : servers.origin)
+  const restaurants = await openScreens(servers, { fixture, files, random }, () => ({
     origin: origin(),
     cookie,
   }))
   const { staff, diners, figures } = restaurants
-  const equalMs: number[] = []
-  const opened: number[] = []
   try {
-    await untilEqual(restaurants, HUNG_MS)
-    for (let kill = 0; kill < kills; kill += 1) {
-      const changing = change(server, cookie, restaurants)
-      await wait(random.between(0, 60))
-      await server.kill()
-      await changing
-      await wait(random.pick(awayMs))
-      server = await start()
-      const returnedAt = performance.now()
-      for (const words of await change(server, cookie, restaurants))
-        violations.add(`kill ${kill}: an order was not taken after it: ${words}`)
-      const behind = await untilEqual(restaurants, HUNG_MS)
-      const tookMs = performance.now() - returnedAt
-      equalMs.push(tookMs)
-      opened.push(mostAtOnce(staff.map(({ openedAt }) => openedAt - returnedAt)))
-      if (behind.length > 0)
-        violations.add(`kill ${kill}: ${behind.length} screens stay behind: ${behind[0]}`)
-      else if (tookMs > EQUAL_WITHIN_MS * patience)
-        violations.add(`kill ${kill}: the last screen was equal after ${Math.round(tookMs)} ms`)
-      await checkAlerts(restaurants, violations)
-    }
+    await killInRounds(kills, {
+      servers,
+      begin: () => untilEqual(restaurants, HUNG_MS),
+      load: () => [change(servers, cookie, restaurants)],
+      moment: anyMoment(servers, random, KILLED_WITHIN_MS),
+      whileDead: () => wait(random.pick(awayMs)),
+      async afterReturn(kill) {
+        const returnedAt = performance.now()
+        for (const words of await change(servers, cookie, restaurants))
+          violations.add(`kill ${kill}: an order was not taken after it: ${words}`)
+        const behind = await untilEqual(restaurants, HUNG_MS)
+        const tookMs = performance.now() - returnedAt
+        equalMs.push(tookMs)
+        opened.push(mostAtOnce(staff.map(({ openedAt }) => openedAt - returnedAt)))
+        if (behind.length > 0)
+          violations.add(`kill ${kill}: ${behind.length} screens stay behind: ${behind[0]}`)
+        else if (tookMs > EQUAL_WITHIN_MS * patience)
+          violations.add(`kill ${kill}: the last screen was equal after ${Math.round(tookMs)} ms`)
+        await checkAlerts(restaurants, violations)
+      },
+    })
   } finally {
     for (const screen of [...staff, ...diners]) screen.close()
     restoreGlobals()
     await proxy.close()
-    await server.stop()
   }
   equalMs.sort((one, other) => one - other)
   return {
@@ -133,7 +136,7 @@ export async function addOwner({ db, database }: TestDatabase, files: readonly S
   }
 }
 
-export async function signIn({ origin }: Pick<ThaliProcess, 'origin'>): Promise<string> {
+export async function signIn({ origin }: Addressed): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/sign-in`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
@@ -148,7 +151,7 @@ export async function signIn({ origin }: Pick<ThaliProcess, 'origin'>): Promise<
 
 /** Each diner watches an order of their own. */
 export async function openScreens(
-  server: Pick<ThaliProcess, 'origin'>,
+  server: Addressed,
   made: Pick<Restaurants, 'fixture' | 'files' | 'random'>,
   nextPlace: () => ScreenPlace,
 ): Promise<Restaurants> {
@@ -166,7 +169,7 @@ export async function openScreens(
   return { ...made, staff, diners, figures: { placed: diners.length, moved: 0, alerts: 0 } }
 }
 
-function place({ origin }: Pick<ThaliProcess, 'origin'>, storeId: StoreId) {
+function place({ origin }: Addressed, storeId: StoreId) {
   return new InstallationCaller(origin).post<OrderStatus>(`/order/create/web/${storeId}`, aPlacement())
 }
 
@@ -175,7 +178,7 @@ function place({ origin }: Pick<ThaliProcess, 'origin'>, storeId: StoreId) {
  *
  * @returns reasons why orders were not accepted; moves may meet each other
  */
-async function change(server: ThaliProcess, cookie: string, restaurants: Restaurants): Promise<string[]> {
+async function change(server: Addressed, cookie: string, restaurants: Restaurants): Promise<string[]> {
   const { files, random, figures, fixture } = restaurants
   const caller = new InstallationCaller(server.origin, { cookie })
   const move = async (storeId: StoreId, order: { id: string; state: number; revision: number }) => {

@@ -1,27 +1,20 @@
 /** Real processes that issue bills and credit notes, killed while they do. */
-import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { Invoice } from '@thali/contract/invoices'
 import type { OrderPayments } from '@thali/contract/payments'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { makeRandomId } from '@thali/server/make-id'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { freePort } from '@thali/test-kit/free-port'
 import { insertOrder, twoLines } from '@thali/test-kit/insert-order'
-import { makeProcessFixture } from '@thali/test-kit/process-fixture'
-import { makeSmallStore } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
-import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
-import { UNLIMITED } from '@thali/test-kit/unlimited'
-import { checkPapers, drawOutcomes, reachOutcome, type Till } from './bill-outcomes.ts'
-import { InstallationCaller } from './installation-caller.ts'
-import { makeOwner } from './staff-screen.ts'
+import { checkPapers, drawOutcomes, reachOutcome, type Till } from '../bill-outcomes.ts'
+import { type InstallationCaller, untilAnswered } from '../installation-caller.ts'
+import { openSmallInstallation } from '../small-installation.ts'
+import { anyMoment, killInRounds } from './kill-rounds.ts'
 
 /** Bills that are in work when a process is killed. */
 const BILLS_A_KILL = 10
 const LONGEST_BEFORE_KILL_MS = 400
-const TRIES = 600
-const PAUSE_MS = 100
 
 /** Serials stay gapless and single while processes are killed: one on SQLite, two on PostgreSQL. */
 export async function trySerialsAcrossKills(
@@ -29,48 +22,43 @@ export async function trySerialsAcrossKills(
   random: SeededRandom,
   bills: number,
 ): Promise<ProofReport> {
-  const { env, importFile } = makeProcessFixture(place)
-  const file = makeSmallStore()
-  await importFile(file)
-  const storeId = file.profile._id
+  const { servers, storeId, signIn } = await openSmallInstallation(place)
   const orders = await addOrders(place, storeId, bills)
-  const owner = await makeOwner(env, file.profile.slug)
-  const ports = await Promise.all(Array.from({ length: place.databaseUrl ? 2 : 1 }, freePort))
-  const start = (port: number) => startThali({ ...env, ...UNLIMITED, PORT: String(port) })
-  const servers: ThaliProcess[] = []
-  for (const port of ports) servers.push(await start(port))
+  const outcomes = drawOutcomes(orders, random)
+  const kills = Math.ceil(bills / BILLS_A_KILL)
+  const moment = anyMoment(servers, random, LONGEST_BEFORE_KILL_MS)
   const violations = new Violations()
-  const figures = { processes: servers.length, kills: 0, killedOver: 0 }
-  try {
-    const callers: InstallationCaller[] = []
-    for (const { origin } of servers) {
-      const caller = new InstallationCaller(origin)
-      await caller.signIn(owner)
-      callers.push(caller)
-    }
-    const outcomes = drawOutcomes(orders, random)
-    for (let from = 0; from < orders.length; from += BILLS_A_KILL) {
-      const batch = orders.slice(from, from + BILLS_A_KILL)
-      let done = 0
-      const working = inParallel(batch, BILLS_A_KILL, async (orderId) => {
-        await reachOutcome(tillOverHttp(callers, storeId), orderId, outcomes.get(orderId) ?? 'stands')
-        done += 1
-      })
-      await wait(random.between(0, LONGEST_BEFORE_KILL_MS))
-      const doomed = random.between(0, servers.length - 1)
-      figures.killedOver += batch.length - done
-      await servers[doomed]?.kill()
-      figures.kills += 1
-      servers[doomed] = await start(ports[doomed] ?? 0)
-      await working
-    }
-    const papers = await checkPapers(place.db, storeId, outcomes)
-    for (const violation of papers.violations) violations.add(violation)
-    const { bills: issued, creditNotes } = papers
-    return { figures: { ...figures, issued, creditNotes }, violations: violations.list() }
-  } finally {
-    for (const server of servers) await server.stop()
-  }
+  const figures = { processes: servers.size, kills, killedOver: 0, issued: 0, creditNotes: 0 }
+  let inWork = 0
+  let till: Till | undefined
+  await killInRounds(kills, {
+    servers,
+    async begin() {
+      await servers.start()
+      till = tillOverHttp(await signIn(), storeId)
+    },
+    load(round) {
+      const batch = orders.slice(round * BILLS_A_KILL, (round + 1) * BILLS_A_KILL)
+      inWork = batch.length
+      const bill = async (orderId: OrderId) => {
+        if (till) await reachOutcome(till, orderId, outcomes.get(orderId) ?? 'stands')
+        inWork -= 1
+      }
+      return [inParallel(batch, BILLS_A_KILL, bill)]
+    },
+    async moment() {
+      const doomed = await moment()
+      figures.killedOver += inWork
+      return doomed
+    },
+    async settle() {
+      const papers = await checkPapers(place.db, storeId, outcomes)
+      for (const violation of papers.violations) violations.add(violation)
+      figures.issued = papers.bills
+      figures.creditNotes = papers.creditNotes
+    },
+  })
+  return { figures, violations: violations.list() }
 }
 
 async function addOrders({ db }: TestDatabase, storeId: StoreId, count: number): Promise<OrderId[]> {
@@ -87,24 +75,10 @@ async function addOrders({ db }: TestDatabase, storeId: StoreId, count: number):
 function tillOverHttp(callers: readonly InstallationCaller[], storeId: StoreId): Till {
   const path = `/api/stores/${storeId}`
   let turn = 0
+  const nextCaller = () => callers[turn++ % callers.length] as InstallationCaller
   /** @param isDone what a repetition is answered that finds the work done */
-  const inTheEnd = async <Result>(
-    work: (caller: InstallationCaller) => Promise<Result>,
-    isDone: RegExp = /^$/,
-  ): Promise<Result | null> => {
-    for (let tries = 0; ; tries += 1) {
-      const caller = callers[turn % callers.length]
-      turn += 1
-      try {
-        if (caller) return await work(caller)
-      } catch (error) {
-        const { message } = error as Error
-        if (isDone.test(message)) return null
-        if (tries === TRIES || / was answered 4(?!29)\d\d/.test(message)) throw error
-        await wait(PAUSE_MS)
-      }
-    }
-  }
+  const inTheEnd = <Result>(work: (caller: InstallationCaller) => Promise<Result>, isDone?: RegExp) =>
+    untilAnswered(nextCaller, work, isDone)
   const payments = (orderId: OrderId) =>
     inTheEnd((by) => by.get<OrderPayments>(`${path}/orders/${orderId}/payments`))
   return {

@@ -1,20 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeStoreFile, type StoreFile } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { insertPrinter } from '@thali/test-kit/insert-printer'
-import type { ProcessFixture } from '@thali/test-kit/process-fixture'
-import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
-import { UNLIMITED } from '@thali/test-kit/unlimited'
-import { checkFollowed, untilFollowed } from './followed-orders.ts'
+import { anOrderLine } from '@thali/test-kit/small-store'
+import type { TestDatabase } from '@thali/test-kit/test-database'
+import { checkFollowed, untilFollowed } from '../followed-orders.ts'
+import { openSmallInstallation, orderAt } from '../small-installation.ts'
+import { killInRounds } from './kill-rounds.ts'
 
 const CLIENTS = 8
-/** A killed server breaks its connections; only one that hangs takes this long. */
-const ANSWER_MS = 60_000
 /** Most orders that are acknowledged between a start and its kill. */
 const MOST_ANSWERS = 60
+const KILLED_WITHIN_MS = 20
 
 interface Attempt {
   readonly key: string
@@ -32,73 +31,74 @@ interface Attempt {
  *   the machine
  */
 export async function tryKills(
-  fixture: ProcessFixture,
+  place: TestDatabase,
   random: SeededRandom,
   kills: number,
   readyWithinMs = Number.POSITIVE_INFINITY,
 ): Promise<ProofReport> {
-  const file = makeStoreFile()
-  await fixture.importFile(file)
-  await fixture.read((db) => insertPrinter(db, file.profile._id))
+  const { db } = place
+  const { servers, storeId, read } = await openSmallInstallation(place, { most: 1 })
+  await insertPrinter(db, storeId)
   const violations = new Violations()
   const attempts: Attempt[] = []
-  const readyMs: number[] = []
-  for (let kill = 0; kill <= kills; kill += 1) {
-    const server = await startThali({ ...fixture.env, ...UNLIMITED })
-    readyMs.push(server.readyMs)
-    if (server.readyMs > readyWithinMs) violations.add(`start ${kill} took ${Math.round(server.readyMs)} ms`)
-    const diners = new AbortController()
-    const diner = { server, file, attempts, violations, signal: diners.signal }
-    const ordering = Promise.all(Array.from({ length: CLIENTS }, () => orderUntilCut(diner)))
-    // Told by orders, not by time: on a slow machine, too, kills come while there is something to lose.
-    const wanted = countAnswered(attempts) + random.between(1, MOST_ANSWERS)
-    await untilAnswered(attempts, wanted, ordering)
-    await wait(random.between(0, 20))
-    if (kill === kills) diners.abort()
-    else await server.kill()
-    await ordering
-    if (kill === kills) {
-      await repeatAll(server, file, attempts, violations)
-      await untilFollowed(fixture.read)
-      await server.stop()
+  const send = ({ key, quantity }: Attempt) => {
+    const placement = { amount: 100 * quantity, items: [anOrderLine({ quantity })] }
+    return orderAt(servers.origin, storeId, placement, { 'idempotency-key': key })
+  }
+  let isOver = false
+  /** Orders on and on, first what an earlier kill left unanswered, until the server is gone or refuses. */
+  const orderUntilCut = async () => {
+    while (!isOver) {
+      const attempt = nextAttempt(attempts)
+      attempt.isUnderWay = true
+      const answer = await send(attempt)
+      attempt.isUnderWay = false
+      if (!answer) return
+      if (answer.status !== 201) return violations.add(`${attempt.key}: ${answer.status} ${answer.text}`)
+      attempt.answer = answer.text
     }
   }
-  await fixture.read((db) => checkFollowed(db, file.profile._id, violations))
-  const halves = await fixture.read((db) => checkRows(db, file.profile._id, attempts, violations))
-  readyMs.sort((a, b) => a - b)
+  const load = () => Array.from({ length: CLIENTS }, orderUntilCut)
+  /** Told by orders, not by time: on a slow machine, too, kills come while there is something to lose. */
+  const untilSomeAnswered = (ordering: Promise<unknown>) =>
+    untilAcknowledged(attempts, countAnswered(attempts) + random.between(1, MOST_ANSWERS), ordering)
+  await killInRounds(kills, {
+    servers,
+    load,
+    async moment(ordering) {
+      await untilSomeAnswered(ordering)
+      await wait(random.between(0, KILLED_WITHIN_MS))
+      return 0
+    },
+    async settle() {
+      const ordering = Promise.all(load())
+      await untilSomeAnswered(ordering)
+      isOver = true
+      await ordering
+      for (const attempt of attempts) {
+        const answer = await send(attempt)
+        if (answer?.status !== 201) violations.add(`${attempt.key} again: ${answer?.status}`)
+        else if (attempt.answer !== null && attempt.answer !== answer.text)
+          violations.add(`${attempt.key} changed`)
+        attempt.answer = answer?.text ?? null
+      }
+      await untilFollowed(read)
+    },
+  })
+  await checkFollowed(db, storeId, violations)
+  const { orders } = await checkRows(db, storeId, attempts, violations)
+  for (const [start, ms] of servers.readyMs.entries())
+    if (ms > readyWithinMs) violations.add(`start ${start} took ${Math.round(ms)} ms`)
+  const readyMs = servers.readyMs.toSorted((one, other) => one - other)
   return {
     figures: {
       kills,
       acknowledged: attempts.length,
-      ...halves,
+      orders,
       readyMedianMs: Math.round(readyMs[Math.floor(readyMs.length / 2)] ?? 0),
       readyMaxMs: Math.round(readyMs.at(-1) ?? 0),
     },
     violations: violations.list(),
-  }
-}
-
-interface Diner {
-  readonly server: ThaliProcess
-  readonly file: StoreFile
-  readonly attempts: Attempt[]
-  readonly violations: Violations
-  readonly signal: AbortSignal
-}
-
-/** Orders on and on, first what an earlier kill left unanswered, until the server is gone or refuses. */
-async function orderUntilCut({ server, file, attempts, violations, signal }: Diner): Promise<void> {
-  while (!signal.aborted) {
-    const attempt = nextAttempt(attempts)
-    attempt.isUnderWay = true
-    const answer = await post(server, file, attempt).catch(() => null)
-    attempt.isUnderWay = false
-    if (!answer) return
-    if (answer.status !== 201) {
-      violations.add(`${attempt.key}: ${answer.status} ${answer.text.slice(0, 200)}`)
-      return
-    }
-    attempt.answer = answer.text
   }
 }
 
@@ -107,7 +107,7 @@ function countAnswered(attempts: readonly Attempt[]): number {
 }
 
 /** Waits until a number of attempts are acknowledged, or no further one can be. */
-async function untilAnswered(
+async function untilAcknowledged(
   attempts: readonly Attempt[],
   wanted: number,
   ordering: Promise<unknown>,
@@ -130,32 +130,6 @@ function nextAttempt(attempts: Attempt[]): Attempt {
   }
   attempts.push(fresh)
   return fresh
-}
-
-async function repeatAll(server: ThaliProcess, file: StoreFile, attempts: Attempt[], violations: Violations) {
-  for (const attempt of attempts) {
-    const answer = await post(server, file, attempt)
-    if (answer.status !== 201) violations.add(`${attempt.key} again: ${answer.status}`)
-    else if (attempt.answer !== null && attempt.answer !== answer.text)
-      violations.add(`${attempt.key} changed`)
-    attempt.answer = answer.text
-  }
-}
-
-async function post(server: ThaliProcess, file: StoreFile, { key, quantity }: Attempt) {
-  const item = file.menus[0]?.categories[0]?.items[0]
-  const response = await fetch(`${server.origin}/order/create/web/${file.profile._id}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({
-      orderType: 'Dine-In',
-      address: 'Table 1',
-      amount: 100 * quantity,
-      items: [{ itemID: item?._id, quantity, configs: [] }],
-    }),
-    signal: AbortSignal.timeout(ANSWER_MS),
-  })
-  return { status: response.status, text: await response.text() }
 }
 
 /** Every acknowledged order is there once and whole, and nothing else is. */

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { Db } from '@thali/server/db/schema'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import {
   type MessageServices,
   startMessageServices,
   type TakenMessage,
 } from '@thali/test-kit/message-services'
-import type { StaffFixture } from '@thali/test-kit/staff-fixture'
-import { startThali } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { makeServerGroup } from '../server-group.ts'
 import { CODE_PHONES, CodesUnderKills } from './codes-under-kills.ts'
-import { endLeases, KillPoints } from './kill-points.ts'
+import { KillPoints, killAtPoints, untilSettled } from './kill-rounds.ts'
 import {
   CODE_LIMITS,
   type Expected,
@@ -32,8 +32,6 @@ type CallPoint = (typeof CALL_POINTS)[number]
 
 /** Delay after the answer until a server records a message as sent, in milliseconds. */
 const WRITTEN_MS = 10
-/** Time limit of sending, in milliseconds, far above any server that works. */
-const SENT_MS = 120_000
 
 /**
  * Proves that messages survive kills at each of their points: diners' messages and owners' alerts by three
@@ -59,37 +57,41 @@ export async function tryMessageKills(random: SeededRandom, kills: number): Prom
   })
   const place = await openMessagingStores(services)
   const { fixture } = place
-  const { config, database } = fixture.deps
+  const { config, database, db } = fixture.deps
+  const databaseUrl = database.engine === 'postgres' ? database.url : null
   const env = {
     DATA_DIR: config.dataDir,
-    DATABASE_URL: database.engine === 'postgres' ? database.url : '',
+    DATABASE_URL: databaseUrl ?? '',
     SECRET_KEY: TEST_SECRET_KEY,
     THALI_TEST_MESSAGES: services.origin,
     ...UNLIMITED,
     ...CODE_LIMITS,
   }
-  const start = () => startThali(env, [], 'serve-to-loopback')
+  const servers = await makeServerGroup({ databaseUrl }, () => env, { most: 1, command: 'serve-to-loopback' })
   const expected: Expected[] = []
   const codes = new CodesUnderKills(place, violations)
+  const untilSent = () => untilSettled(() => listUnsent(db), violations)
   try {
-    for (let kill = 0; kill < kills; kill += 1) {
-      expected.push(...(await queueSome(place, kill)))
-      const target = POINTS[kill % POINTS.length]
-      await points.kill(target, start(), async ({ origin }) => {
+    await killAtPoints(kills, {
+      ...{ servers, table: POINTS, points, db },
+      async prepare(round) {
+        codeAt = null
+        expected.push(...(await queueSome(place, round)))
+      },
+      async work(target, round) {
         if (target === 'code') {
-          await untilSent(fixture, violations)
+          await untilSent()
           codeAt = { point: random.pick(CALL_POINTS), before: random.between(0, place.stores.length - 1) }
         }
-        if (target !== 'ready') await codes.ask(origin, kill)
+        if (target !== 'ready') await codes.ask(servers.origin, round)
         await points.reach('ready')
-      })
-      codeAt = null
-      await endLeases(fixture.deps.db)
-    }
-    const server = await start()
-    await untilSent(fixture, violations)
-    await codes.askAgain(server.origin)
-    await server.stop()
+      },
+      async settle() {
+        codeAt = null
+        await untilSent()
+        await codes.askAgain(servers.origin)
+      },
+    })
     checkArrived(services, expected, violations)
     codes.check(services)
   } finally {
@@ -103,24 +105,18 @@ export async function tryMessageKills(random: SeededRandom, kills: number): Prom
   }
 }
 
-async function untilSent({ deps }: StaffFixture, violations: Violations): Promise<void> {
-  const endsAt = performance.now() + SENT_MS
-  for (;;) {
-    const told = await deps.db.selectFrom('diner_messages').select('told').where('told', '=', 0).execute()
-    const rows = await deps.db
-      .selectFrom('deliveries')
-      .select(['state', 'last_error'])
-      .where('channel', '=', 'message')
-      .where('state', '!=', 'sent')
-      .execute()
-    if (rows.length + told.length === 0) return
-    if (performance.now() > endsAt) {
-      const states = rows.map(({ state, last_error }) => `${state} (${last_error})`)
-      violations.add(`not sent in time: ${told.length} unqueued, ${states.slice(0, 5).join(', ')}`)
-      return
-    }
-    await wait(50)
-  }
+async function listUnsent(db: Db): Promise<string[]> {
+  const told = await db.selectFrom('diner_messages').select('told').where('told', '=', 0).execute()
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['state', 'last_error'])
+    .where('channel', '=', 'message')
+    .where('state', '!=', 'sent')
+    .execute()
+  return [
+    ...told.map(() => 'a message was not queued in time'),
+    ...rows.map(({ state, last_error }) => `a message was not sent in time: ${state} (${last_error})`),
+  ]
 }
 
 function nameOf({ phone, values }: TakenMessage): string {
