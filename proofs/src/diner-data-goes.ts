@@ -12,7 +12,7 @@ import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { runJobsOf } from '@thali/test-kit/run-jobs'
 import { anOrderLine, aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
-import { CanarySearch } from './canaries.ts'
+import { CanarySearch } from './fuzz/canaries.ts'
 
 const PLACED = '2026-10-01T06:30:00Z'
 /** Fourteen months later: the day's orders are older than the thirteen that they are kept. */

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { WireItem } from '@thali/contract/wire-menu'
 import { type Fixture, inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { generateProbe } from './generated-placement.ts'
-import { generateStore } from './generated-store.ts'
+import { generateProbe } from './fuzz/corpora/generated-placement.ts'
+import { generateStore } from './fuzz/corpora/generated-store.ts'
 
 const ORDERS = 50
 

@@ -1,9 +1,9 @@
 import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tryServerDecides } from './fuzz/server-decides-price.ts'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
 import { trySnapshots } from './orders-are-snapshots.ts'
-import { tryServerDecides } from './server-decides-price.ts'
 import { tryPriceShownIsPaid } from './shown-price-is-charged.ts'
 import { trySoldOutHolds } from './sold-out-is-not-sold.ts'
 

@@ -1,11 +1,9 @@
 import { ConfigError, readConfig } from '@thali/server/config'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
-import {
-  BROKEN_CONFIGURATIONS,
-  configurationAnswerFaults,
-  tryBrokenConfigurations,
-} from './broken-configurations.ts'
+import { tryInSmall } from '../in-small.ts'
+import { configurationAnswerFaults, tryBrokenConfigurations } from './broken-configurations.ts'
+import { BROKEN_CONFIGURATIONS } from './corpora/configurations.ts'
 
 /** The machine is shared with other tests. */
 const PATIENCE = 30
@@ -30,10 +28,8 @@ it('J1: tells all that is wrong in each of 60 configurations, and no secret', ()
 })
 
 it('J1: ends a start in these words', async () => {
-  const place = await makeTestDatabase('sqlite')
-  try {
-    expect((await tryBrokenConfigurations(place, 1, PATIENCE)).violations).toEqual([])
-  } finally {
-    await place.close()
-  }
+  await tryInSmall(
+    () => makeTestDatabase('sqlite'),
+    (place) => tryBrokenConfigurations(place, 1, PATIENCE),
+  )
 })

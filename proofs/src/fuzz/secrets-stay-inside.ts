@@ -19,8 +19,9 @@ import { STAFF_ROUTES } from '@thali/test-kit/route-permissions'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { type Canaries, CanarySearch } from './canaries.ts'
+import { type FuzzTrial, fuzz } from './fuzz.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const BUNDLES = ['apps/storefront/dist', 'apps/backoffice/dist'].map((path) => join(ROOT, path))
 const MODES = ['well', 'refusing'] as const
 
@@ -93,27 +94,33 @@ export async function trySecrets(place: Place, random: SeededRandom, calls: numb
   for (const role of ROLES) cookies.push(await fixture.signIn(await fixture.addMember(storeId, role)))
   const orderId = await fixture.addOrder(storeId)
   const routes = [...Object.keys(STAFF_ROUTES), ...Object.keys(OPEN_ROUTES)].filter(isAnswered)
-  let refused = 0
-  for (let number = 0; number < calls; number += 1) {
-    const route = pickOne(routes, random)
-    const kit = pickOne(kits, random)
-    const ids = { storeId: pickOne(storeIds, random), orderId, provider: kit.gateway.name, mode: 'test' }
-    const body = bodyOf(route, kit, random)
-    const cookie = pickOne(cookies, random)
-    const answer = await call(fixture, route, ids, { ...(cookie && { cookie }), ...(body && { body }) })
-    if (answer.status >= 400) refused += 1
-    if (answer.status >= 500 && answer.status !== 503)
-      violations.add(`${route} was answered ${answer.status}`)
-    report(`the answer of ${route}`, search.in(answer.text))
-    report(`a header of ${route}`, search.in(JSON.stringify(answer.headers)))
+  const answered = { refused: 0 }
+  const trial: FuzzTrial<string> = {
+    count: calls,
+    draw: () => pickOne(routes, random),
+    async bear(route) {
+      const kit = pickOne(kits, random)
+      const ids = { storeId: pickOne(storeIds, random), orderId, provider: kit.gateway.name, mode: 'test' }
+      const body = bodyOf(route, kit, random)
+      const cookie = pickOne(cookies, random)
+      const answer = await call(fixture, route, ids, { ...(cookie && { cookie }), ...(body && { body }) })
+      const faults = [
+        ...(answer.status >= 500 && answer.status !== 503 ? [`was answered ${answer.status}`] : []),
+        ...search.in(answer.text).map((name) => `the answer holds ${name}`),
+        ...search.in(JSON.stringify(answer.headers)).map((name) => `a header holds ${name}`),
+      ]
+      return { outcome: answer.status >= 400 ? 'refused' : undefined, faults }
+    },
+    describe: (route) => route,
   }
+  await fuzz(trial, { figures: answered, violations })
   for (const line of log) report('the log', search.in(line))
   const rows = await searchTables(fixture, (table, text) => report(`table ${table}`, search.in(text)))
   const files = await searchFiles([fixture.deps.config.dataDir], (path, bytes) =>
     report(`file ${path}`, search.inBytes(bytes)),
   )
   const bundles = await searchFiles(BUNDLES, (path, bytes) => report(`bundle ${path}`, search.inBytes(bytes)))
-  const figures = { canaries: Object.keys(canaries).length, routes: routes.length, calls, refused }
+  const figures = { canaries: Object.keys(canaries).length, routes: routes.length, calls, ...answered }
   const kept = { logLines: log.length, rows, files, bundles, characters: search.searched }
   return { figures: { ...figures, ...kept }, violations: violations.list() }
 }

@@ -5,6 +5,7 @@ import { GATEWAY_KITS } from '@thali/test-kit/gateways/all-kits'
 import type { GatewayKit } from '@thali/test-kit/gateways/gateway-kit'
 import { mutateMessage } from '@thali/test-kit/gateways/mutate-message'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { type FuzzTrial, fuzz } from './fuzz.ts'
 
 /** Together less than an attempt stays open. */
 const PAUSE_MS = 5 * 60_000
@@ -37,16 +38,18 @@ export async function tryForgedPayments(random: SeededRandom, count: number): Pr
         await openOrder(fixture, kit, store.storeId),
         await openOrder(fixture, kit, store.storeId),
       ]
-      for (let message = 0; message < count; message += 1) {
-        const status = await deliver(
-          fixture,
-          store.hookId,
-          forge(kit, { order, another, at: fixture.now() }, random),
-        )
-        figures.delivered += 1
-        if (status < 400) figures.taken += 1
-        if (status >= 500) complain(`answered ${status}`)
+      const trial: FuzzTrial<GatewayMessage> = {
+        count,
+        draw: () => forge(kit, { order, another, at: fixture.now() }, random),
+        async bear(message) {
+          const status = await deliver(fixture, store.hookId, message)
+          const faults = status >= 500 ? [`answered ${status}`] : []
+          return { outcome: status < 400 ? 'taken' : undefined, faults }
+        },
+        describe: () => name,
       }
+      await fuzz(trial, { figures, violations })
+      figures.delivered += count
       await fixture.deps.payments.workDue()
       for (const { slug } of [order, another]) {
         const { paymentState } = await fixture.status(slug)

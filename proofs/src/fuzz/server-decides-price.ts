@@ -1,11 +1,12 @@
 import type { ReferenceBill } from '@thali/builders/exact-reference'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { OrderStatus } from '@thali/contract/order-status'
-import { type Fixture, inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { generateProbe } from './generated-placement.ts'
-import { generateStore } from './generated-store.ts'
-import { countOrders } from './order-count.ts'
-import type { Probe } from './probe.ts'
+import { type Fixture, type ProofReport, Violations } from '@thali/test-kit/fixture'
+import { countOrders } from '../order-count.ts'
+import { generateProbe } from './corpora/generated-placement.ts'
+import { generateStore } from './corpora/generated-store.ts'
+import type { Probe } from './corpora/probe.ts'
+import { type FuzzTrial, fuzz } from './fuzz.ts'
 
 const PROBES_AT_ONCE = 8
 const PROBES_A_STORE = 500
@@ -27,21 +28,26 @@ export async function tryServerDecides(
     }
     const stores = [worlds.open, worlds.foreign, worlds.viewOnly]
     for (const store of stores) await importFile(store.file)
-    const probes = Array.from({ length: Math.min(left, PROBES_A_STORE) }, () => generateProbe(worlds, random))
+    const count = Math.min(left, PROBES_A_STORE)
     let placed = 0
-    await inParallel(probes, PROBES_AT_ONCE, async (probe) => {
-      const { status, text } = await send('POST', `/order/create/web/${probe.storeId}`, probe.body)
-      if (status === 201) placed += 1
-      const fault = faultOf(probe, status, text)
-      if (fault) violations.add(`${probe.what}: ${fault}\n${JSON.stringify(probe.body)}`)
-      const name = `${'refused' in probe.expected ? 'refused' : 'placed'}: ${probe.what}`
-      figures[name] = (figures[name] ?? 0) + 1
-    })
+    const trial: FuzzTrial<Probe> = {
+      ...{ count, atOnce: PROBES_AT_ONCE },
+      draw: () => generateProbe(worlds, random),
+      async bear(probe) {
+        const { status, text } = await send('POST', `/order/create/web/${probe.storeId}`, probe.body)
+        if (status === 201) placed += 1
+        const fault = faultOf(probe, status, text)
+        const outcome = `${'refused' in probe.expected ? 'refused' : 'placed'}: ${probe.what}`
+        return { outcome, faults: fault ? [`${fault}\n${JSON.stringify(probe.body)}`] : [] }
+      },
+      describe: ({ what }) => what,
+    }
+    await fuzz(trial, { figures, violations })
     const written = await Promise.all(stores.map((store) => countOrders(deps.db, store.storeId)))
     const orders = written.reduce((sum, count) => sum + count, 0)
     if (orders !== placed) violations.add(`${orders} orders written, ${placed} acknowledged`)
     figures.placed = (figures.placed ?? 0) + placed
-    figures.refused = (figures.refused ?? 0) + probes.length - placed
+    figures.refused = (figures.refused ?? 0) + count - placed
     figures.stores = (figures.stores ?? 0) + stores.length
   }
   return { figures, violations: violations.list() }

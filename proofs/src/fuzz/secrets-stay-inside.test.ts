@@ -1,5 +1,6 @@
-import { seededRandom, testSeed } from '@thali/builders/seeded-random'
+import { testSeed } from '@thali/builders/seeded-random'
 import { expect, it } from 'vitest'
+import { tryInSmall } from '../in-small.ts'
 import { CanarySearch } from './canaries.ts'
 import { openSecrets, trySecrets } from './secrets-stay-inside.ts'
 
@@ -21,15 +22,6 @@ it('finds a secret however it is written', () => {
 })
 
 it(`D5: keeps secrets inside through ${CALLS} calls, seed ${seed}`, async () => {
-  const place = await openSecrets()
-  try {
-    const { figures, violations } = await trySecrets(place, seededRandom(seed), CALLS)
-
-    expect(violations).toEqual([])
-    expect(figures.refused).toBeGreaterThan(CALLS / 4)
-    expect(figures.logLines).toBeGreaterThan(0)
-    expect(figures.rows).toBeGreaterThan(100)
-  } finally {
-    await place.close()
-  }
+  const least = { refused: CALLS / 4 + 1, logLines: 1, rows: 101 }
+  await tryInSmall(openSecrets, (place, random) => trySecrets(place, random, CALLS), least)
 }, 300_000)

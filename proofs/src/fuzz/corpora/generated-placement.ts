@@ -2,7 +2,7 @@ import { type ReferenceBill, type ReferenceLine, referenceBill } from '@thali/bu
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { WireGroup, WireOrderConfig } from '@thali/contract/wire-menu'
 import type { GeneratedStore } from './generated-store.ts'
-import { MUTATIONS } from './mutations.ts'
+import { MUTATIONS } from './placements.ts'
 import type { HonestLine, Line, Probe, ProbeStores } from './probe.ts'
 
 function chooseFrom(group: WireGroup, random: SeededRandom): string[] {

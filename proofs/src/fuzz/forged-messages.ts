@@ -5,6 +5,7 @@ import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { GATEWAY_KITS } from '@thali/test-kit/gateways/all-kits'
 import { type GatewayKit, makeAttempt } from '@thali/test-kit/gateways/gateway-kit'
 import { mutateMessage } from '@thali/test-kit/gateways/mutate-message'
+import { type FuzzTrial, fuzz } from './fuzz.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const PAID = makeAttempt(1)
@@ -28,18 +29,19 @@ export async function tryForgedMessages(
   kits: typeof GATEWAY_KITS = GATEWAY_KITS,
 ): Promise<ProofReport> {
   const violations = new Violations()
-  const figures: Record<string, number> = { forged: 0, refused: 0, harmless: 0, doorbell: 0 }
+  const figures = { forged: 0, refused: 0, harmless: 0, doorbell: 0 }
   for (const [name, start] of Object.entries(kits)) {
     const kit = await start()
     try {
       const genuine = await genuineMessages(kit)
-      for (let forged = 0; forged < count; forged += 1) {
-        const one = random.pick(genuine)
-        const outcome = tryForged(one, random)
-        figures.forged = (figures.forged ?? 0) + 1
-        if (outcome.kind === 'accepted') violations.add(`${name}: ${outcome.how}`)
-        else figures[outcome.kind] = (figures[outcome.kind] ?? 0) + 1
+      const trial: FuzzTrial<Genuine> = {
+        count,
+        draw: () => random.pick(genuine),
+        bear: (one) => tryForged(one, random),
+        describe: () => name,
       }
+      await fuzz(trial, { figures, violations })
+      figures.forged += count
       checkStrangers(name, kit, genuine, violations)
     } finally {
       await kit.close()
@@ -52,16 +54,15 @@ function tryForged({ message, isCovered, ofAnotherOrder, read }: Genuine, random
   const knows = { ofAnotherOrder, reference: PAID.reference, anotherReference: ANOTHER.reference }
   const forged = mutateMessage(message, random, knows)
   const reading = read(forged)
-  if (reading.kind !== 'returned' && reading.kind !== 'event') return { kind: 'refused' as const }
+  if (reading.kind !== 'returned' && reading.kind !== 'event') return { outcome: 'refused' }
   // A doorbell: it may be rung for any order, and says nothing but its name.
   if (!isCovered && forged.headers.authorization === message.headers.authorization) {
-    return { kind: 'doorbell' as const }
+    return { outcome: 'doorbell' }
   }
   // A whole message of another order is a replay of that one.
   const said = [message, ofAnotherOrder].map((genuine) => meaningOf(read(genuine)))
-  if (said.some((meaning) => isDeepStrictEqual(meaning, meaningOf(reading))))
-    return { kind: 'harmless' as const }
-  return { kind: 'accepted' as const, how: `${JSON.stringify(reading)} from ${describe(forged)}` }
+  if (said.some((meaning) => isDeepStrictEqual(meaning, meaningOf(reading)))) return { outcome: 'harmless' }
+  return { faults: [`${JSON.stringify(reading)} from ${describeMessage(forged)}`] }
 }
 
 /**
@@ -107,11 +108,11 @@ function checkStrangers(
       kit.gateway.readWebhook(kit.stranger, message, NOW),
     ]
     if (readings.some(({ kind }) => kind === 'returned' || kind === 'event')) {
-      violations.add(`${name}: another store takes ${describe(message)}`)
+      violations.add(`${name}: another store takes ${describeMessage(message)}`)
     }
   }
 }
 
-function describe({ method, rawQuery, rawBody, headers }: GatewayMessage): string {
+function describeMessage({ method, rawQuery, rawBody, headers }: GatewayMessage): string {
   return JSON.stringify({ method, rawQuery, body: rawBody.toString(), headers })
 }

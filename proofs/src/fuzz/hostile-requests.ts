@@ -18,6 +18,7 @@ import { SECURITY_HEADERS } from '@thali/server/plugins/security-headers'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { withRoutes } from '@thali/test-kit/registered-routes'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
+import { type FuzzTrial, fuzz } from './fuzz.ts'
 
 /** Request to send. */
 export interface HostileRequest {
@@ -80,22 +81,21 @@ export async function tryHostileRequests(
   random: SeededRandom,
   count: number,
 ): Promise<ProofReport> {
+  const { routes } = target
   const violations = new Violations()
-  const byStatus: Record<string, number> = {}
-  for (let sent = 0; sent < count; sent += 1) {
-    const request = makeRequest(target, random, target.routes[sent % target.routes.length] ?? '')
-    const { status, faults } = await tryHostile(target, request)
-    const kind = `answered ${Math.floor(status / 100)}xx`
-    byStatus[kind] = (byStatus[kind] ?? 0) + 1
-    for (const fault of faults) {
-      const payload = String(request.payload ?? '').slice(0, 200)
-      violations.add(`${request.method} ${JSON.stringify(request.url).slice(0, 200)} ${payload} → ${fault}`)
-    }
+  const figures: Record<string, number> = { requests: count, routes: routes.length }
+  const trial: FuzzTrial<HostileRequest> = {
+    count,
+    draw: (sent) => makeRequest(target, random, routes[sent % routes.length] ?? ''),
+    async bear(request) {
+      const { status, faults } = await tryHostile(target, request)
+      return { outcome: `answered ${Math.floor(status / 100)}xx`, faults }
+    },
+    describe: ({ method, url, payload = '' }) =>
+      `${method} ${JSON.stringify(url).slice(0, 200)} ${payload.slice(0, 200)}`,
   }
-  return {
-    figures: { requests: count, routes: target.routes.length, ...byStatus },
-    violations: violations.list(),
-  }
+  await fuzz(trial, { figures, violations })
+  return { figures, violations: violations.list() }
 }
 
 async function placeOne(server: TestServer, { profile, menus }: StoreFile) {

@@ -7,7 +7,8 @@ import { FetchRefused, type ResolveName } from '@thali/server/providers/outbound
 import { makePostPublic } from '@thali/server/providers/outbound/post-public'
 import { isPublicAddress } from '@thali/server/providers/outbound/public-address'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { hostileHost, insideAddress } from './hostile-address.ts'
+import { hostileHost, insideAddress } from './corpora/addresses.ts'
+import { type FuzzTrial, fuzz } from './fuzz.ts'
 
 /** Stands for the internet, which no proof calls. */
 const OUTSIDE = '127.0.0.2'
@@ -24,7 +25,7 @@ type Resolved = Parameters<Parameters<ResolveName>[2]>[1]
  */
 export async function tryHostileAddresses(random: SeededRandom, count: number): Promise<ProofReport> {
   const violations = new Violations()
-  const figures = { addresses: 0, refused: 0, answeredOutside: 0, connections: 0 }
+  const figures = { addresses: count, refused: 0, answeredOutside: 0, connections: 0 }
   let redirect: string | null = null
   let reached = 0
   const outside = await serve(OUTSIDE, 0, (_, response) => {
@@ -43,22 +44,25 @@ export async function tryHostileAddresses(random: SeededRandom, count: number): 
     if (address !== OUTSIDE) violations.add(`a connection to ${address} was begun`)
   })
   try {
-    for (let at = 0; at < count; at += 1) {
-      const way = random.pick(WAYS)
-      const host = hostileHost(random)
-      const resolve = resolver(random, way)
-      redirect = way === 'redirected' ? `http://${host}:${port}/` : way === 'rebound' ? '/again' : null
-      const address = `http://${way === 'written' ? host : NAME}:${port}/`
-      const signal = AbortSignal.timeout(10_000)
-      const answer = await (random.chance(50)
-        ? fetchPublic(address, { isAllowed, resolve }).then(String)
-        : makePostPublic(isAllowed, resolve)(address, { signal, body: '{}' }).then(({ text }) => text)
-      ).catch((error: unknown) => error)
-      figures.addresses += 1
-      if (answer instanceof FetchRefused) figures.refused += 1
-      else if (answer === 'outside' && way !== 'written') figures.answeredOutside += 1
-      else violations.add(`${way} ${host}: ${answer}`)
+    const trial: FuzzTrial<{ readonly way: (typeof WAYS)[number]; readonly host: string }> = {
+      count,
+      draw: () => ({ way: random.pick(WAYS), host: hostileHost(random) }),
+      async bear({ way, host }) {
+        const resolve = resolver(random, way)
+        redirect = way === 'redirected' ? `http://${host}:${port}/` : way === 'rebound' ? '/again' : null
+        const address = `http://${way === 'written' ? host : NAME}:${port}/`
+        const signal = AbortSignal.timeout(10_000)
+        const answer = await (random.chance(50)
+          ? fetchPublic(address, { isAllowed, resolve }).then(String)
+          : makePostPublic(isAllowed, resolve)(address, { signal, body: '{}' }).then(({ text }) => text)
+        ).catch((error: unknown) => error)
+        if (answer instanceof FetchRefused) return { outcome: 'refused' }
+        if (answer === 'outside' && way !== 'written') return { outcome: 'answeredOutside' }
+        return { faults: [String(answer)] }
+      },
+      describe: ({ way, host }) => `${way} ${host}`,
     }
+    await fuzz(trial, { figures, violations })
   } finally {
     restore()
     for (const server of [outside, inside]) server.closeAllConnections()

@@ -1,10 +1,3 @@
-import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
-import type { TestDatabase } from '@thali/test-kit/test-database'
-import { runThali } from '@thali/test-kit/thali-process'
-
-/** Time limit of the report, from the start of the process, in milliseconds. */
-const TOLD_WITHIN_MS = 3_000
-
 /** Wrong settings of an operator; the report must name each of `names`. */
 export interface BrokenConfiguration {
   readonly env: Readonly<Record<string, string>>
@@ -78,46 +71,3 @@ export const BROKEN_CONFIGURATIONS: readonly BrokenConfiguration[] = [
     names: ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'BACKUP_PASSPHRASE'],
   },
 ]
-
-/**
- * Proves that each broken configuration ends `thali serve` at once with a report: all faults together, each
- * with its name, the reason and an example, and no secret among them.
- *
- * @param patience multiplies the limit of time, as in a suite that shares the machine
- */
-export async function tryBrokenConfigurations(
-  { dataDir }: Pick<TestDatabase, 'dataDir'>,
-  count: number,
-  patience = 1,
-): Promise<ProofReport> {
-  const violations = new Violations()
-  const tried = BROKEN_CONFIGURATIONS.slice(0, count)
-  let slowestMs = 0
-  // One after the other: how long each takes is looked at.
-  await inParallel(tried, 1, async ({ env, names }) => {
-    const what = JSON.stringify(env)
-    const startedAt = performance.now()
-    const { code, stdout, stderr } = await runThali(['serve'], { DATA_DIR: dataDir, ...env })
-    const ms = performance.now() - startedAt
-    slowestMs = Math.max(slowestMs, ms)
-    if (ms > TOLD_WITHIN_MS * patience) violations.add(`${what} was told after ${Math.round(ms)} ms`)
-    if (code !== 1) violations.add(`${what} ended with ${code}`)
-    for (const words of configurationAnswerFaults(stdout + stderr, names)) violations.add(`${what}: ${words}`)
-  })
-  return {
-    figures: { configurations: tried.length, slowestMs: Math.round(slowestMs) },
-    violations: violations.list(),
-  }
-}
-
-/**
- * Finds faults in the answer to a wrong configuration: a setting without an example, a secret, a stack trace.
- */
-export function configurationAnswerFaults(said: string, names: readonly string[]): string[] {
-  const faults = names
-    .filter((name) => !new RegExp(`^ +${name} .+\\. Example: ${name}=`, 'm').test(said))
-    .map((name) => `nothing was said of ${name} with an example`)
-  if (said.includes('hunter2')) faults.push('a secret was repeated')
-  if (/^\s+at .+:\d+/m.test(said)) faults.push('a stack trace was printed')
-  return faults
-}
