@@ -1,5 +1,6 @@
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
+import { tryInSmall } from './in-small.ts'
 import { trySoldOutSeen } from './sold-out-is-seen.ts'
 
 /** The machine is shared with other tests. */
@@ -7,13 +8,6 @@ const PATIENCE = 15
 const MENUS = 40
 
 it(`shows what is sold out on ${MENUS} open menus, of one address and of many`, async () => {
-  const place = await makeTestDatabase()
-  try {
-    const { figures, violations } = await trySoldOutSeen(place, MENUS, PATIENCE, 1_000)
-
-    expect(violations).toEqual([])
-    expect(figures).toMatchObject({ oneAddressConnections: MENUS, manyAddressesConnections: MENUS })
-  } finally {
-    await place.close()
-  }
+  const figures = await tryInSmall(makeTestDatabase, (place) => trySoldOutSeen(place, MENUS, PATIENCE, 1_000))
+  expect(figures).toMatchObject({ oneAddressConnections: MENUS, manyAddressesConnections: MENUS })
 })
