@@ -14,6 +14,7 @@ import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { judgeRestored } from './backup-verdict.ts'
 import { Diners } from './diners.ts'
 import { SMALL_IMAGE } from './upgrade-dump.ts'
+import { settingsOf } from './upgrades-complete.ts'
 
 const PASSPHRASE = 'a passphrase for proofs'
 /** Orders that are acknowledged before a backup begins. */
@@ -117,18 +118,12 @@ async function killOnItsWay(round: Round, takesMs: number): Promise<boolean> {
 async function canBeRestored(file: string): Promise<boolean> {
   const empty = await makeEmptyDatabase('sqlite')
   try {
-    const { code } = await runThali(['restore', file, '--passphrase-stdin'], envOf(empty), PASSPHRASE)
+    const { code } = await runThali(['restore', file, '--passphrase-stdin'], settingsOf(empty), PASSPHRASE)
     return code === 0
   } finally {
     await empty.close()
   }
 }
-
-const envOf = ({ dataDir, databaseUrl }: TestDatabase): NodeJS.ProcessEnv => ({
-  DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl ?? '',
-  ALLOW_UNSAFE_POSTGRES: '1',
-})
 
 /** @returns milliseconds that it took */
 async function backUp({ env, file, violations }: Round): Promise<number> {
@@ -148,7 +143,7 @@ async function restoreAndCompare(
 ): Promise<number> {
   const empty = await makeEmptyDatabase(isOtherEngine ? 'sqlite' : place.engine)
   try {
-    const env = envOf(empty)
+    const env = settingsOf(empty)
     const { code, stderr } = await runThali(['restore', file, '--passphrase-stdin'], env, PASSPHRASE)
     if (code !== 0 || stderr !== '') violations.add(`a restore failed: ${stderr}`)
     const restored = await readInstallation(empty)

@@ -2,32 +2,50 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreFile } from '@thali/builders/make-store'
 import type { OrderStatus } from '@thali/contract/order-status'
 import type { ThaliProcess } from '@thali/test-kit/thali-process'
+import { orderAt } from './small-installation.ts'
 
 const CLIENTS = 8
 /** Time limit of an answer, in milliseconds; an answer above it is a violation, not the end of the run. */
 export const HUNG_MS = 60_000
 
+interface AcknowledgedOrder extends OrderStatus {
+  readonly quantity: number
+  readonly text: string
+}
+
 /** Diners who order one after another; what was not acknowledged they send again with its key. */
 export class Diners {
-  acknowledged = 0
-  /** Slugs of the orders that were acknowledged. */
-  readonly slugs: string[] = []
+  /** Acknowledged orders, as they were answered, by their keys. */
+  readonly answers = new Map<string, AcknowledgedOrder>()
   unavailable = 0
   slowestMs = 0
   /** Answers that are neither an order nor a 503. */
   readonly odd: string[] = []
-  readonly #server: ThaliProcess
+  readonly #server: Pick<ThaliProcess, 'origin'>
   readonly #file: StoreFile
   readonly #name: string
+  readonly #mayBeCut: boolean
   readonly #latest: number[] = Array.from({ length: CLIENTS }, () => Number.NEGATIVE_INFINITY)
   #ordering: Promise<unknown> = Promise.resolve()
   #isOver = false
 
-  /** @param name distinguishes their attempts from those of other diners */
-  constructor(server: ThaliProcess, file: StoreFile, name = 'diner') {
+  /**
+   * @param name distinguishes their attempts from those of other diners
+   * @param mayBeCut whether a server may be gone before it has answered; else that is a fault
+   */
+  constructor(server: Pick<ThaliProcess, 'origin'>, file: StoreFile, name = 'diner', mayBeCut = false) {
     this.#server = server
     this.#file = file
     this.#name = name
+    this.#mayBeCut = mayBeCut
+  }
+
+  get acknowledged(): number {
+    return this.answers.size
+  }
+
+  get slugs(): string[] {
+    return [...this.answers.values()].map(({ slug }) => slug)
   }
 
   start(): void {
@@ -66,7 +84,7 @@ export class Diners {
       const startedAt = performance.now()
       while (!isPlaced && performance.now() - startedAt < HUNG_MS) {
         const sentAt = performance.now()
-        isPlaced = await this.#post(`${this.#name}-${diner}-${attempt}`)
+        isPlaced = await this.#post(`${this.#name}-${diner}-${attempt}`, 1 + (attempt % 5))
         this.slowestMs = Math.max(this.slowestMs, performance.now() - sentAt)
         if (isPlaced) this.#latest[diner] = sentAt
         else await wait(100)
@@ -74,27 +92,34 @@ export class Diners {
     }
   }
 
-  async #post(key: string): Promise<boolean> {
-    const item = this.#file.menus[0]?.categories[0]?.items[0]
-    const response = await fetch(`${this.#server.origin}/order/create/web/${this.#file.profile._id}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({
-        orderType: 'Dine-In',
-        address: 'Table 1',
-        amount: 100,
-        items: [{ itemID: item?._id, quantity: 1, configs: [] }],
-      }),
-      signal: AbortSignal.timeout(HUNG_MS),
-    })
-    const text = await response.text()
-    if (response.status === 201) {
-      this.acknowledged += 1
-      this.slugs.push((JSON.parse(text) as OrderStatus).slug)
-    } else if (response.status === 503) {
+  /** Sends again what was acknowledged. @returns a sentence for each order that is answered otherwise than before */
+  async findChanged(): Promise<string[]> {
+    const changed: string[] = []
+    for (const [key, { quantity, text }] of this.answers) {
+      const answer = await this.#send(key, quantity)
+      if (answer?.status !== 201) changed.push(`${key} again: ${answer?.status}`)
+      else if (answer.text !== text) changed.push(`${key} changed`)
+    }
+    return changed
+  }
+
+  async #post(key: string, quantity: number): Promise<boolean> {
+    const answer = await this.#send(key, quantity)
+    if (!answer && !this.#mayBeCut) throw new Error(`${key}: no answer came`)
+    if (!answer) return false
+    const { status, text, headers } = answer
+    if (status === 201) this.answers.set(key, { quantity, text, ...(answer.json() as OrderStatus) })
+    else if (status === 503) {
       this.unavailable += 1
-      if (!response.headers.has('retry-after')) this.odd.push(`${key}: 503 without Retry-After`)
-    } else this.odd.push(`${key}: ${response.status} ${text.slice(0, 200)}`)
-    return response.status === 201
+      if (!headers.has('retry-after')) this.odd.push(`${key}: 503 without Retry-After`)
+    } else this.odd.push(`${key}: ${status} ${text.slice(0, 200)}`)
+    return status === 201
+  }
+
+  #send(key: string, quantity: number) {
+    const item = this.#file.menus[0]?.categories[0]?.items[0]
+    const items = [{ itemID: item?._id, quantity, configs: [] }]
+    const placement = { amount: 100 * quantity, items }
+    return orderAt(this.#server.origin, this.#file.profile._id, placement, { 'idempotency-key': key })
   }
 }

@@ -7,9 +7,9 @@ import { ALLERGY_MAX, RESERVATION_NOTE_MAX } from '@thali/contract/reservations'
 import { SHIFT_NOTE_MAX } from '@thali/domain/people/shift'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
-import type { StaffCalls } from './hostile-staff.ts'
 import { textAt } from './hostile-store-file.ts'
 import type { PlacedPayloads } from './placed-payloads.ts'
+import type { StaffCalls } from './staff-calls.ts'
 
 /** Longest texts, as the API takes them. */
 const NAME = 120

@@ -4,6 +4,7 @@ import { escalateOrders } from '@thali/server/features/after/alerts/escalate-ord
 import { sendSummaries } from '@thali/server/features/after/summary/send-summaries'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 import type { HostileStore } from './hostile-store.ts'
+import { StaffCalls } from './staff-calls.ts'
 
 /** Cells that spreadsheets run: those that begin like this and are no plain number. */
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/
@@ -76,13 +77,10 @@ function isRefusedWhole(body: string): boolean {
 
 async function mailsOf(fixture: StaffFixture, { storeId, cookie, invoiceId }: HostileStore) {
   const { deps, mail } = fixture
-  const post = async (path: string, body: object) => {
-    const { status, text } = await fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
-    if (status >= 300) throw new Error(`${path} was answered ${status} ${text}`)
-  }
+  const staff = new StaffCalls(fixture, storeId, cookie)
   mail.sent.length = 0
-  await post(`invoices/${invoiceId}/mail`, { email: 'guest@example.com' })
-  await post('daily-summary', { isOn: true })
+  await staff.post(`invoices/${invoiceId}/mail`, { email: 'guest@example.com' })
+  await staff.post('daily-summary', { isOn: true })
   fixture.passMs(DAY_MS)
   await escalateOrders(deps)
   await sendSummaries(deps)

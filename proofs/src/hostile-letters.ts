@@ -10,9 +10,9 @@ import { serverOf } from '@thali/test-kit/mail-house'
 import { A_MAILBOX } from '@thali/test-kit/mail-routes'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
-import type { StaffCalls } from './hostile-staff.ts'
 import { textAt } from './hostile-store-file.ts'
 import type { PlacedPayloads } from './placed-payloads.ts'
+import type { StaffCalls } from './staff-calls.ts'
 
 /** Longest text that is written here, and name of a file. */
 const TEXT = 2_000

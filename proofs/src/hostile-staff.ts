@@ -15,6 +15,7 @@ import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 import { A_WEBHOOK } from '@thali/test-kit/webhook-routes'
 import { textAt } from './hostile-store-file.ts'
 import type { PlacedPayloads } from './placed-payloads.ts'
+import type { StaffCalls } from './staff-calls.ts'
 
 /** Longest texts of staff, as the API takes them. */
 const DOCUMENT = 40_000
@@ -29,35 +30,6 @@ const PLACE = 40
 const NUMBER = 4
 /** Time until a menu to come is published, in milliseconds. */
 const LATER_MS = 100 * 86_400_000
-
-/** Calls below a store's address. */
-export class StaffCalls {
-  readonly #fixture: StaffFixture
-  readonly #path: string
-  readonly #cookie: string
-
-  constructor(fixture: StaffFixture, storeId: StoreId, cookie: string) {
-    this.#fixture = fixture
-    this.#path = `/api/stores/${storeId}`
-    this.#cookie = cookie
-  }
-
-  async get(path: string) {
-    return this.#answered('GET', path)
-  }
-
-  async post(path: string, body?: object) {
-    return this.#answered('POST', path, body)
-  }
-
-  async #answered(method: 'GET' | 'POST', path: string, body?: object) {
-    const cookie = this.#cookie
-    const input = { cookie, ...(body && { body }) }
-    const answer = await this.#fixture.call(method, `${this.#path}/${path}`, input)
-    if (answer.status >= 300) throw new Error(`${path} was answered ${answer.status} ${answer.text}`)
-    return answer.body
-  }
-}
 
 /** @returns the e-mail address of the owner */
 export async function nameStaff(

@@ -6,9 +6,10 @@ import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 import { type HostileCalendar, writeCalendar } from './hostile-calendar.ts'
 import { HostileDiners, type PlacedOrder } from './hostile-diners.ts'
 import { type HostileLetters, writeLetters } from './hostile-letters.ts'
-import { nameStaff, StaffCalls, setOnce, setUp, writeLegalTexts } from './hostile-staff.ts'
+import { nameStaff, setOnce, setUp, writeLegalTexts } from './hostile-staff.ts'
 import { hostileStoreFile, type StoreIds, textAt } from './hostile-store-file.ts'
 import type { PlacedPayloads } from './placed-payloads.ts'
+import { StaffCalls } from './staff-calls.ts'
 
 const [PREPARING, SERVED, CANCELLED] = [3, 4, 5]
 /** Longest texts of staff, as the API takes them. */

@@ -4,9 +4,10 @@ import { cookieHeader } from '@thali/test-kit/staff-fixture'
 /** Time limit of an answer, in milliseconds, far above any answer that comes. */
 const HUNG_MS = 60_000
 
-/** Status and text of an answer that came whole. */
+/** Answer that came whole. */
 export interface WholeAnswer {
   readonly status: number
+  readonly headers: Headers
   readonly text: string
   // biome-ignore lint/suspicious/noExplicitAny: a body, as JSON.parse gives it
   json(): any
@@ -27,10 +28,12 @@ export class InstallationCaller {
     this.#headers = { origin, ...headers }
   }
 
-  /** Keeps the session for the calls that follow. */
-  async signIn(credentials: Credentials): Promise<void> {
+  /** Keeps the session for the calls that follow. @returns its Cookie header */
+  async signIn(credentials: Credentials): Promise<string> {
     const answer = await this.#fetch('POST', '/api/auth/sign-in', credentials)
-    this.#headers = { ...this.#headers, cookie: cookieHeader(answer.headers.getSetCookie()) }
+    const cookie = cookieHeader(answer.headers.getSetCookie())
+    this.#headers = { ...this.#headers, cookie }
+    return cookie
   }
 
   /** Calls another server of the installation in the same session. */
@@ -47,7 +50,8 @@ export class InstallationCaller {
   }
 
   async post<T>(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<T> {
-    return (await (await this.#fetch('POST', path, body, headers)).json()) as T
+    const text = await (await this.#fetch('POST', path, body, headers)).text()
+    return (text === '' ? undefined : JSON.parse(text)) as T
   }
 
   async #fetch(
@@ -87,8 +91,9 @@ export async function postOrGone(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(HUNG_MS),
     })
+    const { status, headers: answered } = response
     const text = await response.text()
-    return { status: response.status, text, json: () => JSON.parse(text) }
+    return { status, headers: answered, text, json: () => JSON.parse(text) }
   } catch {
     return null
   }

@@ -12,6 +12,7 @@ import { biryani, chai } from '@thali/test-kit/small-store'
 import { makeStaffFixture, ORIGIN, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import sharp from 'sharp'
+import { StaffCalls } from './staff-calls.ts'
 
 const PICTURE = 'dish.webp'
 const COLOR_STEP = 12
@@ -115,14 +116,10 @@ export async function addMarkedStore({ fixture }: Installation, at: number): Pro
   while (await showNextImage({ ...deps, dataDir: deps.config.dataDir }, id));
 
   const cookie = await fixture.signIn(await fixture.addMember(id, 'owner'))
-  const post = async (path: string, body: object) => {
-    const answer = await fixture.call('POST', `/api/stores/${id}/${path}`, { cookie, body })
-    if (answer.status >= 300) throw new Error(`${path} was answered ${answer.status} ${answer.text}`)
-    return answer.body
-  }
+  const staff = new StaffCalls(fixture, id, cookie)
   const alerts = { ...DEFAULT_ORDER_ALERTS, pauseMinutes: null }
-  await post('order-alerts', { seen: DEFAULT_ORDER_ALERTS, alerts })
-  const device = await post('push-devices', { ...aSubscription(mark), name: 'Tablet', language: 'en' })
+  await staff.post('order-alerts', { seen: DEFAULT_ORDER_ALERTS, alerts })
+  const device = await staff.post('push-devices', { ...aSubscription(mark), name: 'Tablet', language: 'en' })
   const publish = async (process: Process, version: number) => void (await bring(process.deps, version))
   return { id, slug, mark, color, cookie, deviceId: device.id, publish }
 }

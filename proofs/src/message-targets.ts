@@ -17,6 +17,7 @@ import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { A_WEBHOOK } from '@thali/test-kit/webhook-routes'
+import { StaffCalls } from './staff-calls.ts'
 
 export const MESSAGE_TARGETS = ['mail', 'push', 'sms', 'whatsapp', 'webhook', 'printer'] as const
 export type MessageTarget = (typeof MESSAGE_TARGETS)[number]
@@ -163,10 +164,8 @@ async function addTellingStore(fixture: StaffFixture, printerTarget: string): Pr
       },
     ],
   ]
-  for (const [path, body] of settings) {
-    const { status, text } = await fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
-    if (status >= 300) throw new Error(`${path} was answered ${status} ${text}`)
-  }
+  const staff = new StaffCalls(fixture, storeId, cookie)
+  for (const [path, body] of settings) await staff.post(path, body)
   return { storeId, cookie }
 }
 
@@ -189,17 +188,12 @@ async function tellDinersOf(fixture: StaffFixture, store: TellingStore): Promise
     body: { language: 'en' },
   })
   if (asked.status !== 204) throw new Error(`a diner who wants messages was answered ${asked.status}`)
-  const path = `/api/stores/${storeId}/orders/${order._id}`
+  const staff = new StaffCalls(fixture, storeId, cookie)
   const steps = [
     ['state', { to: 2 }],
     ['state', { to: 3 }],
     ['ready', {}],
   ] as const
-  for (const [at, [what, body]] of steps.entries()) {
-    const { status } = await fixture.call('POST', `${path}/${what}`, {
-      cookie,
-      body: { revision: at + 1, ...body },
-    })
-    if (status !== 200) throw new Error(`${what} was answered ${status}`)
-  }
+  for (const [at, [what, body]] of steps.entries())
+    await staff.post(`orders/${order._id}/${what}`, { revision: at + 1, ...body })
 }

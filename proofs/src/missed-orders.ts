@@ -10,6 +10,7 @@ import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { leaveWaiting } from '@thali/test-kit/leave-waiting'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
+import { StaffCalls } from './staff-calls.ts'
 
 const MINUTE_MS = 60_000
 /** Interval between the looks of a running server, in milliseconds. */
@@ -170,9 +171,7 @@ async function addStore(fixture: StaffFixture, alerts: OrderAlerts) {
     ['order-alerts', { seen: DEFAULT_ORDER_ALERTS, alerts }],
     ['push-devices', { ...aSubscription(storeId), name: 'Tablet', language: 'en' }],
   ]
-  for (const [path, body] of settings) {
-    const { status, text } = await fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
-    if (status >= 300) throw new Error(`${path} was answered ${status} ${text}`)
-  }
+  const staff = new StaffCalls(fixture, storeId, cookie)
+  for (const [path, body] of settings) await staff.post(path, body)
   return { storeId, cookie, owner }
 }

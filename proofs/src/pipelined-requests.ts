@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StoreId } from '@thali/domain/ids'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { ProcessFixture } from '@thali/test-kit/process-fixture'
-import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
+import { makeSmallStore } from '@thali/test-kit/small-store'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { makeLargeStore } from './costly-requests.ts'
 import { listOpenAddresses, type OpenAddress } from './open-addresses.ts'
 import { runAttacker } from './run-attacker.ts'
+import { residentBytes } from './server-cost.ts'
+import { orderAt } from './small-installation.ts'
+import { atSteadyRate, quantile, toTenths } from './timing.ts'
 
 const MENUS_A_SECOND = 50
 /** Address of the honest diner, another than the attacker's. */
@@ -54,7 +55,8 @@ export async function tryPipelining(
   const server = await startThali(env, starter)
   const guest = new Guest(server, `/${file.profile.slug}`)
   try {
-    const open = await listOpenAddresses(server.origin, large, await placeOne(server, file.profile._id))
+    const placed = await orderAt(server.origin, file.profile._id)
+    const open = await listOpenAddresses(server.origin, large, placed?.json().slug ?? 'none')
     await guest.read(2_000)
     const aloneMs = Math.max(p99(await guest.read(Math.max(dearestMs, eachMs))), LEAST_P99_MS)
     const before = memoryMB(server)
@@ -66,9 +68,9 @@ export async function tryPipelining(
       const times = await guest.read(forMs)
       await attacking
       mostMB = Math.max(mostMB, memoryMB(server))
-      return { address, p99Ms: p99(times), medianMs: times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0 }
+      return { address, p99Ms: p99(times), medianMs: quantile(times, 0.5) }
     }
-    const figures: Record<string, number> = { openAddresses: open.length, menuAloneP99Ms: rounded(aloneMs) }
+    const figures: Record<string, number> = { openAddresses: open.length, menuAloneP99Ms: toTenths(aloneMs) }
     const [fewest = 20, ...more] = sockets
     const walked: Awaited<ReturnType<typeof attack>>[] = []
     for (const address of open.filter(({ route }) => routes.test(route))) {
@@ -76,7 +78,7 @@ export async function tryPipelining(
     }
     const dearest = walked.toSorted((a, b) => b.p99Ms - a.p99Ms).slice(0, DEAREST)
     for (const { address, p99Ms } of dearest)
-      figures[`${fewest} × ${ahead} ${address.route}: p99 ms`] = rounded(p99Ms)
+      figures[`${fewest} × ${ahead} ${address.route}: p99 ms`] = toTenths(p99Ms)
     const attacks = [fewest, ...more].flatMap((count) => [
       { count, reads: true },
       { count, reads: false },
@@ -85,10 +87,10 @@ export async function tryPipelining(
       for (const { address } of dearest) {
         const { p99Ms, medianMs } = await attack(address, count, dearestMs, reads)
         const what = `${count} × ${ahead} ${address.route}${reads ? '' : ', unread'}`
-        figures[`${what}: p99 ms`] = rounded(p99Ms)
-        figures[`${what}: median ms`] = rounded(medianMs)
+        figures[`${what}: p99 ms`] = toTenths(p99Ms)
+        figures[`${what}: median ms`] = toTenths(medianMs)
         if (p99Ms > aloneMs * MOST_TIMES_SLOWER * patience) {
-          violations.add(`${what}: menu p99 ${rounded(p99Ms)} ms, ${rounded(aloneMs)} alone`)
+          violations.add(`${what}: menu p99 ${toTenths(p99Ms)} ms, ${toTenths(aloneMs)} alone`)
         }
       }
     }
@@ -112,15 +114,6 @@ export async function tryPipelining(
   }
 }
 
-async function placeOne({ origin }: ThaliProcess, storeId: StoreId): Promise<string> {
-  const answer = await fetch(`${origin}/order/create/web/${storeId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aPlacement()),
-  })
-  return ((await answer.json()) as { slug?: string }).slug ?? 'none'
-}
-
 async function untilBack(server: ThaliProcess, mostMB: number): Promise<number> {
   const startedAt = performance.now()
   while (memoryMB(server) > mostMB && performance.now() - startedAt <= BACK_WITHIN_MS) await wait(250)
@@ -138,17 +131,7 @@ class Guest {
 
   /** @returns milliseconds each took */
   async read(forMs: number): Promise<number[]> {
-    const times: number[] = []
-    const underWay: Promise<void>[] = []
-    const startedAt = performance.now()
-    for (let menu = 0; menu < (forMs * MENUS_A_SECOND) / 1000; menu += 1) {
-      const dueAt = startedAt + (menu * 1000) / MENUS_A_SECOND
-      await wait(Math.max(0, dueAt - performance.now()))
-      const sentAt = performance.now()
-      underWay.push(this.#readOne().then(() => void times.push(performance.now() - sentAt)))
-    }
-    await Promise.all(underWay)
-    return times
+    return atSteadyRate((forMs * MENUS_A_SECOND) / 1000, MENUS_A_SECOND, () => this.#readOne())
   }
 
   close(): void {
@@ -165,14 +148,5 @@ class Guest {
   }
 }
 
-function memoryMB({ child: { pid } }: ThaliProcess): number {
-  if (process.platform !== 'linux') return 0
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
-}
-
-function p99(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN
-}
-
-const rounded = (ms: number) => Math.round(ms * 10) / 10
+const memoryMB = (server: ThaliProcess) => Math.round(residentBytes(server) / 1024 / 1024)
+const p99 = (times: readonly number[]) => quantile(times, 0.99)

@@ -1,5 +1,6 @@
 /** Compares how fast orders are placed in two manners, in turns: what else the machine does meets both. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
+import { quantile } from './timing.ts'
 
 export interface PlacingSpeeds {
   /** In milliseconds. */
@@ -36,7 +37,7 @@ export async function comparePlacing({
       await end(isWith)
     }
   }
-  const [medianWithout, medianWith] = [median(took.without), median(took.with)]
+  const [medianWithout, medianWith] = [quantile(took.without, 0.5), quantile(took.with, 0.5)]
   return {
     medianWithout: round3(medianWithout),
     medianWith: round3(medianWith),
@@ -58,10 +59,6 @@ export async function timePlacing(
     if (status !== 201) throw new Error(`an order was answered ${status}`)
   }
   return took
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
 const round3 = (value: number) => Math.round(value * 1000) / 1000

@@ -7,6 +7,7 @@ import type { ProcessFixture } from '@thali/test-kit/process-fixture'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { type CostlyRequest, costlyRequests, makeLargeStore } from './costly-requests.ts'
 import { busyMs, residentBytes } from './server-cost.ts'
+import { atSteadyRate, quantile, toTenths } from './timing.ts'
 
 const MAX_COST_MS = 10
 const MAX_ANSWER_BYTES = 64 * 1024
@@ -56,13 +57,13 @@ export async function tryCheapRefusals(
     return {
       figures: {
         kindsOfRequests: costs.length,
-        costliestMs: rounded(costliest?.costMs ?? 0),
-        [`costliest: ${costliest?.request.what}`]: rounded(costliest?.costMs ?? 0),
+        costliestMs: toTenths(costliest?.costMs ?? 0),
+        [`costliest: ${costliest?.request.what}`]: toTenths(costliest?.costMs ?? 0),
         largestAnswerBytes: Math.max(...costs.map(({ bytes }) => bytes)),
         refusedBesideMenus: refused,
         menusRead: besideMs.length,
-        menuAloneP99Ms: rounded(p99(aloneMs)),
-        menuP99Ms: rounded(menuP99Ms),
+        menuAloneP99Ms: toTenths(p99(aloneMs)),
+        menuP99Ms: toTenths(menuP99Ms),
         ...unreadFigures,
       },
       violations: violations.list(),
@@ -113,19 +114,14 @@ async function readBeside(
 ): Promise<number[]> {
   const path = `/${honest.profile.slug}`
   await client.get(path)
-  const menuMs: number[] = []
-  const underWay: Promise<unknown>[] = []
   const menusEach = MENUS_A_SECOND / REFUSED_A_SECOND
-  const startedAt = performance.now()
-  for (let menu = 0; menu < refused * menusEach; menu += 1) {
-    const dueAt = startedAt + (menu * 1000) / MENUS_A_SECOND
-    await wait(Math.max(0, dueAt - performance.now()))
+  const underWay: Promise<unknown>[] = []
+  const menuMs = await atSteadyRate(refused * menusEach, MENUS_A_SECOND, (menu) => {
     const isTurn = requests.length > 0 && menu % menusEach === 0
     const costly = isTurn ? requests[(menu / menusEach) % requests.length] : undefined
     if (costly) underWay.push(client.post(costly))
-    const sentAt = performance.now()
-    underWay.push(client.get(path).then(() => void menuMs.push(performance.now() - sentAt)))
-  }
+    return client.get(path)
+  })
   await Promise.all(underWay)
   return menuMs
 }
@@ -210,10 +206,5 @@ class Client {
   }
 }
 
-function p99(timesMs: readonly number[]): number {
-  const sorted = timesMs.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
-}
-
-const rounded = (ms: number) => Math.round(ms * 10) / 10
+const p99 = (timesMs: readonly number[]) => quantile(timesMs, 0.99)
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)

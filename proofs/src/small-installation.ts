@@ -28,6 +28,7 @@ export async function openSmallInstallation(
   const servers = await makeServerGroup(place, envAt, group)
   return {
     ...fixture,
+    file,
     storeId: file.profile._id,
     servers,
     /** Makes the store's owner and signs in at the first server, which must run. @returns a caller at each server */

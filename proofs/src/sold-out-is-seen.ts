@@ -4,11 +4,12 @@ import { makeStoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
-import { cookieHeader } from '@thali/test-kit/staff-fixture'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
+import { InstallationCaller } from './installation-caller.ts'
 import { busyMs, residentBytes } from './server-cost.ts'
 import { makeOwner } from './staff-screen.ts'
+import { quantile } from './timing.ts'
 
 const SEEN_WITHIN_MS = 2_000
 const CHANGES = 20
@@ -41,7 +42,10 @@ export async function trySoldOutSeen(
   const figures: Record<string, number> = { menus: count, changes: CHANGES }
   const storeId = file.profile._id
   try {
-    const setState = await signIn(server, storeId, file.menus[0]?.categories[0]?.items[0]?._id ?? '', owner)
+    const caller = new InstallationCaller(server.origin)
+    await caller.signIn(owner)
+    const itemId = file.menus[0]?.categories[0]?.items[0]?._id
+    const setState = (state: string) => caller.post(`/api/stores/${storeId}/items/${itemId}/state`, { state })
     const places = {
       oneAddress: () => RESTAURANT,
       manyAddresses: (menu: number) => `198.51.100.${menu % 250}`,
@@ -71,12 +75,12 @@ export async function trySoldOutSeen(
         }
       })
       if (menus.refused > 0) violations.add(`${menus.refused} of ${count} menus of ${name} were refused`)
-      const p99 = percentile(seenMs, 0.99)
+      const p99 = quantile(seenMs, 0.99)
       if (seenMs.length < count * CHANGES) violations.add(`${seenMs.length} arrivals of ${count * CHANGES}`)
       if (!(p99 <= SEEN_WITHIN_MS * patience)) violations.add(`p99 of ${name} is ${Math.round(p99)} ms`)
       Object.assign(figures, {
         [`${name}Connections`]: menus.held,
-        [`${name}SeenP50Ms`]: Math.round(percentile(seenMs, 0.5)),
+        [`${name}SeenP50Ms`]: Math.round(quantile(seenMs, 0.5)),
         [`${name}SeenP99Ms`]: Math.round(p99),
         [`${name}SeenMaxMs`]: Math.round(Math.max(...seenMs)),
         [`${name}KbEach`]: Math.round((resident - residentBefore) / count / 1024),
@@ -91,23 +95,6 @@ export async function trySoldOutSeen(
     await server.stop()
   }
   return { figures, violations: violations.list() }
-}
-
-async function signIn(server: ThaliProcess, storeId: StoreId, itemId: string, owner: object) {
-  const headers = { origin: server.origin, 'content-type': 'application/json' }
-  const post = (path: string, body: object, more = {}) =>
-    fetch(server.origin + path, {
-      method: 'POST',
-      headers: { ...headers, ...more },
-      body: JSON.stringify(body),
-    })
-  const signedIn = await post('/api/auth/sign-in', owner)
-  if (!signedIn.ok) throw new Error(`signing in was answered ${signedIn.status}`)
-  const cookie = cookieHeader(signedIn.headers.getSetCookie())
-  return async (state: string) => {
-    const { status } = await post(`/api/stores/${storeId}/items/${itemId}/state`, { state }, { cookie })
-    if (status !== 204) throw new Error(`a state was answered ${status}`)
-  }
 }
 
 /** Menus with open streams. */
@@ -194,8 +181,3 @@ async function busyDuring(server: ThaliProcess, run: () => Promise<unknown>): Pr
 }
 
 const percentOf = (ms: number, ofMs: number) => Math.round((ms / ofMs) * 1000) / 10
-
-function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
-}

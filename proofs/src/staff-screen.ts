@@ -1,19 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Board, CancelledOrders, OpenOrders } from '@thali/contract/staff-orders'
 import type { StoreId } from '@thali/domain/ids'
-import { cookieHeader } from '@thali/test-kit/staff-fixture'
 import { runThali, type ThaliProcess } from '@thali/test-kit/thali-process'
+import { type Credentials, InstallationCaller } from './installation-caller.ts'
 
 /** Time limit of an answer, in milliseconds, far above any answer that comes. */
 const HUNG_MS = 60_000
 
-export interface Owner {
-  readonly email: string
-  readonly password: string
-}
-
 /** Makes an account for a store's owner. */
-export async function makeOwner(env: NodeJS.ProcessEnv, slug: string): Promise<Owner> {
+export async function makeOwner(env: NodeJS.ProcessEnv, slug: string): Promise<Credentials> {
   const owner = { email: 'owner@example.com', password: 'a short sentence' }
   const args = ['owner', 'create', '--store', slug, '--email', owner.email, '--password-stdin']
   const { code, stderr } = await runThali(args, env, owner.password)
@@ -40,18 +35,12 @@ export class StaffScreen {
   static async open(
     { origin }: ThaliProcess,
     storeId: StoreId,
-    owner: Owner,
+    owner: Credentials,
     address: string,
   ): Promise<StaffScreen> {
-    const headers = { origin, 'x-forwarded-for': address }
-    const signedIn = await fetch(`${origin}/api/auth/sign-in`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(owner),
-    })
-    if (!signedIn.ok) throw new Error(`signing in was answered ${signedIn.status}`)
-    const cookie = cookieHeader(signedIn.headers.getSetCookie())
-    const screen = new StaffScreen(origin, storeId, { ...headers, cookie })
+    const from = { 'x-forwarded-for': address }
+    const cookie = await new InstallationCaller(origin, from).signIn(owner)
+    const screen = new StaffScreen(origin, storeId, { origin, ...from, cookie })
     await screen.#listen()
     return screen
   }

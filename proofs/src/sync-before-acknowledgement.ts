@@ -3,12 +3,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeStoreFile, type StoreFile } from '@thali/builders/make-store'
+import type { StoreFile } from '@thali/builders/make-store'
 import { installDebianPackages } from '@thali/test-kit/debian-packages'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { ProcessFixture } from '@thali/test-kit/process-fixture'
+import { makeSmallStore } from '@thali/test-kit/small-store'
 import { startThali } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { orderAt } from './small-installation.ts'
 
 const SYNCED = /\b(fsync|fdatasync)\(.*= 0$|<\.\.\. (fsync|fdatasync) resumed>.*= 0$/
 const ACKNOWLEDGED = /\b(write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 201/
@@ -29,7 +31,7 @@ function traces(): boolean {
  * each acknowledgement a sync must have finished since the one before.
  */
 export async function trySyncs(fixture: ProcessFixture, orders: number): Promise<ProofReport> {
-  const file = makeStoreFile()
+  const file = makeSmallStore()
   await fixture.importFile(file)
   const folder = await mkdtemp(join(tmpdir(), 'thali-trace-'))
   const trace = join(folder, 'trace')
@@ -51,22 +53,9 @@ async function orderUnderTrace(
   // -D: the tracer stands aside, so that the process we started, and stop, is the server itself.
   const tracer = ['strace', '-D', '-f', '--seccomp-bpf', '-s', '64', '-e', calls, '-o', trace]
   const server = await startThali({ ...fixture.env, ...UNLIMITED }, tracer)
-  const item = file.menus[0]?.categories[0]?.items[0]
   for (let order = 0; order < orders; order += 1) {
-    const response = await fetch(`${server.origin}/order/create/web/${file.profile._id}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        orderType: 'Dine-In',
-        address: 'Table 1',
-        amount: 100,
-        items: [{ itemID: item?._id, quantity: 1, configs: [] }],
-      }),
-      signal: AbortSignal.timeout(60_000),
-    })
-    if (response.status !== 201)
-      throw new Error(`order ${order}: ${response.status} ${await response.text()}`)
-    await response.text()
+    const answer = await orderAt(server.origin, file.profile._id)
+    if (answer?.status !== 201) throw new Error(`order ${order}: ${answer?.status} ${answer?.text}`)
   }
   await server.stop()
   await endOfTrace(trace)

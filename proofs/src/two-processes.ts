@@ -10,6 +10,7 @@ import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { A_WEBHOOK } from '@thali/test-kit/webhook-routes'
+import { StaffCalls } from './staff-calls.ts'
 
 const AT_ONCE = 20
 const PER_TABLE = 3
@@ -110,20 +111,19 @@ export async function tryTwoProcesses(
 async function addStore(fixture: StaffFixture, budget: number) {
   const storeId = await importStoreFile(fixture.deps, makeSmallStore())
   const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
-  const post = async (path: string, body?: object) => {
-    const { status, text } = await fixture.call('POST', `/api/stores/${storeId}/${path}`, {
-      cookie,
-      ...(body && { body }),
-    })
-    if (status >= 300) throw new Error(`${path} was answered ${status} ${text}`)
-  }
+  const staff = new StaffCalls(fixture, storeId, cookie)
   const notices = { kinds: ['order-accepted'], channels: ['sms'] }
-  await post('messages/settings', { ...MESSAGE_SETTINGS, notices })
+  await staff.post('messages/settings', { ...MESSAGE_SETTINGS, notices })
   const templates = { 'code.en': TEMPLATE, 'order-accepted.en': TEMPLATE }
-  await post('messages/accounts/sms', { ...SMS_ACCOUNT, templates, codesADay: budget, noticesADay: budget })
-  await post('messages/accounts/sms/test')
-  await post('messages/accounts/sms/use', { sendsCodes: true })
-  await post('webhooks', A_WEBHOOK)
+  await staff.post('messages/accounts/sms', {
+    ...SMS_ACCOUNT,
+    templates,
+    codesADay: budget,
+    noticesADay: budget,
+  })
+  await staff.post('messages/accounts/sms/test')
+  await staff.post('messages/accounts/sms/use', { sendsCodes: true })
+  await staff.post('webhooks', A_WEBHOOK)
   return { storeId, cookie }
 }
 

@@ -25,7 +25,7 @@ export async function tryBrokenConfigurations(
   const trial: FuzzTrial<BrokenConfiguration> = {
     count: tried.length,
     draw: (at) => tried[at] as BrokenConfiguration,
-    async bear({ env, names }) {
+    async judge({ env, names }) {
       const startedAt = performance.now()
       const { code, stdout, stderr } = await runThali(['serve'], { DATA_DIR: dataDir, ...env })
       const ms = Math.round(performance.now() - startedAt)

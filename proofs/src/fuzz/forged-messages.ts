@@ -37,7 +37,7 @@ export async function tryForgedMessages(
       const trial: FuzzTrial<Genuine> = {
         count,
         draw: () => random.pick(genuine),
-        bear: (one) => tryForged(one, random),
+        judge: (one) => tryForged(one, random),
         describe: () => name,
       }
       await fuzz(trial, { figures, violations })

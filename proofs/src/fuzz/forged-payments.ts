@@ -41,7 +41,7 @@ export async function tryForgedPayments(random: SeededRandom, count: number): Pr
       const trial: FuzzTrial<GatewayMessage> = {
         count,
         draw: () => forge(kit, { order, another, at: fixture.now() }, random),
-        async bear(message) {
+        async judge(message) {
           const status = await deliver(fixture, store.hookId, message)
           const faults = status >= 500 ? [`answered ${status}`] : []
           return { outcome: status < 400 ? 'taken' : undefined, faults }

@@ -6,12 +6,12 @@ export interface FuzzTrial<Input> {
   readonly atOnce?: number
   draw(at: number): Input
   /** Tries an input. @returns name under which its outcome is counted, if it is, and its faults as sentences */
-  bear(input: Input): Bearing | Promise<Bearing>
+  judge(input: Input): Judgement | Promise<Judgement>
   /** Words of an input in a violation. */
   describe(input: Input): string
 }
 
-interface Bearing {
+interface Judgement {
   readonly outcome?: string | undefined
   readonly faults?: readonly string[]
 }
@@ -24,13 +24,13 @@ interface FuzzTally {
 
 /** Tries one input after the other, or some at once; adds what became of them to the tally. */
 export async function fuzz<Input>(
-  { count, atOnce = 1, draw, bear, describe }: FuzzTrial<Input>,
+  { count, atOnce = 1, draw, judge, describe }: FuzzTrial<Input>,
   { figures, violations }: FuzzTally,
 ): Promise<void> {
   const turns = Array.from({ length: count }, (_, at) => at)
   await inParallel(turns, atOnce, async (at) => {
     const input = draw(at)
-    const { outcome, faults = [] } = await bear(input)
+    const { outcome, faults = [] } = await judge(input)
     if (outcome !== undefined) figures[outcome] = (figures[outcome] ?? 0) + 1
     for (const fault of faults) violations.add(`${describe(input)}: ${fault}`)
   })

@@ -87,7 +87,7 @@ export async function tryHostileRequests(
   const trial: FuzzTrial<HostileRequest> = {
     count,
     draw: (sent) => makeRequest(target, random, routes[sent % routes.length] ?? ''),
-    async bear(request) {
+    async judge(request) {
       const { status, faults } = await tryHostile(target, request)
       return { outcome: `answered ${Math.floor(status / 100)}xx`, faults }
     },

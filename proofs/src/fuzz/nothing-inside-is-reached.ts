@@ -47,7 +47,7 @@ export async function tryHostileAddresses(random: SeededRandom, count: number): 
     const trial: FuzzTrial<{ readonly way: (typeof WAYS)[number]; readonly host: string }> = {
       count,
       draw: () => ({ way: random.pick(WAYS), host: hostileHost(random) }),
-      async bear({ way, host }) {
+      async judge({ way, host }) {
         const resolve = resolver(random, way)
         redirect = way === 'redirected' ? `http://${host}:${port}/` : way === 'rebound' ? '/again' : null
         const address = `http://${way === 'written' ? host : NAME}:${port}/`

@@ -98,7 +98,7 @@ export async function trySecrets(place: Place, random: SeededRandom, calls: numb
   const trial: FuzzTrial<string> = {
     count: calls,
     draw: () => pickOne(routes, random),
-    async bear(route) {
+    async judge(route) {
       const kit = pickOne(kits, random)
       const ids = { storeId: pickOne(storeIds, random), orderId, provider: kit.gateway.name, mode: 'test' }
       const body = bodyOf(route, kit, random)

@@ -33,7 +33,7 @@ export async function tryServerDecides(
     const trial: FuzzTrial<Probe> = {
       ...{ count, atOnce: PROBES_AT_ONCE },
       draw: () => generateProbe(worlds, random),
-      async bear(probe) {
+      async judge(probe) {
         const { status, text } = await send('POST', `/order/create/web/${probe.storeId}`, probe.body)
         if (status === 201) placed += 1
         const fault = faultOf(probe, status, text)

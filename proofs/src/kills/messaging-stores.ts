@@ -8,6 +8,7 @@ import { NAMED_SERVICE, postToStandIn } from '@thali/test-kit/post-to-stand-in'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { StaffCalls } from '../staff-calls.ts'
 
 export const TEST_SECRET_KEY = 'a key for tests, long enough to pass'
 /** Age beyond the time that messages wait for changes that may be undone, in milliseconds. */
@@ -88,16 +89,12 @@ async function connect(fixture: StaffFixture, { storeId, cookie, service }: Stor
     codesADay: 100_000,
     noticesADay: 100_000,
   }
-  const post = async (path: string, body?: object) => {
-    const url = `/api/stores/${storeId}/messages/${path}`
-    const { status, text } = await fixture.call('POST', url, { cookie, ...(body && { body }) })
-    if (status >= 300) throw new Error(`${path} was answered ${status} ${text}`)
-  }
+  const staff = new StaffCalls(fixture, storeId, cookie)
   const notices = { kinds: ['order-accepted'], channels: [channel] }
-  await post('settings', { alertPhone: OWNER_PHONE.slice(2), approvesUnsent: false, notices })
-  await post(`accounts/${channel}`, account)
-  await post(`accounts/${channel}/test`)
-  await post(`accounts/${channel}/use`, { sendsCodes: true })
+  await staff.post('messages/settings', { alertPhone: OWNER_PHONE.slice(2), approvesUnsent: false, notices })
+  await staff.post(`messages/accounts/${channel}`, account)
+  await staff.post(`messages/accounts/${channel}/test`)
+  await staff.post(`messages/accounts/${channel}/use`, { sendsCodes: true })
 }
 
 /**
@@ -118,12 +115,9 @@ export async function queueSome({ fixture, stores }: MessagingStores, round: num
     const { body } = await order({ phone })
     const asked = { origin: null, body: { language: 'en' } }
     const wanted = await fixture.call('POST', `/api/orders/${body.slug}/messages`, asked)
-    const move = { to: 2, revision: 1 }
-    const moved = await fixture.call('POST', `/api/stores/${storeId}/orders/${body._id}/state`, {
-      cookie,
-      body: move,
-    })
-    if (wanted.status >= 300 || moved.status >= 300) throw new Error(`${wanted.text} ${moved.text}`)
+    if (wanted.status >= 300) throw new Error(wanted.text)
+    const staff = new StaffCalls(fixture, storeId, cookie)
+    await staff.post(`orders/${body._id}/state`, { to: 2, revision: 1 })
     expected.push({ what: 'diner', name: `91${phone}`, takesIds })
     if (channel !== 'sms') continue
     const orders = 10 * (round + 1) + at

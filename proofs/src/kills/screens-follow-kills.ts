@@ -17,6 +17,7 @@ import { InstallationCaller } from '../installation-caller.ts'
 import { OrderScreen, StaffBoardScreen } from '../live-screens.ts'
 import { installBrowserGlobals, type ScreenPlace } from '../screen-network.ts'
 import { makeServerGroup } from '../server-group.ts'
+import { quantile } from '../timing.ts'
 import { anyMoment, killInRounds } from './kill-rounds.ts'
 
 /** Screens of each store. */
@@ -110,7 +111,6 @@ export async function tryScreens(
     restoreGlobals()
     await proxy.close()
   }
-  equalMs.sort((one, other) => one - other)
   return {
     figures: {
       screensOfStaff: staff.length,
@@ -119,8 +119,8 @@ export async function tryScreens(
       ...figures,
       continuedStreams: staff.reduce((sum, { continued }) => sum + continued, 0),
       mostBackIn100Ms: Math.max(...opened),
-      equalMedianMs: Math.round(equalMs[Math.floor(equalMs.length / 2)] ?? 0),
-      equalMaxMs: Math.round(equalMs.at(-1) ?? 0),
+      equalMedianMs: Math.round(quantile(equalMs, 0.5)),
+      equalMaxMs: Math.round(quantile(equalMs, 1)),
     },
     violations: violations.list(),
   }
@@ -136,17 +136,8 @@ export async function addOwner({ db, database }: TestDatabase, files: readonly S
   }
 }
 
-export async function signIn({ origin }: Addressed): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  })
-  if (!answer.ok) throw new Error(`signing in was answered ${answer.status}`)
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+export function signIn({ origin }: Addressed): Promise<string> {
+  return new InstallationCaller(origin).signIn(OWNER)
 }
 
 /** Each diner watches an order of their own. */

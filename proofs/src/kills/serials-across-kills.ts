@@ -30,18 +30,20 @@ export async function trySerialsAcrossKills(
   const violations = new Violations()
   const figures = { processes: servers.size, kills, killedOver: 0, issued: 0, creditNotes: 0 }
   let inWork = 0
-  let till: Till | undefined
+  let callers: readonly InstallationCaller[] = []
+  let turn = 0
+  const till = tillOverHttp(() => callers[turn++ % callers.length] as InstallationCaller, storeId)
   await killInRounds(kills, {
     servers,
     async begin() {
       await servers.start()
-      till = tillOverHttp(await signIn(), storeId)
+      callers = await signIn()
     },
     load(round) {
       const batch = orders.slice(round * BILLS_A_KILL, (round + 1) * BILLS_A_KILL)
       inWork = batch.length
       const bill = async (orderId: OrderId) => {
-        if (till) await reachOutcome(till, orderId, outcomes.get(orderId) ?? 'stands')
+        await reachOutcome(till, orderId, outcomes.get(orderId) ?? 'stands')
         inWork -= 1
       }
       return [inParallel(batch, BILLS_A_KILL, bill)]
@@ -72,10 +74,8 @@ async function addOrders({ db }: TestDatabase, storeId: StoreId, count: number):
 }
 
 /** A till over HTTP, at any process that lives: what was not answered is asked again under the same key. */
-function tillOverHttp(callers: readonly InstallationCaller[], storeId: StoreId): Till {
+function tillOverHttp(nextCaller: () => InstallationCaller, storeId: StoreId): Till {
   const path = `/api/stores/${storeId}`
-  let turn = 0
-  const nextCaller = () => callers[turn++ % callers.length] as InstallationCaller
   /** @param isDone what a repetition is answered that finds the work done */
   const inTheEnd = <Result>(work: (caller: InstallationCaller) => Promise<Result>, isDone?: RegExp) =>
     untilAnswered(nextCaller, work, isDone)
