@@ -1,7 +1,7 @@
 /** Pages that escape nothing: what payloads do there shows that they, and the watch over them, are worth something. */
 import type { Frame } from 'playwright-core'
+import type { Payload } from './fuzz/corpora/scripts.ts'
 import { findInjected, type PayloadWatch } from './payload-watch.ts'
-import type { Payload } from './script-payloads.ts'
 
 const CARELESS_PAGES: readonly ((text: string) => string)[] = [
   (text) => `<p>${text}</p>`,

@@ -1,5 +1,5 @@
 /** Distribution of payloads over the fields of a store, so that each payload is placed in each field. */
-import type { Payload } from './script-payloads.ts'
+import type { Payload } from './fuzz/corpora/scripts.ts'
 
 /** Separator of several payloads in one field. */
 const BETWEEN = ' '

@@ -5,7 +5,7 @@ import { makeStoreFile, type StoreFile } from '@thali/builders/make-store'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { ProcessFixture } from '@thali/test-kit/process-fixture'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
-import { type CostlyRequest, costlyRequests, makeLargeStore } from './costly-requests.ts'
+import { type CostlyRequest, costlyRequests, makeLargeStore } from './fuzz/corpora/costly-requests.ts'
 import { busyMs, residentBytes } from './server-cost.ts'
 import { atSteadyRate, quantile, toTenths } from './timing.ts'
 

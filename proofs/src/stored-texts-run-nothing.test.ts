@@ -4,10 +4,10 @@ import { serversHere } from '@thali/test-kit/mail-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawPayloads, PAYLOADS } from './fuzz/corpora/scripts.ts'
 import { csvFaults, dataFaults, lookAtFiles, pdfFaults } from './hostile-files.ts'
 import { addHostileStore } from './hostile-store.ts'
 import { PlacedPayloads } from './placed-payloads.ts'
-import { drawPayloads, PAYLOADS } from './script-payloads.ts'
 
 const COUNT = 5
 const seed = testSeed()

@@ -8,6 +8,7 @@ import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixtu
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import type { Page } from 'playwright-core'
 import { countHarmful } from './careless-pages.ts'
+import { drawPayloads } from './fuzz/corpora/scripts.ts'
 import { lookAtFiles, type Opened } from './hostile-files.ts'
 import {
   dinerPages,
@@ -26,7 +27,6 @@ import {
   type WatchedTab,
 } from './payload-watch.ts'
 import { PlacedPayloads } from './placed-payloads.ts'
-import { drawPayloads } from './script-payloads.ts'
 
 /** Payloads in one store, limited by its printers, order types and menus to come. */
 const OF_A_STORE = 20
