@@ -84,6 +84,9 @@ export async function tryScreens(
     cookie,
   }))
   const { staff, diners, figures } = restaurants
+  const closeAll = () => {
+    for (const screen of [...staff, ...diners]) screen.close()
+  }
   try {
     await killInRounds(kills, {
       servers,
@@ -105,9 +108,11 @@ export async function tryScreens(
           violations.add(`kill ${kill}: the last screen was equal after ${Math.round(tookMs)} ms`)
         await checkAlerts(restaurants, violations)
       },
+      // Before their server stops: none is to come back.
+      settle: async () => closeAll(),
     })
   } finally {
-    for (const screen of [...staff, ...diners]) screen.close()
+    closeAll()
     restoreGlobals()
     await proxy.close()
   }
