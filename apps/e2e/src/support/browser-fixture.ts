@@ -149,8 +149,7 @@ export function useBrowserFixture({
     },
     stopServer: () => fixture.server.stop(),
     async startServer() {
-      // Somebody else may hold the port for a moment.
-      server = await vi.waitFor(() => startThali({ ...env(), PORT: String(fixture.server.port) }))
+      server = await startThali({ ...env(), PORT: String(fixture.server.port) })
     },
   }
 
