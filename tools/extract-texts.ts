@@ -8,5 +8,5 @@ const extractions = BROWSER_APPS.map((app) => ({
   command: lingui(app, 'extract', '--clean'),
 }))
 const { failed } = await runChecks(extractions, ROOT)
-console.log('Untranslated texts have an empty msgstr in apps/*/src/locales/hi.po')
+console.log('Untranslated texts have an empty msgstr in apps/*/src/locales/*.po')
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { LANGUAGE_TAGS, USUAL_LANGUAGE } from '@thali/domain/language'
 
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['en', 'hi'],
+  sourceLocale: USUAL_LANGUAGE,
+  locales: [...LANGUAGE_TAGS],
   fallbackLocales: false,
   orderBy: 'message',
   format: formatter({ lineNumbers: false }),

@@ -58,7 +58,6 @@ export async function buildGuide(folder = GUIDE_BUILD): Promise<void> {
     return addAsset(`search-${lang}`, 'json', JSON.stringify(sections))
   }
   for (const { name, bytes } of pictures.values()) write(`assets/${name}`, bytes)
-  const [en, hi] = LANGUAGE_TAGS.map(indexOf)
   const assets: GuideAssets = {
     style: addAsset(
       'guide',
@@ -66,7 +65,7 @@ export async function buildGuide(folder = GUIDE_BUILD): Promise<void> {
       ['search', 'guide'].map((part) => readBeside(`browser/${part}.css`)).join('\n'),
     ),
     script: addAsset('guide', 'js', await bundleScript()),
-    index: { en: en ?? '', hi: hi ?? '' },
+    index: Object.fromEntries(LANGUAGE_TAGS.map((lang) => [lang, indexOf(lang)])) as GuideAssets['index'],
   }
   const pages = guide.map(({ page }) => page)
   for (const { page, rendered } of guide) {

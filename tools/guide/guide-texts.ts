@@ -13,7 +13,8 @@ interface GuideTexts {
   readonly failed: string
   readonly previous: string
   readonly next: string
-  readonly otherLanguage: string
+  /** Link from pages in other languages to those in this one. */
+  readonly readInThis: string
   readonly audiences: Readonly<Record<Audience, string>>
 }
 
@@ -28,7 +29,7 @@ export const GUIDE_TEXTS: Readonly<Record<Language, GuideTexts>> = {
     failed: 'The search could not be loaded. Check your connection and try again.',
     previous: 'Before',
     next: 'Next',
-    otherLanguage: 'हिन्दी में पढ़ें',
+    readInThis: 'Read in English',
     audiences: {
       diners: 'Diners',
       staff: 'Staff',
@@ -47,7 +48,7 @@ export const GUIDE_TEXTS: Readonly<Record<Language, GuideTexts>> = {
     failed: 'खोज लोड नहीं हो सकी। कनेक्शन जाँचें और फिर कोशिश करें।',
     previous: 'पिछला',
     next: 'अगला',
-    otherLanguage: 'Read in English',
+    readInThis: 'हिन्दी में पढ़ें',
     audiences: {
       diners: 'मेहमान',
       staff: 'स्टाफ़',

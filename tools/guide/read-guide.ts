@@ -25,7 +25,7 @@ export interface GuidePage {
 }
 
 /** `hi/owners/20-menu.md`: English has no folder of its own, and the number only gives the order. */
-const FILE = /^(?:([a-z]{2})\/)?(?:([a-z]+)\/\d\d-([a-z-]+)|index)\.md$/
+const FILE = /^(?:([a-z]{2,3})\/)?(?:([a-z]+)\/\d\d-([a-z-]+)|index)\.md$/
 const TITLE = /^# (.+)$/m
 
 /**
@@ -52,7 +52,9 @@ function readPage(file: string, markdown: string): GuidePage {
   const audience = AUDIENCES.find((one) => one === folder) ?? null
   const title = TITLE.exec(markdown)?.[1]
   if (address === null || (folder !== undefined && audience === null))
-    throw new Error(`docs/guide/${file}: a page is called AUDIENCE/NN-name.md, below hi/ in Hindi`)
+    throw new Error(
+      `docs/guide/${file}: a page is called AUDIENCE/NN-name.md, below its tag in another language`,
+    )
   if (title === undefined) throw new Error(`docs/guide/${file}: its first line must be "# Title"`)
   return { lang: languageOf(lang ?? ''), audience, file, address, title, markdown }
 }

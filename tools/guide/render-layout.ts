@@ -1,7 +1,7 @@
 /** The whole document around a page of the documentation. */
 
 import { FILES, GUIDE } from '@thali/contract/paths'
-import { LANGUAGE_TAGS, type Language, USUAL_LANGUAGE } from '@thali/domain/language'
+import { directionOf, LANGUAGE_TAGS, type Language, USUAL_LANGUAGE } from '@thali/domain/language'
 import { GUIDE_TEXTS } from './guide-texts.ts'
 import { AUDIENCES, type Audience, type GuidePage } from './read-guide.ts'
 import { escapeHtml } from './render-markdown.ts'
@@ -22,7 +22,7 @@ export function renderLayout(
   const texts = GUIDE_TEXTS[page.lang]
   const contents = renderContents(page, pages)
   return `<!doctype html>
-<html lang="${page.lang}">
+<html lang="${page.lang}" dir="${directionOf(page.lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -43,7 +43,7 @@ ${alternates(page, pages)}<script type="module" src="${assets.script}"></script>
 <ul id="results"></ul>
 </div>
 </form>
-${languageLink(page, pages)}
+${languageLinks(page, pages)}
 </header>
 <div class="page">
 <nav class="contents wide" aria-label="${texts.contents}">${contents}</nav>
@@ -92,14 +92,18 @@ function startOf(lang: Language): string {
 
 /** Page in another language with the same contents; undefined where there is none. */
 function translationOf(page: GuidePage, lang: Language, pages: readonly GuidePage[]) {
-  const path = (one: GuidePage) => one.file.replace(/^[a-z]{2}\//, '')
+  const path = (one: GuidePage) => one.file.replace(/^[a-z]{2,3}\//, '')
   return pages.find((one) => one.lang === lang && path(one) === path(page))
 }
 
-function languageLink(page: GuidePage, pages: readonly GuidePage[]): string {
-  const other = LANGUAGE_TAGS.find((lang) => lang !== page.lang) ?? USUAL_LANGUAGE
-  const address = translationOf(page, other, pages)?.address ?? startOf(other)
-  return `<a class="language" lang="${other}" hreflang="${other}" href="${address}">${GUIDE_TEXTS[page.lang].otherLanguage}</a>`
+function languageLinks(page: GuidePage, pages: readonly GuidePage[]): string {
+  const others = LANGUAGE_TAGS.filter((lang) => lang !== page.lang)
+  return others
+    .map((lang) => {
+      const address = translationOf(page, lang, pages)?.address ?? startOf(lang)
+      return `<a class="language" lang="${lang}" hreflang="${lang}" href="${address}">${GUIDE_TEXTS[lang].readInThis}</a>`
+    })
+    .join('\n')
 }
 
 function alternates(page: GuidePage, pages: readonly GuidePage[]): string {

@@ -1,24 +1,25 @@
 /** Writes the frame of a store's pages for the first HTML; the server runs the build of this file. */
 
-import { type Messages, setupI18n } from '@lingui/core'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { IconBell, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import type { RenderStaffFrame, StaffFrame } from '@thali/contract/staff-frame'
-import type { Language } from '@thali/domain/language'
+import { LANGUAGE_TAGS, type Language } from '@thali/domain/language'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Destination, destinationsOf, isWithinDestination, onPhone } from './app/destinations.tsx'
 import railStyles from './app/nav-rail.module.css'
 import storeStyles from './app/store-frame.module.css'
 import { StoreMonogram } from './app/store-monogram.tsx'
-import { messages as en } from './locales/en.po'
-import { messages as hi } from './locales/hi.po'
 
-const TEXTS: Readonly<Record<Language, Messages>> = { en, hi }
-const TRANSLATORS = {
-  en: setupI18n({ locale: 'en', messages: { en: TEXTS.en } }),
-  hi: setupI18n({ locale: 'hi', messages: { hi: TEXTS.hi } }),
-}
+const CATALOGUES = import.meta.glob<Messages>('./locales/*.po', { eager: true, import: 'messages' })
+const TRANSLATORS = Object.fromEntries(
+  LANGUAGE_TAGS.map((language) => {
+    const messages = CATALOGUES[`./locales/${language}.po`]
+    if (!messages) throw new Error(`no catalogue of ${language}`)
+    return [language, setupI18n({ locale: language, messages: { [language]: messages } })]
+  }),
+) as Record<Language, I18n>
 const BLOCKS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** @see RenderStaffFrame */

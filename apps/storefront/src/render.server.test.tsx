@@ -325,7 +325,7 @@ describe('other pages', () => {
   it('shows what the store wrote, with markup in it as text, and the versions before it', () => {
     const text =
       '# Our terms\n\n<img src=x onerror=alert(1)> [no](javascript:alert(1)) [yes](https://a.example)'
-    const own = { text, lang: 'en', date: '2026-11-21' } as const
+    const own = { text, lang: 'en', dir: 'ltr', date: '2026-11-21' } as const
     const versions = {
       shown: 1,
       all: [
@@ -346,6 +346,9 @@ describe('other pages', () => {
       `/${aStore().slug}/terms?version=1`,
     ])
     expect(main?.textContent).toContain('This is not the text that stands today.')
+
+    const fromRight = { ...page, own: { ...own, dir: 'rtl' } } as const
+    expect(render(makePageState(fromRight), ASSETS).html).toContain('lang="en" dir="rtl"')
   })
 
   it('leads from the invitation at the foot to where somebody signs up, as long as that is open', () => {

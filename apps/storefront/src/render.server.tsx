@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { I18nProvider } from '@lingui/react'
 import type { Page, PageState, RenderAssets, RenderedPage } from '@thali/contract/page-state'
+import { directionOf } from '@thali/domain/language'
 import { renderToString } from 'react-dom/server'
 import { loadAllPages } from './pages/other-pages.ts'
 import { PostPage } from './pages/posts/post-page.tsx'
@@ -36,7 +37,7 @@ export function render(state: PageState, assets: RenderAssets): RenderedPage {
   const kept = document
     ? ''
     : `<script type="application/json" id="thali-state">${escapeJson(state)}</script>`
-  const dir = page.kind === 'style-guide' ? page.look.dir : 'ltr'
+  const dir = page.kind === 'style-guide' ? page.look.dir : directionOf(state.lang)
   const html =
     `<!doctype html><html lang="${state.lang}" dir="${dir}"><head>${headHtml(state, assets, i18n)}` +
     `<style>${css}</style></head><body><div id="thali-root">${body}</div>${kept}</body></html>`

@@ -1,6 +1,7 @@
 /** Menu for its editors: the draft, its differences from the published menu, and the published versions. */
 
 import type { CategoryId, IngredientId, ItemId, MenuId, OptionId } from '@thali/domain/ids'
+import { UNTAGGED_LANGUAGE } from '@thali/domain/language'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
@@ -140,7 +141,7 @@ export const menuFieldsSchema = z.object({
 
 const entryKind = z.enum(['menu', 'category', 'item'])
 
-export const translationsQuerySchema = z.object({ language: language.default('hi') })
+export const translationsQuerySchema = z.object({ language: language.default(UNTAGGED_LANGUAGE) })
 
 /** Revision that the editor has read; refused where a newer one exists. */
 const seen = z.object({ revision: z.int().min(0) })

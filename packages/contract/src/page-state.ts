@@ -1,5 +1,5 @@
 import type { MenuId } from '@thali/domain/ids'
-import type { Language } from '@thali/domain/language'
+import type { Language, TextDirection } from '@thali/domain/language'
 import type { GuestChannels } from '@thali/domain/legal/guest-channels'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Image, StoreMenus, Translations } from '@thali/domain/menu/menu'
@@ -127,6 +127,7 @@ export interface OwnLegalText {
   readonly text: string
   /** Language of the text: English where there is no translation, whatever the page's language. */
   readonly lang: PageLanguage
+  readonly dir: TextDirection
   /** ISO date in store time. */
   readonly date: string
 }
@@ -217,7 +218,7 @@ export interface ReservationPageData {
 /** Appearance of the components in the style guide; null: as on the device. */
 export interface GuideLook {
   readonly scheme: 'light' | 'dark' | null
-  readonly dir: 'ltr' | 'rtl'
+  readonly dir: TextDirection
   /** Percent of the usual size of text. */
   readonly size: number
   readonly isDense: boolean

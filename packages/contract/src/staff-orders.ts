@@ -1,11 +1,12 @@
 /** Orders for staff: the board, one order with its history, and the actions on it. */
 import type { ItemId, OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
-import { DELAY_REASONS, DELAY_STEPS } from '@thali/domain/order/delay'
+import { DELAY_STEPS } from '@thali/domain/order/delay'
 import { HOLD_REASONS } from '@thali/domain/order/held-order'
 import { ORDER_STATES, RECEIVED } from '@thali/domain/order/order'
 import { OPEN_STATES, type OpenState } from '@thali/domain/order/order-state'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { RUSH_MAX_MINUTES } from '@thali/domain/order/promise/rush'
+import { DELAY_REASONS } from '@thali/domain/order/reason'
 import { PAID_BY, PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { z } from 'zod'
 import { stationSchema } from './stations.ts'

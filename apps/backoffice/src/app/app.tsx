@@ -1,11 +1,12 @@
 /** Root component: provides texts, theme, server state and routes. */
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
+import { DirectionProvider, MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { directionOf } from '@thali/domain/language'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { i18n } from '../shared/i18n.ts'
+import { i18n as screenTexts } from '../shared/i18n.ts'
 import { returnFocus } from '../shared/look/return-focus.ts'
 import { theme, themeVariables } from '../shared/look/theme.ts'
 import { AfterPaint } from './after-paint.tsx'
@@ -19,14 +20,15 @@ interface BackofficeAppProps extends OpenedApp {
 
 export function BackofficeApp(props: BackofficeAppProps) {
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={screenTexts}>
       <Screens {...props} />
     </I18nProvider>
   )
 }
 
 function Screens({ nonce, queries, router }: BackofficeAppProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const direction = directionOf(i18n.locale)
   useEffect(returnFocus, [])
   // Everything that can be closed has this label.
   const CloseButton = { defaultProps: { 'aria-label': t`Close` } }
@@ -37,12 +39,14 @@ function Screens({ nonce, queries, router }: BackofficeAppProps) {
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <QueryClientProvider client={queries}>
-        <AfterPaint>
-          <Notices />
-        </AfterPaint>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
+        <QueryClientProvider client={queries}>
+          <AfterPaint>
+            <Notices />
+          </AfterPaint>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </DirectionProvider>
     </MantineProvider>
   )
 }

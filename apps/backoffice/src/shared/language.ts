@@ -4,18 +4,22 @@ import { featureTexts } from 'virtual:feature-texts'
 import type { Messages } from '@lingui/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { STAFF_LANGUAGE_COOKIE } from '@thali/contract/staff-frame'
-import { isLanguage, LANGUAGE_TAGS, LANGUAGES, type Language, languageOf } from '@thali/domain/language'
+import {
+  directionOf,
+  isLanguage,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+  type Language,
+  languageOf,
+} from '@thali/domain/language'
 import { i18n } from './i18n.ts'
 
 export type { Language }
 
 /** Languages with their own names, as fields offer them. */
-export const LANGUAGE_CHOICES = LANGUAGE_TAGS.map((value) => ({ value, label: LANGUAGES[value] }))
+export const LANGUAGE_CHOICES = LANGUAGE_TAGS.map((value) => ({ value, label: LANGUAGES[value].name }))
 
-const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../locales/en.po'),
-  hi: () => import('../locales/hi.po'),
-}
+const CATALOGUES = import.meta.glob<Messages>('../locales/*.po', { import: 'messages' })
 
 const KEY = 'thali.backoffice.language'
 const COOKIE_SECONDS = 31_536_000
@@ -51,17 +55,14 @@ const opened = new Set<string>()
 
 /** Loads a language's texts and shows them. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const catalog = CATALOGUES[language]()
-  const load = () =>
-    Promise.all([
-      catalog.then(({ messages }) => messages),
-      ...[...opened].map((feature) => loadTexts(language, feature)),
-    ])
+  const catalogue = CATALOGUES[`../locales/${language}.po`]?.()
+  const load = () => Promise.all([catalogue, ...[...opened].map((feature) => loadTexts(language, feature))])
   let loaded = await load()
   // A feature may have been opened meanwhile.
   while (loaded.length <= opened.size) loaded = await load()
   i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...loaded) })
   document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
 }
 
 /**

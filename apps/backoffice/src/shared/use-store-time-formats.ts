@@ -3,7 +3,7 @@
  */
 
 import { useLingui } from '@lingui/react'
-import { LOCALES, languageOf } from '@thali/domain/language'
+import { localeOf } from '@thali/domain/language'
 import { useMemo } from 'react'
 import { useTimeZone } from './session.ts'
 
@@ -33,7 +33,7 @@ export interface StoreTimeFormats {
 export function useStoreTimeFormats(): StoreTimeFormats {
   const timeZone = useTimeZone()
   const { i18n } = useLingui()
-  const locale = LOCALES[languageOf(i18n.locale)]
+  const locale = localeOf(i18n.locale)
   return useMemo(() => {
     // Each is made when it is first needed: that takes a slow tablet tens of milliseconds.
     const moments = lazily(

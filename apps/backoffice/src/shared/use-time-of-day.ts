@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { LOCALES, languageOf } from '@thali/domain/language'
+import { localeOf } from '@thali/domain/language'
 import { useMemo } from 'react'
 import { useTimeZone } from './session.ts'
 
@@ -7,7 +7,7 @@ import { useTimeZone } from './session.ts'
 export function useTimeOfDay() {
   const timeZone = useTimeZone()
   const { i18n } = useLingui()
-  const locale = LOCALES[languageOf(i18n.locale)]
+  const locale = localeOf(i18n.locale)
   return useMemo(() => {
     const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
     const days = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })

@@ -14,7 +14,7 @@ import { FILES, routeOf } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
 import { type RenderStaffFrame, STAFF_LANGUAGE_COOKIE, type StaffFrame } from '@thali/contract/staff-frame'
-import { LANGUAGE_TAGS, type Language } from '@thali/domain/language'
+import { directionOf, LANGUAGE_TAGS, type Language } from '@thali/domain/language'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -25,7 +25,7 @@ import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 /** Build folder of the backoffice. */
 const BUILD = join(import.meta.dirname, '../../../backoffice/dist')
 /** Placeholders in the page that are filled; all other text comes from the page's own file. */
-const PLACES = /(?<=<html lang=")en|__NONCE__|__FRAME__|"__SESSION__"/g
+const PLACES = /<html [^>]*>|__NONCE__|__FRAME__|"__SESSION__"/g
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${STAFF_LANGUAGE_COOKIE}=(${LANGUAGE_TAGS.join('|')})(?:;|$)`)
 /** Pages of a store without the frame of the backoffice. */
 const FRAMELESS = [APP_PAGES.firstMenu, APP_PAGES.storeReady]
@@ -129,7 +129,6 @@ export async function backofficeRoutes(
       const link = store && firstCallsLink(path, store)
       if (link) reply.header('link', link)
       const values: Record<string, string> = {
-        en: language,
         __NONCE__: nonce,
         __FRAME__: store ? await renderFrame({ language, store, path }) : '',
         '"__SESSION__"': session ? escapeJson(session) : '',
@@ -143,7 +142,12 @@ export async function backofficeRoutes(
         .header('referrer-policy', 'same-origin')
         .header('x-frame-options', 'DENY')
         .header('x-robots-tag', 'noindex')
-        .send(html.replace(PLACES, (place) => values[place] ?? ''))
+        .send(
+          html.replace(
+            PLACES,
+            (place) => values[place] ?? `<html lang="${language}" dir="${directionOf(language)}">`,
+          ),
+        )
     })
   }
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const folder of ['client', 'server']) mkdirSync(join(build, folder))
   writeFileSync(
     join(build, 'client/index.html'),
-    '<html lang="en"><meta name="style-nonce" content="__NONCE__"><div id="root">__FRAME__</div><script type="application/json">"__SESSION__"</script>',
+    '<html lang="en" dir="ltr"><meta name="style-nonce" content="__NONCE__"><div id="root">__FRAME__</div><script type="application/json">"__SESSION__"</script>',
   )
   writeFileSync(
     join(build, 'server/frame.server.js'),
@@ -138,8 +138,10 @@ it('begins in the language that was chosen on the device, else that of the perso
   inHindi.push(await htmlOf('/app/tara/board', { ...ofPerson, 'accept-language': 'en' }))
   const chosen = await htmlOf('/app/tara/board', { cookie: `${ofPerson.cookie}; staff-language=en` })
   expect(chosen).toContain('<nav>en ')
-  for (const html of inHindi) expect(html).toMatch(/^<html lang="hi">.*<nav>hi /)
-  expect(await htmlOf('/app/tara/board', { 'accept-language': 'ta' })).toMatch(/^<html lang="en">.*<nav>en /)
+  for (const html of inHindi) expect(html).toMatch(/^<html lang="hi" dir="ltr">.*<nav>hi /)
+  expect(await htmlOf('/app/tara/board', { 'accept-language': 'ta' })).toMatch(
+    /^<html lang="en" dir="ltr">.*<nav>en /,
+  )
 })
 
 it('leaves it to the app to ask who is there where that cannot be read', async () => {

@@ -24,11 +24,11 @@ function known(tag: string | null | undefined): PageLanguage | undefined {
 }
 
 function cookieLanguage(cookie: string | undefined): string | undefined {
-  return cookie === undefined ? undefined : /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookie)?.[1]
+  return cookie === undefined ? undefined : /(?:^|;\s*)lang=([a-z]{2,3})(?:;|$)/.exec(cookie)?.[1]
 }
 
 /** The first of several, without a quality: no other is wanted more. */
-const FIRST_TAG = /^([a-z]{2})(?:-[A-Za-z]+)?(?:,|$)/
+const FIRST_TAG = /^([a-z]{2,3})(?:-[A-Za-z]+)?(?:,|$)/
 
 function preferred(acceptLanguage: string | undefined): PageLanguage | undefined {
   if (!acceptLanguage) return undefined
@@ -43,7 +43,7 @@ function readPreference(acceptLanguage: string): PageLanguage | undefined {
     .map((part, position) => {
       const [tag = '', quality] = part.trim().split(';q=')
       return {
-        tag: tag.slice(0, 2).toLowerCase(),
+        tag: tag.split('-', 1)[0]?.toLowerCase(),
         quality: quality === undefined ? 1 : Number(quality) || 0,
         position,
       }

@@ -2,6 +2,7 @@
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import type { PostLine, ReservationsPageData } from '@thali/contract/page-state'
 import { pathTo } from '@thali/contract/paths'
+import { labelByLanguage } from '@thali/domain/language'
 import { ownColor } from '@thali/domain/store/store-color'
 import { isViewOnly } from '@thali/domain/store/subscription'
 import type { Instant } from '@thali/domain/time/clock'
@@ -9,6 +10,7 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../deps.ts'
 import { type LoadedStore, storeAt } from '../features/menu/menu/load-store.ts'
 import { listSlots } from '../features/order/reservation/list-slots.ts'
+import { SERVER_TEXTS } from '../server-texts.ts'
 
 const DAYS = 7
 /** Party size where none is given. */
@@ -17,8 +19,7 @@ const USUAL_PARTY = 2
 /** Link to the page where tables are reserved: made here, so that it costs menus no text. */
 export function bookingLine(slug: string): PostLine {
   return {
-    label: 'Book a table',
-    translations: { hi: { label: 'टेबल बुक करें' } },
+    ...labelByLanguage(SERVER_TEXTS.bookTable),
     href: pathTo(DOCUMENT_PAGES.reservations, { slug }),
   }
 }

@@ -2,14 +2,14 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { PageLanguage } from '@thali/contract/page-state'
 import { keepTypedValues } from '@thali/domain/typed-values'
 
-type Catalogs = Record<PageLanguage, () => Promise<{ messages: Messages }>>
+type Catalogues = Record<PageLanguage, () => Promise<{ messages: Messages }>>
 
 /** Texts of the first page's content; the build moves the others to a second catalogue (split-texts.ts). */
-const FIRST: Catalogs = {
+const FIRST: Catalogues = {
   en: () => import('../locales/en.po'),
   hi: () => import('../locales/hi.po'),
 }
-const LATER: Catalogs = {
+const LATER: Catalogues = {
   en: () => import('../locales/en.po?lingui'),
   hi: () => import('../locales/hi.po?lingui'),
 }

@@ -1,5 +1,5 @@
 import type { PageLanguage } from '@thali/contract/page-state'
-import { SECOND_LANGUAGES } from '@thali/domain/language'
+import { LANGUAGES, type LanguageRow } from '@thali/domain/language'
 import type { Item, Translations } from '@thali/domain/menu/menu'
 import type { SoldTexts } from '@thali/domain/order/order'
 import type { Store } from '@thali/domain/store/store'
@@ -29,7 +29,7 @@ export function reasonIn(lang: PageLanguage, reason: Named | null | undefined): 
 
 /** Label in the second language, shown below the first; empty where there is none. */
 export function labelInSecondLanguage(lang: PageLanguage, named: Named): string {
-  const second = SECOND_LANGUAGES[lang]
+  const { second }: LanguageRow = LANGUAGES[lang]
   const other = second ? (named.translations[second]?.label ?? '') : named.label
   return other === labelIn(lang, named) ? '' : other
 }

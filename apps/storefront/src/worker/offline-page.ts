@@ -1,9 +1,17 @@
 import { DINER_API } from '@thali/contract/paths'
+import { directionOf, LANGUAGE_TAGS, USUAL_LANGUAGE } from '@thali/domain/language'
+import { OFFLINE_TEXTS } from './offline-texts.ts'
 
 const TRY_AGAIN_MS = 5_000
 
+const paragraphs = LANGUAGE_TAGS.map(
+  (lang) => `<p lang="${lang}" dir="${directionOf(lang)}">${OFFLINE_TEXTS.explanation[lang]}</p>`,
+).join('\n')
+
 /** Page for a device without network at an address it never visited: self-contained, with its own policy. */
-const page = (nonce: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const page = (
+  nonce: string,
+) => `<!doctype html><html lang="${USUAL_LANGUAGE}" dir="${directionOf(USUAL_LANGUAGE)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title><style>
 :root{color-scheme:light dark;--paper:#faf8f5;--ink:#201b16;--muted:#675f55;--line:#cfc6ba}
 @media(prefers-color-scheme:dark){:root{--paper:#161413;--ink:#f4efe8;--muted:#b4aa9d;--line:#544c44}}
@@ -16,10 +24,8 @@ h1{margin:0;color:var(--ink);font-size:1.5rem;line-height:1.25}
 p{max-width:46ch;margin:0}
 a{display:inline-grid;place-items:center;min-height:44px;margin-top:12px;padding:8px 16px;
 border:1.5px solid var(--line);border-radius:8px;color:var(--ink);font-weight:700;text-decoration:none}
-</style></head><body><main><h1>You are offline</h1><p>This page was not visited before, so there is no copy of it on
-this device. It comes by itself as soon as the network is back. Menus that you have opened stay available.</p>
-<p lang="hi">आप ऑफ़लाइन हैं। यह पेज पहले नहीं खोला गया था, इसलिए इसकी कॉपी इस डिवाइस पर नहीं है। नेटवर्क लौटते ही यह अपने-आप खुलेगा।</p>
-<a href="">Try again · फिर कोशिश करें</a></main><script nonce="${nonce}">
+</style></head><body><main><h1>${OFFLINE_TEXTS.title[USUAL_LANGUAGE]}</h1>${paragraphs}
+<a href="">${LANGUAGE_TAGS.map((lang) => OFFLINE_TEXTS.tryAgain[lang]).join(' · ')}</a></main><script nonce="${nonce}">
 const back=()=>fetch('${DINER_API.alive.path}',{cache:'no-store'}).then(({ok})=>ok&&location.reload(),()=>{})
 addEventListener('online',back);setInterval(back,${TRY_AGAIN_MS})</script></body></html>`
 

@@ -1,7 +1,5 @@
 /** Predefined questions and answers, sent as ids, so that each side reads its own language. */
-import type { Language } from '../language.ts'
-
-type Words = Readonly<Record<Language, string>>
+import type { ByLanguage, Language } from '../language.ts'
 
 /** Questions that diners can send by one tap. */
 const OF_GUESTS = {
@@ -9,7 +7,7 @@ const OF_GUESTS = {
   'change-order': { en: 'I would like to change my order.', hi: 'मैं अपना ऑर्डर बदलना चाहता/चाहती हूँ।' },
   'missing-item': { en: 'Something is missing from my order.', hi: 'मेरे ऑर्डर में कुछ कम है।' },
   'thank-you': { en: 'Thank you!', hi: 'धन्यवाद!' },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, ByLanguage>
 
 /** Answers that staff can send by one tap. */
 const OF_STAFF = {
@@ -21,7 +19,7 @@ const OF_STAFF = {
   'not-possible': { en: 'Sorry, that is not possible any more.', hi: 'माफ़ कीजिए, अब यह संभव नहीं है।' },
   'please-call': { en: 'Please call us about this.', hi: 'कृपया इसके बारे में हमें फ़ोन करें।' },
   welcome: { en: 'You are welcome!', hi: 'आपका स्वागत है!' },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, ByLanguage>
 
 export type GuestPhrase = keyof typeof OF_GUESTS
 export type StaffPhrase = keyof typeof OF_STAFF
@@ -30,12 +28,12 @@ export type Phrase = GuestPhrase | StaffPhrase
 export const GUEST_PHRASES = Object.keys(OF_GUESTS) as [GuestPhrase, ...GuestPhrase[]]
 export const STAFF_PHRASES = Object.keys(OF_STAFF) as [StaffPhrase, ...StaffPhrase[]]
 
-const ALL: Readonly<Record<Phrase, Words>> = { ...OF_GUESTS, ...OF_STAFF }
+const ALL: Readonly<Record<Phrase, ByLanguage>> = { ...OF_GUESTS, ...OF_STAFF }
 
 /** Phrases whose text contains a text in any language, ignoring case. */
 export function phrasesWith(text: string): Phrase[] {
   const wanted = text.toLowerCase()
-  const entries = Object.entries(ALL) as [Phrase, Words][]
+  const entries = Object.entries(ALL) as [Phrase, ByLanguage][]
   return entries
     .filter(([, words]) => Object.values(words).some((one) => one.toLowerCase().includes(wanted)))
     .map(([phrase]) => phrase)

@@ -1,5 +1,6 @@
 /** Rules of countries on taxes, papers and their numbers, a row a country. */
 
+import type { Language } from '../language.ts'
 import type { Tax } from '../menu/menu.ts'
 import { rupeesInWords } from '../money/amount-in-words.ts'
 import { isFssaiNumber, normalizeFssai } from './fssai.ts'
@@ -54,8 +55,8 @@ export interface CountryRules {
    * Pattern of labels, in lower case, of charges that may only be offered unticked; null where all may be added.
    */
   readonly optionalCharges: RegExp | null
-  /** Whether printed codes carry Hindi beside English. */
-  readonly codesInHindi: boolean
+  /** Languages of the hint on printed QR codes. */
+  readonly codeLanguages: readonly Language[]
 }
 
 /** Service charge or service fee, in any spelling. */
@@ -86,7 +87,7 @@ const COUNTRY_RULES: Readonly<Record<KnownCountry, CountryRules>> = {
     ],
     // Central Consumer Protection Authority, guidelines of 4 July 2022: none may be added by default.
     optionalCharges: SERVICE_CHARGE,
-    codesInHindi: true,
+    codeLanguages: ['en', 'hi'],
   },
   elsewhere: {
     taxNumber: { ownName: null, normalize: (typed) => typed, findProblem: () => null },
@@ -101,7 +102,7 @@ const COUNTRY_RULES: Readonly<Record<KnownCountry, CountryRules>> = {
     totalInWords: null,
     offeredTaxes: [],
     optionalCharges: null,
-    codesInHindi: false,
+    codeLanguages: ['en'],
   },
 }
 

@@ -1,7 +1,7 @@
 /**
  * Facts of an item beyond its price, a row a fact, from which store file, wire, editor, limits, CSV and tickets derive.
  */
-import type { Language } from '../language.ts'
+import type { ByLanguage } from '../language.ts'
 
 /**
  * Rule of a fact: a whole number from 0 to `max`, a text of at most `max` characters, up to `max` words of at most
@@ -17,7 +17,7 @@ export type FactRule = TicketRule &
 
 interface TicketRule {
   /** Text on kitchen tickets, `{}` for the value: `{ en: '{} g', hi: '{} ग्राम' }`; absent: not printed. */
-  readonly onTicket?: Readonly<Record<Language, string>>
+  readonly onTicket?: ByLanguage
 }
 
 const WORDS = { kind: 'words', max: 40, maxEach: 60 } as const

@@ -3,7 +3,7 @@ import { isHeld } from './held-order.ts'
 import type { OrderState } from './order.ts'
 import { isFinal } from './order-state.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
-import type { Reason } from './reason.ts'
+import { DELAY_REASONS, type Reason } from './reason.ts'
 
 /** Durations of one delay, in minutes. */
 export const DELAY_STEPS = [5, 10, 15] as const
@@ -13,18 +13,6 @@ export type DelayMinutes = (typeof DELAY_STEPS)[number]
 export const DELAY_MAX_MINUTES = 60
 /** Delays of one order that are messaged to its diner; later ones only appear on its page. */
 export const DELAY_MESSAGES_MAX = 4
-
-function reason(id: string, label: string, hindi: string): Reason {
-  return { id, label, translations: { hi: { label: hindi } } }
-}
-
-/** Reasons for a delay, worded for the diner. */
-export const DELAY_REASONS = [
-  reason('kitchen-busy', 'The kitchen is busy', 'रसोई में बहुत काम है'),
-  reason('slow-dish', 'A dish takes longer', 'एक चीज़ बनने में ज़्यादा समय लग रहा है'),
-  reason('rider-late', 'The rider is late', 'डिलीवरी वाले को देर हो रही है'),
-  reason('other', 'It takes a little longer', 'थोड़ा और समय लगेगा'),
-] as const satisfies readonly Reason[]
 
 /** Reasons that staff choose from; a late rider only applies to deliveries. */
 export function delayReasons(kind: OrderTypeKind): readonly Reason[] {

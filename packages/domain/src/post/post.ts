@@ -4,7 +4,7 @@
  * Times entered by staff are those of the store's clock, as `YYYY-MM-DDTHH:MM`; the store's time zone converts them to
  * instants.
  */
-import { type Language, OTHER_LANGUAGES } from '../language.ts'
+import { type Language, USUAL_LANGUAGE } from '../language.ts'
 import { epochDay } from '../time/calendar-day.ts'
 import type { Instant } from '../time/clock.ts'
 import { instantOf } from '../time/clock-instant.ts'
@@ -67,7 +67,7 @@ export function postTextIn(lang: Language, { translations, ...post }: Omit<PostC
 /** Whether a post has no texts in a language other than the usual one. */
 export function isUntranslated({ translations }: Pick<PostContent, 'translations'>, lang: Language): boolean {
   const own = translations[lang]
-  return OTHER_LANGUAGES.includes(lang) && !(own?.title || own?.excerpt || own?.body)
+  return lang !== USUAL_LANGUAGE && !(own?.title || own?.excerpt || own?.body)
 }
 
 /** Problem that keeps a post from being saved or published. */

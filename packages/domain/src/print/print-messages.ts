@@ -105,9 +105,9 @@ const HINDI: PrintMessages = {
   testEnd: 'अगर आप यह पढ़ पा रहे हैं, तो टिकट छपेंगे।',
 }
 
-const WORDS: Readonly<Record<Language, PrintMessages>> = { en: ENGLISH, hi: HINDI }
+const MESSAGES: Readonly<Record<Language, PrintMessages>> = { en: ENGLISH, hi: HINDI }
 
 /** Fixed texts in a language. */
 export function printMessages(language: Language): PrintMessages {
-  return WORDS[language]
+  return MESSAGES[language]
 }

@@ -1,14 +1,9 @@
 import { knownCountry } from '../country/jurisdiction.ts'
-import { type Language, languageOf } from '../language.ts'
+import { languageOf, USUAL_LANGUAGE } from '../language.ts'
 import type { Store } from '../store/store.ts'
 import type { Instant } from './clock.ts'
+import { MONTH_NAMES } from './month-names.ts'
 import { storeTime } from './store-clock.ts'
-
-/** Month names in tables of our own, since those of browsers and servers differ from version to version. */
-const MONTHS: Readonly<Record<Language, readonly string[]>> = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  hi: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
-}
 
 /**
  * Format of a store's times and dates. Written without `Intl`, so that server and browser agree byte for byte.
@@ -53,8 +48,10 @@ export function formatMinuteOfDay(minuteOfDay: number, { isTwelveHours }: TimeSt
 export function formatLocalDate(date: string, lang: string, { isMonthFirst }: TimeStyle): string {
   const [year, month, day] = date.split('-')
   const known = languageOf(lang)
-  const name = MONTHS[known][Number(month) - 1]
-  return isMonthFirst && known === 'en' ? `${name} ${Number(day)}, ${year}` : `${Number(day)} ${name} ${year}`
+  const name = MONTH_NAMES[known][Number(month) - 1]
+  return isMonthFirst && known === USUAL_LANGUAGE
+    ? `${name} ${Number(day)}, ${year}`
+    : `${Number(day)} ${name} ${year}`
 }
 
 /** Formats the store's time at an instant. */

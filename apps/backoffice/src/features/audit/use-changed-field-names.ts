@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { UNTAGGED_LANGUAGE } from '@thali/domain/language'
 import { languageName } from '../../shared/language.ts'
 
 /** Name of an entry's field: its own where it is not a setting, else the name that the settings use. */
@@ -124,8 +125,9 @@ export function useChangedFieldNames(): (field: string, ofSettings: string) => s
     quotedMinutes: t`Time told to them`,
   }
   return (field, ofSettings) => {
-    // Entries older than the table of languages have `hindi`.
-    const [, tag] = /^translations\.(\w+)$/.exec(field === 'hindi' ? 'translations.hi' : field) ?? []
+    // Entries older than translations by tag have `hindi`.
+    const [, tag] =
+      /^translations\.(\w+)$/.exec(field === 'hindi' ? `translations.${UNTAGGED_LANGUAGE}` : field) ?? []
     if (tag !== undefined) {
       const language = languageName(tag)
       return t`In ${language}`

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react'
 import { monthOf, type Period } from '@thali/domain/figures/figure-period'
-import { LOCALES, languageOf } from '@thali/domain/language'
+import { localeOf } from '@thali/domain/language'
 import { formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
 import { useMemo } from 'react'
 import { useStore } from '../../shared/session.ts'
@@ -26,7 +26,7 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 export function useDays(): Days {
   const { i18n } = useLingui()
   const { currencyCode, country } = useStore()
-  const locale = LOCALES[languageOf(i18n.locale)]
+  const locale = localeOf(i18n.locale)
   return useMemo(() => {
     const write = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LOCALES, languageOf } from '@thali/domain/language'
+import { localeOf } from '@thali/domain/language'
 import { useMemo } from 'react'
 import { useTimeZone } from '../../shared/session.ts'
 
@@ -9,7 +9,7 @@ const HALF_YEAR_MS = 183 * 86_400_000
 export function useShortTime(nowMs: number): (iso: string) => string {
   const timeZone = useTimeZone()
   const { i18n } = useLingui()
-  const locale = LOCALES[languageOf(i18n.locale)]
+  const locale = localeOf(i18n.locale)
   return useMemo(() => {
     const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
     const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })

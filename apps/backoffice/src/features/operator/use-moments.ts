@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { LOCALES, languageOf } from '@thali/domain/language'
+import { localeOf } from '@thali/domain/language'
 import { useMemo } from 'react'
 
 /** Times and days on the clock of this device: operators are outside of any store. */
 export function useMoments() {
   const { i18n } = useLingui()
-  const locale = LOCALES[languageOf(i18n.locale)]
+  const locale = localeOf(i18n.locale)
   return useMemo(() => {
     const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })

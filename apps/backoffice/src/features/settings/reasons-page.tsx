@@ -5,6 +5,7 @@ import { OTHER_LANGUAGES } from '@thali/domain/language'
 import type { Translations } from '@thali/domain/menu/menu'
 import { DEFAULT_REASONS } from '@thali/domain/order/reason'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { Fragment } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { languageName } from '../../shared/language.ts'
 import styles from './settings.module.css'
@@ -33,7 +34,15 @@ function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
           <ul className={styles.plain}>
             {DEFAULT_REASONS.map((reason) => (
               <li key={reason.id}>
-                {reason.label} · <span lang="hi">{reason.translations.hi?.label}</span>
+                {reason.label}
+                {OTHER_LANGUAGES.map((tag) => (
+                  <Fragment key={tag}>
+                    {' · '}
+                    <span lang={tag} dir="auto">
+                      {reason.translations[tag]?.label}
+                    </span>
+                  </Fragment>
+                ))}
               </li>
             ))}
           </ul>

@@ -1,10 +1,11 @@
+import type { TextDirection } from '@thali/domain/language'
 import { useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Appearance of the stories, kept in the URL, so that tests and links can ask for each. */
 export interface GuideDisplay {
   readonly scheme: 'light' | 'dark'
-  readonly dir: 'ltr' | 'rtl'
+  readonly dir: TextDirection
   /** Percent of the usual size of text. */
   readonly size: (typeof SIZES)[number]
   /** Amount of space between elements. */

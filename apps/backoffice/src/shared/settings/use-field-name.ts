@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { OTHER_LANGUAGES } from '@thali/domain/language'
+import { languageName } from '../language.ts'
 import type { Step } from './settings-differences.ts'
 
 /** Name of a field of the settings, after the names of its parents: "Delivery · Packing · Amount". */
 export function useFieldName(): (path: readonly Step[]) => string {
   const { t } = useLingui()
+  const inLanguage = (language: string) => t`In ${language}`
   // By the names of the store file; the name of a list adds nothing to that of its entry.
   const names: Readonly<Record<string, string>> = {
     name: t`Name of the store`,
@@ -71,7 +74,7 @@ export function useFieldName(): (path: readonly Step[]) => string {
     percents: t`Percent of the dishes`,
     amounts: t`Amounts`,
     translations: t`Translations`,
-    hi: t`In Hindi`,
+    ...Object.fromEntries(OTHER_LANGUAGES.map((tag) => [tag, inLanguage(languageName(tag))])),
   }
   return (path) => {
     const shown = path.filter((step, at) => {

@@ -1,7 +1,7 @@
 import type { Role } from '@thali/domain/people/permissions'
 import { mailSafeName } from './mail-safe-name.ts'
 import type { MailTexts } from './mail-texts.ts'
-import { RESERVATION_MAIL } from './reservation-mail.ts'
+import { reservationMail } from './reservation-mail.ts'
 import { rowIfPresent } from './row-if-present.ts'
 
 const ROLES: Readonly<Record<Role, string>> = {
@@ -147,7 +147,7 @@ export const ENGLISH: MailTexts = {
       'You, or the staff for you, asked for this e-mail. Your address served for it alone and is not kept. Whoever has the link can open the bill.',
     ],
   }),
-  reservation: RESERVATION_MAIL.en,
+  reservation: (params) => reservationMail('en', params),
   'daily-summary': (summary) => ({
     subject: `${mailSafeName(summary.storeName)}: ${weekday(summary.day)}`,
     before: [

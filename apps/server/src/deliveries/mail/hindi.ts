@@ -1,7 +1,7 @@
 import type { Role } from '@thali/domain/people/permissions'
 import { mailSafeName } from './mail-safe-name.ts'
 import type { MailTexts } from './mail-texts.ts'
-import { RESERVATION_MAIL } from './reservation-mail.ts'
+import { reservationMail } from './reservation-mail.ts'
 import { rowIfPresent } from './row-if-present.ts'
 
 const ROLES: Readonly<Record<Role, string>> = {
@@ -139,7 +139,7 @@ export const HINDI: MailTexts = {
       'यह ई-मेल आपने, या आपके कहने पर स्टाफ़ ने माँगा है। आपका पता सिर्फ़ इसी ई-मेल के काम आया और रखा नहीं जाता। लिंक जिसके पास हो, वह बिल खोल सकता है।',
     ],
   }),
-  reservation: RESERVATION_MAIL.hi,
+  reservation: (params) => reservationMail('hi', params),
   'daily-summary': (summary) => ({
     subject: `${mailSafeName(summary.storeName)}: ${weekday(summary.day)}`,
     before: [

@@ -1,5 +1,5 @@
 /** Mails to diners about their reservation, without text typed at the booking. */
-import type { PageLanguage } from '@thali/contract/page-state'
+import { type Language, localeOf } from '@thali/domain/language'
 import type { ReservationNews } from '@thali/domain/reservation/reservation-news'
 import type { MailParams } from './mail-kinds.ts'
 import { mailSafeName } from './mail-safe-name.ts'
@@ -14,8 +14,7 @@ interface News {
   after(until: string): readonly string[]
 }
 
-interface Language {
-  readonly locale: string
+interface ReservationMailTexts {
   readonly hello: string
   readonly when: string
   readonly guests: string
@@ -30,8 +29,7 @@ const CHANGE = (until: string) => [
   'The file that comes with this e-mail puts it into your calendar.',
 ]
 
-const ENGLISH: Language = {
-  locale: 'en-IN',
+const ENGLISH: ReservationMailTexts = {
   hello: 'Hello,',
   when: 'When',
   guests: 'Guests',
@@ -88,8 +86,7 @@ const CHANGE_HINDI = (until: string) => [
   'इस ई-मेल के साथ आई फ़ाइल इसे आपके कैलेंडर में जोड़ती है।',
 ]
 
-const HINDI: Language = {
-  locale: 'hi-IN-u-nu-latn',
+const HINDI: ReservationMailTexts = {
   hello: 'नमस्ते,',
   when: 'कब',
   guests: 'मेहमान',
@@ -136,27 +133,28 @@ const HINDI: Language = {
   },
 }
 
-/** Texts of such a mail in each language. */
-export const RESERVATION_MAIL: Readonly<Record<PageLanguage, (params: Params) => MailText>> = {
-  en: (params) => write(ENGLISH, params),
-  hi: (params) => write(HINDI, params),
-}
+const TEXTS: Readonly<Record<Language, ReservationMailTexts>> = { en: ENGLISH, hi: HINDI }
 
-function write(language: Language, { storeName, news, day, time, party, address, until }: Params): MailText {
+/** Text of such a mail in a language. */
+export function reservationMail(
+  language: Language,
+  { storeName, news, day, time, party, address, until }: Params,
+): MailText {
+  const texts = TEXTS[language]
   const store = mailSafeName(storeName)
-  const { subject, says, after } = language.news[news]
-  const date = new Intl.DateTimeFormat(language.locale, { dateStyle: 'full', timeZone: 'UTC' })
+  const { subject, says, after } = texts.news[news]
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' })
   const when = `${date.format(Date.parse(day))}, ${time}`
   const isOver = news === 'cancelled' || news === 'expired' || news === 'refused'
   return {
     subject: subject(store, when),
-    before: [language.hello, says(store, until)],
+    before: [texts.hello, says(store, until)],
     rows: [
-      [language.when, when],
-      [language.guests, String(party)],
-      ...(address === '' ? [] : [[language.where, address] as const]),
+      [texts.when, when],
+      [texts.guests, String(party)],
+      ...(address === '' ? [] : [[texts.where, address] as const]),
     ],
-    button: language.button,
-    after: [...after(until), ...(isOver ? [] : [language.notYou])],
+    button: texts.button,
+    after: [...after(until), ...(isOver ? [] : [texts.notYou])],
   }
 }

@@ -96,7 +96,7 @@ describe.each(['en', 'hi'] as const)('in %s', (language) => {
     expect(mail.subject.length).toBeGreaterThan(10)
     expect(mail.text.match(HREF)).toEqual([link])
     expect(new Set(mail.html.match(HREF))).toEqual(new Set([link]))
-    expect(mail.html).toContain(`<html lang="${language}">`)
+    expect(mail.html).toContain(`<html lang="${language}" dir="ltr">`)
     expect(mail.text).not.toMatch(/undefined|\[object|NaN/)
     for (const paragraph of mail.text.split('\n\n').filter((words) => !/https:|\n/.test(words)))
       expect(mail.html).toContain(paragraph)

@@ -1,18 +1,15 @@
-import type { PageLanguage } from '@thali/contract/page-state'
 import { escapeHtml } from '@thali/domain/escape-html'
+import { directionOf, type Language, type TextDirection } from '@thali/domain/language'
 import {
   type CalendarEvent,
   calendarMethod,
   writeCalendarFile,
 } from '@thali/domain/reservation/calendar-file'
 import type { MailFile, MailMessage } from '../../providers/mail/mail-provider.ts'
-import { ENGLISH } from './english.ts'
-import { HINDI } from './hindi.ts'
 import type { MailContents, SystemMailKind } from './mail-kinds.ts'
 import { mailSafeName } from './mail-safe-name.ts'
-import type { MailText, MailTexts } from './mail-texts.ts'
-
-const TEXTS: Readonly<Record<PageLanguage, MailTexts>> = { en: ENGLISH, hi: HINDI }
+import type { MailText } from './mail-texts.ts'
+import { MAIL_TEXTS } from './mail-texts-by-language.ts'
 
 /**
  * Writes a mail as plain text and as small HTML.
@@ -30,7 +27,7 @@ export function writeMail<Kind extends SystemMailKind>(
   }: { readonly publicUrl: string; readonly defaultSender: string; readonly mailbox?: string | undefined },
 ): Omit<MailMessage, 'id'> {
   const fromName = mailSafeName(sender ?? '') || defaultSender
-  const text = TEXTS[language][kind](params, fromName)
+  const text = MAIL_TEXTS[language][kind](params, fromName)
   const link = new URL(publicUrl + params.path)
   if (link.origin !== new URL(publicUrl).origin) throw new TypeError('a mail links to this server only')
   return {
@@ -61,24 +58,29 @@ function plainRows({ rows = [] }: MailText): string[] {
   return rows.length > 0 ? [rows.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
 }
 
-function tableRow([name, value]: readonly [string, string]): string {
-  const cell = 'padding:6px 16px 6px 0;border-bottom:1px solid #e5e7eb;vertical-align:top'
+function tableRow([name, value]: readonly [string, string], direction: TextDirection): string {
+  // Not by logical sides, which programs for mail do not all know.
+  const gap = direction === 'rtl' ? '6px 0 6px 16px' : '6px 16px 6px 0'
+  const cell = `padding:${gap};border-bottom:1px solid #e5e7eb;vertical-align:top`
   return `<tr><td style="${cell};color:#4b5563">${escapeHtml(name)}</td><td style="${cell}">${escapeHtml(value)}</td></tr>`
 }
 
 function writeHtml(
   { subject, before, rows = [], button, after }: MailText,
-  { language, fromName, href }: { language: string; fromName: string; href: string },
+  { language, fromName, href }: { language: Language; fromName: string; href: string },
 ): string {
+  const direction = directionOf(language)
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   const look =
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none'
   return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0 auto;max-width:520px;padding:24px;font:16px/1.5 sans-serif;color:#1f2937;background:#ffffff">',
     ...before.map(paragraph),
     ...(rows.length > 0
-      ? [`<table style="border-collapse:collapse">${rows.map(tableRow).join('')}</table>`]
+      ? [
+          `<table style="border-collapse:collapse">${rows.map((row) => tableRow(row, direction)).join('')}</table>`,
+        ]
       : []),
     `<p><a href="${escapeHtml(href)}" style="${look}">${escapeHtml(button)}</a></p>`,
     `<p style="font-size:13px;color:#4b5563;word-break:break-all">${escapeHtml(href)}</p>`,

@@ -12,14 +12,10 @@ interface LanguageSwitchProps {
   languages: readonly PageLanguage[]
 }
 
-/** Leads to the same page in the other language and remembers the choice. */
+/** Leads to the same page in each other language and remembers the choice. */
 export function LanguageSwitch({ lang, languages }: LanguageSwitchProps) {
   const { t } = useLingui()
   const query = new URLSearchParams(useSearch())
-  const other = languages.find((language) => language !== lang)
-  if (!other) return null
-  // For a tap before the page's scripts have loaded: some pages are selected by the query.
-  query.set(QUERY.lang, other)
 
   function choose(event: MouseEvent, other: PageLanguage) {
     event.preventDefault()
@@ -31,18 +27,25 @@ export function LanguageSwitch({ lang, languages }: LanguageSwitchProps) {
     location.reload()
   }
 
-  return (
-    <a
-      href={`?${query}`}
-      // A scanned link says more to the browser than to the server, which makes a page once for all tables.
-      suppressHydrationWarning
-      hrefLang={other}
-      lang={other}
-      aria-label={t`Language: ${LANGUAGES[other]}`}
-      onClick={(event) => choose(event, other)}
-    >
-      <GlobeIcon />
-      {LANGUAGES[other]}
-    </a>
-  )
+  return languages.map((other) => {
+    if (other === lang) return null
+    const { name } = LANGUAGES[other]
+    // For a tap before the page's scripts have loaded: some pages are selected by the query.
+    query.set(QUERY.lang, other)
+    return (
+      <a
+        key={other}
+        href={`?${query}`}
+        // A scanned link says more to the browser than to the server, which makes a page once for all tables.
+        suppressHydrationWarning
+        hrefLang={other}
+        lang={other}
+        aria-label={t`Language: ${name}`}
+        onClick={(event) => choose(event, other)}
+      >
+        <GlobeIcon />
+        {name}
+      </a>
+    )
+  })
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LegalPageData, OwnLegalText } from '@thali/contract/page-state'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { DEFAULT_LEGAL_TEXTS } from '@thali/domain/legal/default-texts'
 import { NO_GUEST_CHANNELS } from '@thali/domain/legal/guest-channels'
 import type { LegalParagraph } from '@thali/domain/legal/legal-document'
@@ -30,14 +31,14 @@ export function LegalDocumentText({ page, origin, level }: LegalDocumentTextProp
   )
 }
 
-function OwnText({ own: { text, lang, date }, level }: { own: OwnLegalText; level: 2 | 3 }) {
+function OwnText({ own: { text, lang, dir, date }, level }: { own: OwnLegalText; level: 2 | 3 }) {
   const { t, i18n } = useLingui()
   const updated = formatLegalDate(date)
   return (
     <>
       <p className={styles.dated}>{t`Last updated ${updated}`}</p>
-      {i18n.locale !== 'en' && <p>{t`Only the English text is legally binding.`}</p>}
-      <div className={styles.own} lang={lang} dir="ltr">
+      {i18n.locale !== USUAL_LANGUAGE && <p>{t`Only the English text is legally binding.`}</p>}
+      <div className={styles.own} lang={lang} dir={dir}>
         <MarkedText text={text} level={level} />
       </div>
     </>
@@ -57,7 +58,7 @@ function DefaultText({
   return (
     <>
       <p className={styles.dated}>{t`Last updated ${updated}`}</p>
-      {i18n.locale !== 'en' && <p>{t`Only the English text is legally binding.`}</p>}
+      {i18n.locale !== USUAL_LANGUAGE && <p>{t`Only the English text is legally binding.`}</p>}
       {sections.map((section) => (
         <section key={section.heading} lang="en" dir="ltr">
           <Heading>{section.heading}</Heading>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ItemId } from '@thali/domain/ids'
-import { SECOND_LANGUAGES } from '@thali/domain/language'
+import { LANGUAGES, type LanguageRow } from '@thali/domain/language'
 import type { Category, Item } from '@thali/domain/menu/menu'
 import type { MenuLayout } from '@thali/domain/menu/menu-layout'
 import { percentOff } from '@thali/domain/menu/pricing'
@@ -100,7 +100,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
             </span>
             <span className={classNames(styles.small, own.small)}>
               {second && (
-                <span dir="auto" lang={SECOND_LANGUAGES[lang] ?? undefined}>
+                <span dir="auto" lang={(LANGUAGES[lang] as LanguageRow).second}>
                   {second}
                 </span>
               )}

@@ -18,10 +18,7 @@ interface PostFrameProps {
 export function PostFrame({ state, store, children }: PostFrameProps) {
   const { t } = useLingui()
   const { lang, languages, path } = state
-  const other = languages.find((language) => language !== lang)
-  const [, query] = path.split('?')
-  const inOther = new URLSearchParams(query)
-  if (other) inOther.set(QUERY.lang, other)
+  const query = new URLSearchParams(path.split('?')[1])
   return (
     <StoreViewProvider store={store} lang={lang} mode="view-only">
       <a className="skip-link" href="#content">
@@ -32,12 +29,17 @@ export function PostFrame({ state, store, children }: PostFrameProps) {
           <BackIcon />
           {store.name || t`Business Name`}
         </a>
-        {other && (
-          <a href={`?${inOther}`} hrefLang={other} lang={other} aria-label={t`Language: ${LANGUAGES[other]}`}>
-            <GlobeIcon />
-            {LANGUAGES[other]}
-          </a>
-        )}
+        {languages.map((other) => {
+          if (other === lang) return null
+          const { name } = LANGUAGES[other]
+          query.set(QUERY.lang, other)
+          return (
+            <a key={other} href={`?${query}`} hrefLang={other} lang={other} aria-label={t`Language: ${name}`}>
+              <GlobeIcon />
+              {name}
+            </a>
+          )
+        })}
       </header>
       <main id="content" tabIndex={-1} className={styles.page}>
         {children}

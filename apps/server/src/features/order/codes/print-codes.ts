@@ -7,6 +7,7 @@ import { ownColor } from '@thali/domain/store/store-color'
 import sharp from 'sharp'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { SERVER_TEXTS } from '../../../server-texts.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { imagePlace } from '../../menu/images/kept-originals.ts'
 import { type LoadedStore, readStore } from '../../menu/menu/load-store.ts'
@@ -96,11 +97,11 @@ async function readPrinted({ db, now }: PrintDeps, { storeId }: Staff, codeIds: 
 function printedStore({ config }: PrintDeps, loaded: LoadedStore, hasLicence: boolean): PrintedStore {
   const { store, all } = loaded
   const { country } = store.address
-  const { codesInHindi } = countryRules({ country, currencyCode: store.currencyCode })
+  const { codeLanguages } = countryRules({ country, currencyCode: store.currencyCode })
   return {
     name: store.name,
     color: ownColor(store, all.menus),
-    hints: ['Scan to see the menu and order', ...(codesInHindi ? ['मेन्यू और ऑर्डर के लिए स्कैन करें'] : [])],
+    hints: codeLanguages.map((lang) => SERVER_TEXTS.scanForMenu[lang]),
     typed: codesBase(config, loaded).replace(/^https?:\/\/|\/$/g, ''),
     licence: hasLicence && store.fssaiNo !== '' ? `FSSAI ${store.fssaiNo}` : '',
   }

@@ -1,14 +1,13 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
-import { type Language, USUAL_LANGUAGE } from '@thali/domain/language'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { CalendarEvent } from '@thali/domain/reservation/calendar-file'
 import type { Deps } from '../../../deps.ts'
+import { SERVER_TEXTS } from '../../../server-texts.ts'
 import { readLanguage } from '../../base/people/own-account/change-language.ts'
 import { readShiftsOfPerson } from '../../base/shift/read-shifts.ts'
 
 /** Shifts of one calendar. */
 const SHIFTS_MAX = 200
-
-const SHIFT: Readonly<Record<Language, string>> = { en: 'Shift', hi: 'शिफ़्ट' }
 
 /** The shifts of one person that begin on a day or later, as events of their calendar. */
 export async function ownShiftEvents(
@@ -19,7 +18,7 @@ export async function ownShiftEvents(
 ): Promise<CalendarEvent[]> {
   const shifts = await readShiftsOfPerson(db, storeId, userId, since, SHIFTS_MAX)
   if (shifts.length === 0) return []
-  const title = SHIFT[(await readLanguage(db, userId)) ?? USUAL_LANGUAGE]
+  const title = SERVER_TEXTS.shift[(await readLanguage(db, userId)) ?? USUAL_LANGUAGE]
   return shifts.map(({ id, startsAt, endsAt, changedAt, note, revision }) => ({
     ...{ uid: `shift-${id}@thali`, sequence: revision - 1, status: 'confirmed' as const },
     ...{ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt), changedAt: Date.parse(changedAt) },

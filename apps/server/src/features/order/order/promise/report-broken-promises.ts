@@ -3,7 +3,7 @@
  * order.
  */
 import { noId, type StoreId } from '@thali/domain/ids'
-import { DELAY_MAX_MINUTES, DELAY_REASONS } from '@thali/domain/order/delay'
+import { DELAY_MAX_MINUTES } from '@thali/domain/order/delay'
 import { isBrokenPromise } from '@thali/domain/order/promise/broken-promise'
 import {
   type ExpectedEnd,
@@ -11,6 +11,7 @@ import {
   FORGOTTEN_MINUTES,
   putOffMinutes,
 } from '@thali/domain/order/promise/kitchen'
+import { DELAY_REASONS } from '@thali/domain/order/reason'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'

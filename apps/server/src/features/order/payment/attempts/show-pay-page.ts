@@ -2,7 +2,9 @@
 
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '@thali/domain/escape-html'
+import { directionOf, LANGUAGE_TAGS, type Language } from '@thali/domain/language'
 import type { Deps } from '../../../../deps.ts'
+import { SERVER_TEXTS } from '../../../../server-texts.ts'
 import { findStoreIdByAddress } from '../../../base/store/find-store.ts'
 import { findAttempt } from '../../ledger/attempt.queries.ts'
 
@@ -42,9 +44,13 @@ function write(action: string, fields: Readonly<Record<string, string>>): string
     `<style>${STYLE}</style></head><body><main>`,
     `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}`,
     // Pressed where the browser runs no scripts, or came back.
-    '<button>Continue to payment · <span lang="hi">भुगतान पर जाएँ</span></button></form>',
+    `<button>${LANGUAGE_TAGS.map(buttonIn).join(' · ')}</button></form>`,
     `</main><script>${SUBMIT}</script></body></html>`,
   ].join('')
+}
+
+function buttonIn(lang: Language): string {
+  return `<span lang="${lang}" dir="${directionOf(lang)}">${SERVER_TEXTS.continueToPayment[lang]}</span>`
 }
 
 function headersFor(origin: string): Record<string, string> {
