@@ -1,5 +1,5 @@
 /** Legal texts that a store writes in place of the product's: in marked text, every saved version kept. */
-import { LANGUAGE_TAGS, type Translated } from '@thali/domain/language'
+import { LANGUAGE_TAGS, type Translated, UNTAGGED_LANGUAGE } from '@thali/domain/language'
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
@@ -17,7 +17,7 @@ const content = {
   text: z.string(),
   /** A courtesy, by language; empty: the English one is shown. */
   translations: z.partialRecord(z.enum(LANGUAGE_TAGS), z.string()),
-  /** Hindi translation, for clients older than `translations`. */
+  /** The translation into Hindi again, for clients older than `translations`. */
   hindi: z.string(),
 }
 
@@ -48,6 +48,16 @@ export const saveLegalTextSchema = z.object({
   hindi: text(LEGAL_TEXT_MAX).optional(),
 })
 
+/** Translations as clients, files and rows older than `translations` have them: one, named after its language. */
+export function translationsOfHindi(hindi: string): Translated {
+  return hindi === '' ? {} : { [UNTAGGED_LANGUAGE]: hindi }
+}
+
+/** Translations with the field that older clients and files know. */
+export function withHindi(translations: Translated) {
+  return { translations, hindi: translations[UNTAGGED_LANGUAGE] ?? '' }
+}
+
 /** Translations of a text by either of their fields, trimmed; none for an empty text, and no empty one. */
 export function legalTranslations(
   base: string,
@@ -57,7 +67,10 @@ export function legalTranslations(
   }: { readonly translations?: Translated | undefined; readonly hindi?: string | undefined },
 ): Translated {
   if (base === '') return {}
-  const typed = Object.entries(translations ?? { hi: hindi }).map(([tag, words]) => [tag, words.trim()])
+  const typed = Object.entries(translations ?? translationsOfHindi(hindi)).map(([tag, words]) => [
+    tag,
+    words.trim(),
+  ])
   return Object.fromEntries(typed.filter(([, words]) => words !== ''))
 }
 

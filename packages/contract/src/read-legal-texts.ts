@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGE_TAGS, OTHER_LANGUAGES, type Translated } from '@th
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
 import type { FileReader } from './file-reader.ts'
 import type { ImportedLegalText, ImportedStore } from './imported-store.ts'
-import { LEGAL_TEXT_MAX, legalTranslations } from './legal-texts.ts'
+import { LEGAL_TEXT_MAX, legalTranslations, translationsOfHindi } from './legal-texts.ts'
 
 /** Reads `profile.legalTexts`, the store's own ones; texts that are not named stay as they are. */
 export function readLegalTexts(profile: FileReader): NonNullable<ImportedStore['legalTexts']> {
@@ -16,11 +16,11 @@ export function readLegalTexts(profile: FileReader): NonNullable<ImportedStore['
   )
 }
 
-/** A translation stands beside a text only: without one the product's own is shown in both languages. */
+/** A translation stands beside a text only: without one the product's own is shown in every language. */
 function readText(file: FileReader): ImportedLegalText {
   const text = file.text('text', LEGAL_TEXT_MAX)
   const hindi = file.text('hindi', LEGAL_TEXT_MAX)
-  const translations = { ...readTranslations(file), ...(hindi !== '' && { hi: hindi }) }
+  const translations = { ...translationsOfHindi(hindi), ...readTranslations(file) }
   return {
     text,
     translations: legalTranslations(text, { translations }),
@@ -34,7 +34,8 @@ function readTranslations(file: FileReader): Translated {
   for (const tag of byTag.keys(LANGUAGE_TAGS.length))
     if (!isLanguage(tag))
       byTag.problem(tag, `is no language of the product; these are ${LANGUAGE_TAGS.join(', ')}`)
-  return Object.fromEntries(OTHER_LANGUAGES.map((tag) => [tag, byTag.text(tag, LEGAL_TEXT_MAX)]))
+  const named = OTHER_LANGUAGES.filter((tag) => byTag.has(tag))
+  return Object.fromEntries(named.map((tag) => [tag, byTag.text(tag, LEGAL_TEXT_MAX)]))
 }
 
 function readInstant(file: FileReader, key: string): Date | null {

@@ -282,8 +282,8 @@ export const wireProfile = z.object({
       z.enum(LEGAL_KINDS),
       z.object({
         text: z.string(),
-        hindi: z.string(),
         translations: z.partialRecord(z.enum(LANGUAGE_TAGS), z.string()).optional(),
+        hindi: z.string().describe('That of `translations` again; counts where they have none'),
         savedAt: z.string().optional(),
       }),
     )

@@ -40,7 +40,7 @@ it('takes a text with its translation and its date to a store that had none, onc
   await save('# Terms\n\nNo refunds.', 'नियम')
   const exported = await exportStore(fixture.deps, slug)
   expect(exported.profile.legalTexts).toMatchObject({
-    terms: { text: '# Terms\n\nNo refunds.', hindi: 'नियम' },
+    terms: { text: '# Terms\n\nNo refunds.', translations: { hi: 'नियम' }, hindi: 'नियम' },
   })
   const since = '2025-03-01T10:00:00.000Z'
   await fixture.deps.db.deleteFrom('legal_texts').where('store_id', '=', storeId).execute()
@@ -53,6 +53,11 @@ it('takes a text with its translation and its date to a store that had none, onc
 it('takes a translation by its language as well as by the name of old files', async () => {
   await bring(withTexts({ terms: { text: 'No refunds.', translations: { hi: 'नियम' } } }))
   expect(await standing()).toMatchObject({ text: 'No refunds.', hindi: 'नियम' })
+  // As files had it that named Hindi alone, or only the other languages by tag.
+  await bring(withTexts({ terms: { text: 'No refunds.', hindi: 'नए नियम', translations: {} } }))
+  expect(await standing()).toMatchObject({ hindi: 'नए नियम' })
+  await bring(withTexts({ terms: { text: 'No refunds.', hindi: 'पुराना', translations: { hi: 'नया' } } }))
+  expect(await standing()).toMatchObject({ hindi: 'नया' })
 
   const reading = readStoreFile(withTexts({ terms: { text: 'No refunds.', translations: { xx: 'none' } } }))
   expect(reading.ok ? [] : reading.problems.map((one) => one.path)).toEqual([

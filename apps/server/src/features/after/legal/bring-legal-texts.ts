@@ -1,11 +1,10 @@
 /** Legal texts in store files: those that stand, without the versions before them. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportedLegalText } from '@thali/contract/imported-store'
-import { LEGAL_VERSIONS_MAX } from '@thali/contract/legal-texts'
+import { LEGAL_VERSIONS_MAX, withHindi } from '@thali/contract/legal-texts'
 import { Refusal } from '@thali/contract/refusal'
 import type { WireProfile } from '@thali/contract/wire-menu'
 import type { StoreId } from '@thali/domain/ids'
-import type { Translated } from '@thali/domain/language'
 import { LEGAL_KINDS, type LegalKind } from '@thali/domain/legal/legal-document'
 import type { Db } from '../../../db/schema.ts'
 import { findLegalVersion, insertLegalVersion } from './legal.queries.ts'
@@ -23,7 +22,7 @@ export async function readFileLegalTexts(db: Db, storeId: StoreId): Promise<File
     if (saved && saved.text !== '')
       texts[document] = {
         text: saved.text,
-        ...fileTranslations(saved.translations),
+        ...withHindi(saved.translations),
         savedAt: saved.saved_at.toISOString(),
       }
   }
@@ -67,9 +66,4 @@ export async function bringLegalTexts(
     const at = version === 1 && savedAt !== null && savedAt < now ? savedAt : now
     await insertLegalVersion(tx, storeId, document, { version, text, translations, at })
   }
-}
-
-/** Hindi under the name by which files have always had it, the other languages by their tags. */
-function fileTranslations({ hi: hindi = '', ...others }: Translated) {
-  return { hindi, ...(Object.keys(others).length > 0 && { translations: others }) }
 }

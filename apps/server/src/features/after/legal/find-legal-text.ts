@@ -1,5 +1,5 @@
 import type { LegalPageData, PageLanguage } from '@thali/contract/page-state'
-import { USUAL_LANGUAGE } from '@thali/domain/language'
+import { directionOf, USUAL_LANGUAGE } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Store } from '@thali/domain/store/store'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -30,12 +30,14 @@ export async function findLegalText(
     const saved = version === 0 ? undefined : await findLegalVersion(tx, storeId, document, version)
     if (!saved && version !== 0) return null
     const translated = saved?.translations[lang]
+    const written = translated ? lang : USUAL_LANGUAGE
     return {
       ...(saved &&
         saved.text !== '' && {
           own: {
             text: translated || saved.text,
-            lang: translated ? lang : USUAL_LANGUAGE,
+            lang: written,
+            dir: directionOf(written),
             date: dateOf(saved.saved_at),
           },
         }),

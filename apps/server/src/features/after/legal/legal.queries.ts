@@ -1,3 +1,4 @@
+import { translationsOfHindi, withHindi } from '@thali/contract/legal-texts'
 import type { StoreId } from '@thali/domain/ids'
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
@@ -21,7 +22,7 @@ export async function findLegalVersion(
     .executeTakeFirst()
   if (!row) return undefined
   const { hindi, translations, ...saved } = row
-  return { ...saved, translations: translations ?? (hindi === '' ? {} : { hi: hindi }) }
+  return { ...saved, translations: translations ?? translationsOfHindi(hindi) }
 }
 
 /** Versions with the time at which each was saved, the newest first. */
@@ -45,7 +46,6 @@ export async function insertLegalVersion(
   },
 ): Promise<void> {
   const { version, text, translations, at } = saved
-  const { hi: hindi = '' } = translations
   await tx
     .insertInto('legal_texts')
     .values({
@@ -53,7 +53,7 @@ export async function insertLegalVersion(
       document,
       version,
       text,
-      hindi,
+      hindi: withHindi(translations).hindi,
       translations: JSON.stringify(translations),
       saved_at: at,
     })

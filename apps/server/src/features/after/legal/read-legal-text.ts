@@ -1,4 +1,4 @@
-import { LEGAL_VERSIONS_MAX, type LegalText } from '@thali/contract/legal-texts'
+import { LEGAL_VERSIONS_MAX, type LegalText, withHindi } from '@thali/contract/legal-texts'
 import { Refusal } from '@thali/contract/refusal'
 import { DEFAULT_LEGAL_TEXTS } from '@thali/domain/legal/default-texts'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
@@ -36,8 +36,7 @@ export async function legalTextOf(
   return {
     version,
     text,
-    translations,
-    hindi: translations.hi ?? '',
+    ...withHindi(translations),
     defaultText: writeMarkedText(DEFAULT_LEGAL_TEXTS[document](merchant, channels)),
     versions: versions.map(({ version, saved_at, isDefault }) => ({
       version,
