@@ -12,6 +12,8 @@ export type IngredientId = Branded<'ingredient'>
 export type OrderId = Branded<'order'>
 export type OrderLineId = Branded<'order-line'>
 export type UserId = Branded<'user'>
+/** Shared screen of a store. */
+export type ScreenId = Branded<'screen'>
 
 /** Sorts before every id, and is none: where a walk over ids begins, and a filter that finds nothing. */
 export function noId<Id extends string>(): Id {

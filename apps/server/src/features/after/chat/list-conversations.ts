@@ -12,7 +12,7 @@ import type { OrderState } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { cutPage, readPageCursor } from '../../../page-cursor.ts'
-import type { Staff } from '../../base/account/guard.ts'
+import { personOf, type Staff } from '../../base/account/guard.ts'
 import { countOfGuestsAfter, listLastMessages } from './chat-message.queries.ts'
 import {
   type ConversationRow,
@@ -63,10 +63,12 @@ async function findSearchEnd(db: Db, storeId: Staff['storeId'], asked: Conversat
 /** Threads with what they are shown with; call with at most a page. */
 export async function toConversations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { storeId, id: userId }: Staff,
+  staff: Staff,
   rows: readonly ConversationRow[],
 ): Promise<Conversation[]> {
+  const { storeId } = staff
   const at = now()
+  const userId = personOf(staff)
   const ids = (isOrder: boolean) =>
     rows.filter(({ kind }) => (kind === 'order') === isOrder).map(({ id }) => id)
   const orders = new Map((await listThreadOrders(db, storeId, ids(true))).map((order) => [order.id, order]))
@@ -81,11 +83,13 @@ export async function toConversations(
       .filter(({ kind, guestSaidSeq, staffReadSeq }) => kind === 'order' && guestSaidSeq > staffReadSeq)
       .map(({ id, staffReadSeq }) => ({ id, seq: staffReadSeq })),
   )
-  const mutes = await listMutes(
-    db,
-    { storeId, userId, at },
-    rows.map(({ id }) => id),
-  )
+  const mutes = userId
+    ? await listMutes(
+        db,
+        { storeId, userId, at },
+        rows.map(({ id }) => id),
+      )
+    : null
   return rows.map((row) => {
     const ofRoom = members.filter(({ conversationId }) => conversationId === row.id)
     const { readSeq = row.lastSeq } = ofRoom.find((member) => member.userId === userId) ?? {}
@@ -95,7 +99,7 @@ export async function toConversations(
       members: ofRoom,
       lastMessage: last.get(row.id) ?? null,
       unread: Math.min(unread, CHAT_COUNT_MOST),
-      mute: mutes.get(row.id) ?? null,
+      mute: mutes?.get(row.id) ?? null,
     })
   })
 }
@@ -106,8 +110,10 @@ export async function readChatCount({ db, now }: Pick<Deps, 'db' | 'now'>, staff
   const userId = roomsOf(staff)
   const at = now().getTime()
   // Where nobody may answer any more, nobody is called.
-  const reader = { userId: staff.id, at: now() }
-  const rows = answersGuests(staff) ? await listWaitingThreads(db, storeId, reader, CHAT_COUNT_MOST) : []
+  const readerId = answersGuests(staff) ? personOf(staff) : null
+  const rows = readerId
+    ? await listWaitingThreads(db, storeId, { userId: readerId, at: now() }, CHAT_COUNT_MOST)
+    : []
   const waiting = rows.filter(
     ({ state, movedAt }) =>
       movedAt === null || isThreadOpen({ state: state as OrderState, movedAt: movedAt.getTime() }, at),
@@ -115,6 +121,6 @@ export async function readChatCount({ db, now }: Pick<Deps, 'db' | 'now'>, staff
   const lateBefore = at - UNANSWERED_STEPS_MS[1]
   const late = waiting.filter(({ waitingSince }) => waitingSince && waitingSince.getTime() <= lateBefore)
   const rooms =
-    userId === null ? [] : await listUnreadRooms(db, storeId, { userId, at: reader.at }, CHAT_COUNT_MOST)
+    userId === null ? [] : await listUnreadRooms(db, storeId, { userId, at: now() }, CHAT_COUNT_MOST)
   return { waiting: waiting.length, late: late.length, rooms: rooms.length }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { muteEndsAt } from '@thali/domain/chat/mute'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Staff } from '../../base/account/guard.ts'
+import { requirePerson, type Staff } from '../../base/account/guard.ts'
 import { publishThread } from './append-message.ts'
 import { findStoreDay } from './conversation.queries.ts'
 import { putMute } from './mute.queries.ts'
@@ -20,7 +20,8 @@ export async function muteThread(
   id: string,
   { mute }: MuteThread,
 ): Promise<void> {
-  const { storeId, id: userId } = staff
+  const { storeId } = staff
+  const userId = requirePerson(staff)
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const conversation = await lockStaffThread(tx, staff, id, at)

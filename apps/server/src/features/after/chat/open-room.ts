@@ -23,8 +23,9 @@ export async function openRoom(
   staff: Staff,
   { memberIds, title }: z.output<typeof openRoomSchema>,
 ): Promise<Conversation> {
-  const { storeId, id: ownId } = staff
-  if (roomsOf(staff) === null) throw new Refusal('contact.not-found')
+  const { storeId } = staff
+  const ownId = roomsOf(staff)
+  if (ownId === null) throw new Refusal('contact.not-found')
   const names = new Map<string, string>(
     (await listColleagues(deps, storeId)).map((one) => [one.id, one.name]),
   )

@@ -68,7 +68,7 @@ async function requireReader(db: Db, staff: Staff, { id, kind }: ConversationRow
     if (!answersGuests(staff)) throw new Refusal('conversation.invalid')
     return
   }
-  if (roomsOf(staff) === null) throw new Refusal('conversation.invalid')
+  const reader = roomsOf(staff)
   const members = await listRoomMembers(db, staff.storeId, [id], ROOM_MEMBERS_MAX)
-  if (!members.some(({ userId }) => userId === staff.id)) throw new Refusal('conversation.invalid')
+  if (!members.some(({ userId }) => userId === reader)) throw new Refusal('conversation.invalid')
 }

@@ -4,7 +4,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import { readChatState, readNumberState } from '../../../deliveries/messages/read-chat-state.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Staff } from '../../base/account/guard.ts'
+import { requirePerson, type Staff } from '../../base/account/guard.ts'
 import { listRequestsOfOrder } from '../../order/order/requests/list-requests.ts'
 import { publishThread } from './append-message.ts'
 import {
@@ -113,7 +113,7 @@ export async function readAsStaff(
     const isNews =
       conversation.kind === 'order'
         ? conversation.staffReadSeq < through
-        : await raiseReadSeq(tx, storeId, { conversationId: id, userId: staff.id, seq: through })
+        : await raiseReadSeq(tx, storeId, { conversationId: id, userId: requirePerson(staff), seq: through })
     if (!isNews) return
     if (conversation.kind === 'order') await updateConversation(tx, storeId, id, { staff_read_seq: through })
     await publishThread(deps, tx, storeId, conversation, { seq: conversation.lastSeq, isForGuests: false })

@@ -10,7 +10,7 @@ import type { ChatAnswerContents } from '../../../deliveries/messages/send-chat-
 import { writeDelivery } from '../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import type { Staff } from '../../base/account/guard.ts'
+import { personOf, type Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { appendMessage, endWait, type NewChatMessage, publishThread } from './append-message.ts'
 import { type ChatMessageRow, findByClientId } from './chat-message.queries.ts'
@@ -71,7 +71,7 @@ export async function appendStaffMessage(
     // Rooms of the staff have no diners to hide anything from.
     isPrivate: said.isPrivate && !isOfRoom,
     author: 'staff',
-    authorId: staff.id,
+    authorId: personOf(staff),
     authorName: staff.name,
     via: 'page',
   })

@@ -21,7 +21,7 @@ import {
 } from '../../../deliveries/notifications/notification-settings.queries.ts'
 import { listDevices } from '../../../deliveries/push/push-device.queries.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Staff } from '../../base/account/guard.ts'
+import { personOf, requirePerson, type Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 
 /** Names of others that are shown. */
@@ -33,7 +33,8 @@ export async function readNotificationChoice(
   deps: SettingsDeps,
   staff: Staff,
 ): Promise<NotificationSettingsAnswer> {
-  const chosen = await findNotificationSettings(deps.db, staff.storeId, staff.id)
+  const userId = personOf(staff)
+  const chosen = userId && (await findNotificationSettings(deps.db, staff.storeId, userId))
   return answer(deps, staff, chosen ?? DEFAULT_NOTIFICATION_SETTINGS)
 }
 
@@ -43,7 +44,8 @@ export async function saveNotificationChoice(
   staff: Staff,
   { hidden, silent, asked, quiet }: SaveNotificationSettings,
 ): Promise<NotificationSettingsAnswer> {
-  const { storeId, id, role } = staff
+  const { storeId, role } = staff
+  const id = requirePerson(staff)
   const settings = {
     hidden: [...new Set(hidden)].sort(),
     silent: [...new Set(silent)].sort(),

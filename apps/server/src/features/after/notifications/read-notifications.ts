@@ -18,7 +18,7 @@ import {
 } from '../../../deliveries/notifications/notification.queries.ts'
 import { findNotificationSettings } from '../../../deliveries/notifications/notification-settings.queries.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Staff } from '../../base/account/guard.ts'
+import { personOf, type Staff } from '../../base/account/guard.ts'
 
 /** A page of the notifications for the role of `staff`, the latest first. */
 export async function readNotifications(
@@ -47,9 +47,10 @@ export async function readNotifications(
 }
 
 /** Kinds that are listed for a member: those of their role that they have not hidden. A program gets all. */
-async function listedKinds(db: Db, { storeId, id, role, via }: Staff): Promise<NotificationKind[]> {
-  const kinds = notificationKindsOf(role)
-  const settings = via === 'token' ? null : await findNotificationSettings(db, storeId, id)
+async function listedKinds(db: Db, staff: Staff): Promise<NotificationKind[]> {
+  const kinds = notificationKindsOf(staff.role)
+  const userId = staff.via === 'token' ? null : personOf(staff)
+  const settings = userId && (await findNotificationSettings(db, staff.storeId, userId))
   return kinds.filter((kind) => !settings?.hidden.includes(kind))
 }
 

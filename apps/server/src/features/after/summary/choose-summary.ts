@@ -2,7 +2,7 @@ import type { DailySummary, SaveDailySummary } from '@thali/contract/daily-summa
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Staff } from '../../base/account/guard.ts'
+import { requirePerson, type Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { requireConfirmedEmail } from '../../base/people/users/require-confirmed-email.ts'
 import { findSummary, lockSummary, setSummary } from './summary.queries.ts'
@@ -10,9 +10,12 @@ import { findSummary, lockSummary, setSummary } from './summary.queries.ts'
 /** Whether the caller gets the day's summary of the store by mail. */
 export async function readSummaryChoice(
   { db, mail }: Pick<Deps, 'db' | 'mail'>,
-  { storeId, id }: Staff,
+  staff: Staff,
 ): Promise<DailySummary> {
-  return { isOn: (await findSummary(db, storeId, id)) !== null, canMail: mail.available }
+  return {
+    isOn: (await findSummary(db, staff.storeId, requirePerson(staff))) !== null,
+    canMail: mail.available,
+  }
 }
 
 /**
@@ -25,7 +28,8 @@ export async function chooseSummary(
   staff: Staff,
   { isOn }: SaveDailySummary,
 ): Promise<void> {
-  const { storeId, id, role } = staff
+  const { storeId, role } = staff
+  const id = requirePerson(staff)
   await inTransaction(deps.db, async (tx) => {
     const before = await lockSummary(tx, storeId, id)
     if (!before) throw new Refusal('permission.missing', { permission: 'figures.view', role })

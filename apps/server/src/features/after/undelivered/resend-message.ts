@@ -6,8 +6,8 @@ import { CHANNELS } from '../../../deliveries/channels.ts'
 import { deliveryPurpose, writeDelivery } from '../../../deliveries/queue-delivery.ts'
 import { listUndelivered, takeUndelivered } from '../../../deliveries/undelivered.queries.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Staff } from '../../base/account/guard.ts'
-import { type Operator, type StaffActor, writeAudit } from '../../base/audit/write-audit.ts'
+import type { Staff, StaffActor } from '../../base/account/guard.ts'
+import { type Operator, writeAudit } from '../../base/audit/write-audit.ts'
 
 export async function readUndelivered(
   { db }: Pick<Deps, 'db'>,

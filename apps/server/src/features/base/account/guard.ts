@@ -1,7 +1,7 @@
 /** Guard of all staff routes: resolves a request to a member of a store's staff, or refuses it. */
 
 import { Refusal } from '@thali/contract/refusal'
-import type { StoreId, UserId } from '@thali/domain/ids'
+import type { ScreenId, StoreId, UserId } from '@thali/domain/ids'
 import { mayDo, mayDoIn, type Permission, type Role, tokenMayDo } from '@thali/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { StoredPlace } from '../../../db/audit-tables.ts'
@@ -27,19 +27,40 @@ export const SCREEN_ROLE: Role = 'kitchen'
 
 declare const madeByGuard: unique symbol
 
-/** A member of a store's staff, signed in or by an API token of theirs, or a screen on its wall. Only `requireStaff` makes one. */
-export interface Staff {
-  readonly [madeByGuard]: true
-  readonly id: UserId
+interface StaffFacts {
   readonly name: string
   readonly role: Role
   readonly storeId: StoreId
-  /** `pin`: a person at a screen. */
-  readonly via: 'session' | 'token' | 'screen' | 'pin' | 'operator'
   /** Id of the session, the API token or the screen, with which streams end. */
   readonly sessionId: string
   /** Origin of the request, for the audit log. */
   readonly place?: StoredPlace
+}
+
+/** Caller at a store, as records name them: a person, or a shared screen on which no person has entered a PIN. */
+export type StaffActor = StaffFacts &
+  (
+    | {
+        readonly id: UserId
+        /** `pin`: a person at a screen. */
+        readonly via: 'session' | 'token' | 'pin' | 'operator'
+      }
+    | { readonly id: ScreenId; readonly via: 'screen' }
+  )
+
+/** A member of a store's staff, signed in or by an API token of theirs, or a screen on its wall. Only `requireStaff` makes one. */
+export type Staff = StaffActor & { readonly [madeByGuard]: true }
+
+/** Person who calls; null for a shared screen that acts for none. */
+export function personOf({ id, via }: StaffActor): UserId | null {
+  return via === 'screen' ? null : id
+}
+
+/** Person who calls. @throws {Refusal} permission.missing for a shared screen that acts for none */
+export function requirePerson(staff: StaffActor): UserId {
+  const userId = personOf(staff)
+  if (userId === null) throw new Refusal('permission.missing', { role: staff.role })
+  return userId
 }
 
 /** Person whom a session belongs to. */
@@ -159,7 +180,7 @@ async function staffOfVisit(
   if (!visits.has(storeId)) throw new Refusal('store.not-found')
   if (!mayDo(VISIT_ROLE, permission))
     throw new Refusal('permission.missing', { permission, role: VISIT_ROLE })
-  return at(request, { ...staffOfSession(who, VISIT_ROLE, storeId), via: 'operator' })
+  return at(request, staffOfSession(who, VISIT_ROLE, storeId, 'operator'))
 }
 
 /** Browsers name themselves shorter; what is longer says nothing more. */
@@ -183,8 +204,13 @@ function at(request: FastifyRequest, staff: Staff): Staff {
   return { ...staff, place: auditOriginOf(request) }
 }
 
-function staffOfSession({ userId, name, sessionId }: SignedIn, role: Role, storeId: StoreId): Staff {
-  return { id: userId, name, role, storeId, sessionId, via: 'session' } as Staff
+function staffOfSession(
+  { userId, name, sessionId }: SignedIn,
+  role: Role,
+  storeId: StoreId,
+  via: 'session' | 'operator' = 'session',
+): Staff {
+  return { id: userId, name, role, storeId, sessionId, via } as Staff
 }
 
 /** The paired screen behind a request's cookie; for requests without a signed-in person. */

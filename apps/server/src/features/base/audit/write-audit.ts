@@ -8,13 +8,10 @@ import type { StoredChanges, StoredPlace } from '../../../db/audit-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import { beforeCommit } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Staff } from '../account/guard.ts'
+import { personOf, type StaffActor } from '../account/guard.ts'
 import { insertAccountAudit } from './audit.queries.ts'
 import { insertChained, lockChain } from './audit-chain.queries.ts'
 import { hashDetails, hashEntry, hashPlace } from './audit-chain.ts'
-
-/** Fields of a member that the log records: `Staff` has them, and so has a person who makes a store. */
-export type StaffActor = Pick<Staff, 'id' | 'name' | 'role' | 'storeId' | 'via' | 'sessionId' | 'place'>
 
 /** Operator acting on a store, from the command line or the operators' pages. */
 export interface Operator {
@@ -156,7 +153,7 @@ function actorColumns(who: StaffActor | LinkHolder | Operator) {
     store_id: who.storeId,
     actor: who.via === 'pin' ? ('screen' as const) : who.via,
     actor_name: who.name,
-    user_id: who.via === 'screen' ? null : who.id,
+    user_id: personOf(who),
     credential_id: ['token', 'screen', 'pin'].includes(who.via) ? who.sessionId : null,
     role: who.role,
   }

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
 import { listStoreTokens } from '../account/callers/list-store-tokens.ts'
+import { requirePerson } from '../account/guard.ts'
 import { staffCalls } from '../account/staff-calls.ts'
 import { viewApiToken } from './api-tokens/api-token.view.ts'
 import { createApiToken } from './api-tokens/create-api-token.ts'
@@ -39,7 +40,8 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
       body: createApiTokenSchema,
       created: newApiTokenSchema,
     },
-    (staff, { body }) => createApiToken(deps, staff, staff, body),
+    (staff, { body }) =>
+      createApiToken(deps, staff, { storeId: staff.storeId, id: requirePerson(staff) }, body),
   )
 
   call(

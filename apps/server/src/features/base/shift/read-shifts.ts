@@ -7,7 +7,7 @@ import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Staff } from '../account/guard.ts'
+import { personOf, type Staff } from '../account/guard.ts'
 import { readMembers } from '../people/staff/read-members.ts'
 import { findTimeZoneOf } from '../store/find-store.ts'
 import { findShift, listShifts, listShiftsOfPerson } from './shift.queries.ts'
@@ -59,10 +59,11 @@ export async function readShiftsNow({ db, now }: ReadDeps, { storeId }: Staff): 
 }
 
 /** The next shifts of the caller, including one in progress. */
-export async function readOwnShifts({ db, now }: ReadDeps, { storeId, id }: Staff): Promise<Shifts> {
+export async function readOwnShifts({ db, now }: ReadDeps, staff: Staff): Promise<Shifts> {
   const at = now()
+  const userId = personOf(staff)
   return {
-    items: await readShiftsOfPerson(db, storeId, id, at, OWN_SHIFTS_MAX),
+    items: userId ? await readShiftsOfPerson(db, staff.storeId, userId, at, OWN_SHIFTS_MAX) : [],
     serverTime: at.toISOString(),
   }
 }

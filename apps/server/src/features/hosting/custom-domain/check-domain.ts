@@ -7,8 +7,8 @@ import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import type { Staff } from '../../base/account/guard.ts'
-import { type Operator, type StaffActor, writeAudit } from '../../base/audit/write-audit.ts'
+import type { Staff, StaffActor } from '../../base/account/guard.ts'
+import { type Operator, writeAudit } from '../../base/audit/write-audit.ts'
 import {
   changeDomain,
   type DomainRow,

@@ -1,14 +1,15 @@
 import type { DeletedStores, StoreDeletion } from '@thali/contract/store-data'
 import type { Deps } from '../../../deps.ts'
-import type { SignedIn, Staff } from '../../base/account/guard.ts'
+import { requirePerson, type SignedIn, type Staff } from '../../base/account/guard.ts'
 import { countUnfinishedOrders, listDeletedOf, listOtherOwners } from './deletion.queries.ts'
 import { removalOf } from './removal-of.ts'
 
 /** Facts that an owner should know before deleting the store. */
-export async function readDeletion({ db }: Pick<Deps, 'db'>, { storeId, id }: Staff): Promise<StoreDeletion> {
+export async function readDeletion({ db }: Pick<Deps, 'db'>, staff: Staff): Promise<StoreDeletion> {
+  const { storeId } = staff
   return {
     openOrders: await countUnfinishedOrders(db, storeId),
-    otherOwners: await listOtherOwners(db, storeId, id),
+    otherOwners: await listOtherOwners(db, storeId, requirePerson(staff)),
   }
 }
 

@@ -9,7 +9,7 @@ import { addNotification } from '../../../deliveries/notifications/add-notificat
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { mayStillDo } from '../../base/account/callers/may-still-do.ts'
-import type { StaffActor } from '../../base/audit/write-audit.ts'
+import type { StaffActor } from '../../base/account/guard.ts'
 import { lockStored } from '../menu/lock-stored.ts'
 import { readStoredFile, type StoredFile } from '../menu/stored-file.ts'
 import { countChanges, publishContent, writeAuditAndPublish } from './publish-menu.ts'

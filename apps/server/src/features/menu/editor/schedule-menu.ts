@@ -9,7 +9,7 @@ import type { Db } from '../../../db/schema.ts'
 import { inSnapshot, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import type { Staff } from '../../base/account/guard.ts'
+import { requirePerson, type Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { raiseDraft } from './draft.queries.ts'
@@ -88,9 +88,15 @@ async function requireSame(
     throw new Refusal('editor.changed-meanwhile')
 }
 
-function credentialOf({ id, name, role, via, sessionId }: Staff) {
-  // No role of a screen publishes.
-  return { id, name, role, via: via === 'token' ? via : ('session' as const), credential: sessionId }
+function credentialOf(staff: Staff) {
+  const { name, role, via, sessionId } = staff
+  return {
+    id: requirePerson(staff),
+    name,
+    role,
+    via: via === 'token' ? via : ('session' as const),
+    credential: sessionId,
+  }
 }
 
 /** Cancels a scheduled menu, or removes a refused one that staff have seen. */

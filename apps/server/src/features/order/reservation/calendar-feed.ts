@@ -13,7 +13,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../secrets/hash-token.ts'
 import { findRoleAt } from '../../base/account/callers/find-role.ts'
-import type { Staff } from '../../base/account/guard.ts'
+import { requirePerson, type Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { listTableRows } from '../codes/list-places.ts'
@@ -35,8 +35,9 @@ const PLACES_MAX = 20
 type FeedDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug' | 'storeCache' | 'config'>
 
 /** Time since which a person has an address, if any; the address itself is shown once. */
-export async function readFeed({ db }: Pick<Deps, 'db'>, { storeId, id }: Staff): Promise<CalendarFeed> {
-  return { createdAt: (await findFeed(db, storeId, id))?.toISOString() ?? null }
+export async function readFeed({ db }: Pick<Deps, 'db'>, staff: Staff): Promise<CalendarFeed> {
+  const createdAt = await findFeed(db, staff.storeId, requirePerson(staff))
+  return { createdAt: createdAt?.toISOString() ?? null }
 }
 
 /** Creates a member's feed address, in place of the former one. */
@@ -46,7 +47,7 @@ export async function makeFeed(deps: FeedDeps, staff: Staff): Promise<NewCalenda
   const feedSlug = storeAddress(code, deps.newSlug())
   const createdAt = deps.now()
   await inTransaction(deps.db, async (tx) => {
-    await putFeed(tx, storeId, { userId: staff.id, tokenHash: hashToken(feedSlug), createdAt })
+    await putFeed(tx, storeId, { userId: requirePerson(staff), tokenHash: hashToken(feedSlug), createdAt })
     await writeAudit(deps, tx, staff, { action: 'calendar-feed.make' })
   })
   const url = deps.config.publicUrl + pathTo(RESERVATION_API.calendarFeedFile.path, { feedSlug })
@@ -59,7 +60,7 @@ export async function revokeFeed(
   staff: Staff,
 ): Promise<CalendarFeed> {
   await inTransaction(deps.db, async (tx) => {
-    if (await removeFeed(tx, staff.storeId, staff.id))
+    if (await removeFeed(tx, staff.storeId, requirePerson(staff)))
       await writeAudit(deps, tx, staff, { action: 'calendar-feed.revoke' })
   })
   return { createdAt: null }

@@ -6,7 +6,7 @@ import { isRoleWithin, mayDo, needsEmail, ROLES, type Role } from '@thali/domain
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { Staff } from '../../account/guard.ts'
+import { requirePerson, type Staff } from '../../account/guard.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
 import { writeAccountAudit, writeAudit } from '../../audit/write-audit.ts'
 import { lockRole, removeTokensOfMember } from '../users/api-token.queries.ts'
@@ -146,7 +146,7 @@ async function change(
     if (!member) throw new Refusal('staff.not-found')
     refuseUnlessManages(by.role, member.role)
     // As it is now: who has just been sent away, or is a manager no more, changes nobody.
-    const own = (await lockRole(tx, by.storeId, by.id)) ?? null
+    const own = (await lockRole(tx, by.storeId, requirePerson(by))) ?? null
     refuseUnlessManages(own, member.role)
     const ended = await write(tx, member, own)
     await endPerson(tx, by.storeId, userId)

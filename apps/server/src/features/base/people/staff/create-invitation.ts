@@ -2,6 +2,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { type CreateInvitation, INVITATIONS_MAX, type NewInvitation, STAFF_MAX } from '@thali/contract/staff'
+import type { UserId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
@@ -10,7 +11,7 @@ import { queueDelivery } from '../../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../../deps.ts'
 import { limitInvitations } from '../../../../limits/limit-mails.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
-import type { Staff } from '../../account/guard.ts'
+import { requirePerson, type Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { lockRole } from '../users/api-token.queries.ts'
 import { countMembers, lockMember } from '../users/staff.queries.ts'
@@ -62,12 +63,13 @@ export async function createInvitation(
   const hours = email === null ? SHOWN_HOURS : MAILED_HOURS
   const expiresAt = new Date(createdAt.getTime() + hours * 3_600_000)
   const { storeId } = by
+  const inviterId = requirePerson(by)
   await inTransaction(deps.db, async (tx) => {
     // As it is now: who has just been sent away, or is a manager no more, invites nobody.
-    refuseUnlessManages((await lockRole(tx, storeId, by.id)) ?? null, role)
+    refuseUnlessManages((await lockRole(tx, storeId, inviterId)) ?? null, role)
     await refuseTooMany(tx, by, createdAt)
     if (email !== null) {
-      await refuseUnconfirmed(deps, tx, by)
+      await refuseUnconfirmed(deps, tx, inviterId)
       await refuseMember(tx, by, email)
       await replaceInvitations(tx, by, email, createdAt)
     }
@@ -79,7 +81,7 @@ export async function createInvitation(
       name,
       email,
       role,
-      invitedBy: by.id,
+      invitedBy: inviterId,
       createdAt,
       expiresAt,
       forUser: null,
@@ -129,8 +131,9 @@ async function replaceInvitations(
  * Refuses an inviter whose address is unconfirmed, where registration is open: mails in a store's name are sent
  * only for people who can be reached themselves.
  */
-async function refuseUnconfirmed({ config }: Deps, tx: Db, { id }: Staff): Promise<void> {
-  if (config.signUp === 'open' && !(await isEmailVerified(tx, id))) throw new Refusal('email.unverified')
+async function refuseUnconfirmed({ config }: Deps, tx: Db, inviterId: UserId): Promise<void> {
+  if (config.signUp === 'open' && !(await isEmailVerified(tx, inviterId)))
+    throw new Refusal('email.unverified')
 }
 
 /**

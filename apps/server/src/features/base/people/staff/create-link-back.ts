@@ -9,7 +9,7 @@ import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
-import type { Staff } from '../../account/guard.ts'
+import { requirePerson, type Staff } from '../../account/guard.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { lockRole } from '../users/api-token.queries.ts'
@@ -30,17 +30,18 @@ import { refuseUnlessManages } from './refuse-unless-manages.ts'
  */
 export async function createLinkBack(deps: Deps, by: Staff, userId: UserId): Promise<NewInvitation> {
   const { storeId } = by
+  const makerId = requirePerson(by)
   const id = deps.newId()
   const token = deps.newSlug()
   const createdAt = deps.now()
   const expiresAt = new Date(createdAt.getTime() + SHOWN_HOURS * 3_600_000)
   const ended = await inTransaction(deps.db, async (tx) => {
-    const own = await lockRole(tx, storeId, by.id)
+    const own = await lockRole(tx, storeId, makerId)
     const { role, name } = await requireReturning(tx, storeId, userId)
     refuseUnlessManages(own ?? null, role)
     await removeLinksBackOf(tx, storeId, userId)
     const link = { storeId, id, tokenHash: hashToken(token), name, email: null, role }
-    await insertInvitation(tx, { ...link, invitedBy: by.id, createdAt, expiresAt, forUser: userId })
+    await insertInvitation(tx, { ...link, invitedBy: makerId, createdAt, expiresAt, forUser: userId })
     const sessions = await removeSessionsOfUser(tx, userId)
     const changes = { sessions: [sessions.length, 0] } as const
     await writeAudit(deps, tx, by, { action: 'member.link-back', subject: userId, changes })

@@ -291,6 +291,18 @@ describe('at a screen', () => {
     expect(await atScreen()).toEqual(ITSELF)
   })
 
+  it('has nothing of a person before one has said who they are', async () => {
+    const get = (path: string) =>
+      fixture.call('GET', `/api/stores/${store.id}/${path}`, { cookie: screen.cookie })
+    expect((await get('shifts/own')).body.items).toEqual([])
+    expect((await get('chat')).body.items).toEqual([])
+    expect((await get('notification-settings')).status).toBe(200)
+
+    const nothing = { hidden: [], silent: [], asked: [], quiet: null }
+    const saved = await store.post('/notification-settings', nothing, screen.cookie)
+    expect(saved).toMatchObject({ status: 403, body: { error: { code: 'permission.missing' } } })
+  })
+
   it('keeps the screen’s own notified browser its own', async () => {
     const waiter = await addWithPin('waiter')
     await say(waiter.id)

@@ -17,7 +17,7 @@ import { publishEvent } from '../../../../events/publish-event.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
 import type { ScreenRow } from '../../account/callers/screen.ts'
 import { writeScreenCookie } from '../../account/callers/screen-cookie.ts'
-import { SCREEN_ROLE, type Staff } from '../../account/guard.ts'
+import { requirePerson, SCREEN_ROLE, type Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { type Client, endSessionBefore } from '../sessions/begin-session.ts'
 import { lockRole } from '../users/api-token.queries.ts'
@@ -43,7 +43,7 @@ export async function createScreen(
   const { storeId, name: createdBy } = by
   await inTransaction(deps.db, async (tx) => {
     // As it is now: who has just been sent away, or is a manager no more, adds none.
-    refuseUnlessManages((await lockRole(tx, storeId, by.id)) ?? null, SCREEN_ROLE)
+    refuseUnlessManages((await lockRole(tx, storeId, requirePerson(by))) ?? null, SCREEN_ROLE)
     // Two at once may make one more than the most, which harms nobody.
     const known = await listScreens(tx, storeId, createdAt)
     if (known.length >= SCREENS_MAX) throw new Refusal('screen.too-many', { most: SCREENS_MAX })
