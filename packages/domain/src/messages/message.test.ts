@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { LANGUAGE_TAGS, OTHER_LANGUAGES } from '../language.ts'
 import { lackingTemplates } from './lacking-templates.ts'
 import { foldReport, type ReportedState, TEMPLATE_VALUE_MAX, templateName } from './message.ts'
 
@@ -33,10 +34,11 @@ it('makes names fit for variables of templates: short, on one line, without anyt
 
 it('names the templates that an account lacks for what its store sends by it', () => {
   const notices = { kinds: ['order-ready', 'order-cancelled'], channels: ['sms'] } as const
-  const templates = { 'code.en': {}, 'order-ready.en': {}, 'order-ready.hi': {}, 'order-cancelled.en': {} }
+  const ready = Object.fromEntries(LANGUAGE_TAGS.map((tag) => [`order-ready.${tag}`, {}]))
+  const templates = { 'code.en': {}, ...ready, 'order-cancelled.en': {} }
   const wishes = { notices, hasAlertPhone: true }
   expect(lackingTemplates('sms', templates, wishes)).toEqual([
-    { kind: 'order-cancelled', language: 'hi' },
+    ...OTHER_LANGUAGES.map((language) => ({ kind: 'order-cancelled', language })),
     { kind: 'orders-waiting', language: 'en' },
   ])
   expect(lackingTemplates('whatsapp', {}, wishes)).toEqual([])

@@ -1,15 +1,19 @@
 import { anItem } from '@thali/builders/make-menu'
 import { describe, expect, it } from 'vitest'
+import { type ByLanguage, LANGUAGE_TAGS } from '../language.ts'
 import { ITEM_FACTS } from '../menu/item-facts.ts'
 import { factTexts } from './fact-texts.ts'
 import { kitchenTicket } from './kitchen-ticket.ts'
 import { soldFacts } from './ticket-facts.ts'
 
+const onTicket = (text: string, hi: string) =>
+  ({ ...Object.fromEntries(LANGUAGE_TAGS.map((tag) => [tag, text])), hi }) as ByLanguage
+
 const RULES = {
   ...ITEM_FACTS,
-  kcal: { ...ITEM_FACTS.kcal, onTicket: { en: '{} kcal', hi: '{} कैलोरी' } },
-  servingSize: { ...ITEM_FACTS.servingSize, onTicket: { en: 'Serves {}', hi: 'मात्रा {}' } },
-  diets: { ...ITEM_FACTS.diets, onTicket: { en: '{}', hi: '{}' } },
+  kcal: { ...ITEM_FACTS.kcal, onTicket: onTicket('{} kcal', '{} कैलोरी') },
+  servingSize: { ...ITEM_FACTS.servingSize, onTicket: onTicket('Serves {}', 'मात्रा {}') },
+  diets: { ...ITEM_FACTS.diets, onTicket: onTicket('{}', '{}') },
 }
 
 const dosa = anItem('Dosa', {
@@ -19,7 +23,9 @@ const dosa = anItem('Dosa', {
 
 describe('what tickets say of a dish', () => {
   it('is what the table marks, in each language, and nothing else', () => {
-    expect(soldFacts(dosa, RULES).facts).toEqual({
+    const { facts = {} } = soldFacts(dosa, RULES)
+    expect(Object.keys(facts)).toEqual(['kcal', 'servingSize', 'diets'])
+    expect(facts).toMatchObject({
       kcal: { en: '250 kcal', hi: '250 कैलोरी' },
       servingSize: { en: 'Serves $& 2 pieces', hi: 'मात्रा 2 नग' },
       diets: { en: 'jain, vegan', hi: 'jain, vegan' },
