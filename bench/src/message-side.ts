@@ -11,7 +11,7 @@ import { inTransaction } from '@thali/server/db/transaction'
 import { deliveriesFeature } from '@thali/server/deliveries/feature'
 import type { Deps } from '@thali/server/deps'
 import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'
-import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
+import { messageDiners } from '@thali/server/features/after/order-messages/message-diners'
 import { webhookFeature } from '@thali/server/features/after/webhook/feature'
 import { grantAccount } from '@thali/server/features/base/people/owners/grant-account'
 import { beginSession } from '@thali/server/features/base/people/sessions/begin-session'
@@ -181,7 +181,7 @@ export class MessageSide {
 
   async #look(): Promise<void> {
     await escalateOrders(this.deps)
-    await notifyDiners(this.deps)
+    await messageDiners(this.deps)
   }
 
   async #sendAll(): Promise<void> {

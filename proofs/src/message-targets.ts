@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import { deliveriesFeature } from '@thali/server/deliveries/feature'
 import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'
-import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
+import { messageDiners } from '@thali/server/features/after/order-messages/message-diners'
 import { PrintRelay } from '@thali/server/features/after/printing/print-relay'
 import { webhookFeature } from '@thali/server/features/after/webhook/feature'
 import { JobRunner } from '@thali/server/jobs/job-runner'
@@ -104,7 +104,7 @@ export async function openMessageTargets() {
       for (const store of stores) await tellDinersOf(fixture, store)
       fixture.passMs(ALERTED_MS)
       await escalateOrders(deps)
-      await notifyDiners(deps)
+      await messageDiners(deps)
       deps.relay.wake()
       await prints.begin()
     },

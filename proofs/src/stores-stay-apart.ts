@@ -2,7 +2,7 @@
 
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'
-import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
+import { messageDiners } from '@thali/server/features/after/order-messages/message-diners'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { compareAnswers, comparePictures } from './compare-answers.ts'
 import { broughtTo, dueTo, type FollowedStream, followAt } from './followed-streams.ts'
@@ -117,7 +117,7 @@ async function followNewest({ origin }: Process, { placed, diners }: Watched): P
 /** Alerts staff and messages diners, by all processes at once, until nothing is left to send. */
 async function sendNotices({ fixture, processes }: Installation): Promise<void> {
   fixture.passMs(ALERT_AFTER_MS)
-  await Promise.all(processes.flatMap(({ deps }) => [escalateOrders(deps), notifyDiners(deps)]))
+  await Promise.all(processes.flatMap(({ deps }) => [escalateOrders(deps), messageDiners(deps)]))
   let sent = 0
   do {
     const each = await Promise.all(processes.map(({ deps }) => deps.relay.sendDue()))

@@ -1,7 +1,7 @@
 /** Budgets of messages, deliveries and limits of two processes that share a PostgreSQL. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
-import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
+import { messageDiners } from '@thali/server/features/after/order-messages/message-diners'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -217,7 +217,7 @@ async function sendNotices(
   const both = [deps, other.deps]
   let attempts = 0
   do {
-    await Promise.all(both.map((one) => notifyDiners(one)))
+    await Promise.all(both.map((one) => messageDiners(one)))
     const sent = await Promise.all(both.map(({ relay }) => relay.sendDue()))
     attempts = sent.reduce((sum, one) => sum + one, 0)
   } while (attempts > 0)

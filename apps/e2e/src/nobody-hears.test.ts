@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'
-import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
+import { messageDiners } from '@thali/server/features/after/order-messages/message-diners'
 import { loadRenderer } from '@thali/server/load-renderer'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { freePort } from '@thali/test-kit/free-port'
@@ -93,7 +93,7 @@ it('tells a diner whose page is closed that the food is ready, and leads back to
     )
   }
   fixture.passMs(10_000)
-  await notifyDiners(fixture.deps)
+  await messageDiners(fixture.deps)
   await fixture.deps.relay.sendDue()
 
   const told = fixture.push.sent.map(({ body }) => body.notification)

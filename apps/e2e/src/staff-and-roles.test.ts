@@ -106,7 +106,7 @@ it('lets a waiter and a cook in by a code, each into what their role has, and ou
     expect(await statusOf(page, call(ACCESS_API.staff))).toBe(403)
     expect(await statusOf(page, call(ACCESS_API.createInvitation), { name: 'A', role: 'waiter' })).toBe(403)
   }
-  expect(await statusOf(waiter, call(STAFF_API.pause), { reason: 'Full', minutes: 5 })).toBe(403)
+  expect(await statusOf(waiter, call(STAFF_API.pauseOrdering), { reason: 'Full', minutes: 5 })).toBe(403)
   expect(
     await statusOf(cook, call(STAFF_API.cancelOrders), { reasonId: 'x', orders: [{ id: 'x', revision: 1 }] }),
   ).toBe(403)
@@ -183,7 +183,7 @@ it('gives a manager everything but the owners', async () => {
 
   const staff = await manager.request.get(fixture.server.origin + call(ACCESS_API.staff))
   const boss = ((await staff.json()) as StaffList).staff.find(({ role }) => role === 'owner')?.id
-  expect(await statusOf(manager, call(ACCESS_API.changeStatus, boss), { status: 'banned' })).toBe(403)
+  expect(await statusOf(manager, call(ACCESS_API.changeMemberStatus, boss), { status: 'banned' })).toBe(403)
   expect(
     await statusOf(manager, call(ACCESS_API.createInvitation), {
       name: 'A',

@@ -3,7 +3,7 @@
  * until STOP.
  */
 import type { StoreId } from '@thali/domain/ids'
-import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
+import { messageDiners } from '@thali/server/features/after/order-messages/message-diners'
 import { loadRenderer } from '@thali/server/load-renderer'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
 import { makePostPublic } from '@thali/server/providers/outbound/post-public'
@@ -107,7 +107,7 @@ async function makeReady(number: number): Promise<void> {
   await staff(`orders/${id}/state`, { to: 3, revision: 2 })
   await staff(`orders/${id}/ready`, { revision: 3 })
   fixture.passMs(10_000)
-  await notifyDiners(fixture.deps)
+  await messageDiners(fixture.deps)
   await fixture.deps.relay.sendDue()
 }
 

@@ -11,8 +11,8 @@ import { figuresFeature } from './features/after/figures/feature.ts'
 import { legalFeature } from './features/after/legal/feature.ts'
 import { mailFeature } from './features/after/mail/feature.ts'
 import { messagesFeature } from './features/after/messages/feature.ts'
-import { noticesFeature } from './features/after/notices/feature.ts'
 import { notificationsFeature } from './features/after/notifications/feature.ts'
+import { orderMessagesFeature } from './features/after/order-messages/feature.ts'
 import { postFeature } from './features/after/post/feature.ts'
 import { printingFeature } from './features/after/printing/feature.ts'
 import { privacyFeature } from './features/after/privacy/feature.ts'
@@ -95,7 +95,7 @@ const FLOORS = {
     suggestionsFeature,
     printingFeature,
     chatFeature,
-    noticesFeature,
+    orderMessagesFeature,
     messagesFeature,
     notificationsFeature,
     alertsFeature,

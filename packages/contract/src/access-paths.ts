@@ -35,13 +35,13 @@ import { staffGet, staffPost } from './staff-call.ts'
 /** Calls about the staff of a store, its screens on the wall, its API tokens, and one's own account. */
 export const ACCESS_API = {
   staff: staffGet<StaffList>('staff.view')('/api/stores/:storeId/staff'),
-  changeRole: staffPost<ChangeRole>('staff.manage')('/api/stores/:storeId/staff/:userId/role'),
-  changeStatus: staffPost<ChangeStatus>('staff.manage')('/api/stores/:storeId/staff/:userId/status'),
+  changeMemberRole: staffPost<ChangeRole>('staff.manage')('/api/stores/:storeId/staff/:userId/role'),
+  changeMemberStatus: staffPost<ChangeStatus>('staff.manage')('/api/stores/:storeId/staff/:userId/status'),
   changeMembers: staffPost<ChangeMembers, ChangedMembers>('staff.manage')(
     '/api/stores/:storeId/staff/change',
   ),
   endMemberSessions: staffPost('staff.manage')('/api/stores/:storeId/staff/:userId/end-sessions'),
-  clearPin: staffPost('staff.manage')('/api/stores/:storeId/staff/:userId/clear-pin'),
+  clearMemberPin: staffPost('staff.manage')('/api/stores/:storeId/staff/:userId/clear-pin'),
   removeMember: staffPost('staff.manage')('/api/stores/:storeId/staff/:userId/remove'),
   createLinkBack: staffPost<undefined, NewInvitation>('staff.manage')(
     '/api/stores/:storeId/staff/:userId/link',
@@ -79,7 +79,7 @@ export const ACCESS_API = {
   setPin: post<SetPin>()('/api/auth/pins/:storeId'),
   removePin: post()('/api/auth/pins/:storeId/remove'),
   screenPeople: get<ScreenPeople>()('/api/auth/screen/people'),
-  beginPerson: post<BeginPerson>()('/api/auth/screen/person'),
-  keepPerson: post()('/api/auth/screen/person/keep'),
-  endPerson: post()('/api/auth/screen/person/end'),
+  beginScreenPerson: post<BeginPerson>()('/api/auth/screen/person'),
+  keepScreenPerson: post()('/api/auth/screen/person/keep'),
+  endScreenPerson: post()('/api/auth/screen/person/end'),
 } as const

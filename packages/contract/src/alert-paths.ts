@@ -6,7 +6,9 @@ import type { OrderDetail } from './staff-orders.ts'
 /** Calls of staff about orders that have not been handled. */
 export const ALERT_API = {
   waitingOrders: staffGet<WaitingOrders>('orders.view')('/api/stores/:storeId/waiting'),
-  seeOrder: staffPost<undefined, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/seen'),
+  markOrderSeen: staffPost<undefined, OrderDetail>('orders.move')(
+    '/api/stores/:storeId/orders/:orderId/seen',
+  ),
   orderAlerts: staffGet<OrderAlertSettings>('store.settings')('/api/stores/:storeId/order-alerts'),
   saveOrderAlerts: staffPost<SaveOrderAlerts, OrderAlertSettings>('store.settings')(
     '/api/stores/:storeId/order-alerts',

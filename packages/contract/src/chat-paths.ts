@@ -41,16 +41,16 @@ export const CHAT_API = {
     '/api/stores/:storeId/chat/:conversationId/pictures?clientId=:clientId&isPrivate=:isPrivate&seenSeq=:seenSeq',
   ),
   chatPicture: staffGet<Blob>('chat.rooms')('/api/stores/:storeId/chat/:conversationId/pictures/:seq'),
-  readAsStaff: staffPost<ReadThrough>('chat.rooms')('/api/stores/:storeId/chat/:conversationId/read'),
+  markThreadRead: staffPost<ReadThrough>('chat.rooms')('/api/stores/:storeId/chat/:conversationId/read'),
   /** Marks the messages that the caller has read as needing no answer. */
   settleThread: staffPost<SettleThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/settle'),
   /** Mutes a thread for the caller only. */
   muteThread: staffPost<MuteThread>('chat.rooms')('/api/stores/:storeId/chat/:conversationId/mute'),
   /** Shows other staff for some seconds that an answer is being typed. */
-  answering: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/answering'),
+  reportAnswering: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/answering'),
   chatCount: staffGet<ChatCount>('chat.rooms')('/api/stores/:storeId/chat-count'),
   chatPeople: staffGet<ChatPeople>('chat.rooms')('/api/stores/:storeId/chat-people'),
-  sayPresence: staffPost<ReportPresence>('chat.rooms')('/api/stores/:storeId/chat-people/presence'),
+  reportPresence: staffPost<ReportPresence>('chat.rooms')('/api/stores/:storeId/chat-people/presence'),
 
   /** Threads for third-party programs, at the addresses of the specification. */
   chatConversations: get<ChatConversations>()('/api/chat/conversations?store=:store&before=:before'),

@@ -88,22 +88,24 @@ export const EDITOR_API = {
   menuTexts: staffGet<MenuTexts>('menu.edit')(
     '/api/stores/:storeId/menu/draft/translations?language=:language',
   ),
-  translate: staffPost<TranslateBody, Edited>('menu.edit')('/api/stores/:storeId/menu/draft/translations'),
+  saveTranslation: staffPost<TranslateBody, Edited>('menu.edit')(
+    '/api/stores/:storeId/menu/draft/translations',
+  ),
   uploadImage: staffPost<undefined, UploadedImage>('menu.edit')(
     '/api/stores/:storeId/menu/draft/images?crop=:crop',
   ),
   startMenu: staffPost<StartMenu, StartedMenu>('menu.publish')('/api/stores/:storeId/menu/start'),
-  publish: staffPost<PublishBody, Published>('menu.publish')('/api/stores/:storeId/menu/publish'),
+  publishMenu: staffPost<PublishBody, Published>('menu.publish')('/api/stores/:storeId/menu/publish'),
   /** Freezes the draft, to be published at a time of the store's clock. */
-  schedule: staffPost<ScheduleBody, Scheduled>('menu.publish')('/api/stores/:storeId/menu/scheduled'),
-  scheduled: staffGet<ScheduledMenus>('menu.edit')('/api/stores/:storeId/menu/scheduled'),
+  scheduleMenu: staffPost<ScheduleBody, Scheduled>('menu.publish')('/api/stores/:storeId/menu/scheduled'),
+  scheduledMenus: staffGet<ScheduledMenus>('menu.edit')('/api/stores/:storeId/menu/scheduled'),
   scheduledMenu: staffGet<ScheduledMenuDetail>('menu.edit')(
     '/api/stores/:storeId/menu/scheduled/:scheduledId',
   ),
   cancelScheduled: staffPost('menu.publish')('/api/stores/:storeId/menu/scheduled/:scheduledId/cancel'),
   versions: staffGet<MenuVersions>('menu.edit')('/api/stores/:storeId/menu/versions?before=:before'),
   version: staffGet<MenuVersionDetail>('menu.edit')('/api/stores/:storeId/menu/versions/:number'),
-  rollBack: staffPost<RollBackBody, StepDone>('menu.edit')(
+  rollBackMenu: staffPost<RollBackBody, StepDone>('menu.edit')(
     '/api/stores/:storeId/menu/versions/:number/roll-back',
   ),
 } as const

@@ -3,5 +3,5 @@ import { post } from './paths.ts'
 
 /** Calls of diners about sold-out parts of their orders. */
 export const GONE_LINE_API = {
-  answer: post<AnswerGoneLine>()('/api/orders/:orderSlug/lines/:lineId/gone'),
+  answerGoneLine: post<AnswerGoneLine>()('/api/orders/:orderSlug/lines/:lineId/gone'),
 } as const

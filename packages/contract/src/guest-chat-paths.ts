@@ -9,5 +9,5 @@ export const GUEST_CHAT_API = {
     '/api/orders/:orderSlug/chat/pictures?clientId=:clientId',
   ),
   pictureOfGuestThread: get<Blob>()('/api/orders/:orderSlug/chat/pictures/:seq'),
-  readAsGuest: post<ReadThrough>()('/api/orders/:orderSlug/chat/read'),
+  markGuestThreadRead: post<ReadThrough>()('/api/orders/:orderSlug/chat/read'),
 } as const

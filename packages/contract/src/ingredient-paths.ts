@@ -13,10 +13,10 @@ import { staffGet, staffPost } from './staff-call.ts'
 
 export const INGREDIENT_API = {
   ingredients: staffGet<StaffIngredients>('items.availability')('/api/stores/:storeId/ingredients'),
-  setStates: staffPost<SetIngredientStates, IngredientStatesSet>('items.availability')(
+  setIngredientStates: staffPost<SetIngredientStates, IngredientStatesSet>('items.availability')(
     '/api/stores/:storeId/ingredients/states',
   ),
-  reach: staffGet<StaffIngredientReach>('items.availability')(
+  ingredientReach: staffGet<StaffIngredientReach>('items.availability')(
     '/api/stores/:storeId/ingredients/:ingredientId/reach',
   ),
   askGuests: staffPost<undefined, GuestsAsked>('items.availability')(

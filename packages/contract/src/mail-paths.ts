@@ -50,7 +50,7 @@ export const MAIL_API = {
     '/api/stores/:storeId/mail/mails/:mailId/send',
   ),
   /** Shows other staff for some seconds that an answer is being written. */
-  answeringMail: staffPost('mail.answer')('/api/stores/:storeId/mail/threads/:threadId/answering'),
+  reportMailAnswering: staffPost('mail.answer')('/api/stores/:storeId/mail/threads/:threadId/answering'),
   sendLetter: staffPost<SendLetter, SentMail>('mail.answer')('/api/stores/:storeId/mail/letters'),
   /** Answers `application/octet-stream` as a download: for an `<a href download>`. */
   mailAttachment: staffGet('mail.answer')('/api/stores/:storeId/mail/attachments/:attachmentId'),

@@ -29,6 +29,6 @@ export const MESSAGE_API = {
   /** Messages to diners, newest first. */
   sentMessages: staffGet<SentMessages>('messages.view')('/api/stores/:storeId/messages'),
   /** Called by services: the hook id identifies store and account. */
-  messageReports: post<undefined, undefined>()('/api/messages/reports/:hookId'),
+  receiveMessageReports: post<undefined, undefined>()('/api/messages/reports/:hookId'),
   messageHandshake: get<undefined>()('/api/messages/reports/:hookId'),
 } as const

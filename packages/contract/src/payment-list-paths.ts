@@ -14,7 +14,7 @@ export const PAYMENT_LIST_API = {
     '/api/stores/:storeId/payments?state=:state&method=:method&from=:from&until=:until&before=:before',
   ),
   /** Money that is due back is dealt with in another way. */
-  closeDue: staffPost<CloseDueBody, OrderPayments>('payments.refund')(
+  closeRefundDue: staffPost<CloseDueBody, OrderPayments>('payments.refund')(
     '/api/stores/:storeId/orders/:orderId/refunds-due',
   ),
   approveRefund: staffPost<ApproveRefundBody, OrderPayments>('payments.refund')(

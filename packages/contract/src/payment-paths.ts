@@ -27,7 +27,7 @@ export const PAYMENT_API = {
     '/api/stores/:storeId/orders/:orderId/payments',
   ),
   takePayment: staffPost<TakePaymentBody, ChangedOrders>('payments.mark')('/api/stores/:storeId/payments'),
-  undoMark: staffPost<UndoMarkBody, OrderPayments>('payments.mark')(
+  undoPaymentMark: staffPost<UndoMarkBody, OrderPayments>('payments.mark')(
     '/api/stores/:storeId/orders/:orderId/payments/:markId/undo',
   ),
   refundOrder: staffPost<RefundBody, OrderPayments>('payments.refund')(

@@ -45,5 +45,5 @@ export const PRINTING_API = {
   /** `thali print-agent`, by the key in its header. */
   agentEvents: get()('/api/print-agent/events'),
   agentJob: get()('/api/print-agent/job'),
-  agentResult: post()('/api/print-agent/jobs/:jobId'),
+  reportAgentResult: post()('/api/print-agent/jobs/:jobId'),
 } as const

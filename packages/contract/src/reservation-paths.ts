@@ -24,7 +24,7 @@ import { staffGet, staffPost } from './staff-call.ts'
 /** Calls about reservations. */
 export const RESERVATION_API = {
   slots: get<Slots>()('/api/reservations/:storeId/slots?from=:from&days=:days&party=:party'),
-  book: post<BookReservation, GuestReservation>()('/api/reservations/:storeId'),
+  bookTable: post<BookReservation, GuestReservation>()('/api/reservations/:storeId'),
   guestReservation: get<GuestReservation>()('/api/reservation/:reservationSlug'),
   cancelReservation: post<undefined, GuestReservation>()('/api/reservation/:reservationSlug/cancel'),
   changeReservation: post<ChangeReservation, GuestReservation>()('/api/reservation/:reservationSlug/change'),
@@ -34,15 +34,17 @@ export const RESERVATION_API = {
   reservedDays: staffGet<ReservedDays>('reservations.manage')(
     '/api/stores/:storeId/reservations/days?from=:from&to=:to',
   ),
-  bookByStaff: staffPost<BookByStaff, StaffReservation>('reservations.manage')(
+  bookTableByStaff: staffPost<BookByStaff, StaffReservation>('reservations.manage')(
     '/api/stores/:storeId/reservations',
   ),
   /** Reads by POST, so that the phone number is in no address. */
-  noShows: staffPost<NoShowsOf, NoShows>('reservations.manage')('/api/stores/:storeId/reservations/no-shows'),
+  countNoShows: staffPost<NoShowsOf, NoShows>('reservations.manage')(
+    '/api/stores/:storeId/reservations/no-shows',
+  ),
   stepReservation: staffPost<StepReservation, StaffReservation>('reservations.manage')(
     '/api/stores/:storeId/reservations/:reservationId/state',
   ),
-  changeByStaff: staffPost<ChangeByStaff, StaffReservation>('reservations.manage')(
+  changeReservationByStaff: staffPost<ChangeByStaff, StaffReservation>('reservations.manage')(
     '/api/stores/:storeId/reservations/:reservationId/change',
   ),
   moveReservation: staffPost<MoveReservation, StaffReservation>('reservations.manage')(

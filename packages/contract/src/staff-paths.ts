@@ -52,9 +52,9 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   openScreen: get<OpenScreen>()('/api/auth/screens/:token'),
   pairScreen: post()('/api/auth/screens/:token'),
   register: post<Register>()('/api/auth/register'),
-  askVerify: post<AskVerify>()('/api/auth/verify'),
-  verify: post()('/api/auth/verify/:token'),
-  askReset: post<AskReset>()('/api/auth/reset-password'),
+  requestEmailVerification: post<AskVerify>()('/api/auth/verify'),
+  verifyEmail: post()('/api/auth/verify/:token'),
+  requestPasswordReset: post<AskReset>()('/api/auth/reset-password'),
   resetPassword: post<ResetPassword>()('/api/auth/reset-password/:token'),
   slugState: get<SlugState>()('/api/slugs/:slug'),
   createStore: post<CreateStore, NewStore>()('/api/stores'),
@@ -76,7 +76,7 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   cancelOrders: staffPost<CancelOrdersBody, CancelledOrders>('orders.cancel')(
     '/api/stores/:storeId/orders/cancel',
   ),
-  undoCancel: staffPost<UndoCancelBody, RestoredOrders>('orders.cancel')(
+  undoCancellation: staffPost<UndoCancelBody, RestoredOrders>('orders.cancel')(
     '/api/stores/:storeId/orders/undo-cancel',
   ),
   order: staffGet<OrderDetail>('orders.view')('/api/stores/:storeId/orders/:orderId'),
@@ -85,8 +85,10 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   approveOrder: staffPost<UndoBody, OrderDetail>('orders.move')(
     '/api/stores/:storeId/orders/:orderId/approve',
   ),
-  markReady: staffPost<UndoBody, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/ready'),
-  markOut: staffPost<UndoBody, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/out'),
+  markOrderReady: staffPost<UndoBody, OrderDetail>('orders.move')(
+    '/api/stores/:storeId/orders/:orderId/ready',
+  ),
+  markOrderOut: staffPost<UndoBody, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/out'),
   delayOrder: staffPost<DelayBody, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/delay'),
   discardLine: staffPost<DiscardBody, OrderDetail>('orders.discard')(
     '/api/stores/:storeId/orders/:orderId/lines/:lineId/discard',
@@ -99,8 +101,8 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
     '/api/stores/:storeId/items/states',
   ),
   setStock: staffPost<SetStockBody, StockSet>('items.availability')('/api/stores/:storeId/stock'),
-  pause: staffPost<PauseBody>('ordering.pause')('/api/stores/:storeId/pause'),
-  rush: staffPost<RushBody>('ordering.pause')('/api/stores/:storeId/rush'),
+  pauseOrdering: staffPost<PauseBody>('ordering.pause')('/api/stores/:storeId/pause'),
+  startRush: staffPost<RushBody>('ordering.pause')('/api/stores/:storeId/rush'),
   endRush: staffPost('ordering.pause')('/api/stores/:storeId/rush/end'),
-  resume: staffPost('ordering.pause')('/api/stores/:storeId/resume'),
+  resumeOrdering: staffPost('ordering.pause')('/api/stores/:storeId/resume'),
 }))

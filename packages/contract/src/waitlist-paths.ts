@@ -4,8 +4,8 @@ import type { AddWaiting, StepWaiting, Waitlist } from './waitlist.ts'
 /** Calls about parties that wait for a table. */
 export const WAITLIST_API = {
   waitlist: staffGet<Waitlist>('reservations.manage')('/api/stores/:storeId/waitlist'),
-  addWaiting: staffPost<AddWaiting, Waitlist>('reservations.manage')('/api/stores/:storeId/waitlist'),
-  stepWaiting: staffPost<StepWaiting, Waitlist>('reservations.manage')(
+  addWaitingParty: staffPost<AddWaiting, Waitlist>('reservations.manage')('/api/stores/:storeId/waitlist'),
+  stepWaitingParty: staffPost<StepWaiting, Waitlist>('reservations.manage')(
     '/api/stores/:storeId/waitlist/:waitingId/state',
   ),
 } as const

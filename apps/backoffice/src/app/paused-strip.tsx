@@ -21,7 +21,7 @@ export function PausedStrip() {
   const mayResume = useMay('ordering.pause')
   const { paused } = useWaitingOrders()
   const resume = useMutation({
-    mutationFn: () => callApi(STAFF_API.resume, { storeId }),
+    mutationFn: () => callApi(STAFF_API.resumeOrdering, { storeId }),
     onSuccess: () => refetchAfter('store.changed'),
     onError: showError,
   })

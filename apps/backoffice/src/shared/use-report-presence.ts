@@ -23,7 +23,7 @@ export function useReportPresence(): void {
     const say = () => {
       const presence = isBusy(storeId) ? 'busy' : presenceOfInput(lastInputAt, Date.now())
       // Not awaited: the next report follows soon.
-      callApi(CHAT_API.sayPresence, { storeId }, { body: { presence } }).catch(() => undefined)
+      callApi(CHAT_API.reportPresence, { storeId }, { body: { presence } }).catch(() => undefined)
     }
     say()
     const timer = setInterval(say, PRESENCE_EVERY_MS)

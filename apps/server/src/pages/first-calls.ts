@@ -27,7 +27,7 @@ const FIRST_CALLS: Readonly<Record<string, readonly FirstCall[]>> = {
   ],
   [APP_PAGES.products]: [
     { ...EDITOR_API.draft, needs: 'menu.edit' },
-    { ...EDITOR_API.scheduled, needs: 'menu.edit' },
+    { ...EDITOR_API.scheduledMenus, needs: 'menu.edit' },
   ],
 }
 

@@ -18,7 +18,7 @@ const ORDER_ROUTES: ReadonlySet<string> = new Set(
     BILL_API.askBill,
     BILL_API.callForBill,
     REQUEST_API.askStaff,
-    RESERVATION_API.book,
+    RESERVATION_API.bookTable,
     RESERVATION_API.changeReservation,
     PAYMENT_API.startPayment,
   ].map(({ path }) => path),

@@ -83,7 +83,7 @@ async function printNext(options: AgentOptions): Promise<'printed' | 'later' | '
   const outcome = await output(bytes, stopping)
   // A job stopped in the middle is not reported: the server hands it out again, as a repeat.
   if (stopping.aborted && outcome.kind !== 'printed') return 'later'
-  await ask(options, 'POST', pathTo(PRINTING_API.agentResult.path, { jobId }), resultOf(outcome))
+  await ask(options, 'POST', pathTo(PRINTING_API.reportAgentResult.path, { jobId }), resultOf(outcome))
   tell(outcome.kind === 'printed' ? `printed ${jobId}` : `not printed ${jobId}: ${outcome.error}`)
   return outcome.kind
 }

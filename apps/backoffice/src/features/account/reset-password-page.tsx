@@ -25,7 +25,9 @@ function AskForm() {
   const { t, i18n } = useLingui()
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'email'>()
-  const ask = useMutation({ mutationFn: (body: AskReset) => callApi(STAFF_API.askReset, {}, { body }) })
+  const ask = useMutation({
+    mutationFn: (body: AskReset) => callApi(STAFF_API.requestPasswordReset, {}, { body }),
+  })
   const submit = (values: FormData) => {
     const email = formText(values, 'email')
     if (check({ email: checks.email(email) })) ask.mutate({ email, language: i18n.locale as Language })

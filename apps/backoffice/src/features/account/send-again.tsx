@@ -10,7 +10,8 @@ import type { Language } from '../../shared/language.ts'
 export function SendAgain() {
   const { i18n } = useLingui()
   const ask = useMutation({
-    mutationFn: () => callApi(STAFF_API.askVerify, {}, { body: { language: i18n.locale as Language } }),
+    mutationFn: () =>
+      callApi(STAFF_API.requestEmailVerification, {}, { body: { language: i18n.locale as Language } }),
   })
   return (
     <>

@@ -25,7 +25,7 @@ function Confirm({ token }: { token: string }) {
   const confirmed = useQuery({
     queryKey: ['verify', token],
     queryFn: async ({ signal }) => {
-      await callApi(STAFF_API.verify, { token }, { signal })
+      await callApi(STAFF_API.verifyEmail, { token }, { signal })
       return true
     },
     // A link is spent once.
@@ -84,7 +84,8 @@ function AskAnew() {
   const { t, i18n } = useLingui()
   const { data: visitor } = useQuery(visitorQuery)
   const ask = useMutation({
-    mutationFn: () => callApi(STAFF_API.askVerify, {}, { body: { language: i18n.locale as Language } }),
+    mutationFn: () =>
+      callApi(STAFF_API.requestEmailVerification, {}, { body: { language: i18n.locale as Language } }),
   })
   const user = visitor?.user
   if (user?.isVerified) return <Confirmed />

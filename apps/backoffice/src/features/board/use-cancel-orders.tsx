@@ -31,7 +31,7 @@ export function useCancelOrders(onChanged: () => void) {
 
   const undo = useMutation({
     mutationFn: (cancelledAt: string) =>
-      callApi(STAFF_API.undoCancel, { storeId }, { body: { cancelledAt }, timeoutMs: TIMEOUT_MS }),
+      callApi(STAFF_API.undoCancellation, { storeId }, { body: { cancelledAt }, timeoutMs: TIMEOUT_MS }),
     onSuccess: readAgain,
     onError: showError,
   })

@@ -76,7 +76,7 @@ export function useOrderActions() {
   }
   const mark = (order: StaffOrder, as: OrderMark) => {
     const { revision } = order
-    const call = as === 'ready' ? STAFF_API.markReady : STAFF_API.markOut
+    const call = as === 'ready' ? STAFF_API.markOrderReady : STAFF_API.markOrderOut
     const send = () => callApi(call, idsOf(order), { body: { revision } })
     change.mutate({ order, send, isUndoable: true })
   }
@@ -110,7 +110,7 @@ export function useOrderActions() {
     },
     /** Stops the ringing of an order that needs no acceptance. */
     see: (order: StaffOrder) =>
-      change.mutate({ order, send: () => callApi(ALERT_API.seeOrder, idsOf(order)), isUndoable: false }),
+      change.mutate({ order, send: () => callApi(ALERT_API.markOrderSeen, idsOf(order)), isUndoable: false }),
     mark,
     approve,
     delay,

@@ -9,19 +9,19 @@ import { boardQuery } from './board-cache.ts'
 /** Stops new orders. */
 export function usePause() {
   const { storeId } = useStore()
-  return useOrderingSwitch((body: PauseBody) => callApi(STAFF_API.pause, { storeId }, { body }))
+  return useOrderingSwitch((body: PauseBody) => callApi(STAFF_API.pauseOrdering, { storeId }, { body }))
 }
 
 /** Resumes taking new orders. */
 export function useResume() {
   const { storeId } = useStore()
-  return useOrderingSwitch<void>(() => callApi(STAFF_API.resume, { storeId }))
+  return useOrderingSwitch<void>(() => callApi(STAFF_API.resumeOrdering, { storeId }))
 }
 
 /** Adds minutes to all that is promised, for a while. */
 export function useRush() {
   const { storeId } = useStore()
-  return useOrderingSwitch((body: RushBody) => callApi(STAFF_API.rush, { storeId }, { body }))
+  return useOrderingSwitch((body: RushBody) => callApi(STAFF_API.startRush, { storeId }, { body }))
 }
 
 /** Adds none any more. */

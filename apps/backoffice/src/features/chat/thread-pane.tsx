@@ -51,7 +51,7 @@ function OpenThread({ conversationId, ownId }: OpenThreadProps) {
   const [readSeq, setReadSeq] = useState<number | null>(null)
   if (data && readSeq === null) setReadSeq(lastSeq - unread)
   const noteSeen = useCallback(
-    () => callApi(CHAT_API.readAsStaff, { storeId, conversationId }, { body: { seq: lastSeq } }),
+    () => callApi(CHAT_API.markThreadRead, { storeId, conversationId }, { body: { seq: lastSeq } }),
     [storeId, conversationId, lastSeq],
   )
   useNoteSeen(lastSeq || undefined, noteSeen)

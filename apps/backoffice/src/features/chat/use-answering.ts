@@ -18,7 +18,7 @@ export function useAnswering(conversationId: string, ownId: string | undefined) 
     [conversationId],
   )
   const say = useCallback(
-    () => callApi(CHAT_API.answering, { storeId, conversationId }),
+    () => callApi(CHAT_API.reportAnswering, { storeId, conversationId }),
     [storeId, conversationId],
   )
   return useWriters({ ownId, read, say })

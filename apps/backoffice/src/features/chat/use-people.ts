@@ -32,7 +32,7 @@ export function useBusy() {
       setBusy(storeId, next)
       setShown(next)
       const presence = next ? 'busy' : 'online'
-      await callApi(CHAT_API.sayPresence, { storeId }, { body: { presence } }).catch(() => undefined)
+      await callApi(CHAT_API.reportPresence, { storeId }, { body: { presence } }).catch(() => undefined)
       await refetchAfter('presence.changed')
     },
   }

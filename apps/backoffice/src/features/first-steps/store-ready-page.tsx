@@ -81,7 +81,8 @@ export function StoreReadyPage() {
 function ConfirmFirst({ email }: { readonly email: string }) {
   const { i18n } = useLingui()
   const ask = useMutation({
-    mutationFn: () => callApi(STAFF_API.askVerify, {}, { body: { language: i18n.locale as Language } }),
+    mutationFn: () =>
+      callApi(STAFF_API.requestEmailVerification, {}, { body: { language: i18n.locale as Language } }),
   })
   return (
     <Alert color="yellow" role="status">

@@ -18,7 +18,10 @@ export function useMailAnswering(threadId: string, ownId: string | undefined) {
     },
     [threadId],
   )
-  const say = useCallback(() => callApi(MAIL_API.answeringMail, { storeId, threadId }), [storeId, threadId])
+  const say = useCallback(
+    () => callApi(MAIL_API.reportMailAnswering, { storeId, threadId }),
+    [storeId, threadId],
+  )
   const { writerIds, sayAnswering } = useWriters({ ownId, read, say })
   const people = useQuery({
     queryKey: ['mail-people', storeId],

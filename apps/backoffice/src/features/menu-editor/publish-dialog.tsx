@@ -188,7 +188,7 @@ interface PublishProps extends ActProps {
 function Publish({ revision, note, isEmpty, onDone }: PublishProps) {
   const { t } = useLingui()
   const publish = useEdit((storeId, seen: number) =>
-    callApi(EDITOR_API.publish, { storeId }, { body: { revision: seen, note } }),
+    callApi(EDITOR_API.publishMenu, { storeId }, { body: { revision: seen, note } }),
   )
   const tell = () => {
     notifications.show({ message: t`The menu is published` })
@@ -216,7 +216,7 @@ function Schedule({
   const { timeZone } = useStore()
   const { moment } = useStoreTimeFormats()
   const schedule = useEdit((storeId, seen: number) =>
-    callApi(EDITOR_API.schedule, { storeId }, { body: { revision: seen, note, ...clockTime } }),
+    callApi(EDITOR_API.scheduleMenu, { storeId }, { body: { revision: seen, note, ...clockTime } }),
   )
   const tell = ({ at }: { at: string }) => {
     notifications.show({ message: t`Guests will see this on ${moment(at)}` })

@@ -8,7 +8,7 @@ import { menuEditorKey } from './use-draft.ts'
 export function scheduledQuery(storeId: string) {
   return queryOptions({
     queryKey: [...menuEditorKey(storeId), 'scheduled'],
-    queryFn: ({ signal }) => callApi(EDITOR_API.scheduled, { storeId }, { signal }),
+    queryFn: ({ signal }) => callApi(EDITOR_API.scheduledMenus, { storeId }, { signal }),
   })
 }
 

@@ -44,7 +44,7 @@ export function useTranslations(language: Language) {
     const { kind, id } = entry
     const write = async () => {
       const body = { kind, id, revision: revisionOf(id), language, texts: { [path]: text } }
-      const { revision, step } = await callApi(EDITOR_API.translate, { storeId }, { body })
+      const { revision, step } = await callApi(EDITOR_API.saveTranslation, { storeId }, { body })
       await show(id, path, text, revision)
       // Other dishes that share the group have the text, too.
       if (step) await refetch()

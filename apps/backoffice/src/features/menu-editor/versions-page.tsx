@@ -156,7 +156,7 @@ function RollBack({ number }: { number: number }) {
   const sayDone = useUndoStep()
   const mayEdit = useMay('menu.edit')
   const rollBack = useEdit((storeId, back: number) =>
-    callApi(EDITOR_API.rollBack, { storeId, number: String(back) }, { body: {} }),
+    callApi(EDITOR_API.rollBackMenu, { storeId, number: String(back) }, { body: {} }),
   )
   if (!mayEdit) return null
   return (

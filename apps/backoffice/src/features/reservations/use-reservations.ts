@@ -49,7 +49,11 @@ export function useNoShows(prefix: string, phone: string): number {
     enabled: e164 !== '',
     queryFn: ({ signal }) => {
       const { prefix: code, number } = phoneParts(e164)
-      return callApi(RESERVATION_API.noShows, { storeId }, { body: { prefix: code, phone: number }, signal })
+      return callApi(
+        RESERVATION_API.countNoShows,
+        { storeId },
+        { body: { prefix: code, phone: number }, signal },
+      )
     },
   })
   return data?.noShows ?? 0
@@ -73,7 +77,7 @@ export function useChangeReservation() {
   return useMutation({
     onSettled,
     mutationFn: ({ reservationId, ...body }: ChangeByStaff & { readonly reservationId: string }) =>
-      callApi(RESERVATION_API.changeByStaff, { storeId, reservationId }, { body }),
+      callApi(RESERVATION_API.changeReservationByStaff, { storeId, reservationId }, { body }),
   })
 }
 
@@ -83,6 +87,6 @@ export function useBookReservation() {
   const { onSettled } = useActionOptions(['reservations', storeId])
   return useMutation({
     onSettled,
-    mutationFn: (body: BookByStaff) => callApi(RESERVATION_API.bookByStaff, { storeId }, { body }),
+    mutationFn: (body: BookByStaff) => callApi(RESERVATION_API.bookTableByStaff, { storeId }, { body }),
   })
 }

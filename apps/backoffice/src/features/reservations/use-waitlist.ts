@@ -36,12 +36,12 @@ export function useWaiting() {
   }
   const add = useMutation({
     ...options,
-    mutationFn: (body: AddWaiting) => callApi(WAITLIST_API.addWaiting, { storeId }, { body }),
+    mutationFn: (body: AddWaiting) => callApi(WAITLIST_API.addWaitingParty, { storeId }, { body }),
   })
   const step = useMutation({
     ...options,
     mutationFn: ({ waitingId, ...body }: StepWaiting & { readonly waitingId: string }) =>
-      callApi(WAITLIST_API.stepWaiting, { storeId, waitingId }, { body }),
+      callApi(WAITLIST_API.stepWaitingParty, { storeId, waitingId }, { body }),
   })
   return { add, step }
 }

@@ -32,7 +32,7 @@ export function useIdleSeconds(end: () => void): number | null {
     }
     const tell = () => {
       lastTold = Date.now()
-      callApi(ACCESS_API.keepPerson, {}).catch((error: unknown) => {
+      callApi(ACCESS_API.keepScreenPerson, {}).catch((error: unknown) => {
         // Without a network the server ends it by itself; a refusal means that it has ended there.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) endOnce()
       })

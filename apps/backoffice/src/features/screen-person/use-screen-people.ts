@@ -40,7 +40,7 @@ function useReadAnew() {
 export function useBeginPerson() {
   const readAnew = useReadAnew()
   return useMutation({
-    mutationFn: (body: BeginPerson) => callApi(ACCESS_API.beginPerson, {}, { body }),
+    mutationFn: (body: BeginPerson) => callApi(ACCESS_API.beginScreenPerson, {}, { body }),
     onSuccess: readAnew,
   })
 }
@@ -53,7 +53,7 @@ export function useEndPerson() {
   const readAnew = useReadAnew()
   const ending = useMutation({
     // A failure is ignored: the server has ended it already, or does so by itself when it is out of reach.
-    mutationFn: () => callApi(ACCESS_API.endPerson, {}).catch(() => undefined),
+    mutationFn: () => callApi(ACCESS_API.endScreenPerson, {}).catch(() => undefined),
     async onSuccess() {
       await navigate(pathTo(APP_PAGES.board, { slug }))
       await readAnew()

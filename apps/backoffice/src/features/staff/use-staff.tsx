@@ -86,7 +86,7 @@ export function useEndSessions() {
 export function useClearPin() {
   const { t } = useLingui()
   return useChange(
-    (storeId, { id: userId }: Member) => callApi(ACCESS_API.clearPin, { storeId, userId }),
+    (storeId, { id: userId }: Member) => callApi(ACCESS_API.clearMemberPin, { storeId, userId }),
     ({ name }) => notifications.show({ message: t`${name} has no PIN any more.` }),
   )
 }
@@ -115,7 +115,7 @@ export function useChangeRole() {
   const roleName = useRoleName()
   const change = useChange(
     (storeId, { member, role }: RoleChange) =>
-      callApi(ACCESS_API.changeRole, { storeId, userId: member.id }, { body: { role } }),
+      callApi(ACCESS_API.changeMemberRole, { storeId, userId: member.id }, { body: { role } }),
     ({ member, role }) => {
       if (role === member.role) return
       const text = t`${member.name} now has the role ${roleName(role)}.`
@@ -136,7 +136,7 @@ export function useChangeStatus() {
   const { t } = useLingui()
   const change = useChange(
     (storeId, { member, status }: StatusChange) =>
-      callApi(ACCESS_API.changeStatus, { storeId, userId: member.id }, { body: { status } }),
+      callApi(ACCESS_API.changeMemberStatus, { storeId, userId: member.id }, { body: { status } }),
     ({ member, status }) => {
       if (status === member.status) return
       const { name } = member

@@ -21,7 +21,7 @@ export function useReach(ingredientId: string) {
   const { storeId } = useStore()
   return useQuery({
     queryKey: ['ingredients', storeId, 'reach', ingredientId],
-    queryFn: ({ signal }) => callApi(INGREDIENT_API.reach, { storeId, ingredientId }, { signal }),
+    queryFn: ({ signal }) => callApi(INGREDIENT_API.ingredientReach, { storeId, ingredientId }, { signal }),
     staleTime: 0,
   })
 }

@@ -28,7 +28,7 @@ export function useSetIngredient() {
   const { storeId } = useStore()
   const refetchAfter = useRefetchAfter()
   const set = ({ ingredients }: Change) =>
-    callApi(INGREDIENT_API.setStates, { storeId }, { body: { ingredients } })
+    callApi(INGREDIENT_API.setIngredientStates, { storeId }, { body: { ingredients } })
   const onSettled = () => refetchAfter('menu.changed')
   const undoing = useMutation({
     mutationFn: set,

@@ -123,7 +123,7 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
     async markRead(): Promise<void> {
       if (!known || known.unread === 0 || lastSeq === undefined) return
       setKnown({ ...known, unread: 0 })
-      await fetchApi(GUEST_CHAT_API.readAsGuest, { orderSlug }, { body: { seq: lastSeq } })
+      await fetchApi(GUEST_CHAT_API.markGuestThreadRead, { orderSlug }, { body: { seq: lastSeq } })
     },
   }
 }

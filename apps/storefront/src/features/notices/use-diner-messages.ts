@@ -39,7 +39,7 @@ export function useDinerMessages({ orderSlug, language, lastEventAt }: MessagesO
 
   async function change(isWanted: boolean): Promise<string> {
     const answer = isWanted
-      ? await fetchApi(PUSH_API.askMessages, { orderSlug }, { body: { language } })
+      ? await fetchApi(PUSH_API.startMessages, { orderSlug }, { body: { language } })
       : await fetchApi(PUSH_API.stopMessages, { orderSlug })
     if (answer.kind === 'refused') return i18n._(messageOfCode(answer.code, answer.message))
     if (answer.kind !== 'ok') return t`Not sent. Check your connection and try again.`

@@ -55,7 +55,7 @@ function GoneLine(props: GoneLineProps) {
     setSent(wanted)
     setError(null)
     const answered = await fetchApi(
-      GONE_LINE_API.answer,
+      GONE_LINE_API.answerGoneLine,
       { orderSlug, lineId: line.id },
       { body: { answer: wanted } },
     )

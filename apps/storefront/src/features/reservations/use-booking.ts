@@ -36,7 +36,7 @@ export function useBooking(
     const { body } = booking
     setSending(true)
     keepUnsentBooking(storeId, booking)
-    const answer = await fetchApi(RESERVATION_API.book, { storeId }, { body })
+    const answer = await fetchApi(RESERVATION_API.bookTable, { storeId }, { body })
     if (answer.kind === 'ok') {
       removeUnsentBooking(storeId)
       keepReservation(answer.body, Date.now())

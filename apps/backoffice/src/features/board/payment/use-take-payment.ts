@@ -57,7 +57,8 @@ export function useUndoMark(orderId: string, markId: string) {
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: UndoMarkBody) => callApi(PAYMENT_API.undoMark, { storeId, orderId, markId }, { body }),
+    mutationFn: (body: UndoMarkBody) =>
+      callApi(PAYMENT_API.undoPaymentMark, { storeId, orderId, markId }, { body }),
     onSettled() {
       for (const name of ['board', 'tables', 'order-page', 'order-payments'])
         void queries.invalidateQueries({ queryKey: [name, storeId] })

@@ -48,7 +48,8 @@ export function useCloseDue(orderId: string) {
   const { storeId } = useStore()
   const renew = useRenewal(orderId)
   return useMutation({
-    mutationFn: (body: CloseDueBody) => callApi(PAYMENT_LIST_API.closeDue, { storeId, orderId }, { body }),
+    mutationFn: (body: CloseDueBody) =>
+      callApi(PAYMENT_LIST_API.closeRefundDue, { storeId, orderId }, { body }),
     onSettled: renew,
   })
 }

@@ -143,7 +143,11 @@ export async function wereStaffActive(db: Db, storeId: StoreId, since: Date): Pr
   return (inKitchen ?? (await movedBy(sql<boolean>`orders.state in (4, 5)`))) !== undefined
 }
 
-/**  @returns false when staff touched the order, or another process took the step, in the meantime */
+/**
+ * Records that an alert step was taken for an order.
+ *
+ * @returns false when staff touched the order, or another process took the step, in the meantime
+ */
 export async function markAlerted(
   tx: Db,
   storeId: StoreId,

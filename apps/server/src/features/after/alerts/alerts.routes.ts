@@ -20,7 +20,7 @@ export async function alertRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   call(
-    ALERT_API.seeOrder,
+    ALERT_API.markOrderSeen,
     {
       summary: 'Stop an order ringing that needs no acceptance',
       params: orderParamsSchema,

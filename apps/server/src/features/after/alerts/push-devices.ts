@@ -43,7 +43,7 @@ export async function readPushDevices(deps: Deps, staff: Staff): Promise<PushDev
   }
 }
 
-/** Has the browser that asks notified from now on, as long as its session, screen or token lasts. */
+/** Registers the calling browser for notifications, as long as its session, screen or token lasts. */
 export async function savePushDevice(
   deps: Deps,
   staff: Staff,
@@ -78,7 +78,7 @@ export async function savePushDevice(
 }
 
 /**
- *
+ * Removes a push device.
  *
  * @throws {Refusal} push-device.not-found, also for another member's where the caller does not manage the staff
  */

@@ -26,7 +26,7 @@ export async function readOrderAlerts(
   }
 }
 
-/** @throws {Refusal} editor.changed-meanwhile */
+/** Saves the settings of order alerts. @throws {Refusal} editor.changed-meanwhile */
 export async function saveOrderAlerts(
   deps: Pick<Deps, 'db' | 'mail' | 'secrets' | 'messages' | 'now' | 'newId'>,
   staff: Staff,

@@ -72,7 +72,11 @@ export async function addNote(
   })
 }
 
-/** @throws {Refusal} calendar-note.not-found, .not-yours, .changed-meanwhile, .too-many */
+/**
+ * Changes a note of the calendar.
+ *
+ * @throws {Refusal} calendar-note.not-found, .not-yours, .changed-meanwhile, .too-many
+ */
 export async function changeNote(
   deps: NoteDeps,
   staff: Staff,
@@ -96,7 +100,7 @@ export async function changeNote(
   })
 }
 
-/** @throws {Refusal} calendar-note.not-found, .not-yours */
+/** Removes a note of the calendar. @throws {Refusal} calendar-note.not-found, .not-yours */
 export async function removeNote(deps: NoteDeps, staff: Staff, noteId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await lockOwn(tx, staff, noteId)

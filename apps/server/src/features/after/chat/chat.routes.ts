@@ -76,7 +76,7 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
   )
 
   call(
-    CHAT_API.readAsStaff,
+    CHAT_API.markThreadRead,
     { summary: 'Note through which message a thread was read', params, body: readThroughSchema },
     (staff, { params, body }) => readAsStaff(deps, staff, params.conversationId, body.seq),
   )
@@ -98,7 +98,7 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
   )
 
   call(
-    CHAT_API.answering,
+    CHAT_API.reportAnswering,
     { summary: 'Tell the others of the staff that the caller is writing', params },
     (staff, { params }) => publishAnswering(deps, staff, params.conversationId),
   )
@@ -117,7 +117,7 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
   )
 
   call(
-    CHAT_API.sayPresence,
+    CHAT_API.reportPresence,
     {
       summary: 'Say whether the caller can be reached; without a word for 90 s they cannot',
       body: reportPresenceSchema,

@@ -53,7 +53,7 @@ export async function guestChatRoutes(instance: FastifyInstance, { deps }: { dep
   )
 
   app.post(
-    GUEST_CHAT_API.readAsGuest.path,
+    GUEST_CHAT_API.markGuestThreadRead.path,
     {
       schema: {
         ...about,

@@ -4,7 +4,7 @@ import { type MessagePicture, makeMessagePicture } from '../../menu/images/make-
 
 export type ChatPicture = MessagePicture
 
-/** @throws {Refusal} image.unusable */
+/** Converts an uploaded picture of a message. @throws {Refusal} image.unusable */
 export async function makePicture(bytes: Buffer): Promise<ChatPicture> {
   try {
     return await makeMessagePicture(bytes)

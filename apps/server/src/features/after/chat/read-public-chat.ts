@@ -35,7 +35,7 @@ export async function readChatConversations(
   }
 }
 
-/** @throws {Refusal} conversation.invalid */
+/** Reads a conversation as the public API answers it. @throws {Refusal} conversation.invalid */
 export async function readChatConversation(
   deps: ReadDeps,
   staff: Staff,
@@ -45,7 +45,7 @@ export async function readChatConversation(
   return { conversation: toEntry(conversation, staff, messages) }
 }
 
-/** @throws {Refusal} conversation.invalid */
+/** Lists the participants of a conversation as the public API answers them. @throws {Refusal} conversation.invalid */
 export async function readChatParticipants(
   deps: ReadDeps,
   staff: Staff,

@@ -142,7 +142,7 @@ export async function readPictureAsGuest(
   return data
 }
 
-/** @throws {Refusal} conversation.invalid, media.not-found */
+/** Reads the picture of a message for the staff. @throws {Refusal} conversation.invalid, media.not-found */
 export async function readPictureAsStaff(
   { db }: Pick<Deps, 'db'>,
   staff: Staff,

@@ -45,7 +45,7 @@ export async function writeAsGuest(
   })
 }
 
-/** @throws {Refusal} chat.off */
+/** Refuses where the store takes no messages of diners. @throws {Refusal} chat.off */
 export async function requireChat(deps: Pick<Deps, 'storeCache'>, { storeId }: OrderKey): Promise<void> {
   if (!(await takesChat(deps, storeId))) throw new Refusal('chat.off')
 }
@@ -89,7 +89,7 @@ export async function getThreadOrder(db: Db, { storeId, orderId }: OrderKey): Pr
   return order
 }
 
-/** @throws {Refusal} chat.closed, chat.too-many, chat.used-up */
+/** Refuses diners who may not write on an order now. @throws {Refusal} chat.closed, chat.too-many, chat.used-up */
 export async function requireGuestMayWrite(
   deps: Pick<Deps, 'now'>,
   db: Db,
@@ -109,7 +109,7 @@ function countOf({ now }: Pick<Deps, 'now'>, tx: Db, storeId: StoreId, id: strin
 }
 
 /**
- * Takes a message of a person without an order into the thread of their number, in which staff can write notes alone.
+ * Appends a message of a person without an order to the thread of their number, in which staff can write notes alone.
  *
  * @throws {Refusal} chat.too-many
  */

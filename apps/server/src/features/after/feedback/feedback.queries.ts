@@ -15,7 +15,7 @@ export async function findOrderState(
   return row?.state
 }
 
-/** @returns false when the order has its feedback already */
+/** Inserts the feedback on an order. @returns false when the order has its feedback already */
 export async function insertFeedback(
   db: Db,
   feedback: { storeId: StoreId; orderId: OrderId; rating: number; text: string; email: string; at: Date },

@@ -9,7 +9,7 @@ import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { readStoreProfile } from '../../base/store/load-profile.ts'
-import { findGuestChannels, type GuestChannelDeps } from '../notices/find-guest-channels.ts'
+import { findGuestChannels, type GuestChannelDeps } from '../order-messages/find-guest-channels.ts'
 import { findLegalVersion, listLegalVersions } from './legal.queries.ts'
 
 type ReadDeps = Pick<Deps, 'now' | 'config'> & GuestChannelDeps

@@ -14,7 +14,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
-import type { GuestChannelDeps } from '../notices/find-guest-channels.ts'
+import type { GuestChannelDeps } from '../order-messages/find-guest-channels.ts'
 import { insertLegalVersion } from './legal.queries.ts'
 import { legalTextOf } from './read-legal-text.ts'
 

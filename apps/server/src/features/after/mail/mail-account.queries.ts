@@ -58,7 +58,7 @@ interface Lease {
   readonly until: Date
 }
 
-/** Takes a mailbox for a process. @returns false where another was first */
+/** Leases a mailbox to a process. @returns false where another was first */
 export async function leaseMailAccount(db: Db, storeId: StoreId, { by, at, until }: Lease): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_accounts')

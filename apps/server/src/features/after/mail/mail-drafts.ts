@@ -81,6 +81,8 @@ export async function readMailTemplates(db: Db, storeId: Staff['storeId']): Prom
 }
 
 /**
+ * Saves a mail template.
+ *
  * @param templateId null: a new one
  * @throws {Refusal} mail-template.not-found, mail-template.too-many
  */
@@ -107,7 +109,7 @@ export async function saveMailTemplate(
   })
 }
 
-/** @throws {Refusal} mail-template.not-found */
+/** Removes a mail template. @throws {Refusal} mail-template.not-found */
 export async function removeMailTemplate(
   deps: DraftDeps,
   staff: Staff,

@@ -62,7 +62,7 @@ export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { d
   )
 
   call(
-    MAIL_API.answeringMail,
+    MAIL_API.reportMailAnswering,
     { summary: 'Tell the others of the staff that the caller is answering', params: mailThreadParamsSchema },
     (staff, { params }) => publishAnsweringMail(deps, staff, params.threadId),
   )

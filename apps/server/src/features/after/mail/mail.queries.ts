@@ -70,7 +70,7 @@ export function listMails(
     .execute()
 }
 
-/** @returns false where the store has this mail already */
+/** Inserts a mail. @returns false where the store has this mail already */
 export async function insertMail(tx: Db, row: NewRow<'mails'>): Promise<boolean> {
   const rows = await tx
     .insertInto('mails')

@@ -90,7 +90,7 @@ async function isKnownLabel(db: Db, storeId: Staff['storeId'], label: string | n
   return !isBuiltInLabel(label) && (await listOwnLabels(db, storeId)).some(({ id }) => id === label)
 }
 
-/** @throws {Refusal} mail.not-found */
+/** Reads a mail thread of the store. @throws {Refusal} mail.not-found */
 export async function getMailThread(db: Db, storeId: Staff['storeId'], id: string): Promise<MailThreadRow> {
   const row = await findMailThread(db, storeId, id)
   if (!row) throw new Refusal('mail.not-found')

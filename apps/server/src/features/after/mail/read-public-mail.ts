@@ -53,7 +53,7 @@ async function labelNamed(db: Deps['db'], { storeId }: Staff, label: string): Pr
   return own.find(({ nameKey }) => nameKey === label.toLowerCase())?.id ?? label
 }
 
-/** @throws {Refusal} mail.not-found */
+/** Reads a mail as the public API answers it. @throws {Refusal} mail.not-found */
 export async function readPublicMail({ db }: ReadDeps, staff: Staff, mailId: string): Promise<PublicMail> {
   const { storeId } = staff
   const row = await findMailThread(db, storeId, mailId)

@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeMessageProviders } from '../../../providers/messages/make-message-providers.ts'
 import { makePostPublic } from '../../../providers/outbound/post-public.ts'
 import { alertUnanswered } from '../chat/alert-unanswered.ts'
-import { notifyDiners } from '../notices/notify-diners.ts'
+import { messageDiners } from '../order-messages/message-diners.ts'
 
 const DINER = '919876543210'
 const KINDS = ['order-accepted', 'order-ready', 'order-cancelled']
@@ -91,7 +91,7 @@ const getCode = async (language = 'en'): Promise<string> =>
 const stands = () => diner(`/api/orders/${slug}/messages`)
 const tell = async (seconds = 10) => {
   fixture.passMs(seconds * 1000)
-  await notifyDiners(fixture.deps)
+  await messageDiners(fixture.deps)
   await fixture.deps.relay.sendDue()
 }
 

@@ -29,7 +29,7 @@ export async function messageHookRoutes(instance: FastifyInstance, { deps }: { d
     return reply.header('cache-control', 'no-store').type('text/plain').send(answer)
   })
 
-  app.post(MESSAGE_API.messageReports.path, options, async (request, reply) => {
+  app.post(MESSAGE_API.receiveMessageReports.path, options, async (request, reply) => {
     const outcome = await receiveReports(deps, request.params.hookId, toCall(request))
     if (outcome === 'none') throw new Refusal('page.not-found')
     if (outcome === 'malformed') throw new Refusal('request.malformed')

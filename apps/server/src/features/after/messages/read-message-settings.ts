@@ -49,7 +49,7 @@ export async function readMessageSettings(deps: Deps, { storeId }: Staff): Promi
 function viewAccount(deps: Deps, storeId: StoreId, row: MessageAccountRow): MessageAccountView {
   const open = openAccount(deps, storeId, row)
   const shown = open?.provider.fields.filter(({ isSecret }) => !isSecret) ?? []
-  const path = pathTo(MESSAGE_API.messageReports.path, { hookId: row.hook_id })
+  const path = pathTo(MESSAGE_API.receiveMessageReports.path, { hookId: row.hook_id })
   return {
     provider: row.provider,
     isReadable: open !== null,

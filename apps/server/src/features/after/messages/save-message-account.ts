@@ -76,7 +76,7 @@ export async function saveMessageAccount(
   })
 }
 
-/** @throws {Refusal} message-account.not-found */
+/** Removes a message account of the store. @throws {Refusal} message-account.not-found */
 export async function removeMessageAccount(deps: Deps, staff: Staff, channel: MessageChannel): Promise<void> {
   const { storeId } = staff
   await inTransaction(deps.db, async (tx) => {

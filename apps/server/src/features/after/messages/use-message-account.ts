@@ -54,7 +54,7 @@ export async function testMessageAccount(deps: Deps, staff: Staff, channel: Mess
 }
 
 /**
- * Has codes be sent by an account, or no more.
+ * Switches the sending of one-time codes by an account on or off.
  *
  * @throws {Refusal} message-account.not-found, message-account.no-template, message-account.untested
  */

@@ -12,7 +12,7 @@ import { postUrl } from './post-urls.ts'
 
 type BlogDeps = Pick<Deps, 'db' | 'config' | 'storeCache'>
 
-/** @throws {Refusal} store.not-found */
+/** Lists published posts as the public API answers them. @throws {Refusal} store.not-found */
 export async function readBlogPosts(
   deps: BlogDeps,
   store: string,
@@ -23,13 +23,17 @@ export async function readBlogPosts(
   return { posts: posts.map((post) => toBlogEntry(deps, loaded, post)), maxLength: total }
 }
 
-/** @throws {Refusal} store.not-found, post.not-found */
+/** Reads a published post as the public API answers it. @throws {Refusal} store.not-found, post.not-found */
 export async function readBlogPost(deps: BlogDeps, store: string, title: string): Promise<BlogPost> {
   const { loaded, post } = await getPost(deps, store, title)
   return { post: { ...toBlogEntry(deps, loaded, post), body: post.body } }
 }
 
-/** @throws {Refusal} store.not-found, post.not-found */
+/**
+ * Lists the latest posts beside one as the public API answers them.
+ *
+ * @throws {Refusal} store.not-found, post.not-found
+ */
 export async function readRecentPosts(
   deps: BlogDeps,
   store: string,

@@ -55,7 +55,7 @@ export async function readPost(
   return toEditedPost(storeId, row, await listPostVersions(db, storeId, row.id, POST_VERSIONS_MAX))
 }
 
-/** @throws {Refusal} version.not-found */
+/** Reads a version of a post. @throws {Refusal} version.not-found */
 export async function readPostVersion(
   { db }: Pick<Deps, 'db'>,
   { storeId }: Staff,

@@ -66,7 +66,7 @@ export async function agentRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   app.post(
-    PRINTING_API.agentResult.path,
+    PRINTING_API.reportAgentResult.path,
     {
       schema: {
         hide: true,

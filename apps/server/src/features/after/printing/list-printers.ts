@@ -23,7 +23,7 @@ export async function readPrinters({ db, config }: Deps, { storeId }: Staff): Pr
   }
 }
 
-/** @throws {Refusal} printer.not-found */
+/** Lists the print jobs of a printer. @throws {Refusal} printer.not-found */
 export async function readPrintJobs({ db }: Deps, { storeId }: Staff, printerId: string): Promise<PrintJobs> {
   if (!(await findPrinter(db, storeId, printerId))) throw new Refusal('printer.not-found')
   const labels = labelsOf(await listPrinters(db, storeId, PRINTERS_MAX))

@@ -96,7 +96,7 @@ export async function dismissPrint(deps: Deps, staff: Staff, jobId: string): Pro
   })
 }
 
-/** @throws {Refusal} printer.not-found */
+/** Queues a test page at a printer. @throws {Refusal} printer.not-found */
 export async function printTestPage(deps: Deps, staff: Staff, printerId: string): Promise<QueuedPrints> {
   const printer = await findPrinter(deps.db, staff.storeId, printerId)
   const loaded = await loadStaffStore(deps, staff.storeId)

@@ -213,7 +213,7 @@ export async function leasePrintJob(
   return row && toJob(row)
 }
 
-/** @returns false when it had ended already */
+/** Ends a print job with its outcome. @returns false when it had ended already */
 export async function finishJob(
   db: Db,
   storeId: StoreId,
@@ -241,7 +241,7 @@ export async function finishJob(
   return numUpdatedRows === 1n
 }
 
-/** Lets a job wait for the next who asks; what was sent may be on paper, so that the next one is a repeat. */
+/** Returns a print job to the queue; what was sent may be on paper, so that the next one is a repeat. */
 export async function requeueJob(
   db: Db,
   storeId: StoreId,
@@ -278,7 +278,7 @@ export async function listPrintersOfOrder(db: Db, storeId: StoreId, orderId: Ord
   return rows.map(({ printer_id }) => printer_id)
 }
 
-/** @returns false when it did not fail, or was dismissed before */
+/** Dismisses a print job that failed. @returns false when it did not fail, or was dismissed before */
 export async function dismissJob(tx: Db, storeId: StoreId, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('print_jobs')

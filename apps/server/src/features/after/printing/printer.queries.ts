@@ -175,7 +175,7 @@ export async function setPrinterKey(tx: Db, storeId: StoreId, id: string, keyHas
     .execute()
 }
 
-/** Takes a printer away, also from those whose jobs it would have printed. */
+/** Removes a printer, also from those whose jobs it would have printed. */
 export async function removePrinter(tx: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('printers')
@@ -216,7 +216,7 @@ export async function noteFault(db: Db, storeId: StoreId, id: string, fault: str
     .execute()
 }
 
-/** @returns false when it was so already */
+/** Records since when a printer is silent; null: it answers again. @returns false when it was so already */
 export async function setSilence(tx: Db, storeId: StoreId, id: string, since: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('printers')

@@ -50,7 +50,7 @@ export async function addPrinter(deps: Deps, staff: Staff, wanted: AddPrinter): 
   return keyAnswer(deps, id, key)
 }
 
-/** @throws {Refusal} printer.not-found; printer.changed-meanwhile; printer.address-refused */
+/** Saves a printer. @throws {Refusal} printer.not-found; printer.changed-meanwhile; printer.address-refused */
 export async function savePrinter(
   deps: Deps,
   staff: Staff,

@@ -137,7 +137,7 @@ export async function findStoreClock(db: Db, storeId: StoreId) {
     .executeTakeFirst()
 }
 
-/** Takes a phone from the codes that were sent to it; that so many were sent to a network stays counted. */
+/** Removes a phone from the one-time codes sent to it; that so many were sent to a network stays counted. */
 export async function eraseCodes(
   tx: Db,
   { storeId, phone }: { readonly storeId: StoreId; readonly phone: string },

@@ -2,7 +2,7 @@ import { defineFollower } from '../../../events/follower.ts'
 import { readStoreProfile } from '../../base/store/load-profile.ts'
 import { beginLearning, endLearning } from './learning.queries.ts'
 
-/** Has pairs learned of a store from when it begins to suggest dishes until it ends that. */
+/** Follower that has a store's pairs of dishes learned while its setting to suggest dishes is on. */
 export const suggestionFollower = defineFollower({
   name: 'suggestions',
   events: ['store.changed'],

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts'
 const PAIRS = 15_000
 const CHUNK = 500
 
-/** Has pairs learned of a store at once, and each night from then on; where they are already nothing changes. */
+/** Schedules the learning of a store's pairs at once and each night from then on; where they are already nothing changes. */
 export async function beginLearning(tx: Db, storeId: StoreId, at: Date): Promise<void> {
   await tx
     .insertInto('pair_learning')

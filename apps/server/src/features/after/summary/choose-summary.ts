@@ -19,7 +19,7 @@ export async function readSummaryChoice(
 }
 
 /**
- * Has the day's summary of the store mailed to the caller from this business day on, or no more.
+ * Subscribes the caller to the day's summary of the store from this business day on, or ends that.
  *
  * @throws {Refusal} email.unverified; permission.missing for who works here as an operator only
  */

@@ -1,4 +1,4 @@
-/** Whether one gets the day's summary of a store by mail. */
+/** Routes of a member's choice to get the day's summary by mail. */
 import { dailySummarySchema, saveDailySummarySchema } from '@thali/contract/daily-summary'
 import { SUMMARY_API } from '@thali/contract/daily-summary-paths'
 import type { FastifyInstance } from 'fastify'

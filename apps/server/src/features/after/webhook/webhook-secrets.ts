@@ -39,7 +39,7 @@ export function sealSecrets(
   return seal(purposeOf(id), JSON.stringify(all))
 }
 
-/** @throws {Error} when they were sealed with another installation's key */
+/** Opens the sealed secrets of a webhook. @throws {Error} when they were sealed with another installation's key */
 export function openSecrets({ open }: Pick<Secrets, 'open'>, id: string, sealed: string): WebhookSecret[] {
   return JSON.parse(open(purposeOf(id), sealed)) as WebhookSecret[]
 }

@@ -62,7 +62,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.post(
-    STAFF_API.askVerify.path,
+    STAFF_API.requestEmailVerification.path,
     {
       schema: {
         ...open,
@@ -87,7 +87,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.post(
-    STAFF_API.verify.path,
+    STAFF_API.verifyEmail.path,
     {
       schema: {
         ...open,
@@ -107,7 +107,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.post(
-    STAFF_API.askReset.path,
+    STAFF_API.requestPasswordReset.path,
     {
       schema: {
         ...open,

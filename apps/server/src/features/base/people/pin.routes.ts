@@ -52,7 +52,7 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
     (screen) => listScreenPeople(deps, screen),
   )
   atScreen(
-    ACCESS_API.beginPerson,
+    ACCESS_API.beginScreenPerson,
     {
       summary:
         'Have the screen that asks act for a person, by their PIN, until two minutes after their last input',
@@ -62,12 +62,12 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
     (screen, request) => beginPerson(deps, screen, auditOriginOf(request), request.body),
   )
   atScreen(
-    ACCESS_API.keepPerson,
+    ACCESS_API.keepScreenPerson,
     { summary: 'Say that the person still uses the screen', also: BUSY_REFUSALS },
     (screen) => keepPerson(deps, screen),
   )
   atScreen(
-    ACCESS_API.endPerson,
+    ACCESS_API.endScreenPerson,
     { summary: 'Have the screen act for itself again', also: BUSY_REFUSALS },
     (screen, request) => endPersonOf(deps, screen, auditOriginOf(request)),
   )

@@ -42,7 +42,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   call(
-    ACCESS_API.changeRole,
+    ACCESS_API.changeMemberRole,
     {
       summary: 'Give a member another role; owners are for owners alone',
       params: memberParamsSchema,
@@ -52,7 +52,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   call(
-    ACCESS_API.changeStatus,
+    ACCESS_API.changeMemberStatus,
     {
       summary: 'Send a member away, whose sessions and streams end at once, or let them back in',
       params: memberParamsSchema,
@@ -81,7 +81,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   call(
-    ACCESS_API.clearPin,
+    ACCESS_API.clearMemberPin,
     { summary: 'Remove a member’s PIN for shared screens', params: memberParamsSchema },
     (staff, { params }) => clearPin(deps, staff, params.userId),
   )

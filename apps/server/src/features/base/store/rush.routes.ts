@@ -11,7 +11,7 @@ export async function rushRoutes(instance: FastifyInstance, { deps }: { deps: De
   const call = staffCalls(instance, deps, 'staff')
 
   call(
-    STAFF_API.rush,
+    STAFF_API.startRush,
     { summary: 'Add minutes to all that is promised, for a while', body: rushBodySchema },
     (staff, { body }) => callRush(deps, staff, body),
   )

@@ -19,7 +19,7 @@ export async function scheduledRoutes(instance: FastifyInstance, { deps }: { dep
   const call = staffCalls(instance, deps, 'menu editor')
 
   call(
-    EDITOR_API.schedule,
+    EDITOR_API.scheduleMenu,
     {
       summary: 'Freeze the menu as it is edited, and let diners see it at a time of the store’s clock',
       body: scheduleBodySchema,
@@ -29,7 +29,7 @@ export async function scheduledRoutes(instance: FastifyInstance, { deps }: { dep
   )
 
   call(
-    EDITOR_API.scheduled,
+    EDITOR_API.scheduledMenus,
     {
       summary: 'Menus that wait for their time, and those that were refused then',
       answer: scheduledMenusSchema,

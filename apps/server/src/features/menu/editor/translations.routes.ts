@@ -27,7 +27,7 @@ export async function translationRoutes(instance: FastifyInstance, { deps }: { d
   )
 
   call(
-    EDITOR_API.translate,
+    EDITOR_API.saveTranslation,
     {
       summary: 'Translate texts of a menu, category or dish',
       body: translateBodySchema,

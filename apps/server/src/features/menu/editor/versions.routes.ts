@@ -40,7 +40,7 @@ export async function versionRoutes(instance: FastifyInstance, { deps }: { deps:
   )
 
   call(
-    EDITOR_API.publish,
+    EDITOR_API.publishMenu,
     { summary: 'Let diners see the menu as it is edited', body: publishBodySchema, answer: publishedSchema },
     async (staff, { body }) => ({
       number: await publishDraft(deps, staff, body),
@@ -68,7 +68,7 @@ export async function versionRoutes(instance: FastifyInstance, { deps }: { deps:
   )
 
   call(
-    EDITOR_API.rollBack,
+    EDITOR_API.rollBackMenu,
     {
       summary: 'Make the draft an earlier version; taxes and hours of menus stay as they are now',
       params: versionParamsSchema,

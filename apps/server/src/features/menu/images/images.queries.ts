@@ -21,7 +21,7 @@ export interface ImageJob {
 }
 
 /** Images of a store by where they came from, at most as many as asked for. */
-export async function listMediaBySource(
+export async function listImagesBySource(
   db: Db,
   storeId: StoreId,
   sources: readonly string[],
@@ -39,7 +39,7 @@ export async function listMediaBySource(
 }
 
 /** Number of images of a store, used or not. */
-export async function countMedia(db: Db, storeId: StoreId): Promise<number> {
+export async function countImageRows(db: Db, storeId: StoreId): Promise<number> {
   const row = await db
     .selectFrom('media')
     .select((column) => column.cast<number>(column.fn.countAll(), 'integer').as('n'))
@@ -48,7 +48,7 @@ export async function countMedia(db: Db, storeId: StoreId): Promise<number> {
   return row?.n ?? 0
 }
 
-export interface NewMedia {
+export interface NewImageRow {
   readonly id: string
   readonly source: string
   readonly createdAt: Date
@@ -60,7 +60,7 @@ export interface NewMedia {
 }
 
 /** Adds images that wait to be fetched or converted; one that another writer added meanwhile stays as it is. */
-export async function insertMedia(tx: Db, storeId: StoreId, media: readonly NewMedia[]): Promise<void> {
+export async function insertImages(tx: Db, storeId: StoreId, media: readonly NewImageRow[]): Promise<void> {
   if (media.length === 0) return
   await tx
     .insertInto('media')
@@ -131,18 +131,18 @@ export async function fetchAnew(tx: Db, storeId: StoreId, id: string, nextTryAt:
 }
 
 /** An image that pages show. */
-export interface ShownMedia extends ImageJob {
+export interface ShownImageRow extends ImageJob {
   /** Whether files of it are still to be made. */
   readonly isDue: boolean
 }
 
 /** Images that are shown, those with an id beyond `after`, at most `limit`. */
-export async function listShownMedia(
+export async function listShownImageRows(
   db: Db,
   storeId: StoreId,
   after: string,
   limit: number,
-): Promise<ShownMedia[]> {
+): Promise<ShownImageRow[]> {
   const rows = await db
     .selectFrom('media')
     .select(['id', 'source', 'tries', 'original', 'files', 'widths', 'failure', 'next_try_at'])

@@ -1,6 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { listMediaBySource } from './images.queries.ts'
+import { listImagesBySource } from './images.queries.ts'
 import { isWebAddress } from './put-images.ts'
 import type { OriginalsBeside } from './read-originals-beside.ts'
 
@@ -42,7 +42,7 @@ export async function listImageProblems(
 async function readRows(db: Db, storeId: StoreId, sources: readonly string[]) {
   const rows = new Map<string, { state: string; failure: string | null }>()
   for (let start = 0; start < sources.length; start += CHUNK) {
-    const chunk = await listMediaBySource(db, storeId, sources.slice(start, start + CHUNK))
+    const chunk = await listImagesBySource(db, storeId, sources.slice(start, start + CHUNK))
     for (const row of chunk) rows.set(row.source, row)
   }
   return rows

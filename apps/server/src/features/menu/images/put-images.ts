@@ -2,9 +2,9 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import {
   fetchAnew,
-  insertMedia,
-  listMediaBySource,
-  type NewMedia,
+  insertImages,
+  listImagesBySource,
+  type NewImageRow,
   replaceOriginal,
   setUnusedSince,
 } from './images.queries.ts'
@@ -16,7 +16,7 @@ export function isWebAddress(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 
-interface KeepMediaDeps {
+interface KeepImagesDeps {
   newId(): string
   now(): Date
 }
@@ -41,7 +41,7 @@ export async function putImages(
   storeId: StoreId,
   sources: Iterable<string>,
   originals: ReadonlyMap<string, string>,
-  { newId, now }: KeepMediaDeps,
+  { newId, now }: KeepImagesDeps,
   { isPublished = true }: { readonly isPublished?: boolean } = {},
 ): Promise<StoredImages> {
   const wanted = [...new Set(sources)]
@@ -53,12 +53,12 @@ export async function putImages(
   let changed = false
   for (let start = 0; start < wanted.length; start += CHUNK) {
     const known = new Map(
-      (await listMediaBySource(tx, storeId, wanted.slice(start, start + CHUNK))).map((row) => [
+      (await listImagesBySource(tx, storeId, wanted.slice(start, start + CHUNK))).map((row) => [
         row.source,
         row,
       ]),
     )
-    const added: NewMedia[] = []
+    const added: NewImageRow[] = []
     for (const [offset, source] of wanted.slice(start, start + CHUNK).entries()) {
       const original = originals.get(source) ?? null
       const row = known.get(source)
@@ -72,7 +72,7 @@ export async function putImages(
       }
       ids.set(source, row?.id ?? added.at(-1)?.id ?? '')
     }
-    await insertMedia(tx, storeId, added)
+    await insertImages(tx, storeId, added)
     await setUnusedSince(tx, storeId, [...known.keys()], unusedSince)
     changed ||= added.length > 0
   }

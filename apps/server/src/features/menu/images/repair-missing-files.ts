@@ -4,7 +4,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import { bundledFile } from './bundled-images.ts'
 import { findMissingFile } from './convert-image.ts'
 import { listConverted } from './converted-files.ts'
-import { completeJob, listShownMedia, type ShownMedia } from './images.queries.ts'
+import { completeJob, listShownImageRows, type ShownImageRow } from './images.queries.ts'
 import type { ImageDeps } from './job-runner.ts'
 import { isOriginalKept } from './kept-originals.ts'
 import { isWebAddress } from './put-images.ts'
@@ -30,8 +30,8 @@ export async function repairMissingFiles(deps: ImageDeps, storeId: StoreId): Pro
   const restored = { again: 0, gone: 0 }
   let after = ''
   for (;;) {
-    const images = await listShownMedia(deps.db, storeId, after, CHUNK)
-    const lost: { image: ShownMedia; repair: RepairJob }[] = []
+    const images = await listShownImageRows(deps.db, storeId, after, CHUNK)
+    const lost: { image: ShownImageRow; repair: RepairJob }[] = []
     for (const image of images) {
       const repair = await planRepair(deps, image)
       if (!repair) continue
@@ -45,7 +45,7 @@ export async function repairMissingFiles(deps: ImageDeps, storeId: StoreId): Pro
 }
 
 /** Job that an image needs; null when none of its files is lost, or nothing is to be gained. */
-async function planRepair(deps: ImageDeps, image: ShownMedia): Promise<RepairJob | null> {
+async function planRepair(deps: ImageDeps, image: ShownImageRow): Promise<RepairJob | null> {
   const { now } = deps
   const { storeId, id, source, original, widths, failure, isDue } = image
   const files = image.files ?? id
@@ -63,7 +63,7 @@ async function planRepair(deps: ImageDeps, image: ShownMedia): Promise<RepairJob
 async function write(
   deps: ImageDeps,
   storeId: StoreId,
-  lost: readonly { image: ShownMedia; repair: RepairJob }[],
+  lost: readonly { image: ShownImageRow; repair: RepairJob }[],
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     for (const { image, repair } of lost) await completeJob(tx, image, repair)

@@ -8,7 +8,7 @@ import { BucketError } from '../../../providers/storage/bucket.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { cutImage } from './cut-image.ts'
 import { UnusableImage } from './decode-image.ts'
-import { countMedia } from './images.queries.ts'
+import { countImageRows } from './images.queries.ts'
 import { imagePlace, keepOriginal } from './kept-originals.ts'
 import { putImages } from './put-images.ts'
 import { receiveBytes } from './receive-bytes.ts'
@@ -31,7 +31,7 @@ export async function uploadImage(
 ): Promise<UploadedImage> {
   const { db, now, config, uploads } = deps
   const limit = config.limits.images
-  if ((await countMedia(db, storeId)) >= limit) throw new Refusal('image.too-many', { limit })
+  if ((await countImageRows(db, storeId)) >= limit) throw new Refusal('image.too-many', { limit })
   const cut = await uploads.run(
     storeId,
     () => receiveBytes(body, config.limits.imageBytes),

@@ -30,7 +30,7 @@ export async function ingredientRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   call(
-    INGREDIENT_API.setStates,
+    INGREDIENT_API.setIngredientStates,
     {
       bodyLimit: BODY_LIMIT_BYTES,
       summary: 'Say of ingredients that they are Available or gone, and until when',

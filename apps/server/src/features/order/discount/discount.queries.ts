@@ -86,7 +86,7 @@ function toColumns({ categoryIds, orderTypes, days, window, ...values }: Discoun
   }
 }
 
-/** @returns false where another that has not ended has its code */
+/** Inserts a discount. @returns false where another that has not ended has its code */
 export async function insertDiscount(
   tx: Db,
   storeId: StoreId,

@@ -47,7 +47,11 @@ export async function createDiscount(deps: Deps, staff: Staff, values: DiscountV
   return readStoreDiscounts(deps, staff)
 }
 
-/** @throws {Refusal} discount.not-found, discount.changed-meanwhile, discount.code-taken, discount.name-taken */
+/**
+ * Changes a discount.
+ *
+ * @throws {Refusal} discount.not-found, discount.changed-meanwhile, discount.code-taken, discount.name-taken
+ */
 export async function changeDiscount(
   deps: Deps,
   staff: Staff,

@@ -5,7 +5,7 @@ import { SANDBOX_ACCOUNT } from '../../../providers/payments/sandbox/sandbox-key
 import { findActiveCredentials } from './gateway-credentials.queries.ts'
 import { writeKeys } from './write-keys.ts'
 
-/** Lets a store try online payment at the sandbox of this machine, unless it has an account already. */
+/** Connects a store to the payment sandbox of this machine, unless it has an account already. */
 export async function connectSandbox(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'gateways'>,
   storeId: StoreId,

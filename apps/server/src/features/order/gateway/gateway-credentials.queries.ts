@@ -69,7 +69,7 @@ export async function putCredentials(
     .execute()
 }
 
-/** Makes new payments use these keys only; `null`: none. */
+/** Selects the keys of new payments; `null`: none. */
 export async function setActive(tx: Db, storeId: StoreId, keys: GatewayKeysKey | null): Promise<void> {
   await deactivateAll(tx, storeId)
   if (keys) await setFields(tx, storeId, keys, { active: true })

@@ -55,7 +55,7 @@ export async function testGatewayKeys(
 }
 
 /**
- * Makes new orders be paid with these keys only, or with none. Payments under way continue with the keys they
+ * Selects the keys with which new orders are paid, or none. Payments under way continue with the keys they
  * began with.
  *
  * @throws {Refusal} gateway.not-found; gateway.untested; gateway.currency

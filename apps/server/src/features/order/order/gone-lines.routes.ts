@@ -28,7 +28,7 @@ export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps
   )
 
   app.post(
-    GONE_LINE_API.answer.path,
+    GONE_LINE_API.answerGoneLine.path,
     {
       schema: {
         tags: ['diner'],

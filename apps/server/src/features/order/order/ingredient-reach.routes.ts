@@ -14,7 +14,7 @@ export async function ingredientReachRoutes(
   const call = staffCalls(instance, deps, 'staff')
 
   call(
-    INGREDIENT_API.reach,
+    INGREDIENT_API.ingredientReach,
     {
       summary: 'Dishes, options and orders that need an ingredient',
       params: ingredientParamsSchema,

@@ -66,7 +66,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   call(
-    STAFF_API.undoCancel,
+    STAFF_API.undoCancellation,
     {
       summary: 'Take back the cancelling of many orders within its window',
       body: undoCancelBodySchema,
@@ -116,7 +116,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   call(
-    STAFF_API.markReady,
+    STAFF_API.markOrderReady,
     {
       summary: 'Mark an order that is being prepared as ready',
       params: orderParamsSchema,
@@ -127,7 +127,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   call(
-    STAFF_API.markOut,
+    STAFF_API.markOrderOut,
     {
       summary: 'Mark a delivery that is being prepared as on its way',
       params: orderParamsSchema,

@@ -77,7 +77,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
   )
 
   call(
-    PAYMENT_LIST_API.closeDue,
+    PAYMENT_LIST_API.closeRefundDue,
     {
       summary: 'Says of money that is due back that it was dealt with in another way',
       params: z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>() }),

@@ -65,7 +65,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
   )
 
   call(
-    PAYMENT_API.undoMark,
+    PAYMENT_API.undoPaymentMark,
     {
       summary: 'Takes back what was marked as paid at the counter',
       params: ofOrder.extend({ markId: idText }),

@@ -41,7 +41,7 @@ export async function putFeed(
     .execute()
 }
 
-/** @returns false where there was none */
+/** Removes the feed address of a member. @returns false where there was none */
 export async function removeFeed(tx: Db, storeId: StoreId, userId: UserId): Promise<boolean> {
   const removed = await tx
     .deleteFrom('calendar_feeds')

@@ -50,7 +50,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
   )
 
   app.post(
-    RESERVATION_API.book.path,
+    RESERVATION_API.bookTable.path,
     {
       schema: {
         ...about,

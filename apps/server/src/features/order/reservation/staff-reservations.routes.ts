@@ -68,7 +68,7 @@ export async function staffReservationRoutes(
   )
 
   call(
-    RESERVATION_API.bookByStaff,
+    RESERVATION_API.bookTableByStaff,
     {
       summary: 'Book a table for guests who call or come',
       body: bookByStaffSchema,
@@ -78,7 +78,7 @@ export async function staffReservationRoutes(
   )
 
   call(
-    RESERVATION_API.noShows,
+    RESERVATION_API.countNoShows,
     {
       summary: 'How often guests of a phone number did not come, as far as the store still knows',
       body: noShowsOfSchema,
@@ -103,7 +103,7 @@ export async function staffReservationRoutes(
   )
 
   call(
-    RESERVATION_API.changeByStaff,
+    RESERVATION_API.changeReservationByStaff,
     {
       summary: 'Change what staff wrote down of a reservation; what is the same already stays as it is',
       params: storeReservationParamsSchema,

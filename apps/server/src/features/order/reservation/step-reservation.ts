@@ -100,7 +100,7 @@ export function listDueRequests(db: Db, at: Date) {
 
 const answerBefore = (at: Date) => new Date(at.getTime() - REQUEST_ANSWER_MS)
 
-/** Lets requests expire that staff did not answer. */
+/** Expires requests that staff did not answer. */
 export async function expireRequests(deps: StepDeps): Promise<void> {
   const at = deps.now()
   for (;;) {

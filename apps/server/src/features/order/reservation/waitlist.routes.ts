@@ -22,7 +22,7 @@ export async function waitlistRoutes(instance: FastifyInstance, { deps }: { deps
   )
 
   call(
-    WAITLIST_API.addWaiting,
+    WAITLIST_API.addWaitingParty,
     {
       summary: 'Write down a party that waits, with the time it was told',
       body: addWaitingSchema,
@@ -32,7 +32,7 @@ export async function waitlistRoutes(instance: FastifyInstance, { deps }: { deps
   )
 
   call(
-    WAITLIST_API.stepWaiting,
+    WAITLIST_API.stepWaitingParty,
     {
       summary: 'Say that a party was told of its table, seated, or has left',
       params: waitingParamsSchema,

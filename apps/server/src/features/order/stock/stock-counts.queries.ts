@@ -45,7 +45,11 @@ export async function takeFromCount(
   return rows[0]?.count ?? null
 }
 
-/** @returns count, locked until the transaction ends; null where there is none that day yet */
+/**
+ * Reads the count of a day, locked until the transaction ends.
+ *
+ * @returns count, locked until the transaction ends; null where there is none that day yet
+ */
 export async function lockCount(
   tx: Db,
   storeId: StoreId,

@@ -118,7 +118,7 @@ export async function listTurning(tx: Db, storeId: StoreId, at: Date): Promise<S
     .execute()
 }
 
-/** @returns false where another process was first */
+/** Moves a stock rule to its next day. @returns false where another process was first */
 export async function turnDay(
   tx: Db,
   storeId: StoreId,

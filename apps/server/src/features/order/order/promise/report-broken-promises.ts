@@ -1,5 +1,5 @@
 /**
- * Tells diners of orders that take longer than promised: by a delay, as staff set it, twice at most per
+ * Messages diners of orders that take longer than promised: by a delay, as staff set it, twice at most per
  * order.
  */
 import { noId, type StoreId } from '@thali/domain/ids'

@@ -24,7 +24,7 @@ export async function readStations(deps: Deps, { storeId }: Staff): Promise<Stat
   }
 }
 
-/** @throws {Refusal} editor.changed-meanwhile */
+/** Saves the stations of the kitchen. @throws {Refusal} editor.changed-meanwhile */
 export async function saveStations(
   deps: Deps,
   staff: Staff,

@@ -20,7 +20,7 @@ export async function readOrder({ db, now }: ReadDeps, staff: Staff, orderId: Or
   return toOrderDetail(await getOrder(db, staff.storeId, orderId), now())
 }
 
-/** @throws {Refusal} order.not-found */
+/** Reads an order as staff see it. @throws {Refusal} order.not-found */
 export async function getOrder(db: Db, storeId: StoreId, orderId: OrderId): Promise<LoadedOrder> {
   const loaded = await loadOrder(db, storeId, orderId)
   if (!loaded) throw new Refusal('order.not-found', { orderId })

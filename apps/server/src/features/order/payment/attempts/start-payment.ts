@@ -1,4 +1,4 @@
-/** Lets a diner pay an order online: by the attempt under way, or a new one. */
+/** Starts the online payment of an order: by the attempt under way, or a new one. */
 import type { StartedPayment } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'

@@ -24,7 +24,11 @@ export async function readDifferences(
   }
 }
 
-/** @throws {Refusal} gateway.difference-not-found, also once another member has dealt with it */
+/**
+ * Closes a difference between a gateway and the ledger.
+ *
+ * @throws {Refusal} gateway.difference-not-found, also once another member has dealt with it
+ */
 export async function closeDifference(
   deps: Deps,
   staff: Staff,

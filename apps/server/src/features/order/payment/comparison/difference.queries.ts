@@ -12,7 +12,7 @@ import type { AttemptRow } from '../../ledger/attempt.queries.ts'
  */
 export const MOST_DIFFERENCES = 500
 
-/** @returns false where the same difference was found before */
+/** Inserts a difference. @returns false where the same difference was found before */
 export async function insertDifference(
   tx: Db,
   storeId: StoreId,
@@ -93,7 +93,7 @@ export async function countDifferences(db: Db, storeId: StoreId, limit: number):
   return count
 }
 
-/** @returns its order; undefined when it is not this store's, or has been dealt with */
+/** Closes a difference. @returns its order; undefined when it is not this store's, or has been dealt with */
 export async function closeDifferenceRow(
   tx: Db,
   storeId: StoreId,

@@ -13,7 +13,11 @@ export function mayApprove({ via, id }: Pick<Staff, 'via' | 'id'>, { approval, b
   return approval === 'needed' && via === 'session' && byId !== id
 }
 
-/** @throws {Refusal} order.not-found; refund.not-found; refund.ended: it was decided already; refund.own */
+/**
+ * Approves or refuses a refund that needs a second member.
+ *
+ * @throws {Refusal} order.not-found; refund.not-found; refund.ended: it was decided already; refund.own
+ */
 export async function approveRefund(
   deps: Deps,
   staff: Staff,

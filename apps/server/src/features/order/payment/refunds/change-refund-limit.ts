@@ -7,7 +7,11 @@ import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { setRefundLimit } from './refund-rule.queries.ts'
 import { readRefundRule } from './refund-rule.ts'
 
-/** @throws {Refusal} refund.one-member: there is no second member to approve */
+/**
+ * Changes the limit above which refunds need a second member.
+ *
+ * @throws {Refusal} refund.one-member: there is no second member to approve
+ */
 export function changeRefundLimit(deps: Deps, staff: Staff, limitMinor: number | null): Promise<RefundRule> {
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {

@@ -39,14 +39,14 @@ export async function readMessages(
   }
 }
 
-/** @throws {Refusal} order.not-found; messages.not-offered */
+/** Subscribes the phone of an order to messages on it. @throws {Refusal} order.not-found; messages.not-offered */
 export async function askMessages(deps: Deps, orderSlug: string, language: Language): Promise<void> {
   const place = await getPlace(deps, orderSlug)
   if ((await offered(deps, place, language)).length === 0) throw new Refusal('messages.not-offered')
   await putDinerMessage(deps.db, place, { language, at: deps.now() })
 }
 
-/** @throws {Refusal} order.not-found */
+/** Ends the messages on an order. @throws {Refusal} order.not-found */
 export async function stopMessages(deps: Deps, orderSlug: string): Promise<void> {
   const place = await getPlace(deps, orderSlug)
   await inTransaction(deps.db, async (tx) => {

@@ -49,7 +49,7 @@ const PUSHED = { ready: 1, all: 2 }
 const MESSAGED = { accepted: 1, ready: 2, all: 3 }
 
 /** Checks all stores once; the process that marks a browser or an order first sends its notification. */
-export async function notifyDiners(deps: NotifyDeps): Promise<void> {
+export async function messageDiners(deps: NotifyDeps): Promise<void> {
   const at = deps.now().getTime()
   const settledAt = new Date(at - SETTLE_MS)
   const endedBefore = new Date(at - AFTER_END_MS)

@@ -33,13 +33,13 @@ export async function askPush(
   if (!isIn) throw new Refusal('push-device.too-many')
 }
 
-/** @throws {Refusal} order.not-found */
+/** Ends the push messages on an order to one browser. @throws {Refusal} order.not-found */
 export async function stopPush(deps: Deps, orderSlug: string, { endpoint }: StopPush): Promise<void> {
   const { storeId, orderId } = await getPlace(deps, orderSlug)
   await stopDinerPush(deps.db, storeId, { orderId, endpointHash: hashOf(deps, endpoint) }, deps.now())
 }
 
-/** @throws {Refusal} order.not-found */
+/** Finds store and id of an order by its slug. @throws {Refusal} order.not-found */
 export async function getPlace({ db }: Pick<Deps, 'db'>, orderSlug: string): Promise<OrderKey> {
   const place = await findOrderKey(db, orderSlug)
   if (!place) throw new Refusal('order.not-found')

@@ -24,7 +24,7 @@ const about = { tags: ['diner'], params: z.object({ orderSlug: idText }) }
 const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer }
 
 /** Registers asking for, and stopping, notices about an order. */
-export async function noticeRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.get(
@@ -43,7 +43,7 @@ export async function noticeRoutes(instance: FastifyInstance, { deps }: { deps: 
   )
 
   app.post(
-    PUSH_API.askPush.path,
+    PUSH_API.startPush.path,
     {
       schema: { ...about, summary: 'Tell this browser of the order', body: askPushSchema, response: nothing },
     },
@@ -76,7 +76,7 @@ export async function noticeRoutes(instance: FastifyInstance, { deps }: { deps: 
   )
 
   app.post(
-    PUSH_API.askMessages.path,
+    PUSH_API.startMessages.path,
     {
       schema: {
         ...about,

@@ -4,11 +4,11 @@ import { waitingMessages } from '../../../deliveries/messages/diner-message.quer
 import { waitingPushes } from '../../../deliveries/push/diner-push.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { delayFollower } from './delay-follower.ts'
-import { noticeRoutes } from './notices.routes.ts'
-import { notifyDiners } from './notify-diners.ts'
+import { messageDiners } from './message-diners.ts'
+import { orderMessageRoutes } from './order-messages.routes.ts'
 
-export const noticesFeature = defineFeature({
-  routes: [noticeRoutes],
+export const orderMessagesFeature = defineFeature({
+  routes: [orderMessageRoutes],
   followers: [delayFollower],
   jobs: [
     // How late a diner is told at most, beside the time in which a step can be taken back.
@@ -16,7 +16,7 @@ export const noticesFeature = defineFeature({
       name: 'notify-diners',
       everyMs: 5_000,
       due: (db) => [waitingPushes(db), waitingMessages(db), openChats(db)],
-      run: notifyDiners,
+      run: messageDiners,
     }),
   ],
 })

@@ -10,7 +10,7 @@ import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DeliveryRelay } from '../../../deliveries/delivery-relay.ts'
-import { notifyDiners } from './notify-diners.ts'
+import { messageDiners } from './message-diners.ts'
 
 let fixture: StaffFixture
 let storeId: StoreId
@@ -45,7 +45,7 @@ const makeReady = async () => {
 }
 const pass = async (seconds: number) => {
   fixture.passMs(seconds * 1000)
-  await Promise.all([1, 2].map(() => notifyDiners(fixture.deps)))
+  await Promise.all([1, 2].map(() => messageDiners(fixture.deps)))
   await fixture.deps.relay.sendDue()
 }
 const told = () => fixture.push.sent.map(({ body }) => body.notification)
@@ -138,7 +138,7 @@ it('take no places of notifications of the staff', async () => {
   await ask()
   await makeReady()
   fixture.passMs(10_000)
-  await notifyDiners(fixture.deps)
+  await messageDiners(fixture.deps)
 
   expect(await new DeliveryRelay(fixture.deps, 'push').sendDue()).toBe(0)
   expect(await new DeliveryRelay(fixture.deps, 'diner-push').sendDue()).toBe(1)
