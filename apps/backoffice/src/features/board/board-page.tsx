@@ -129,7 +129,7 @@ export function BoardPage() {
           )
         }
       />
-      <div>
+      <div className={styles.notices}>
         <TodayStrip />
         <SetupStrip />
         <SampleKitchenStrip orders={board.data.orders} />
