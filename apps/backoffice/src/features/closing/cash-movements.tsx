@@ -3,11 +3,11 @@ import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { CASH_REASON_MAX, type CashMovement } from '@thali/contract/closings'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { readAmount } from '../../shared/read-amount.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './closing.module.css'
 import listStyles from './drawer-float-field.module.css'
-import { readAmount } from './read-amount.ts'
 import { useMoveCash } from './use-closing.ts'
 
 /** Cash that is put into the drawer or taken out of it during the day, each with its reason. */
@@ -15,10 +15,10 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
   const { t, i18n } = useLingui()
   const move = useMoveCash()
   const [direction, setDirection] = useState<'out' | 'in'>('out')
-  const [amountText, setAmount] = useState('')
+  const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const typedMinor = readAmount(amountText)
+  const typedMinor = readAmount(typed)
   const amountMinor = typedMinor ? typedMinor : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -28,7 +28,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
       { amountMinor: direction === 'out' ? -amountMinor : amountMinor, reason: reason.trim() },
       {
         onSuccess() {
-          setAmount('')
+          setTyped('')
           setReason('')
           setAsked(false)
         },
@@ -60,8 +60,8 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
         size="md"
         inputMode="decimal"
         label={t`Amount`}
-        value={amountText}
-        onChange={(event) => setAmount(event.currentTarget.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         error={isAsked && amountMinor === null && t`Type an amount, such as 500 or 12.50.`}
       />
       <TextInput

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { CLOSING_NOTE_MAX, type Closing, type OpenClosing } from '@thali/contract/closings'
-import { minorToDecimal } from '@thali/domain/money/money'
-import { closingAmounts, denominationsMinor, inDrawerMinor } from '@thali/domain/payment/closing'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './closing.module.css'
-import { denominationsOf } from './denominations.ts'
+import { type DrawerDraft, newDrawerDraft, readDrawerDraft } from './drawer-draft.ts'
 import { DrawerFloatField } from './drawer-float-field.tsx'
 import { DrawerSum } from './drawer-sum.tsx'
-import { readAmount } from './read-amount.ts'
 import { UnpaidOrders } from './unpaid-orders.tsx'
 import { useCloseDay } from './use-closing.ts'
 
@@ -24,39 +21,18 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()
   const close = useCloseDay(onClosed)
-  const { methods, movements, currencyCode, seen } = open
-  const [floatText, setFloat] = useState(decimal(open.floats.at(-1)?.floatMinor ?? open.floatMinor))
-  const [countedText, setCounted] = useState('')
-  const [isByNotes, setByNotes] = useState(false)
-  const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
-  const [leftText, setLeft] = useState<string | null>(null)
-  const [note, setNote] = useState('')
+  const [draft, setDraft] = useState(() => newDrawerDraft(open))
   const [isAsked, setAsked] = useState(false)
-
-  const denominations = denominationsOf(currencyCode).map((valueMinor) => ({
-    valueMinor,
-    count: readCount(counts[valueMinor] ?? ''),
-  }))
-  const floatMinor = readAmount(floatText === '' ? '0' : floatText)
-  const typedMinor = isByNotes ? denominationsMinor(denominations) : readAmount(countedText)
-  const countedMinor = !isByNotes && countedText.trim() === '' ? null : typedMinor
-  const isCountWrong = !isByNotes && countedText.trim() !== '' && typedMinor === null
-  const movedMinor = movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const drawer = { floatMinor: floatMinor ?? 0, countedMinor, leftMinor: 0 }
-  const mostMinor = inDrawerMinor(closingAmounts(methods, drawer, movedMinor))
-  // As much as was there at the start, as far as there is that much.
-  const leftShown = leftText ?? decimal(Math.min(floatMinor ?? 0, mostMinor))
-  const leftMinor = readAmount(leftShown === '' ? '0' : leftShown)
-  const isTooMuch = leftMinor !== null && leftMinor > mostMinor
-  const isWrong = floatMinor === null || leftMinor === null || isTooMuch || isCountWrong
-  const amounts = closingAmounts(methods, { ...drawer, leftMinor: leftMinor ?? 0 }, movedMinor)
+  const change = (changes: Partial<DrawerDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const { isByNotes, counts } = draft
+  const { denominations, floatMinor, isCountWrong, leftText, leftMinor, mostMinor, isTooMuch, ...sums } =
+    readDrawerDraft(draft, open)
+  const { amounts, movedMinor, body } = sums
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (isWrong || close.isPending) return
-    const counted = isByNotes ? denominations.filter(({ count }) => count > 0) : []
-    close.mutate({ seen, floatMinor, countedMinor, leftMinor, denominations: counted, note })
+    if (body && !close.isPending) close.mutate(body)
   }
   const problem = (isBad: boolean) => isAsked && isBad && t`Type an amount, such as 500 or 12.50.`
   return (
@@ -71,16 +47,16 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
       )}
       <DrawerFloatField
         open={open}
-        typed={floatText}
+        typed={draft.float}
         floatMinor={floatMinor}
         error={problem(floatMinor === null)}
-        onType={setFloat}
+        onType={(float) => change({ float })}
       />
       <Switch
         size="md"
         label={t`Count notes and coins one by one`}
         checked={isByNotes}
-        onChange={(event) => setByNotes(event.currentTarget.checked)}
+        onChange={(event) => change({ isByNotes: event.currentTarget.checked })}
       />
       {isByNotes ? (
         <div className={styles.notes}>
@@ -92,7 +68,9 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
                 inputMode="numeric"
                 aria-label={t`How many of ${price(valueMinor)}`}
                 value={counts[valueMinor] ?? ''}
-                onChange={(event) => setCounts({ ...counts, [valueMinor]: event.currentTarget.value })}
+                onChange={(event) =>
+                  change({ counts: { ...counts, [valueMinor]: event.currentTarget.value } })
+                }
               />
               <span className={styles.number}>{price(valueMinor * count)}</span>
             </div>
@@ -104,8 +82,8 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
           inputMode="decimal"
           label={t`Counted in the drawer`}
           description={t`Left empty: nobody counted.`}
-          value={countedText}
-          onChange={(event) => setCounted(event.currentTarget.value)}
+          value={draft.counted}
+          onChange={(event) => change({ counted: event.currentTarget.value })}
           error={problem(isCountWrong)}
         />
       )}
@@ -114,10 +92,10 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
         size="md"
         inputMode="decimal"
         label={t`Stays in the drawer for the next`}
-        value={leftShown}
-        onChange={(event) => setLeft(event.currentTarget.value)}
+        value={leftText}
+        onChange={(event) => change({ left: event.currentTarget.value })}
         error={
-          isTooMuch && leftText !== null
+          isTooMuch && draft.left !== null
             ? t`No more than ${price(mostMinor)} is in the drawer.`
             : problem(leftMinor === null)
         }
@@ -128,8 +106,8 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
         maxLength={CLOSING_NOTE_MAX}
         autosize
         minRows={2}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        value={draft.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
       />
       <UnpaidOrders unpaid={open.unpaid} />
       <Button type="submit" size="lg" loading={close.isPending}>
@@ -137,12 +115,4 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
       </Button>
     </form>
   )
-}
-
-function decimal(minor: number): string {
-  return minorToDecimal(minor).replace(/\.00$/, '')
-}
-
-function readCount(text: string): number {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : 0
 }

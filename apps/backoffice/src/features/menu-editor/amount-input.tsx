@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
 import { useState } from 'react'
+import { amountText, readAmount } from '../../shared/read-amount.ts'
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /**
@@ -22,7 +22,7 @@ export function AmountInput({ hundredths, onHundredths, ...input }: AmountInputP
       value={text}
       onChange={(event) => {
         const { value } = event.currentTarget
-        const read = parseMinor(value.trim().replace(',', '.')) ?? Number.NaN
+        const read = readAmount(value) ?? Number.NaN
         setTyped({ text: value, hundredths: read })
         onHundredths(read)
       }}
@@ -31,5 +31,5 @@ export function AmountInput({ hundredths, onHundredths, ...input }: AmountInputP
 }
 
 function textOf(hundredths: number): string {
-  return Number.isNaN(hundredths) ? '' : minorToDecimal(hundredths).replace(/\.00$/, '')
+  return Number.isNaN(hundredths) ? '' : amountText(hundredths)
 }

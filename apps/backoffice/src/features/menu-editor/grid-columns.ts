@@ -1,8 +1,9 @@
 /** Columns of the grid, the contents of their cells, and the reading of typed values. */
 import type { EditCellsBody } from '@thali/contract/menu-import'
 import { AVAILABLE } from '@thali/domain/menu/menu'
-import { minorToDecimal, parseBps } from '@thali/domain/money/money'
+import { parseBps } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
+import { amountText } from '../../shared/read-amount.ts'
 import type { Product } from './filter-products.ts'
 
 /** Columns in the order shown, after the box that selects a row. */
@@ -17,7 +18,7 @@ export function cellText(product: Product, column: GridColumn): string {
     case 'category':
       return product.categoryIds.length === 1 ? (product.categoryIds[0] ?? '') : ''
     case 'price':
-      return product.priceMinor === null ? '' : minorToDecimal(product.priceMinor).replace(/\.00$/, '')
+      return product.priceMinor === null ? '' : amountText(product.priceMinor)
     case 'veg':
       return product.veg === null ? 'none' : product.veg ? 'veg' : 'non-veg'
     case 'discount':

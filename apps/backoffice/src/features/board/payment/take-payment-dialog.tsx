@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
 import { COUNTER_METHODS, type CounterMethod } from '@thali/domain/payment/payment'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { UPI_CURRENCY } from '@thali/domain/payment/upi'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
+import { amountText } from '../../../shared/read-amount.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
 import styles from './payment.module.css'
+import { type PaymentDraft, readPaymentDraft } from './payment-draft.ts'
 import { tenderAmounts } from './tender-amounts.ts'
 import { UpiQrCode } from './upi-qr-code.tsx'
 import { useTakePayment } from './use-take-payment.ts'
@@ -32,29 +33,20 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   const names = usePaidByNames()
   const take = useTakePayment(orders)
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
-  const [method, setMethod] = useState<CounterMethod>('cash')
-  /** Amount as typed; null: all that is due. */
-  const [part, setPart] = useState<string | null>(null)
-  const [tendered, setTendered] = useState('')
-
-  const amountMinor = part === null ? dueMinor : readAmount(part)
-  const isAmountWrong = amountMinor === null || amountMinor <= 0 || amountMinor > dueMinor
-  const isCash = method === 'cash'
+  const [draft, setDraft] = useState<PaymentDraft>({ method: 'cash', part: null, tendered: '' })
+  const change = (changes: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const { method, part } = draft
+  const { amountMinor, isAmountWrong, tenderedMinor, isTenderedWrong, changeMinor, body } = readPaymentDraft(
+    draft,
+    dueMinor,
+  )
   const isInRupees = orders.every(({ currencyCode }) => currencyCode === UPI_CURRENCY)
-  const tenderedMinor = isCash && tendered.trim() !== '' ? readAmount(tendered) : null
-  const isTenderedWrong =
-    isCash && tendered.trim() !== '' && (tenderedMinor === null || tenderedMinor < (amountMinor ?? 0))
-  const changeMinor = tenderedMinor !== null && amountMinor !== null ? tenderedMinor - amountMinor : 0
   const [isAsked, setAsked] = useState(false)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (take.isPending || isAmountWrong || isTenderedWrong) return
-    take.mutate(
-      { method, dueMinor, amountMinor, ...(tenderedMinor !== null && { tenderedMinor }) },
-      { onSuccess: onClose },
-    )
+    if (body && !take.isPending) take.mutate(body, { onSuccess: onClose })
   }
   return (
     <Modal
@@ -93,7 +85,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             fullWidth
             aria-label={t`Paid by`}
             value={method}
-            onChange={(value) => setMethod(value as CounterMethod)}
+            onChange={(value) => change({ method: value as CounterMethod })}
             data={COUNTER_METHODS.map((value) => ({ value, label: names[value] }))}
           />
           {part !== null && (
@@ -102,7 +94,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
               inputMode="decimal"
               label={t`Part that is paid now`}
               value={part}
-              onChange={(event) => setPart(event.currentTarget.value)}
+              onChange={(event) => change({ part: event.currentTarget.value })}
               error={isAsked && isAmountWrong && t`An amount up to ${price(dueMinor)}`}
               data-autofocus
             />
@@ -110,14 +102,14 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
           {method === 'upi' && upi && isInRupees && amountMinor !== null && !isAmountWrong && (
             <UpiQrCode upi={upi} orders={orders} amountMinor={amountMinor} />
           )}
-          {isCash && amountMinor !== null && !isAmountWrong && (
+          {method === 'cash' && amountMinor !== null && !isAmountWrong && (
             <>
               <TextInput
                 size="md"
                 inputMode="decimal"
                 label={t`Cash received (optional)`}
-                value={tendered}
-                onChange={(event) => setTendered(event.currentTarget.value)}
+                value={draft.tendered}
+                onChange={(event) => change({ tendered: event.currentTarget.value })}
                 error={isAsked && isTenderedWrong && t`This is less than ${price(amountMinor)}.`}
               />
               <div className={styles.chips}>
@@ -127,7 +119,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                     variant={tenderedMinor === minor ? 'light' : 'default'}
                     size="md"
                     aria-pressed={tenderedMinor === minor}
-                    onClick={() => setTendered(minorToDecimal(minor).replace(/\.00$/, ''))}
+                    onClick={() => change({ tendered: amountText(minor) })}
                   >
                     {price(minor)}
                   </Button>
@@ -144,13 +136,13 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             </>
           )}
           <Button type="submit" size="lg" loading={take.isPending}>
-            {isAmountWrong ? t`Mark as paid` : t`Mark ${price(amountMinor)} as paid`}
+            {isAmountWrong || amountMinor === null ? t`Mark as paid` : t`Mark ${price(amountMinor)} as paid`}
           </Button>
           <Button
             variant="subtle"
             size="md"
             onClick={() => {
-              setPart(part === null ? '' : null)
+              change({ part: part === null ? '' : null })
               setAsked(false)
             }}
           >
@@ -160,9 +152,4 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
       </form>
     </Modal>
   )
-}
-
-/** Typed amount in minor units; null: not an amount. */
-function readAmount(text: string): number | null {
-  return parseMinor(text.trim().replace(',', '.'))
 }

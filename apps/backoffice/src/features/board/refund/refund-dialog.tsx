@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
-import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
+import { minorToDecimal } from '@thali/domain/money/money'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
+import { readAmount } from '../../../shared/read-amount.ts'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import styles from './refund.module.css'
+import { previewRefund, refundLines } from './refund-rules.ts'
 import { useRefund } from './use-order-payments.ts'
 import { useReceiptName } from './use-receipt-name.ts'
 
@@ -31,7 +33,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
   const [why, setWhy] = useState(reason)
   const [isTried, setTried] = useState(false)
   const { attempt, chargeId, currency, refundableMinor } = receipt
-  const amountMinor = parseMinor(typed.trim().replace(',', '.')) ?? 0
+  const amountMinor = readAmount(typed) ?? 0
   const isAmount = amountMinor > 0 && amountMinor <= refundableMinor
   const most = names.amount(refundableMinor, currency)
   const isAtCounter = attempt === null
@@ -106,16 +108,10 @@ interface PresetsProps extends Pick<RefundDialogProps, 'payments' | 'receipt' | 
 }
 
 /** Common amounts of a refund: the amount due back, single dishes, and all of it last. */
-function Presets({ payments: { struck, lines: standing }, receipt, proposedMinor, onChoose }: PresetsProps) {
+function Presets({ payments, receipt, proposedMinor, onChoose }: PresetsProps) {
   const { t } = useLingui()
   const names = usePaymentNames()
   const { refundableMinor, currency } = receipt
-  const fits = ({ amountMinor }: { readonly amountMinor: number }) =>
-    amountMinor > 0 && amountMinor <= refundableMinor
-  const lines = [
-    ...struck.map((line) => ({ ...line, because: t`Struck off: ${line.label}` })),
-    ...standing.map((line) => ({ ...line, because: line.label })),
-  ].filter(fits)
   return (
     <div className={styles.buttons}>
       {proposedMinor !== null && (
@@ -123,15 +119,17 @@ function Presets({ payments: { struck, lines: standing }, receipt, proposedMinor
           {t`What has to go back: ${names.amount(proposedMinor, currency)}`}
         </Button>
       )}
-      {lines.map(({ lineId, label, amountMinor, because }) => (
+      {refundLines(payments, receipt).map((line) => (
         <Button
-          key={lineId}
+          key={line.lineId}
           size="md"
           variant="default"
           className={styles.preset ?? ''}
-          onClick={() => onChoose(amountMinor, because)}
+          onClick={() =>
+            onChoose(line.amountMinor, line.isStruck ? t`Struck off: ${line.label}` : line.label)
+          }
         >
-          {`${label}: ${names.amount(amountMinor, currency)}`}
+          {`${line.label}: ${names.amount(line.amountMinor, currency)}`}
         </Button>
       ))}
       {proposedMinor !== refundableMinor && (
@@ -152,14 +150,14 @@ function Preview({
   const { t } = useLingui()
   const names = usePaymentNames()
   const way = useReceiptName(payments, receipt)
-  const { attempt, chargeId, currency, refundableMinor } = receipt
-  const due = payments.due.find((one) => one.attempt === attempt && one.chargeId === chargeId)
-  const beyondMinor = amountMinor - (due?.amountMinor ?? 0)
-  const limitMinor = payments.approvalAboveMinor
+  const { attempt, currency } = receipt
+  const { leftMinor, dueMinor, beyondMinor, others, needsApproval, isTest } = previewRefund(
+    payments,
+    receipt,
+    amountMinor,
+  )
   const amount = names.amount(amountMinor, currency)
-  const left = names.amount(refundableMinor - amountMinor, currency)
-  const waits = limitMinor !== null && amountMinor > limitMinor
-  const others = payments.refunds.filter(({ state }) => state === 'asked' || state === 'pending').length
+  const left = names.amount(leftMinor, currency)
   return (
     <ul className={styles.preview} aria-label={t`What this will do`}>
       <li>
@@ -170,7 +168,7 @@ function Preview({
       <li>{t`Of this payment ${left} stays.`}</li>
       {beyondMinor > 0 && (
         <li>
-          {due
+          {dueMinor !== null
             ? t`That is ${names.amount(beyondMinor, currency)} more than has to go back.`
             : t`Nothing has to go back: the order costs as much as was paid.`}
         </li>
@@ -183,10 +181,8 @@ function Preview({
           })}
         </li>
       )}
-      {waits && <li>{t`Somebody else who may refund has to approve it first.`}</li>}
-      {payments.mode === 'test' && attempt !== null && (
-        <li>{t`No money moves: it was paid for trying out.`}</li>
-      )}
+      {needsApproval && <li>{t`Somebody else who may refund has to approve it first.`}</li>}
+      {isTest && <li>{t`No money moves: it was paid for trying out.`}</li>}
     </ul>
   )
 }

@@ -6,11 +6,11 @@ import { errorMessage } from '../../../shared/error-messages.ts'
 import { useMay } from '../../../shared/session.ts'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import { CloseDueDialog } from './close-due-dialog.tsx'
-import { marksAwaitingUndo } from './marks-awaiting-undo.ts'
 import { PaymentEvents } from './payment-events.tsx'
 import styles from './refund.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundListItem } from './refund-list-item.tsx'
+import { receiptOf, refundableReceipts } from './refund-rules.ts'
 import { useOrderPayments } from './use-order-payments.ts'
 import { useReceiptName } from './use-receipt-name.ts'
 
@@ -51,16 +51,10 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
   const mayRefund = useMay('payments.refund')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
-  const { receipts, due, refunds } = payments
+  const { due, refunds } = payments
   const refund = (receipt: Receipt, proposedMinor: number | null, reason = '') =>
     setDialog({ kind: 'refund', receipt, proposedMinor, reason })
-  const receiptOf = ({ attempt, chargeId }: Pick<Due, 'attempt' | 'chargeId'>) =>
-    receipts.find((receipt) => receipt.attempt === attempt && receipt.chargeId === chargeId)
-  const waiting = new Set(marksAwaitingUndo(payments))
-  const refundable = receipts.filter(
-    ({ attempt, chargeId, refundableMinor }) =>
-      refundableMinor > 0 && !(attempt === null && waiting.has(chargeId)),
-  )
+  const refundable = refundableReceipts(payments)
   return (
     <section className={styles.section} aria-labelledby="refunds">
       <h2 id="refunds">
@@ -71,7 +65,7 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
           key={`${one.attempt} ${one.chargeId}`}
           due={one}
           onRefund={() => {
-            const receipt = receiptOf(one)
+            const receipt = receiptOf(payments, one)
             if (receipt) refund(receipt, one.amountMinor, names.reason(one.reason))
           }}
           onClose={() => setDialog({ kind: 'close', due: one })}
@@ -85,7 +79,7 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
               orderId={payments.orderId}
               refund={one}
               onAgain={() => {
-                const receipt = receiptOf(one)
+                const receipt = receiptOf(payments, one)
                 if (receipt) refund(receipt, Math.min(one.amountMinor, receipt.refundableMinor), one.reason)
               }}
             />
@@ -109,7 +103,7 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
         <RefundDialog
           payments={payments}
           // The current state: another person may have been quicker.
-          receipt={receiptOf(dialog.receipt) ?? dialog.receipt}
+          receipt={receiptOf(payments, dialog.receipt) ?? dialog.receipt}
           proposedMinor={dialog.proposedMinor}
           reason={dialog.reason}
           onClose={close}

@@ -4,11 +4,11 @@ import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import type { RefundRule } from '@thali/contract/payments'
-import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
+import { amountText, readAmount } from '../../../shared/read-amount.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 
@@ -40,9 +40,7 @@ function Form({ rule: { limitMinor, members } }: { readonly rule: RefundRule }) 
   const { price } = useFormats()
   const queries = useQueryClient()
   const [isOn, setOn] = useState(limitMinor !== null)
-  const [typed, setTyped] = useState(
-    limitMinor === null ? '' : minorToDecimal(limitMinor).replace(/\.00$/, ''),
-  )
+  const [typed, setTyped] = useState(limitMinor === null ? '' : amountText(limitMinor))
   const save = useMutation({
     mutationFn: (next: number | null) =>
       callApi(PAYMENT_LIST_API.setRefundLimit, { storeId }, { body: { limitMinor: next } }),
@@ -54,11 +52,11 @@ function Form({ rule: { limitMinor, members } }: { readonly rule: RefundRule }) 
       })
     },
   })
-  const typedMinor = parseMinor(typed.trim().replace(',', '.'))
+  const typedMinor = readAmount(typed)
   const isAlone = members < 2
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typedMinor !== null && typedMinor >= 0) save.mutate(typedMinor)
+    if (typedMinor !== null) save.mutate(typedMinor)
   }
   return (
     <form onSubmit={submit} noValidate>

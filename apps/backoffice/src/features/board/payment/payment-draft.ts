@@ -1,0 +1,27 @@
+import type { TakePaymentBody } from '@thali/contract/payments'
+import type { CounterMethod } from '@thali/domain/payment/payment'
+import { readAmount } from '../../../shared/read-amount.ts'
+
+/** Payment at the counter as it is typed. */
+export interface PaymentDraft {
+  readonly method: CounterMethod
+  /** Amount as typed; null: all that is due. */
+  readonly part: string | null
+  /** Cash that was handed over; empty: not typed. */
+  readonly tendered: string
+}
+
+/** Values of a draft; `body` is null while one is wrong. */
+export function readPaymentDraft({ method, part, tendered }: PaymentDraft, dueMinor: number) {
+  const amountMinor = part === null ? dueMinor : readAmount(part)
+  const isAmountWrong = amountMinor === null || amountMinor <= 0 || amountMinor > dueMinor
+  const isTendered = method === 'cash' && tendered.trim() !== ''
+  const tenderedMinor = isTendered ? readAmount(tendered) : null
+  const isTenderedWrong = isTendered && (tenderedMinor === null || tenderedMinor < (amountMinor ?? 0))
+  const changeMinor = tenderedMinor !== null && amountMinor !== null ? tenderedMinor - amountMinor : 0
+  const body: Omit<TakePaymentBody, 'orderIds' | 'key'> | null =
+    isAmountWrong || isTenderedWrong
+      ? null
+      : { method, dueMinor, amountMinor, ...(tenderedMinor !== null && { tenderedMinor }) }
+  return { amountMinor, isAmountWrong, tenderedMinor, isTenderedWrong, changeMinor, body }
+}

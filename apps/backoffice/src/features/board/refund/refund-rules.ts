@@ -1,0 +1,49 @@
+/** Amounts that staff may give back of a payment, those that the form suggests, and what a refund brings about. */
+import type { OrderPayments } from '@thali/contract/payments'
+import { marksAwaitingUndo } from './marks-awaiting-undo.ts'
+
+type Receipt = OrderPayments['receipts'][number]
+type Charge = Pick<Receipt, 'attempt' | 'chargeId'>
+
+const isOf = (charge: Charge) => (other: Charge) =>
+  other.attempt === charge.attempt && other.chargeId === charge.chargeId
+
+/** Receipt of a charge, as it is now. */
+export function receiptOf({ receipts }: OrderPayments, charge: Charge): Receipt | undefined {
+  return receipts.find(isOf(charge))
+}
+
+/** Receipts of which something can be given back: not those whose mark is about to be taken back. */
+export function refundableReceipts(payments: OrderPayments): Receipt[] {
+  const waiting = new Set(marksAwaitingUndo(payments))
+  return payments.receipts.filter(
+    ({ attempt, chargeId, refundableMinor }) =>
+      refundableMinor > 0 && !(attempt === null && waiting.has(chargeId)),
+  )
+}
+
+/** Lines of the order, struck ones first, that cost no more than can still be given back. */
+export function refundLines({ struck, lines }: OrderPayments, { refundableMinor }: Receipt) {
+  return [
+    ...struck.map((line) => ({ ...line, isStruck: true })),
+    ...lines.map((line) => ({ ...line, isStruck: false })),
+  ].filter(({ amountMinor }) => amountMinor > 0 && amountMinor <= refundableMinor)
+}
+
+/** Effect of a refund before it is made. */
+export function previewRefund(payments: OrderPayments, receipt: Receipt, amountMinor: number) {
+  const { due, refunds, approvalAboveMinor, mode } = payments
+  const dueMinor = due.find(isOf(receipt))?.amountMinor ?? null
+  return {
+    leftMinor: receipt.refundableMinor - amountMinor,
+    /** Null: nothing of this payment has to go back. */
+    dueMinor,
+    /** Amount above what has to go back. */
+    beyondMinor: amountMinor - (dueMinor ?? 0),
+    /** Other refunds of the order that are under way. */
+    others: refunds.filter(({ state }) => state === 'asked' || state === 'pending').length,
+    needsApproval: approvalAboveMinor !== null && amountMinor > approvalAboveMinor,
+    /** Whether no money moves, as it was paid in test mode. */
+    isTest: mode === 'test' && receipt.attempt !== null,
+  }
+}

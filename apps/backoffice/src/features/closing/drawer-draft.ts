@@ -1,0 +1,59 @@
+/** Count of the cash drawer as it is typed, and the closing that it makes. */
+import type { CloseDayBody, OpenClosing } from '@thali/contract/closings'
+import { closingAmounts, denominationsMinor, inDrawerMinor } from '@thali/domain/payment/closing'
+import { amountText, readAmount } from '../../shared/read-amount.ts'
+import { denominationsOf } from './denominations.ts'
+
+export interface DrawerDraft {
+  readonly float: string
+  readonly isByNotes: boolean
+  /** Empty: the drawer was not counted. */
+  readonly counted: string
+  /** Numbers of notes and coins by their value in minor units. */
+  readonly counts: Readonly<Record<number, string>>
+  /** Null: as much as was there at the start, as far as there is that much. */
+  readonly left: string | null
+  readonly note: string
+}
+
+/** Draft that begins with the cash that was noted last, or else with what the last closing left. */
+export function newDrawerDraft({ floats, floatMinor }: OpenClosing): DrawerDraft {
+  const float = amountText(floats.at(-1)?.floatMinor ?? floatMinor)
+  return { float, isByNotes: false, counted: '', counts: {}, left: null, note: '' }
+}
+
+/** Values of a draft; `body` is null while a text of it is wrong. */
+export function readDrawerDraft(draft: DrawerDraft, { methods, movements, currencyCode, seen }: OpenClosing) {
+  const { isByNotes } = draft
+  const denominations = denominationsOf(currencyCode).map((valueMinor) => ({
+    valueMinor,
+    count: readCount(draft.counts[valueMinor] ?? ''),
+  }))
+  const floatMinor = readAmount(draft.float === '' ? '0' : draft.float)
+  const isCounted = isByNotes || draft.counted.trim() !== ''
+  const typedMinor = isByNotes ? denominationsMinor(denominations) : readAmount(draft.counted)
+  const countedMinor = isCounted ? typedMinor : null
+  const isCountWrong = isCounted && typedMinor === null
+  const movedMinor = movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const drawer = { floatMinor: floatMinor ?? 0, countedMinor, leftMinor: 0 }
+  const mostMinor = inDrawerMinor(closingAmounts(methods, drawer, movedMinor))
+  const leftText = draft.left ?? amountText(Math.min(floatMinor ?? 0, mostMinor))
+  const leftMinor = readAmount(leftText === '' ? '0' : leftText)
+  const isTooMuch = leftMinor !== null && leftMinor > mostMinor
+  const isWrong = floatMinor === null || leftMinor === null || isTooMuch || isCountWrong
+  const body: CloseDayBody | null = isWrong
+    ? null
+    : {
+        ...{ seen, floatMinor, countedMinor, leftMinor, note: draft.note },
+        denominations: isByNotes ? denominations.filter(({ count }) => count > 0) : [],
+      }
+  const amounts = closingAmounts(methods, { ...drawer, leftMinor: leftMinor ?? 0 }, movedMinor)
+  return {
+    ...{ denominations, floatMinor, isCountWrong, movedMinor },
+    ...{ mostMinor, leftText, leftMinor, isTooMuch, amounts, body },
+  }
+}
+
+function readCount(text: string): number {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : 0
+}

@@ -1,0 +1,11 @@
+import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
+
+/** Typed amount in minor units; null: not an amount. */
+export function readAmount(text: string): number | null {
+  return parseMinor(text.trim().replace(',', '.'))
+}
+
+/** Amount as it is written into a field: without decimals where it is whole. */
+export function amountText(minor: number): string {
+  return minorToDecimal(minor).replace(/\.00$/, '')
+}
