@@ -53,12 +53,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(proposedMinor: number | null) {
+function open(proposedMinor: number | null, refundableMinor = receipt.refundableMinor) {
   render(
     <TestScreen>
       <RefundDialog
         payments={payments}
-        receipt={receipt}
+        receipt={{ ...receipt, refundableMinor }}
         proposedMinor={proposedMinor}
         reason=""
         onClose={() => {}}
@@ -82,4 +82,9 @@ it('gives one dish back with its tax', async () => {
   expect(typed()).toBe('157.50')
   fireEvent.click(screen.getByRole('button', { name: 'Give back ₹157.50' }))
   await waitFor(() => expect(sent).toMatchObject([{ amountMinor: 157_50, reason: '2 × Chai' }]))
+})
+
+it.each([200_00, 0])('proposes only what is left of the payment, once %s of it is', (refundableMinor) => {
+  open(262_50, refundableMinor)
+  expect(screen.queryByRole('button', { name: /^What has to go back/ })).toBeNull()
 })

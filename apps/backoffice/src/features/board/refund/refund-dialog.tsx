@@ -10,7 +10,7 @@ import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { readAmount } from '../../../shared/read-amount.ts'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import styles from './refund.module.css'
-import { previewRefund, refundLines } from './refund-rules.ts'
+import { isRefundable, previewRefund, refundLines } from './refund-rules.ts'
 import { useRefund } from './use-order-payments.ts'
 import { useReceiptName } from './use-receipt-name.ts'
 
@@ -34,7 +34,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
   const [isTried, setTried] = useState(false)
   const { attempt, chargeId, currency, refundableMinor } = receipt
   const amountMinor = readAmount(typed) ?? 0
-  const isAmount = amountMinor > 0 && amountMinor <= refundableMinor
+  const isAmount = isRefundable(amountMinor, receipt)
   const most = names.amount(refundableMinor, currency)
   const isAtCounter = attempt === null
   const submit = (event: FormEvent) => {
@@ -114,7 +114,7 @@ function Presets({ payments, receipt, proposedMinor, onChoose }: PresetsProps) {
   const { refundableMinor, currency } = receipt
   return (
     <div className={styles.buttons}>
-      {proposedMinor !== null && (
+      {proposedMinor !== null && isRefundable(proposedMinor, receipt) && (
         <Button size="md" variant="light" onClick={() => onChoose(proposedMinor, '')}>
           {t`What has to go back: ${names.amount(proposedMinor, currency)}`}
         </Button>

@@ -22,12 +22,17 @@ export function refundableReceipts(payments: OrderPayments): Receipt[] {
   )
 }
 
+/** Whether an amount can be given back: another person may have given back some of the payment meanwhile. */
+export function isRefundable(amountMinor: number, { refundableMinor }: Receipt): boolean {
+  return amountMinor > 0 && amountMinor <= refundableMinor
+}
+
 /** Lines of the order, struck ones first, that cost no more than can still be given back. */
-export function refundLines({ struck, lines }: OrderPayments, { refundableMinor }: Receipt) {
+export function refundLines({ struck, lines }: OrderPayments, receipt: Receipt) {
   return [
     ...struck.map((line) => ({ ...line, isStruck: true })),
     ...lines.map((line) => ({ ...line, isStruck: false })),
-  ].filter(({ amountMinor }) => amountMinor > 0 && amountMinor <= refundableMinor)
+  ].filter(({ amountMinor }) => isRefundable(amountMinor, receipt))
 }
 
 /** Effect of a refund before it is made. */
