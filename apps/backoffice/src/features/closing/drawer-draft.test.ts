@@ -113,3 +113,12 @@ it.each([
 it('takes an emptied float or rest for none', () => {
   expect(type(anOpen(), { float: '', left: '' }).body).toMatchObject({ floatMinor: 0, leftMinor: 0 })
 })
+
+it('takes no text for a number of notes, and says which it cannot read', () => {
+  const wrong = type(anOpen(), { isByNotes: true, counts: { 50000: '2', 10000: '1o', 5000: '' } })
+  expect(wrong.body).toBeNull()
+  expect(wrong.denominations.filter(({ isWrong }) => isWrong).map(({ valueMinor }) => valueMinor)).toEqual([
+    100_00,
+  ])
+  expect(type(anOpen(), { counts: { 10000: '1o' } }).body).not.toBeNull()
+})

@@ -25,15 +25,17 @@ export function newDrawerDraft({ floats, floatMinor }: OpenClosing): DrawerDraft
 /** Values of a draft; `body` is null while a text of it is wrong. */
 export function readDrawerDraft(draft: DrawerDraft, { methods, movements, currencyCode, seen }: OpenClosing) {
   const { isByNotes } = draft
-  const denominations = denominationsOf(currencyCode).map((valueMinor) => ({
-    valueMinor,
-    count: readCount(draft.counts[valueMinor] ?? ''),
-  }))
+  const denominations = denominationsOf(currencyCode).map((valueMinor) => {
+    const count = readCount(draft.counts[valueMinor] ?? '')
+    return { valueMinor, count: count ?? 0, isWrong: count === null }
+  })
   const floatMinor = readAmount(draft.float === '' ? '0' : draft.float)
   const isCounted = isByNotes || draft.counted.trim() !== ''
   const typedMinor = isByNotes ? denominationsMinor(denominations) : readAmount(draft.counted)
   const countedMinor = isCounted ? typedMinor : null
-  const isCountWrong = isCounted && typedMinor === null
+  const isCountWrong = isByNotes
+    ? denominations.some(({ isWrong }) => isWrong)
+    : isCounted && typedMinor === null
   const movedMinor = movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const drawer = { floatMinor: floatMinor ?? 0, countedMinor, leftMinor: 0 }
   const mostMinor = inDrawerMinor(closingAmounts(methods, drawer, movedMinor))
@@ -45,7 +47,9 @@ export function readDrawerDraft(draft: DrawerDraft, { methods, movements, curren
     ? null
     : {
         ...{ seen, floatMinor, countedMinor, leftMinor, note: draft.note },
-        denominations: isByNotes ? denominations.filter(({ count }) => count > 0) : [],
+        denominations: denominations.flatMap(({ valueMinor, count }) =>
+          isByNotes && count > 0 ? [{ valueMinor, count }] : [],
+        ),
       }
   const amounts = closingAmounts(methods, { ...drawer, leftMinor: leftMinor ?? 0 }, movedMinor)
   return {
@@ -54,6 +58,7 @@ export function readDrawerDraft(draft: DrawerDraft, { methods, movements, curren
   }
 }
 
-function readCount(text: string): number {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : 0
+/** Number of notes of one value; null: not a number. */
+function readCount(text: string): number | null {
+  return /^\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : null
 }

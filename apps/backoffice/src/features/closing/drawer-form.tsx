@@ -60,7 +60,7 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
       />
       {isByNotes ? (
         <div className={styles.notes}>
-          {denominations.map(({ valueMinor, count }) => (
+          {denominations.map(({ valueMinor, count, isWrong }) => (
             <div key={valueMinor} className={styles.noteRow}>
               <span>{price(valueMinor)} ×</span>
               <TextInput
@@ -68,6 +68,7 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
                 inputMode="numeric"
                 aria-label={t`How many of ${price(valueMinor)}`}
                 value={counts[valueMinor] ?? ''}
+                error={isAsked && isWrong}
                 onChange={(event) =>
                   change({ counts: { ...counts, [valueMinor]: event.currentTarget.value } })
                 }
