@@ -5,6 +5,7 @@ import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ALLERGENS } from './allergen-keys.ts'
+import { withFact } from './edit-item.ts'
 import { HoursField } from './hours-field.tsx'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
@@ -18,12 +19,8 @@ export function FactFields(part: ProductFormPart) {
   const { item, onChange, problemAt } = part
   const { t } = useLingui()
   const { facts } = item
-  /** Sets a fact; an empty value or list removes the field. */
-  const setFact = <Name extends keyof Facts>(name: Name, value: Facts[Name] | undefined | '') => {
-    const { [name]: _, ...others } = facts
-    const isNothing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-    onChange({ facts: (isNothing ? others : { ...others, [name]: value }) as Facts })
-  }
+  const setFact = <Name extends keyof Facts>(name: Name, value: Facts[Name] | undefined | '') =>
+    onChange({ facts: withFact(facts, name, value) })
   const setNumber = (name: 'kcal' | 'prepMinutes') => (value: string | number) =>
     setFact(name, value === '' ? undefined : Number(value))
   return (

@@ -12,6 +12,7 @@ import { AmountInput } from './amount-input.tsx'
 import { AddDish, dishGroup, oneByOneMinor, useDishes } from './combo-dishes.tsx'
 import { CopyGroups } from './copy-groups.tsx'
 import { DiscountNote } from './discount-note.tsx'
+import { comboPartName, isPriceOnly, isSimpleDish } from './edit-group.ts'
 import { emptyGroup, emptyOption } from './new-item.ts'
 import { OptionGroupFields } from './option-group-fields.tsx'
 import styles from './product.module.css'
@@ -37,15 +38,13 @@ export function GroupFields(props: GroupFieldsProps) {
   const { groups } = item
   const setGroup = (at: number, group: ItemGroup) => onChange({ groups: groups.with(at, group) })
   const [only] = groups
-  const isSimple = groups.length === 1 && only?.options.length === 1 && only.maxSelection === 1
+  const isSimple = isSimpleDish(groups)
   const isCombo = groups.some(hasDishes)
-  const hasOnePrice = (group: ItemGroup) =>
-    isSimple || (isCombo && group.required && group.maxSelection === 1 && isLonePrice(group))
   const [isPicking, setPicking] = useState(startsCombo)
   return (
     <FormPanel title={t`Price and choices`}>
       {groups.map((group, at) =>
-        hasOnePrice(group) ? (
+        isPriceOnly(group, groups) ? (
           <OnePrice
             // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state
             key={at}
@@ -84,7 +83,7 @@ export function GroupFields(props: GroupFieldsProps) {
           taken={[]}
           autoFocus={!startsCombo}
           onDish={(dish) => {
-            onChange({ groups: [...groups, dishGroup(nameOfPart(draft, groups, dish.id), dish)] })
+            onChange({ groups: [...groups, dishGroup(comboPartName(draft, groups, dish.id), dish)] })
             setPicking(false)
           }}
         />
@@ -136,17 +135,6 @@ export function GroupFields(props: GroupFieldsProps) {
       </Group>
     </FormPanel>
   )
-}
-
-/** Whether the only option of a group is just a price: without further groups, and not a dish. */
-function isLonePrice({ options: [only, ...others] }: ItemGroup): boolean {
-  return only !== undefined && others.length === 0 && only.itemId === undefined && only.groups === undefined
-}
-
-/** A part of a combo is called as the category of its first dish, where no other is. */
-function nameOfPart(draft: DraftMenu, groups: readonly ItemGroup[], dishId: string): string {
-  const label = draft.categories.find(({ itemIds }) => itemIds.includes(dishId))?.label ?? ''
-  return groups.some((group) => group.label === label) ? '' : label
 }
 
 interface OnePriceProps extends Pick<ProductFormPart, 'problemAt'> {

@@ -3,22 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NumberInput, Switch } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { brokenRules, EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
-import type { GroupRules } from '@thali/domain/menu/group-rules'
 import { useState } from 'react'
+import { type CountRule, USUAL_COUNTS, withCount, withPriceRule } from './edit-group.ts'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
 
 type ItemGroup = ItemFields['groups'][number]
-type Counted = 'minSelection' | 'maxPerOption' | 'freeCount'
 
 interface GroupRuleFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly group: ItemGroup
   readonly path: string
   readonly onGroup: (group: ItemGroup) => void
 }
-
-/** Values of rules that are absent. */
-const USUAL: Readonly<Record<Counted, number>> = { minSelection: 1, maxPerOption: 1, freeCount: 0 }
 
 /**
  * Rules of a group of which several may be chosen, with the rare ones folded unless one is set, and a summary as
@@ -30,14 +26,14 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
   const hasRare = priceRule !== undefined || RARE.some((rule) => group[rule] !== undefined)
   const [isUnfolded, setUnfolded] = useState(hasRare)
   if (maxSelection < 2 && !hasRare && minSelection === undefined) return null
-  const field = (rule: Counted, label: string) => (
+  const field = (rule: CountRule, label: string) => (
     <NumberInput
       label={label}
       data-path={`${path}.${rule}`}
-      min={USUAL[rule]}
+      min={USUAL_COUNTS[rule]}
       max={EDIT_LIMITS.perOption}
       allowDecimal={false}
-      value={group[rule] ?? USUAL[rule]}
+      value={group[rule] ?? USUAL_COUNTS[rule]}
       error={problemAt(`${path}.${rule}`)}
       onChange={(value) => onGroup(withCount(group, rule, Number(value) || 0))}
     />
@@ -72,7 +68,7 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
   )
 }
 
-const RARE: readonly Counted[] = ['maxPerOption', 'freeCount']
+const RARE: readonly CountRule[] = ['maxPerOption', 'freeCount']
 
 function RulesInWords({ group }: { group: ItemGroup }) {
   const { t } = useLingui()
@@ -93,16 +89,4 @@ function RulesInWords({ group }: { group: ItemGroup }) {
     priceRule && freeCount === 0 ? t`The dearest is charged.` : '',
   ]
   return <p className={styles.ruleWords}>{parts.filter(Boolean).join(' ')}</p>
-}
-
-/** Group with a rule; a rule that equals its default is left out. */
-function withCount(group: ItemGroup, rule: Counted, count: number): ItemGroup {
-  const { [rule]: _, ...rest } = group
-  return count <= USUAL[rule] ? rest : { ...rest, [rule]: count }
-}
-
-function withPriceRule(group: ItemGroup, isHighest: boolean): ItemGroup {
-  const { priceRule: _, ...rest } = group
-  const rule: GroupRules = isHighest ? { priceRule: 'highest' } : {}
-  return { ...rest, ...rule }
 }

@@ -6,9 +6,10 @@ import { EDIT_LIMITS, hasDishes, mostOptions } from '@thali/domain/menu/check-ed
 import { moveElement } from '@thali/domain/menu/move-element'
 import type { ReactNode } from 'react'
 import { AddDish, dishOption, useDishes } from './combo-dishes.tsx'
+import { asking, withGroups, withRequired } from './edit-group.ts'
 import { GroupRuleFields } from './group-rule-fields.tsx'
 import { MoveButtons } from './move-buttons.tsx'
-import { emptyGroup, emptyOption } from './new-item.ts'
+import { emptyOption } from './new-item.ts'
 import { OptionFields } from './option-fields.tsx'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
@@ -82,10 +83,7 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
       <Switch
         label={t`Guests must choose`}
         checked={group.required}
-        onChange={({ currentTarget }) => {
-          const { minSelection: _, ...rest } = group
-          onGroup(currentTarget.checked ? { ...group, required: true } : { ...rest, required: false })
-        }}
+        onChange={({ currentTarget }) => onGroup(withRequired(group, currentTarget.checked))}
       />
       <GroupRuleFields group={group} path={path} problemAt={problemAt} onGroup={onGroup} />
       <ul className={styles.options}>
@@ -149,10 +147,7 @@ interface OptionGroupsProps extends Pick<ProductFormPart, 'problemAt'> {
 function OptionGroups({ option, dishName, path, problemAt, onOption }: OptionGroupsProps) {
   const { t } = useLingui()
   const { groups = [] } = option
-  const setGroups = (changed: readonly ItemGroup[]) => {
-    const { groups: _, ...rest } = option
-    onOption(changed.length === 0 ? rest : { ...rest, groups: [...changed] })
-  }
+  const setGroups = (changed: readonly ItemGroup[]) => onOption(withGroups(option, changed))
   return (
     <div className={styles.optionGroups}>
       {groups.map((group, at) => (
@@ -173,9 +168,4 @@ function OptionGroups({ option, dishName, path, problemAt, onOption }: OptionGro
       {problemAt(path) && <p className={styles.wrong}>{problemAt(path)}</p>}
     </div>
   )
-}
-
-/** An option that asks one thing more. */
-function asking(option: ItemOption): ItemOption {
-  return { ...option, groups: [...(option.groups ?? []), emptyGroup()] }
 }

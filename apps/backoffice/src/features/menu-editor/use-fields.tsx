@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, MultiSelect, NumberInput } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
-import type { IngredientId } from '@thali/domain/ids'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useIngredients } from '../../shared/ingredients/use-ingredients.ts'
+import { chooseIngredients, withAmount, withOptional } from './edit-item.ts'
 import styles from './ingredients.module.css'
 import type { ProductFormPart } from './product-part.ts'
 
@@ -49,17 +49,7 @@ export function IngredientUses({
         maxValues={EDIT_LIMITS.uses - kept.length}
         value={chosen.map(({ ingredientId }) => ingredientId)}
         error={error}
-        onChange={(ids) =>
-          onUses([
-            ...kept,
-            ...ids.map(
-              (id) =>
-                chosen.find(({ ingredientId }) => ingredientId === id) ?? {
-                  ingredientId: id as IngredientId,
-                },
-            ),
-          ])
-        }
+        onChange={(ids) => onUses(chooseIngredients(uses, ids, new Set(names.keys())))}
       />
       {chosen.length > 0 && (
         <ul className={styles.dishes}>
@@ -103,20 +93,14 @@ function UseRow({ name, use, mayGoWithout, onUse }: UseRowProps) {
         allowDecimal={false}
         allowNegative={false}
         value={amount}
-        onChange={(typed) => {
-          const { amount: _, ...rest } = use
-          onUse({ ...rest, ...(Number(typed) > 1 && { amount: Number(typed) }) })
-        }}
+        onChange={(typed) => onUse(withAmount(use, Number(typed)))}
       />
       {mayGoWithout && (
         <Checkbox
           label={t`also goes without it`}
           aria-label={t`also goes without ${name}`}
           checked={isOptional}
-          onChange={(event) => {
-            const { isOptional: _, ...rest } = use
-            onUse({ ...rest, ...(event.currentTarget.checked && { isOptional: true as const }) })
-          }}
+          onChange={(event) => onUse(withOptional(use, event.currentTarget.checked))}
         />
       )}
     </li>

@@ -7,29 +7,25 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { ItemFields, PreviewedDish } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
-import type { ItemId } from '@thali/domain/ids'
-import { checkEditedItem, type ItemProblemKind } from '@thali/domain/menu/check-edited-item'
-import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, callApi } from '../../shared/api.ts'
+import { callApi } from '../../shared/api.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { withGroupsOf } from './groups-to-copy.ts'
+import {
+  fieldsLeftAtStart,
+  findProductProblems,
+  isSameProduct,
+  type ProductConflict,
+  productConflictIn,
+  showsAtOnce,
+} from './product-draft.ts'
 import { productName } from './product-name.ts'
 import type { ProductFormStart, SharedGroupSource } from './product-part.ts'
 import { useRefresh } from './use-draft.ts'
 import { useItemProblemMessages } from './use-item-problem-messages.ts'
 import { useUndoStep } from './use-undo-step.tsx'
-
-interface Conflict {
-  /** Revision of the dish itself. */
-  readonly revision: number
-  readonly current: ItemFields
-  /** Present where another dish was changed, from which a shared group was taken. */
-  readonly taken?: SharedGroupSource
-}
 
 /** Form state over the initial values. */
 export function useProductForm(start: ProductFormStart) {
@@ -39,29 +35,18 @@ export function useProductForm(start: ProductFormStart) {
   const [item, setItem] = useState(start.item)
   const [categoryIds, setCategoryIds] = useState<readonly string[]>(start.categoryIds)
   const [taken, setTaken] = useState<readonly SharedGroupSource[]>(start.taken ?? [])
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  // A new entry is not wrong yet: faults show where a field was left, on saving, and where they were saved.
+  const [conflict, setConflict] = useState<ProductConflict | null>(null)
   const [wasTried, setTried] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(start.id === null ? [] : ['categories', ...faultsOf(start.item)]),
-  )
-  const isDirty = useMemo(
-    () =>
-      JSON.stringify([base.item, base.categoryIds.toSorted()]) !==
-      JSON.stringify([item, categoryIds.toSorted()]),
-    [base, item, categoryIds],
-  )
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(fieldsLeftAtStart(start)))
+  const isDirty = useMemo(() => !isSameProduct(base, { item, categoryIds }), [base, item, categoryIds])
   const guard = useUnsavedGuard(isDirty)
   const problems = useMemo(
-    () => [
-      ...checkEditedItem({ ...item, id: (start.id ?? 'new') as ItemId } satisfies EditedItem),
-      ...(categoryIds.length === 0 ? [{ path: 'categories', kind: 'no-options' as const }] : []),
-    ],
+    () => findProductProblems({ id: start.id, item, categoryIds }),
     [item, categoryIds, start.id],
   )
   const textOf = useItemProblemMessages()
-  const isShown = ({ path, kind }: (typeof problems)[number]) =>
-    wasTried || left.has(path) || kind === 'duplicate' || kind === 'too-long' || isEmptied(path, kind)
+  const isShown = (problem: (typeof problems)[number]) =>
+    wasTried || left.has(problem.path) || showsAtOnce(problem)
   const save = useSaveProduct({
     onSaved: (revision) => {
       setBase({ ...base, item, categoryIds, revision })
@@ -142,19 +127,10 @@ export function useProductForm(start: ProductFormStart) {
   }
 }
 
-/** A group begins with options to fill in: without any, they were removed. */
-function isEmptied(path: string, kind: ItemProblemKind): boolean {
-  return kind === 'no-options' && path !== 'categories'
-}
-
-function faultsOf(item: ItemFields): string[] {
-  return checkEditedItem({ ...item, id: 'saved' as ItemId } satisfies EditedItem).map(({ path }) => path)
-}
-
 interface Saving {
   readonly onSaved: (revision: number) => void
   readonly onUndone: () => void
-  readonly onConflict: (conflict: Conflict) => void
+  readonly onConflict: (conflict: ProductConflict) => void
   readonly onLeave: () => void
 }
 
@@ -192,19 +168,9 @@ function useSaveProduct({ onSaved, onUndone, onConflict, onLeave }: Saving) {
       void navigate(pathTo(APP_PAGES.product, { slug, name }), { replace: true })
     },
     onError(error, mine) {
-      const conflict = conflictIn(error, mine)
+      const conflict = productConflictIn(error, mine)
       if (conflict) onConflict(conflict)
       else showError(error)
     },
   })
-}
-
-function conflictIn(error: unknown, mine: Pick<ProductFormStart, 'item' | 'revision'>): Conflict | null {
-  if (!(error instanceof ApiError) || error.code !== 'editor.changed-meanwhile') return null
-  const { revision, current, itemId } = error.details
-  if (typeof revision !== 'number' || typeof current !== 'object' || !current) return null
-  const { id: _, ...fields } = current as ItemFields & { id: string }
-  if (typeof itemId !== 'string') return { revision, current: fields }
-  const groups = withGroupsOf(fields, mine.item.groups)
-  return { revision: mine.revision, current: { ...mine.item, groups }, taken: { itemId, revision } }
 }

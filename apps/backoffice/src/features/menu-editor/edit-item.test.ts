@@ -1,0 +1,42 @@
+import { itemFieldsSchema } from '@thali/contract/menu-editor'
+import type { IngredientId } from '@thali/domain/ids'
+import { expect, it } from 'vitest'
+import { chooseIngredients, withAmount, withFact, withOptional } from './edit-item.ts'
+import { emptyItem } from './new-item.ts'
+
+const [paneer, butter, removed] = ['paneer', 'butter', 'removed'] as IngredientId[] as [
+  IngredientId,
+  IngredientId,
+  IngredientId,
+]
+const known = new Set<string>([paneer, butter])
+
+it('removes a fact that is emptied, as the server takes no empty one', () => {
+  const facts = withFact(withFact({ kcal: 320 }, 'servingSize', '250 g'), 'allergens', ['milk'])
+  expect(facts).toEqual({ kcal: 320, servingSize: '250 g', allergens: ['milk'] })
+  const emptied = withFact(withFact(withFact(facts, 'servingSize', ''), 'allergens', []), 'kcal', undefined)
+  expect(emptied).toEqual({})
+  expect(itemFieldsSchema.shape.facts.safeParse(emptied).success).toBe(true)
+})
+
+it('keeps a 0 that is typed: not spicy, no energy', () => {
+  expect(withFact(withFact({}, 'spiceLevel', 0), 'kcal', 0)).toEqual({ spiceLevel: 0, kcal: 0 })
+})
+
+it('keeps how much of an ingredient is used when another is chosen, and those that were removed from the store', () => {
+  const uses = [{ ingredientId: paneer, amount: 3, isOptional: true as const }, { ingredientId: removed }]
+  expect(chooseIngredients(uses, [butter, paneer], known)).toEqual([
+    { ingredientId: removed },
+    { ingredientId: butter },
+    uses[0],
+  ])
+  expect(chooseIngredients(uses, [], known)).toEqual([{ ingredientId: removed }])
+})
+
+it('writes an amount above one and a dish that goes without it, and leaves out what is usual', () => {
+  const use = { ingredientId: paneer }
+  expect(withOptional(withAmount(use, 4), true)).toEqual({ ...use, amount: 4, isOptional: true })
+  expect(withOptional(withAmount({ ...use, amount: 4, isOptional: true }, 1), false)).toEqual(use)
+  const item = { ...emptyItem([]), uses: [withAmount(use, Number('') || 0)] }
+  expect(itemFieldsSchema.shape.uses.safeParse(item.uses).success).toBe(true)
+})

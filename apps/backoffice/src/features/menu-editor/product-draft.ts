@@ -1,0 +1,61 @@
+/** Rules of a dish's form: its problems, when they are shown, and conflicts with what others saved. */
+import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemId } from '@thali/domain/ids'
+import { checkEditedItem, type ItemProblem } from '@thali/domain/menu/check-edited-item'
+import { ApiError } from '../../shared/api.ts'
+import { withGroupsOf } from './groups-to-copy.ts'
+import type { ProductFormStart, SharedGroupSource } from './product-part.ts'
+
+type ProductDraft = Pick<ProductFormStart, 'id' | 'item' | 'categoryIds'>
+
+/** Problems that keep a dish from being saved. */
+export function findProductProblems({ id, item, categoryIds }: ProductDraft): ItemProblem[] {
+  return [
+    ...checkEditedItem({ ...item, id: (id ?? 'new') as ItemId }),
+    ...(categoryIds.length === 0 ? [{ path: 'categories', kind: 'no-options' as const }] : []),
+  ]
+}
+
+/**
+ * Fields whose problems show from the beginning: those of a saved dish. A new entry is not wrong yet: its problems show
+ * where a field was left, and on saving.
+ */
+export function fieldsLeftAtStart({ id, item }: ProductDraft): string[] {
+  if (id === null) return []
+  return ['categories', ...findProductProblems({ id, item, categoryIds: [] }).map(({ path }) => path)]
+}
+
+/** Whether a problem shows although its field was not left. */
+export function showsAtOnce({ path, kind }: ItemProblem): boolean {
+  // A group begins with options to fill in: without any, they were removed.
+  return kind === 'duplicate' || kind === 'too-long' || (kind === 'no-options' && path !== 'categories')
+}
+
+/** Whether two versions of a form differ; the order of categories does not count. */
+export function isSameProduct(one: Omit<ProductDraft, 'id'>, other: Omit<ProductDraft, 'id'>): boolean {
+  const textOf = ({ item, categoryIds }: typeof one) => JSON.stringify([item, categoryIds.toSorted()])
+  return textOf(one) === textOf(other)
+}
+
+/** Version of a dish that another person saved meanwhile. */
+export interface ProductConflict {
+  /** Revision of the dish itself. */
+  readonly revision: number
+  readonly current: ItemFields
+  /** Present where another dish was changed, from which a shared group was taken. */
+  readonly taken?: SharedGroupSource
+}
+
+/** Conflict that an error tells of; null where it is another error. */
+export function productConflictIn(
+  error: unknown,
+  mine: Pick<ProductFormStart, 'item' | 'revision'>,
+): ProductConflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'editor.changed-meanwhile') return null
+  const { revision, current, itemId } = error.details
+  if (typeof revision !== 'number' || typeof current !== 'object' || !current) return null
+  const { id: _, ...fields } = current as ItemFields & { id: string }
+  if (typeof itemId !== 'string') return { revision, current: fields }
+  const groups = withGroupsOf(fields, mine.item.groups)
+  return { revision: mine.revision, current: { ...mine.item, groups }, taken: { itemId, revision } }
+}
