@@ -57,6 +57,7 @@ export function OptionFields(props: OptionFieldsProps) {
           aria-label={t`Text of ${name}`}
           placeholder={t`Text`}
           value={option.text ?? ''}
+          maxLength={EDIT_LIMITS.description}
           onChange={(event) => onOption({ ...option, text: event.currentTarget.value, priceMinor: 0 })}
         />
       ) : (

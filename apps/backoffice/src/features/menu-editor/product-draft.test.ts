@@ -11,6 +11,7 @@ import {
   isSameProduct,
   productConflictIn,
   showsAtOnce,
+  toSavedItem,
 } from './product-draft.ts'
 
 type Group = ItemFields['groups'][number]
@@ -43,7 +44,7 @@ const group: fc.Arbitrary<Group> = fc
   .record({
     label: name,
     options: fc.array(option, { minLength: 1, maxLength: 3 }),
-    most: fc.integer({ min: 1, max: 3 }),
+    most: fc.integer({ min: 0, max: 3 }),
     counts: fc.tuple(...[0, 1, 2].map(() => mostly(fc.nat(1), fc.nat(4)))),
     flags: fc.tuple(fc.boolean(), fc.boolean(), mostly(fc.constant(false), fc.constant(true))),
   })
@@ -90,12 +91,21 @@ it('finds nothing wrong with a dish that the server takes as it travels', () => 
       const categoryIds = ['curries']
       if (findProductProblems({ id: 'dish-1', item: typed, categoryIds }).length > 0) return
       taken += 1
-      const sent = JSON.parse(JSON.stringify({ item: typed, categoryIds, revision: 3 }))
+      const sent = JSON.parse(JSON.stringify({ item: toSavedItem(typed), categoryIds, revision: 3 }))
       expect(saveItemBodySchema.safeParse(sent).error?.issues ?? []).toEqual([])
     }),
     { numRuns: 1000 },
   )
   expect(taken).toBeGreaterThan(100)
+})
+
+it('saves options that only inform without a price, which nobody typed', () => {
+  const allergy = { ...emptyGroup(), maxSelection: 0 }
+  const { groups } = toSavedItem({
+    ...emptyItem([]),
+    groups: [{ ...allergy, options: [asking(emptyOption('Milk'))] }],
+  })
+  expect(groups[0]?.options.map(({ priceMinor }) => priceMinor)).toEqual([0])
 })
 
 it('asks for a name, a price and a category before a new dish is saved', () => {

@@ -2,10 +2,13 @@
 import type { ItemFields } from '@thali/contract/menu-editor'
 import type { ItemId } from '@thali/domain/ids'
 import { checkEditedItem, type ItemProblem } from '@thali/domain/menu/check-edited-item'
+import { mapOptions } from '@thali/domain/menu/nested-groups'
 import { ApiError } from '../../shared/api.ts'
 import { withGroupsOf } from './groups-to-copy.ts'
 import type { ProductFormStart, SharedGroupSource } from './product-part.ts'
 
+type Group = ItemFields['groups'][number]
+type Option = Group['options'][number]
 type ProductDraft = Pick<ProductFormStart, 'id' | 'item' | 'categoryIds'>
 
 /** Problems that keep a dish from being saved. */
@@ -14,6 +17,17 @@ export function findProductProblems({ id, item, categoryIds }: ProductDraft): It
     ...checkEditedItem({ ...item, id: (id ?? 'new') as ItemId }),
     ...(categoryIds.length === 0 ? [{ path: 'categories', kind: 'no-options' as const }] : []),
   ]
+}
+
+/** Dish as it is saved: options that only inform have the price 0, where none was typed. */
+export function toSavedItem(item: ItemFields): ItemFields {
+  return {
+    ...item,
+    groups: mapOptions<Option, Group, Option>(item.groups, (option) => ({
+      ...(option as Option),
+      priceMinor: Number.isNaN(option.priceMinor) ? 0 : option.priceMinor,
+    })),
+  }
 }
 
 /**
