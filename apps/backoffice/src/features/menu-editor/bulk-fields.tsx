@@ -7,6 +7,13 @@ import { bpsToNumber } from '@thali/domain/money/money'
 import { useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import { taxesText } from '../../shared/taxes-text.ts'
+import {
+  type PriceDraft,
+  readDiscountChange,
+  readPriceChange,
+  readTaxesChange,
+  type TaxRow,
+} from './bulk-change.ts'
 import type { BulkKind, Change } from './bulk-kinds.ts'
 import { categoriesInOrder } from './filter-products.ts'
 
@@ -37,35 +44,15 @@ export function BulkFields({ kind, draft, onChange }: BulkFieldsProps) {
 
 type Fields = Pick<BulkFieldsProps, 'onChange'>
 
-/** Typed value in hundredths: basis points of a percentage, minor units of an amount. */
-const hundredths = (value: string | number) => Math.round(Number(value) * 100)
-
 function PriceFields({ onChange }: Fields) {
   const { t } = useLingui()
-  const [by, setBy] = useState<'share' | 'amount'>('share')
-  const [value, setValue] = useState<string | number>('')
-  const [rounding, setRounding] = useState<PriceRounding>('exact')
-  const [scope, setScope] = useState<'dish' | 'all'>('all')
-  const tell = (next: {
-    by: 'share' | 'amount'
-    value: string | number
-    rounding: PriceRounding
-    scope: 'dish' | 'all'
-  }) => {
-    setBy(next.by)
-    setValue(next.value)
-    setRounding(next.rounding)
-    setScope(next.scope)
-    const by100 = hundredths(next.value)
-    const isNothing = next.value === '' || Number.isNaN(by100) || (by100 === 0 && next.rounding === 'exact')
-    const change = {
-      bps: next.by === 'share' ? by100 : 0,
-      amountMinor: next.by === 'amount' ? by100 : 0,
-      rounding: next.rounding,
-    }
-    onChange(isNothing ? null : { kind: 'price', change, scope: next.scope })
+  const [draft, setDraft] = useState<PriceDraft>({ by: 'share', value: '', rounding: 'exact', scope: 'all' })
+  const { by, value, rounding, scope } = draft
+  const tell = (changes: Partial<PriceDraft>) => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    onChange(readPriceChange(next))
   }
-  const now = { by, value, rounding, scope }
   const names: Record<PriceRounding, string> = {
     exact: t`Not rounded`,
     'to-1': t`To whole 1`,
@@ -83,7 +70,7 @@ function PriceFields({ onChange }: Fields) {
           { value: 'share', label: t`By percent` },
           { value: 'amount', label: t`By an amount` },
         ]}
-        onChange={(chosen) => tell({ ...now, by: chosen === 'amount' ? 'amount' : 'share' })}
+        onChange={(chosen) => tell({ by: chosen === 'amount' ? 'amount' : 'share' })}
       />
       <Group grow align="start">
         <NumberInput
@@ -94,7 +81,7 @@ function PriceFields({ onChange }: Fields) {
           decimalScale={2}
           min={by === 'share' ? -100 : -1_000_000}
           max={by === 'share' ? 1000 : 1_000_000}
-          onChange={(typed) => tell({ ...now, value: typed })}
+          onChange={(typed) => tell({ value: typed })}
         />
         <Select
           label={t`Round`}
@@ -105,13 +92,13 @@ function PriceFields({ onChange }: Fields) {
           }))}
           value={rounding}
           allowDeselect={false}
-          onChange={(chosen) => chosen && tell({ ...now, rounding: chosen as PriceRounding })}
+          onChange={(chosen) => chosen && tell({ rounding: chosen as PriceRounding })}
         />
       </Group>
       <Radio.Group
         label={t`Which prices`}
         value={scope}
-        onChange={(chosen) => tell({ ...now, scope: chosen === 'dish' ? 'dish' : 'all' })}
+        onChange={(chosen) => tell({ scope: chosen === 'dish' ? 'dish' : 'all' })}
       >
         <Group mt={4}>
           <Radio value="all" label={t`All, extras too`} />
@@ -131,10 +118,7 @@ function DiscountField({ onChange }: Fields) {
       min={0}
       max={100}
       decimalScale={2}
-      onChange={(typed) => {
-        const bps = typed === '' ? Number.NaN : hundredths(typed)
-        onChange(bps >= 0 && bps <= 10_000 ? { kind: 'discount', bps } : null)
-      }}
+      onChange={(typed) => onChange(readDiscountChange(typed))}
     />
   )
 }
@@ -155,20 +139,13 @@ function VegField({ onChange }: Fields) {
   )
 }
 
-interface TaxRow {
-  readonly label: string
-  readonly percent: string | number
-}
-
 function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChange'>) {
   const { t } = useLingui()
   const { offeredTaxes } = countryRules(useStore())
   const [rows, setRows] = useState<readonly TaxRow[]>([])
   const tell = (next: readonly TaxRow[]) => {
     setRows(next)
-    const taxes = next.map(({ label, percent }) => ({ label: label.trim(), bps: hundredths(percent) }))
-    const isWhole = taxes.every(({ label, bps }) => label !== '' && bps >= 0 && bps <= 10_000)
-    onChange(isWhole ? { kind: 'taxes', taxes } : null)
+    onChange(readTaxesChange(next))
   }
   return (
     <Stack>

@@ -1,4 +1,5 @@
 /** Columns of the grid, the contents of their cells, and the reading of typed values. */
+import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
 import type { EditCellsBody } from '@thali/contract/menu-import'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { parseBps } from '@thali/domain/money/money'
@@ -50,6 +51,24 @@ export function readCell(column: Exclude<GridColumn, 'state'>, text: string): Ce
       return discountBps === null ? null : { discountBps }
     }
   }
+}
+
+/** Draft with other cells of a dish, listed in these categories alone where they are among them. */
+export function withCells(
+  draft: DraftMenu,
+  id: string,
+  cells: Partial<ItemSummary>,
+  categoryIds: CellChange['categoryIds'],
+): DraftMenu {
+  const items = draft.items.map((item) => (item.id === id ? { ...item, ...cells } : item))
+  if (!categoryIds) return { ...draft, items }
+  const categories = draft.categories.map((category) => {
+    const isListed = category.itemIds.includes(id)
+    if (isListed === categoryIds.includes(category.id)) return category
+    const itemIds = isListed ? category.itemIds.filter((one) => one !== id) : [...category.itemIds, id]
+    return { ...category, itemIds }
+  })
+  return { ...draft, items, categories }
 }
 
 /** Orders that rows can be sorted in. */

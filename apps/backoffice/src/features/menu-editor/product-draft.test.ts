@@ -30,7 +30,7 @@ const option: fc.Arbitrary<Option> = fc
     priceMinor: hundredths,
     isDefault: fc.boolean(),
     text: mostly(fc.constantFrom(null, 'Served with rice'), fc.constantFrom('', 'x'.repeat(2000))),
-    allergens: mostly(fc.constantFrom([], ['milk']), fc.constant(['x'.repeat(61)])),
+    allergens: mostly(fc.constantFrom<string[][]>([], ['milk']), fc.constant<string[]>(['x'.repeat(61)])),
     itemId: mostly(fc.constant(undefined), fc.constant('dish-2' as Option['itemId'])),
   })
   .map(({ itemId, ...typed }) => ({
@@ -76,7 +76,7 @@ const item: fc.Arbitrary<ItemFields> = fc
     taxes: fc.array(fc.record({ label: name, bps: hundredths }), { maxLength: 1 }),
     hours: mostly(fc.constantFrom(undefined, '07:00-11:00'), fc.constantFrom('07:00-', '25:00-11:00')),
     hsn: fc.constantFrom('', '996331', ' '),
-    tags: mostly(fc.constantFrom([], ['New']), fc.constant(['x'.repeat(61)])),
+    tags: mostly(fc.constantFrom<string[][]>([], ['New']), fc.constant<string[]>(['x'.repeat(61)])),
   })
   .map(({ hours, hsn, ...typed }) => ({
     ...emptyItem([]),

@@ -10,7 +10,7 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
 import type { Product } from './filter-products.ts'
-import type { CellChange } from './grid-columns.ts'
+import { type CellChange, withCells } from './grid-columns.ts'
 import { draftQuery, useRefresh } from './use-draft.ts'
 import { useUndoStep } from './use-undo-step.tsx'
 
@@ -38,9 +38,10 @@ export function useCells(): (product: Product, change: CellChange) => Promise<vo
       clearTimeout(timer.current)
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData<DraftMenu>(queryKey)
-      const put = (fields: Partial<Item>, listed: Pick<CellChange, 'categoryIds'> = {}) =>
-        queries.setQueryData<DraftMenu>(queryKey, (draft) => draft && withItem(draft, id, fields, listed))
-      put(shownOf(change), change)
+      const put = (fields: Partial<Item>, categoryIds?: CellChange['categoryIds']) =>
+        queries.setQueryData<DraftMenu>(queryKey, (draft) => draft && withCells(draft, id, fields, categoryIds))
+      const { categoryIds, ...cells } = change
+      put(cells, categoryIds)
       const save = async () => {
         try {
           const latest = itemIn(queries.getQueryData(queryKey), id)
@@ -61,7 +62,7 @@ export function useCells(): (product: Product, change: CellChange) => Promise<vo
             await refresh()
           }
         } catch (error) {
-          if (before) put(fieldsBefore(before, id, change), change.categoryIds && listedBefore(before, id))
+          if (before) put(fieldsBefore(before, id, cells), categoryIds && listedBefore(before, id))
           notifications.show({ color: 'red', message: `${label}: ${i18n._(errorMessage(error))}` })
           void refresh()
         }
@@ -79,33 +80,12 @@ function itemIn(draft: DraftMenu | undefined, id: string): Item | undefined {
   return draft?.items.find((item) => item.id === id)
 }
 
-function fieldsBefore(draft: DraftMenu, id: string, change: CellChange): Partial<Item> {
-  const fields = Object.entries(itemIn(draft, id) ?? {}).filter(([name]) => name in change)
+function fieldsBefore(draft: DraftMenu, id: string, cells: object): Partial<Item> {
+  const fields = Object.entries(itemIn(draft, id) ?? {}).filter(([name]) => name in cells)
   return Object.fromEntries(fields)
 }
 
-function listedBefore(draft: DraftMenu, id: string): Pick<CellChange, 'categoryIds'> {
+function listedBefore(draft: DraftMenu, id: string): string[] {
   const listing = draft.categories.filter(({ itemIds }) => itemIds.includes(id))
-  return { categoryIds: listing.map((category) => category.id) }
-}
-
-function shownOf({ categoryIds: _, ...fields }: CellChange): Partial<Item> {
-  return fields as Partial<Item>
-}
-
-function withItem(
-  draft: DraftMenu,
-  id: string,
-  fields: Partial<Item>,
-  { categoryIds }: Pick<CellChange, 'categoryIds'>,
-): DraftMenu {
-  const items = draft.items.map((item) => (item.id === id ? { ...item, ...fields } : item))
-  if (!categoryIds) return { ...draft, items }
-  const categories = draft.categories.map((category) => {
-    const isListed = category.itemIds.includes(id)
-    if (isListed === categoryIds.includes(category.id)) return category
-    const itemIds = isListed ? category.itemIds.filter((one) => one !== id) : [...category.itemIds, id]
-    return { ...category, itemIds }
-  })
-  return { ...draft, items, categories }
+  return listing.map((category) => category.id)
 }

@@ -1,0 +1,68 @@
+import { bulkChangeSchema } from '@thali/contract/menu-import'
+import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type PriceDraft, readDiscountChange, readPriceChange, readTaxesChange } from './bulk-change.ts'
+import type { Change } from './bulk-kinds.ts'
+
+/** Number field: hundredths at most, a text while it is empty or half typed. */
+const typed = fc.oneof(
+  fc.integer({ min: -10_000, max: 100_000 }).map((n) => n / 100),
+  fc.constantFrom('', '-', 0),
+)
+const price: fc.Arbitrary<PriceDraft> = fc.record({
+  by: fc.constantFrom('share', 'amount'),
+  value: typed,
+  rounding: fc.constantFrom(...(Object.keys(PRICE_ROUNDINGS) as PriceRounding[])),
+  scope: fc.constantFrom('dish', 'all'),
+})
+const taxes = fc.array(fc.record({ label: fc.constantFrom('', 'CGST', '  '), percent: typed }), {
+  maxLength: 2,
+})
+
+function expectTaken(change: Change | null): void {
+  if (change) expect(bulkChangeSchema.safeParse(change).error?.issues ?? []).toEqual([])
+}
+
+const PERCENT: PriceDraft = { by: 'share', value: 10, rounding: 'exact', scope: 'all' }
+
+it('sends what the server takes, whatever is typed for many dishes', () => {
+  fc.assert(
+    fc.property(price, typed, taxes, (draft, discount, rows) => {
+      expectTaken(readPriceChange(draft))
+      expectTaken(readDiscountChange(discount))
+      expectTaken(readTaxesChange(rows))
+    }),
+  )
+})
+
+it('changes prices by a share or by an amount, never by both', () => {
+  expect(readPriceChange({ ...PERCENT, value: -2.5 })).toMatchObject({
+    change: { bps: -250, amountMinor: 0 },
+  })
+  expect(readPriceChange({ ...PERCENT, by: 'amount', value: 19.99 })).toMatchObject({
+    change: { bps: 0, amountMinor: 19_99 },
+  })
+})
+
+it('changes nothing by 0 unless prices are rounded', () => {
+  expect(readPriceChange({ ...PERCENT, value: 0 })).toBeNull()
+  expect(readPriceChange({ ...PERCENT, value: '' })).toBeNull()
+  expect(readPriceChange({ ...PERCENT, value: 0, rounding: 'to-5' })).toMatchObject({
+    change: { bps: 0, rounding: 'to-5' },
+  })
+})
+
+it('takes a discount of 0 for taking discounts away, and an empty field for none typed yet', () => {
+  expect(readDiscountChange(0)).toEqual({ kind: 'discount', bps: 0 })
+  expect(readDiscountChange('')).toBeNull()
+  expect(readDiscountChange(100.01)).toBeNull()
+})
+
+it('takes all taxes away where no row is left, and asks for the name of each', () => {
+  expect(readTaxesChange([])).toEqual({ kind: 'taxes', taxes: [] })
+  expect(readTaxesChange([{ label: ' CGST ', percent: 2.5 }])).toMatchObject({
+    taxes: [{ label: 'CGST', bps: 250 }],
+  })
+  expect(readTaxesChange([{ label: '', percent: 2.5 }])).toBeNull()
+})

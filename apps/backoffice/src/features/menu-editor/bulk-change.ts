@@ -1,0 +1,42 @@
+/** Changes to many dishes as their fields are typed; null while something is missing. */
+import type { PriceRounding } from '@thali/domain/money/change-price'
+import { BPS_WHOLE } from '@thali/domain/money/money'
+import type { Change } from './bulk-kinds.ts'
+
+/** Value of a number field: a text while it is no number. */
+type Typed = string | number
+
+/** Typed value in hundredths: basis points of a percentage, minor units of an amount. */
+const hundredths = (value: Typed) => Math.round(Number(value) * 100)
+
+export interface PriceDraft {
+  readonly by: 'share' | 'amount'
+  readonly value: Typed
+  readonly rounding: PriceRounding
+  readonly scope: 'dish' | 'all'
+}
+
+export function readPriceChange({ by, value, rounding, scope }: PriceDraft): Change | null {
+  const by100 = hundredths(value)
+  if (value === '' || Number.isNaN(by100) || (by100 === 0 && rounding === 'exact')) return null
+  const change =
+    by === 'share' ? { bps: by100, amountMinor: 0, rounding } : { bps: 0, amountMinor: by100, rounding }
+  return { kind: 'price', change, scope }
+}
+
+export function readDiscountChange(value: Typed): Change | null {
+  const bps = value === '' ? Number.NaN : hundredths(value)
+  return bps >= 0 && bps <= BPS_WHOLE ? { kind: 'discount', bps } : null
+}
+
+export interface TaxRow {
+  readonly label: string
+  readonly percent: Typed
+}
+
+/** No rows at all take the taxes away. */
+export function readTaxesChange(rows: readonly TaxRow[]): Change | null {
+  const taxes = rows.map(({ label, percent }) => ({ label: label.trim(), bps: hundredths(percent) }))
+  const isWhole = taxes.every(({ label, bps }) => label !== '' && bps >= 0 && bps <= BPS_WHOLE)
+  return isWhole ? { kind: 'taxes', taxes } : null
+}
