@@ -7,7 +7,7 @@ import type { Change } from './bulk-kinds.ts'
 
 /** Number field: hundredths at most, a text while it is empty or half typed. */
 const typed = fc.oneof(
-  fc.integer({ min: -10_000, max: 100_000 }).map((n) => n / 100),
+  fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 100),
   fc.constantFrom('', '-', 0),
 )
 const price: fc.Arbitrary<PriceDraft> = fc.record({
@@ -65,4 +65,20 @@ it('takes all taxes away where no row is left, and asks for the name of each', (
     taxes: [{ label: 'CGST', bps: 250 }],
   })
   expect(readTaxesChange([{ label: '', percent: 2.5 }])).toBeNull()
+})
+
+it('waits for the percentage of a tax: an empty one would make dishes free of it', () => {
+  expect(readTaxesChange([{ label: 'CGST', percent: '' }])).toBeNull()
+  expect(readTaxesChange([{ label: 'Exempt', percent: 0 }])).not.toBeNull()
+})
+
+it('waits while a percentage is beyond what prices can change by', () => {
+  expect([-100, 1000].map((value) => readPriceChange({ ...PERCENT, value }))).not.toContain(null)
+  expect([-100.01, 1000.01].map((value) => readPriceChange({ ...PERCENT, value }))).toEqual([null, null])
+})
+
+it('takes no more taxes than a dish can have', () => {
+  const rows = Array.from({ length: 21 }, (_, at) => ({ label: `Tax ${at}`, percent: 1 }))
+  expect(readTaxesChange(rows.slice(1))).not.toBeNull()
+  expect(readTaxesChange(rows)).toBeNull()
 })

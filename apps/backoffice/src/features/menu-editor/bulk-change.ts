@@ -1,13 +1,14 @@
 /** Changes to many dishes as their fields are typed; null while something is missing. */
-import type { PriceRounding } from '@thali/domain/money/change-price'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { PRICE_CHANGE_BPS, type PriceRounding } from '@thali/domain/money/change-price'
 import { BPS_WHOLE } from '@thali/domain/money/money'
 import type { Change } from './bulk-kinds.ts'
 
 /** Value of a number field: a text while it is no number. */
 type Typed = string | number
 
-/** Typed value in hundredths: basis points of a percentage, minor units of an amount. */
-const hundredths = (value: Typed) => Math.round(Number(value) * 100)
+/** Typed value in hundredths: basis points of a percentage, minor units of an amount; `NaN` where it is empty. */
+const hundredths = (value: Typed) => (value === '' ? Number.NaN : Math.round(Number(value) * 100))
 
 export interface PriceDraft {
   readonly by: 'share' | 'amount'
@@ -18,14 +19,15 @@ export interface PriceDraft {
 
 export function readPriceChange({ by, value, rounding, scope }: PriceDraft): Change | null {
   const by100 = hundredths(value)
-  if (value === '' || Number.isNaN(by100) || (by100 === 0 && rounding === 'exact')) return null
+  if (Number.isNaN(by100) || (by100 === 0 && rounding === 'exact')) return null
+  if (by === 'share' && (by100 < PRICE_CHANGE_BPS.min || by100 > PRICE_CHANGE_BPS.max)) return null
   const change =
     by === 'share' ? { bps: by100, amountMinor: 0, rounding } : { bps: 0, amountMinor: by100, rounding }
   return { kind: 'price', change, scope }
 }
 
 export function readDiscountChange(value: Typed): Change | null {
-  const bps = value === '' ? Number.NaN : hundredths(value)
+  const bps = hundredths(value)
   return bps >= 0 && bps <= BPS_WHOLE ? { kind: 'discount', bps } : null
 }
 
@@ -38,5 +40,5 @@ export interface TaxRow {
 export function readTaxesChange(rows: readonly TaxRow[]): Change | null {
   const taxes = rows.map(({ label, percent }) => ({ label: label.trim(), bps: hundredths(percent) }))
   const isWhole = taxes.every(({ label, bps }) => label !== '' && bps >= 0 && bps <= BPS_WHOLE)
-  return isWhole ? { kind: 'taxes', taxes } : null
+  return isWhole && taxes.length <= EDIT_LIMITS.taxes ? { kind: 'taxes', taxes } : null
 }

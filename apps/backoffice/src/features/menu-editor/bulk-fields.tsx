@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NumberInput, Radio, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { countryRules } from '@thali/domain/country/country-rules'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { useState } from 'react'
@@ -172,7 +173,11 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
         </Group>
       ))}
       <Group>
-        <Button variant="default" onClick={() => tell([...rows, { label: '', percent: '' }])}>
+        <Button
+          variant="default"
+          disabled={rows.length >= EDIT_LIMITS.taxes}
+          onClick={() => tell([...rows, { label: '', percent: '' }])}
+        >
           <Trans>Add a tax</Trans>
         </Button>
         {draft.storeTaxes ? (
