@@ -78,7 +78,11 @@ export function oneByOneMinor(
   let sum = 0
   for (const group of groups.filter(hasDishes)) {
     const prices = group.options.map(({ itemId = '' }) => dishes.get(itemId)?.priceMinor ?? Number.NaN)
-    sum += minimumOf(group) * Math.min(...prices)
+    if (prices.some(Number.isNaN)) return null
+    const servings = prices
+      .toSorted((a, b) => a - b)
+      .flatMap((minor) => Array(group.maxPerOption ?? 1).fill(minor))
+    sum += servings.slice(0, minimumOf(group)).reduce((one, other) => one + other, 0)
   }
-  return Number.isFinite(sum) && sum > 0 ? sum : null
+  return sum > 0 ? sum : null
 }
