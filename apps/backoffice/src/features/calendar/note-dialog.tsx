@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Switch, Textarea, TextInput } from '@mantine/core'
 import { CALENDAR_NOTE_MAX, type CalendarNote } from '@thali/contract/calendar-notes'
 import { CALENDAR_API } from '@thali/contract/calendar-paths'
-import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
@@ -10,6 +9,7 @@ import { useMay } from '../../shared/session.ts'
 import styles from './calendar.module.css'
 import { ClockFields } from './clock-fields.tsx'
 import { EntryDialog, EntryForm } from './entry-dialog.tsx'
+import { type NoteDraft, readNoteDraft, toNoteDraft, withFirstDay } from './note-draft.ts'
 import { useCalendarChange, useEntry } from './use-calendar.ts'
 
 interface NoteDialogProps {
@@ -49,19 +49,11 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
   const mayNote = useMay('calendar.note')
   const [note] = useState(opened)
   const [clientKey] = useState(makeKey)
-  const [text, setText] = useState(note?.text ?? '')
-  const [from, setFrom] = useState(note?.date ?? date)
-  const [to, setTo] = useState(note?.lastDate ?? date)
-  const [isTimed, setTimed] = useState(Boolean(note?.time))
-  const [times, setTimes] = useState({
-    from: clockTimeOf(note?.time?.fromMinute ?? 18 * 60),
-    to: clockTimeOf(note?.time?.toMinute ?? 19 * 60),
-  })
-  const save = useCalendarChange((storeId) => {
-    const time = isTimed
-      ? { fromMinute: minuteOfClockTime(times.from), toMinute: minuteOfClockTime(times.to) }
-      : null
-    const body = { text, date: from, lastDate: isTimed ? from : to, time }
+  const [draft, setDraft] = useState(() => toNoteDraft(note, date))
+  const change = (changes: Partial<NoteDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const { text, from, to, isTimed, times } = draft
+  const whole = readNoteDraft(draft)
+  const save = useCalendarChange((storeId, body: NonNullable<typeof whole>) => {
     if (!note) return callApi(CALENDAR_API.addCalendarNote, { storeId }, { body: { ...body, clientKey } })
     const { id: noteId, revision } = note
     return callApi(CALENDAR_API.changeCalendarNote, { storeId, noteId }, { body: { ...body, revision } })
@@ -71,8 +63,6 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
     onClose,
   )
   const mayChange = note ? note.mayChange : mayNote
-  const isWhole =
-    text.trim() !== '' && from !== '' && (isTimed ? times.from !== '' && times.to !== '' : to >= from)
   const error = save.error ?? remove.error
   if (!mayChange)
     return (
@@ -91,9 +81,9 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
     )
   return (
     <EntryForm
-      isWhole={isWhole}
+      isWhole={whole !== null}
       save={save}
-      onSave={() => save.mutate(undefined)}
+      onSave={() => whole && save.mutate(whole)}
       remove={
         note && {
           isPending: remove.isPending,
@@ -114,13 +104,13 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
         description={t`No names or numbers of guests: a note is kept for thirteen months.`}
         maxLength={CALENDAR_NOTE_MAX}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
       <Switch
         size="md"
         label={t`At a time of the day`}
         checked={isTimed}
-        onChange={({ currentTarget }) => setTimed(currentTarget.checked)}
+        onChange={({ currentTarget }) => change({ isTimed: currentTarget.checked })}
       />
       <Group gap={12} grow align="flex-start">
         <TextInput
@@ -129,10 +119,7 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
           required
           label={isTimed ? t`Day` : t`First day`}
           value={from}
-          onChange={({ currentTarget }) => {
-            setFrom(currentTarget.value)
-            if (currentTarget.value > to) setTo(currentTarget.value)
-          }}
+          onChange={({ currentTarget }) => setDraft(withFirstDay(draft, currentTarget.value))}
         />
         {!isTimed && (
           <TextInput
@@ -142,11 +129,11 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
             label={t`Last day`}
             min={from}
             value={to}
-            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ to: currentTarget.value })}
           />
         )}
       </Group>
-      {isTimed && <ClockFields times={times} onChange={setTimes} />}
+      {isTimed && <ClockFields times={times} onChange={(changed) => change({ times: changed })} />}
       {note && (
         <p className={styles.hint}>
           <Trans>

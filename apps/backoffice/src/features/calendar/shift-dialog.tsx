@@ -5,16 +5,14 @@ import { ACCESS_API } from '@thali/contract/access-paths'
 import { SHIFT_API } from '@thali/contract/shift-paths'
 import type { Shift } from '@thali/contract/shifts'
 import { SHIFT_NOTE_MAX } from '@thali/domain/people/shift'
-import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { ClockFields } from './clock-fields.tsx'
 import { EntryDialog, EntryForm } from './entry-dialog.tsx'
+import { readShiftDraft, type ShiftDraft, toShiftDraft } from './shift-draft.ts'
 import { useCalendarChange, useEntry } from './use-calendar.ts'
-
-const USUAL = { fromMinute: 17 * 60, toMinute: 23 * 60 }
 
 interface ShiftDialogProps {
   /** The shift that is opened; null: a new one. */
@@ -58,24 +56,16 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
   const people = staff.data?.filter(({ status }) => status === 'active') ?? []
   const [shift] = useState(opened)
   const [clientKey] = useState(makeKey)
-  const [chosen, setChosen] = useState(shift?.userId ?? '')
+  const [draft, setDraft] = useState(() => toShiftDraft(shift, date))
+  const change = (changes: Partial<ShiftDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const choices = people.map(({ id, name }) => ({ value: id, label: name }))
   if (!shift) choices.unshift({ value: '', label: t`Choose` })
   else if (!people.some(({ id }) => id === shift.userId)) {
     const { userId: value, name, isActive } = shift
     choices.unshift({ value, label: isActive ? name : t`${name} (works here no more)` })
   }
-  const [day, setDay] = useState(shift?.date ?? date)
-  const [times, setTimes] = useState({
-    from: clockTimeOf(shift?.fromMinute ?? USUAL.fromMinute),
-    to: clockTimeOf(shift?.toMinute ?? USUAL.toMinute),
-  })
-  const [note, setNote] = useState(shift?.note ?? '')
-  const save = useCalendarChange((store, isOverlapKept: boolean) => {
-    const body = {
-      ...{ userId: chosen, date: day, note, isOverlapKept },
-      ...{ fromMinute: minuteOfClockTime(times.from), toMinute: minuteOfClockTime(times.to) },
-    }
+  const whole = readShiftDraft(draft)
+  const save = useCalendarChange((store, body: NonNullable<typeof whole> & { isOverlapKept: boolean }) => {
     if (!shift) return callApi(SHIFT_API.addShift, { storeId: store }, { body: { ...body, clientKey } })
     const { id: shiftId, revision } = shift
     return callApi(SHIFT_API.changeShift, { storeId: store, shiftId }, { body: { ...body, revision } })
@@ -86,12 +76,11 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
   )
   const error = save.error ?? remove.error ?? staff.error
   const doesOverlap = error instanceof ApiError && error.code === 'shift.overlaps'
-  const isWhole = chosen !== '' && day !== '' && times.from !== '' && times.to !== ''
   return (
     <EntryForm
-      isWhole={isWhole}
+      isWhole={whole !== null}
       save={save}
-      onSave={() => save.mutate(false)}
+      onSave={() => whole && save.mutate({ ...whole, isOverlapKept: false })}
       remove={
         shift && {
           isPending: remove.isPending,
@@ -108,8 +97,8 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
             size="md"
             variant="default"
             loading={save.isPending}
-            disabled={!isWhole}
-            onClick={() => save.mutate(true)}
+            disabled={!whole}
+            onClick={() => whole && save.mutate({ ...whole, isOverlapKept: true })}
           >
             <Trans>Keep both shifts</Trans>
           </Button>
@@ -121,25 +110,25 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
         data-autofocus
         label={t`Who works`}
         data={choices}
-        value={chosen}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        value={draft.userId}
+        onChange={({ currentTarget }) => change({ userId: currentTarget.value })}
       />
       <TextInput
         size="md"
         type="date"
         required
         label={t`Day`}
-        value={day}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        value={draft.date}
+        onChange={({ currentTarget }) => change({ date: currentTarget.value })}
       />
-      <ClockFields times={times} onChange={setTimes} />
+      <ClockFields times={draft.times} onChange={(times) => change({ times })} />
       <TextInput
         size="md"
         label={t`Note`}
         description={t`Everybody of the staff reads it.`}
         maxLength={SHIFT_NOTE_MAX}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        value={draft.note}
+        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
       />
     </EntryForm>
   )

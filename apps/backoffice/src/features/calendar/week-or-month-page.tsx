@@ -4,8 +4,8 @@ import { notifications } from '@mantine/notifications'
 import { IconChevronLeft, IconChevronRight, IconCopy, IconNote, IconUserPlus } from '@tabler/icons-react'
 import type { CalendarEntry } from '@thali/contract/calendar'
 import { SHIFT_API } from '@thali/contract/shift-paths'
-import { mondayOf, monthStart } from '@thali/domain/time/calendar-dates'
-import { addDays, epochDay } from '@thali/domain/time/calendar-day'
+import { isDate, monthStart } from '@thali/domain/time/calendar-dates'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -20,19 +20,13 @@ import { useNow } from '../../shared/use-now.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './calendar.module.css'
+import { besideSpan, dayOfNewEntry, isWithinSpan, type SpanView, spanOf } from './calendar-span.ts'
 import { DayCell } from './day-cell.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
 import { useCalendar, useCalendarChange } from './use-calendar.ts'
 
-const WEEK_DAYS = 7
 const NOW_MS = 60_000
-
-/** Whether a date exists: a URL may contain `2026-13-01`. */
-function isDate(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
 
 interface Opened {
   readonly kind: 'note' | 'shift'
@@ -41,7 +35,7 @@ interface Opened {
 }
 
 /** A week of the calendar by day, or a month by week. */
-export function WeekOrMonthPage({ view }: { readonly view: 'week' | 'month' }) {
+export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
   const { t } = useLingui()
   const { timeZone } = useStore()
   const { day, month } = useStoreTimeFormats()
@@ -63,17 +57,16 @@ export function WeekOrMonthPage({ view }: { readonly view: 'week' | 'month' }) {
     )
   const go = (to: string) => set({ date: to === today ? '' : to })
   const isMonth = view === 'month'
-  const first = mondayOf(isMonth ? monthStart(date) : date)
-  const last = isMonth
-    ? addDays(mondayOf(addDays(monthStart(date, 1), -1)), WEEK_DAYS - 1)
-    : addDays(first, 6)
-  const count = epochDay(last) - epochDay(first) + 1
-  const beside = (sign: 1 | -1) => (isMonth ? monthStart(date, sign) : addDays(date, sign * WEEK_DAYS))
+  const { first, last, count } = spanOf(view, date)
   const read = useCalendar(first, count, isMonth ? 'counted' : 'each')
   const byDate = useMemo(() => Map.groupBy(read.data?.events ?? [], (one) => one.date), [read.data])
   const copy = useCalendarChange(
     (storeId) =>
-      callApi(SHIFT_API.copyShifts, { storeId }, { body: { from: addDays(first, -WEEK_DAYS), to: first } }),
+      callApi(
+        SHIFT_API.copyShifts,
+        { storeId },
+        { body: { from: besideSpan('week', first, -1), to: first } },
+      ),
     ({ copied, known, skipped }) =>
       notifications.show({
         message:
@@ -89,8 +82,8 @@ export function WeekOrMonthPage({ view }: { readonly view: 'week' | 'month' }) {
   const open = ({ kind, subject }: CalendarEntry) => {
     if (kind === 'note' || kind === 'shift') setOpened({ kind, id: subject })
   }
-  const isIn = isMonth ? monthStart(today) === monthStart(date) : first <= today && today <= last
-  const newDay = isIn ? today : isMonth ? monthStart(date) : first
+  const isIn = isWithinSpan(view, date, today)
+  const newDay = dayOfNewEntry(view, date, today)
   return (
     <ListPage
       title={t`Calendar`}
@@ -123,7 +116,7 @@ export function WeekOrMonthPage({ view }: { readonly view: 'week' | 'month' }) {
           variant="default"
           size={44}
           aria-label={isMonth ? t`The month before` : t`The week before`}
-          onClick={() => go(beside(-1))}
+          onClick={() => go(besideSpan(view, date, -1))}
         >
           <IconChevronLeft size={20} aria-hidden="true" />
         </ActionIcon>
@@ -134,7 +127,7 @@ export function WeekOrMonthPage({ view }: { readonly view: 'week' | 'month' }) {
           variant="default"
           size={44}
           aria-label={isMonth ? t`The month after` : t`The week after`}
-          onClick={() => go(beside(1))}
+          onClick={() => go(besideSpan(view, date, 1))}
         >
           <IconChevronRight size={20} aria-hidden="true" />
         </ActionIcon>

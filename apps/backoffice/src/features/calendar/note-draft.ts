@@ -1,0 +1,48 @@
+import type { AddNote, CalendarNote } from '@thali/contract/calendar-notes'
+import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
+import type { ClockTimes } from './clock-fields.tsx'
+
+/** Note as its fields have it. */
+export interface NoteDraft {
+  readonly text: string
+  readonly from: string
+  /** Last day; without meaning where the note is of a time. */
+  readonly to: string
+  readonly isTimed: boolean
+  readonly times: ClockTimes
+}
+
+/** Draft of a note, or of a new one on a day. */
+export function toNoteDraft(note: CalendarNote | null, date: string): NoteDraft {
+  return {
+    text: note?.text ?? '',
+    from: note?.date ?? date,
+    to: note?.lastDate ?? date,
+    isTimed: Boolean(note?.time),
+    times: {
+      from: clockTimeOf(note?.time?.fromMinute ?? 18 * 60),
+      to: clockTimeOf(note?.time?.toMinute ?? 19 * 60),
+    },
+  }
+}
+
+/** Draft with another first day; the last one is never before it. */
+export function withFirstDay(draft: NoteDraft, from: string): NoteDraft {
+  return { ...draft, from, to: from > draft.to ? from : draft.to }
+}
+
+/** Values of a draft as they are sent; null while something is missing. */
+export function readNoteDraft({
+  text,
+  from,
+  to,
+  isTimed,
+  times,
+}: NoteDraft): Omit<AddNote, 'clientKey'> | null {
+  const isWhole = isTimed ? times.from !== '' && times.to !== '' : to >= from
+  if (text.trim() === '' || from === '' || !isWhole) return null
+  const time = isTimed
+    ? { fromMinute: minuteOfClockTime(times.from), toMinute: minuteOfClockTime(times.to) }
+    : null
+  return { text, date: from, lastDate: isTimed ? from : to, time }
+}
