@@ -9,7 +9,7 @@ import { useMay } from '../../shared/session.ts'
 import styles from './calendar.module.css'
 import { ClockFields } from './clock-fields.tsx'
 import { EntryDialog, EntryForm } from './entry-dialog.tsx'
-import { type NoteDraft, readNoteDraft, toNoteDraft, withFirstDay } from './note-draft.ts'
+import { lastNoteDay, type NoteDraft, readNoteDraft, toNoteDraft, withFirstDay } from './note-draft.ts'
 import { useCalendarChange, useEntry } from './use-calendar.ts'
 
 interface NoteDialogProps {
@@ -128,6 +128,7 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
             required
             label={t`Last day`}
             min={from}
+            max={lastNoteDay(from)}
             value={to}
             onChange={({ currentTarget }) => change({ to: currentTarget.value })}
           />

@@ -2,10 +2,10 @@ import { addNoteSchema, type CalendarNote } from '@thali/contract/calendar-notes
 import { addDays } from '@thali/domain/time/calendar-day'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type NoteDraft, readNoteDraft, toNoteDraft, withFirstDay } from './note-draft.ts'
+import { lastNoteDay, type NoteDraft, readNoteDraft, toNoteDraft, withFirstDay } from './note-draft.ts'
 
 const DAY = '2026-11-20'
-const day = fc.integer({ min: -3, max: 29 }).map((days) => addDays(DAY, days))
+const day = fc.integer({ min: -3, max: 40 }).map((days) => addDays(DAY, days))
 const clock = fc.constantFrom('', '00:00', '18:30', '23:59')
 const draft: fc.Arbitrary<NoteDraft> = fc.record({
   text: fc.constantFrom('', '  ', 'Fish comes late', 'Band at eight\nTables 4 to 8 stay free'),
@@ -54,4 +54,12 @@ it('moves the last day along with a later first one, and leaves it behind an ear
   const note = { ...toNoteDraft(null, DAY), to: addDays(DAY, 2) }
   expect(withFirstDay(note, addDays(DAY, 5))).toMatchObject({ from: addDays(DAY, 5), to: addDays(DAY, 5) })
   expect(withFirstDay(note, addDays(DAY, -5))).toMatchObject({ to: addDays(DAY, 2) })
+})
+
+it('ends at most on the 31st day, which is offered as the last', () => {
+  const note = { ...toNoteDraft(null, DAY), text: 'Renovation' }
+  expect(lastNoteDay(DAY)).toBe('2026-12-20')
+  expect(readNoteDraft({ ...note, to: '2026-12-20' })).not.toBeNull()
+  expect(readNoteDraft({ ...note, to: '2026-12-21' })).toBeNull()
+  expect(lastNoteDay('')).toBe('')
 })

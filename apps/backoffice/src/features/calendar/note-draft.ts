@@ -1,4 +1,5 @@
-import type { AddNote, CalendarNote } from '@thali/contract/calendar-notes'
+import { type AddNote, type CalendarNote, NOTE_DAYS_MAX } from '@thali/contract/calendar-notes'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
 import type { ClockTimes } from './clock-fields.tsx'
 
@@ -31,6 +32,11 @@ export function withFirstDay(draft: NoteDraft, from: string): NoteDraft {
   return { ...draft, from, to: from > draft.to ? from : draft.to }
 }
 
+/** Latest last day of a note; empty while its first one is. */
+export function lastNoteDay(from: string): string {
+  return from === '' ? '' : addDays(from, NOTE_DAYS_MAX - 1)
+}
+
 /** Values of a draft as they are sent; null while something is missing. */
 export function readNoteDraft({
   text,
@@ -39,7 +45,7 @@ export function readNoteDraft({
   isTimed,
   times,
 }: NoteDraft): Omit<AddNote, 'clientKey'> | null {
-  const isWhole = isTimed ? times.from !== '' && times.to !== '' : to >= from
+  const isWhole = isTimed ? times.from !== '' && times.to !== '' : to >= from && to <= lastNoteDay(from)
   if (text.trim() === '' || from === '' || !isWhole) return null
   const time = isTimed
     ? { fromMinute: minuteOfClockTime(times.from), toMinute: minuteOfClockTime(times.to) }
