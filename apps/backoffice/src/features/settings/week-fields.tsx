@@ -4,15 +4,9 @@ import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { epochDay, WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
 import { useMemo } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { type DayHours, type Hours, withDay, withEveryDayAs } from './edit-week.ts'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
-
-/** Hours of one day, as `HH:MM`; empty while nothing is typed. */
-interface Window {
-  readonly day: Weekday
-  readonly from: string
-  readonly to: string
-}
 
 const USUAL = { from: '11:00', to: '23:00' }
 const SECOND = { from: '18:00', to: '23:00' }
@@ -55,22 +49,18 @@ export function WeekFields({ values, change, problemAt }: SectionPart<'hours'>) 
 }
 
 interface WeekWindowsProps {
-  readonly week: readonly Window[]
+  readonly week: readonly DayHours[]
   /** Initial hours of the first span of a day, and of any further one. */
-  readonly usual: readonly [Bare, Bare]
+  readonly usual: readonly [Hours, Hours]
   /** True: no hours at all would mean something else, so the last ones cannot be removed. */
   readonly isNeverEmpty?: boolean
   readonly problemAt: (at: number, field: 'from' | 'to') => string | null
-  readonly onWeek: (week: Window[]) => void
+  readonly onWeek: (week: DayHours[]) => void
 }
-
-type Bare = Omit<Window, 'day'>
 
 /** Each day of the week with its spans of hours. */
 export function WeekWindows({ week, usual, isNeverEmpty = false, problemAt, onWeek }: WeekWindowsProps) {
   const dayName = useDayNames()
-  const setDay = (day: Weekday, windows: readonly Bare[]) =>
-    onWeek(ordered([...week.filter((one) => one.day !== day), ...windows.map((one) => ({ day, ...one }))]))
   return (
     <div>
       {WEEKDAYS.map((day) => (
@@ -81,11 +71,8 @@ export function WeekWindows({ week, usual, isNeverEmpty = false, problemAt, onWe
           windows={week.filter((window) => window.day === day)}
           problemAt={(window, field) => problemAt(week.indexOf(window), field)}
           isLast={isNeverEmpty && week.every((window) => window.day === day)}
-          onWindows={(windows) => setDay(day, windows)}
-          onCopy={() => {
-            const own = week.filter((window) => window.day === day)
-            onWeek(WEEKDAYS.flatMap((other) => own.map((window) => ({ ...window, day: other }))))
-          }}
+          onWindows={(windows) => onWeek(withDay(week, day, windows))}
+          onCopy={() => onWeek(withEveryDayAs(week, day))}
         />
       ))}
     </div>
@@ -94,19 +81,19 @@ export function WeekWindows({ week, usual, isNeverEmpty = false, problemAt, onWe
 
 interface DayProps {
   readonly name: string
-  readonly windows: readonly Window[]
-  readonly usual: readonly [Bare, Bare]
-  readonly problemAt: (window: Window, field: 'from' | 'to') => string | null
+  readonly windows: readonly DayHours[]
+  readonly usual: readonly [Hours, Hours]
+  readonly problemAt: (window: DayHours, field: 'from' | 'to') => string | null
   /** True: without the hours of this day there would be none at all, which means always open. */
   readonly isLast: boolean
-  readonly onWindows: (windows: readonly Bare[]) => void
+  readonly onWindows: (windows: readonly Hours[]) => void
   readonly onCopy: () => void
 }
 
 function Day({ name, windows, usual: [first, further], problemAt, isLast, onWindows, onCopy }: DayProps) {
   const { t } = useLingui()
   const bare = windows.map(({ from, to }) => ({ from, to }))
-  const set = (at: number, changes: Partial<Window>) =>
+  const set = (at: number, changes: Partial<Hours>) =>
     onWindows(bare.map((window, index) => (index === at ? { ...window, ...changes } : window)))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend does not stand beside its fields
@@ -174,11 +161,6 @@ function Day({ name, windows, usual: [first, further], problemAt, isLast, onWind
       </div>
     </div>
   )
-}
-
-/** Windows by day of the week, and within it in the order they were added. */
-function ordered(windows: readonly Window[]): Window[] {
-  return WEEKDAYS.flatMap((day) => windows.filter((window) => window.day === day))
 }
 
 /** Names of the days of the week in the language of the screens. */

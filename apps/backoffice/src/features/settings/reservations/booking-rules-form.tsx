@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Switch } from '@mantine/core'
 import type { BookingRulesBody } from '@thali/contract/reservations'
-import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import type { Closure } from '@thali/domain/time/opening-hours'
 import { useEffect, useRef } from 'react'
 import { ConflictFrame } from '../../../shared/forms/conflict-frame.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
+import { toDayHours, toMinuteSpan } from '../edit-week.ts'
 import styles from '../settings.module.css'
 import { WeekWindows } from '../week-fields.tsx'
 import { BookingPicture } from './booking-picture.tsx'
@@ -111,22 +111,10 @@ function TimesPanel({ form }: { readonly form: RulesForm }) {
       hint={t`Apart from the opening hours: the last one should leave time to eat. Closed days have none.`}
     >
       <WeekWindows
-        week={rules.week.map(({ day, fromMinute, toMinute }) => ({
-          day,
-          from: clockOf(fromMinute),
-          to: clockOf(toMinute),
-        }))}
+        week={rules.week.map(toDayHours)}
         usual={[USUAL, SECOND]}
         problemAt={(at, field) => problemAt('week', at, `${field}Minute`)}
-        onWeek={(week) =>
-          change({
-            week: week.map(({ day, from, to }) => ({
-              day,
-              fromMinute: minuteOf(from),
-              toMinute: minuteOf(to),
-            })),
-          })
-        }
+        onWeek={(week) => change({ week: week.map(toMinuteSpan) })}
       />
       <div>
         <p id="booking-step">{t`A reservation begins every`}</p>
@@ -242,14 +230,4 @@ function DeadlinesPanel({ form }: { readonly form: RulesForm }) {
       </div>
     </FormPanel>
   )
-}
-
-function clockOf(minute: number): string {
-  if (Number.isNaN(minute)) return ''
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-}
-
-/** Minute of the day; `NaN` for a field that was cleared in part, which the check of the form reports. */
-function minuteOf(clock: string): number {
-  return clock === '' ? Number.NaN : minuteOfClockTime(clock)
 }

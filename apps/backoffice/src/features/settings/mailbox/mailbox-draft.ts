@@ -1,0 +1,71 @@
+/** Account of a mailbox as it is typed. */
+import type { MailAccountView, SaveMailAccount } from '@thali/contract/mail-accounts'
+import { type MailHosts, mailHostsOf, usualPort, usualSecurity } from './mail-hosts.ts'
+import type { TypedServer } from './server-fields.tsx'
+
+export interface MailboxDraft {
+  readonly address: string
+  readonly imap: TypedServer
+  readonly smtp: TypedServer
+  /** False: the operator's server sends. */
+  readonly isOwnSmtp: boolean
+  readonly takesPlus: boolean
+}
+
+/** Draft of an account, or of a new one; passwords are never read back. */
+export function toMailboxDraft(account: MailAccountView | null): MailboxDraft {
+  return {
+    address: account?.address ?? '',
+    imap: toTypedServer(account?.imap, 'imap'),
+    smtp: toTypedServer(account?.smtp, 'smtp'),
+    isOwnSmtp: account ? account.smtp !== null : true,
+    takesPlus: account?.takesPlusAddresses ?? false,
+  }
+}
+
+/** Draft with another address, whose servers follow it where they are known; values typed by hand stay. */
+export function withAddress(draft: MailboxDraft, address: string): MailboxDraft {
+  const [before, known] = [mailHostsOf(draft.address), mailHostsOf(address)]
+  const follow = (server: TypedServer, protocol: keyof MailHosts): TypedServer => {
+    const user = server.user === '' || server.user === draft.address ? address.trim() : server.user
+    if (!known || (server.host !== '' && server.host !== before?.[protocol])) return { ...server, user }
+    const security = usualSecurity(known[protocol])
+    return { ...server, user, host: known[protocol], security, port: usualPort(protocol, security) }
+  }
+  return {
+    ...draft,
+    address,
+    imap: follow(draft.imap, 'imap'),
+    smtp: follow(draft.smtp, 'smtp'),
+    takesPlus: known ? known.imap === 'imap.gmail.com' : draft.takesPlus,
+  }
+}
+
+/** Whether the password of a server is stored; it is used for no other server or user. */
+export function isPasswordStored(stored: MailAccountView['smtp'] | undefined, typed: TypedServer): boolean {
+  if (!stored) return false
+  const isSameHost = stored.host === typed.host.trim().toLowerCase() && stored.port === typed.port
+  return isSameHost && stored.user === typed.user.trim()
+}
+
+/** Account as it is sent; a password that was left blank stays as it is stored. */
+export function readMailboxDraft(draft: MailboxDraft): SaveMailAccount {
+  const { address, imap, smtp, isOwnSmtp, takesPlus } = draft
+  return {
+    address: address.trim(),
+    imap: toSentServer(imap),
+    // The same mailbox, so the same password, unless another one is given.
+    smtp: isOwnSmtp ? toSentServer({ ...smtp, password: smtp.password || imap.password }) : null,
+    takesPlusAddresses: takesPlus,
+  }
+}
+
+function toTypedServer(server: MailAccountView['smtp'] | undefined, protocol: keyof MailHosts): TypedServer {
+  return server
+    ? { ...server, password: '' }
+    : { host: '', port: usualPort(protocol, 'tls'), security: 'tls', user: '', password: '' }
+}
+
+function toSentServer({ password, ...server }: TypedServer): SaveMailAccount['imap'] {
+  return { ...server, host: server.host.trim(), user: server.user.trim(), ...(password && { password }) }
+}
