@@ -23,13 +23,18 @@ const type = (address: string) => {
 
 it('is the same account after it was opened and saved, whose passwords stay as they are stored', () => {
   const { address, imap, smtp, takesPlusAddresses } = ACCOUNT
-  expect(readMailboxDraft(toMailboxDraft(ACCOUNT))).toEqual({ address, imap, smtp, takesPlusAddresses })
-  expect(readMailboxDraft(toMailboxDraft({ ...ACCOUNT, smtp: null })).smtp).toBeNull()
+  expect(readMailboxDraft(toMailboxDraft(ACCOUNT), ACCOUNT)).toEqual({
+    address,
+    imap,
+    smtp,
+    takesPlusAddresses,
+  })
+  expect(readMailboxDraft(toMailboxDraft({ ...ACCOUNT, smtp: null }), ACCOUNT).smtp).toBeNull()
 })
 
 it('connects a well-known service by address and password alone', () => {
   const typed = type('spice.route@outlook.com')
-  const sent = readMailboxDraft({ ...typed, imap: { ...typed.imap, password: 'secret' } })
+  const sent = readMailboxDraft({ ...typed, imap: { ...typed.imap, password: 'secret' } }, null)
   expect(saveMailAccountSchema.safeParse(sent).error?.issues ?? []).toEqual([])
   expect(sent).toMatchObject({
     imap: { host: 'outlook.office365.com', port: 993, security: 'tls', user: 'spice.route@outlook.com' },
@@ -64,5 +69,17 @@ it('asks for the password again once host, port or user is another', () => {
 
 it('sends by the operator’s server where that is chosen, whatever was typed for another', () => {
   const typed = type('spice@gmail.com')
-  expect(readMailboxDraft({ ...typed, isOwnSmtp: false }).smtp).toBeNull()
+  expect(readMailboxDraft({ ...typed, isOwnSmtp: false }, null).smtp).toBeNull()
+})
+
+it('leaves the stored password of a sender of its own when that of the mailbox changes', () => {
+  const sender = { ...server('smtp.sender.example', 465), user: 'spice-api-key' }
+  const account = { ...ACCOUNT, smtp: sender }
+  const draft = toMailboxDraft(account)
+  const changed = { ...draft, imap: { ...draft.imap, password: 'new' } }
+  expect(readMailboxDraft(changed, account).smtp).toEqual(sender)
+  const same = toMailboxDraft(ACCOUNT)
+  expect(readMailboxDraft({ ...same, imap: { ...same.imap, password: 'new' } }, ACCOUNT).smtp).toMatchObject({
+    password: 'new',
+  })
 })

@@ -48,14 +48,24 @@ export function isPasswordStored(stored: MailAccountView['smtp'] | undefined, ty
   return isSameHost && stored.user === typed.user.trim()
 }
 
+/**
+ * Whether the outgoing server takes the typed password of the mailbox: it has none of its own, or the same user, whose
+ * password changes at both.
+ */
+export function sharesPassword({ imap, smtp }: MailboxDraft, account: MailAccountView | null): boolean {
+  if (smtp.password !== '' || imap.password === '') return false
+  return smtp.user.trim() === imap.user.trim() || !isPasswordStored(account?.smtp, smtp)
+}
+
 /** Account as it is sent; a password that was left blank stays as it is stored. */
-export function readMailboxDraft(draft: MailboxDraft): SaveMailAccount {
+export function readMailboxDraft(draft: MailboxDraft, account: MailAccountView | null): SaveMailAccount {
   const { address, imap, smtp, isOwnSmtp, takesPlus } = draft
   return {
     address: address.trim(),
     imap: toSentServer(imap),
-    // The same mailbox, so the same password, unless another one is given.
-    smtp: isOwnSmtp ? toSentServer({ ...smtp, password: smtp.password || imap.password }) : null,
+    smtp: isOwnSmtp
+      ? toSentServer({ ...smtp, password: sharesPassword(draft, account) ? imap.password : smtp.password })
+      : null,
     takesPlusAddresses: takesPlus,
   }
 }

@@ -10,6 +10,7 @@ import {
   isPasswordStored,
   type MailboxDraft,
   readMailboxDraft,
+  sharesPassword,
   toMailboxDraft,
   withAddress,
 } from './mailbox-draft.ts'
@@ -33,7 +34,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    save.mutate(readMailboxDraft(draft), { onSuccess: onDone })
+    save.mutate(readMailboxDraft(draft, account), { onSuccess: onDone })
   }
   return (
     <FormPanel
@@ -80,7 +81,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
               title={t`Outgoing mail (SMTP)`}
               protocol="smtp"
               server={smtp}
-              hasStored={isPasswordStored(account?.smtp, smtp)}
+              hasStored={isPasswordStored(account?.smtp, smtp) && !sharesPassword(draft, account)}
               isPasswordOptional
               onChange={(changed) => change({ smtp: changed })}
             />
