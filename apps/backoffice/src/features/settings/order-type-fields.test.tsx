@@ -58,6 +58,26 @@ it('counts a type that stands as such, also once it is renamed, and one that was
   expect(made[0]).not.toHaveProperty('phoneRequired')
 })
 
+it('takes a time that is typed figure by figure for both bounds, until the other one is typed', () => {
+  render(
+    <TestScreen>
+      <Standing />
+    </TestScreen>,
+  )
+  const type = (label: string, ...texts: string[]) => {
+    const field = screen.getByRole('textbox', { name: label })
+    for (const value of texts) fireEvent.change(field, { target: { value } })
+  }
+  type('Ready in, at least', '1', '15')
+  expect(made[0]?.estimateMinutes).toEqual([15, 15])
+  type('Ready in, at most', '2', '25')
+  expect(made[0]?.estimateMinutes).toEqual([15, 25])
+  type('Ready in, at least', '')
+  expect(made[0]?.estimateMinutes).toEqual([25, 25])
+  type('Ready in, at most', '')
+  expect(made[0]?.estimateMinutes).toBeUndefined()
+})
+
 let made: readonly WireOrderType[] = []
 
 function Standing() {

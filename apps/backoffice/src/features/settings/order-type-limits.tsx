@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select } from '@mantine/core'
+import { isSameContent } from '@thali/domain/same-content'
 import { RIDE_MINUTES_MAX, SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import type { WireOrderType } from './new-order-type.ts'
 import styles from './settings.module.css'
@@ -25,9 +27,14 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
     hideControls: true,
   } as const
   const minutes = { size: 'md', min: 0, max: 1440, allowDecimal: false, hideControls: true } as const
-  const [from, to] = type.estimateMinutes ?? []
-  const setEstimate = (changed: readonly [number | undefined, number | undefined]) =>
+  const [typed, setTyped] = useState<Bounds>(type.estimateMinutes ?? [])
+  // Set from outside, as by an undo: the typed bounds no longer count.
+  const isTyped = isSameContent(estimateOf(typed), type.estimateMinutes)
+  const [from, to] = isTyped ? typed : (type.estimateMinutes ?? [])
+  const setEstimate = (changed: Bounds) => {
+    setTyped(changed)
     onChange({ estimateMinutes: estimateOf(changed) })
+  }
   return (
     <>
       <div className={styles.pair}>
@@ -105,12 +112,15 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
   )
 }
 
+/** Bounds as typed: one that is left empty is no figure of the other one yet. */
+type Bounds = readonly [from?: number | undefined, to?: number | undefined]
+
 function numberOf(value: string | number): number | undefined {
   return value === '' ? undefined : Number(value)
 }
 
 /** Estimate with both bounds or none: a missing bound equals the other. */
-function estimateOf([from, to]: readonly [number | undefined, number | undefined]) {
+function estimateOf([from, to]: Bounds) {
   if (from === undefined && to === undefined) return undefined
   return [from ?? to ?? 0, to ?? from ?? 0] as [number, number]
 }
