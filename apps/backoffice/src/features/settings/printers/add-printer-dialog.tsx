@@ -6,10 +6,11 @@ import type { AddPrinter, PrinterKey, PrintersAnswer } from '@thali/contract/pri
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
+import { NEW_PRINTER, needsKey, withTransport } from './printer-draft.ts'
 import { PrinterAddressFields } from './printer-fields.tsx'
 import { PrinterKeyNote } from './printer-key-note.tsx'
 import styles from './printers.module.css'
-import { NEW_PRINTER, usePrinterActions } from './use-printers.ts'
+import { usePrinterActions } from './use-printers.ts'
 
 interface AddPrinterDialogProps {
   readonly read: PrintersAnswer
@@ -25,10 +26,9 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
   const [values, setValues] = useState<AddPrinter>(NEW_PRINTER)
   const [made, setMade] = useState<PrinterKey | null>(null)
   const open = (id: string) => void navigate(pathTo(APP_PAGES.printer, { slug, printerId: id }))
-  const needsKey = values.transport === 'cloudprnt' || values.transport === 'agent'
   const submit = async () => {
     const key = await add.mutateAsync(values).catch(() => null)
-    if (key && needsKey) setMade(key)
+    if (key && needsKey(values)) setMade(key)
     else if (key) open(key.id)
   }
   return (
@@ -56,9 +56,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
           <Radio.Group
             label={t`How is it reached?`}
             value={values.transport}
-            onChange={(transport) =>
-              setValues({ ...values, transport: transport as AddPrinter['transport'], target: '' })
-            }
+            onChange={(transport) => setValues(withTransport(values, transport as AddPrinter['transport']))}
           >
             <div className={styles.form}>
               <Radio

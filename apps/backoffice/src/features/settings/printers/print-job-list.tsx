@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
+import { mayBePrintedTwice } from './printer-draft.ts'
 import styles from './printers.module.css'
 import { usePrinterNames } from './use-printer-names.ts'
 import { usePrinterActions, usePrintJobs } from './use-printers.ts'
@@ -95,10 +96,11 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
 /**
  * Reasons why a ticket may be printed twice: each fetch with its client and time, and the printer it was moved from.
  */
-function Handovers({ job: { handedOut, movedFrom, isDuplicate } }: { job: PrintJobRow }) {
+function Handovers({ job }: { job: PrintJobRow }) {
   const { t } = useLingui()
   const { time } = useFormats()
-  if (!isDuplicate && movedFrom === null && handedOut.length < 2) return null
+  const { handedOut, movedFrom } = job
+  if (!mayBePrintedTwice(job)) return null
   return (
     <div className={styles.muted}>
       {movedFrom !== null && (

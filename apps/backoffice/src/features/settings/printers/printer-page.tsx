@@ -15,11 +15,12 @@ import { useStore } from '../../../shared/session.ts'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
 import { PrintJobList } from './print-job-list.tsx'
+import { needsKey, printerSettings } from './printer-draft.ts'
 import { PrinterAddressFields, PrinterFields } from './printer-fields.tsx'
 import { PrinterKeyNote } from './printer-key-note.tsx'
 import styles from './printers.module.css'
 import { PrinterBadge } from './printers-page.tsx'
-import { printerSettings, usePrinterActions, usePrinters } from './use-printers.ts'
+import { usePrinterActions, usePrinters } from './use-printers.ts'
 
 /** `/app/{slug}/settings/printers/{printerId}`: a printer, its settings and its jobs. */
 export function PrinterPage() {
@@ -112,7 +113,6 @@ function PrinterEnd({ printer }: { printer: PrinterRow }) {
   const { rekey, remove } = usePrinterActions()
   const [made, setMade] = useState<PrinterKey | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const hasKey = printer.transport === 'cloudprnt' || printer.transport === 'agent'
   const takeAway = async () => {
     const done = await remove.mutateAsync(printer.id).then(
       () => true,
@@ -122,7 +122,7 @@ function PrinterEnd({ printer }: { printer: PrinterRow }) {
   }
   return (
     <div className={styles.actions}>
-      {hasKey && (
+      {needsKey(printer) && (
         <Button
           size="md"
           variant="default"

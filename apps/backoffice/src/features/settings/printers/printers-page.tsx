@@ -12,6 +12,7 @@ import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { AddPrinterDialog } from './add-printer-dialog.tsx'
+import { printerStanding } from './printer-draft.ts'
 import styles from './printers.module.css'
 import { usePrinterNames } from './use-printer-names.ts'
 import { usePrinters } from './use-printers.ts'
@@ -100,22 +101,16 @@ function PrinterCard({ printer, stations }: PrinterCardProps) {
 export function PrinterBadge({ printer }: { printer: PrinterRow }) {
   const { t } = useLingui()
   const words = usePrinterNames()
-  const fault = words.fault(printer.fault)
-  if (fault || printer.silentSince !== null)
-    return (
-      <Badge color="red" size="lg">
-        {fault || t`Silent`}
-      </Badge>
-    )
-  if (printer.transport !== 'virtual' && printer.lastSeenAt === null)
-    return (
-      <Badge color="gray" variant="light" size="lg">
-        {t`Not connected yet`}
-      </Badge>
-    )
+  const badges = {
+    faulty: { color: 'red', text: words.fault(printer.fault) || t`Silent` },
+    silent: { color: 'red', text: t`Silent` },
+    unconnected: { color: 'gray', text: t`Not connected yet` },
+    ready: { color: 'green', text: t`Ready` },
+  }
+  const { color, text } = badges[printerStanding(printer)]
   return (
-    <Badge color="green" variant="light" size="lg">
-      {t`Ready`}
+    <Badge color={color} variant={color === 'red' ? 'filled' : 'light'} size="lg">
+      {text}
     </Badge>
   )
 }

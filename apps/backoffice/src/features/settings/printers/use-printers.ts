@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { AddPrinter, PrinterRow } from '@thali/contract/printing'
+import type { AddPrinter } from '@thali/contract/printing'
 import { PRINTING_API } from '@thali/contract/printing-paths'
 import { callApi } from '../../../shared/api.ts'
 import { useStore } from '../../../shared/session.ts'
@@ -63,35 +63,4 @@ export function usePrinterActions() {
     mutationFn: (jobId: string) => callApi(PRINTING_API.printAgain, { storeId, jobId }),
   })
   return { add, save, remove, rekey, test, again }
-}
-
-/** A printer's settings alone, as they are sent. */
-export function printerSettings(printer: PrinterRow): AddPrinter {
-  const {
-    id: _,
-    revision: _r,
-    lastSeenAt: _l,
-    fault: _f,
-    silentSince: _s,
-    waiting: _w,
-    ...settings
-  } = printer
-  return settings
-}
-
-/** Initial settings of a printer: those that most printers use. */
-export const NEW_PRINTER: AddPrinter = {
-  label: '',
-  transport: 'cloudprnt',
-  target: '',
-  width: 576,
-  format: 'raster',
-  language: 'en',
-  stationId: null,
-  ticketsAt: 'placement',
-  copies: 1,
-  printsBills: false,
-  opensDrawer: false,
-  footer: '',
-  fallbackId: null,
 }

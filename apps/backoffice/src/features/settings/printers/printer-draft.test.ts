@@ -1,0 +1,60 @@
+import { addPrinterSchema, type PrinterRow, type PrintJobRow } from '@thali/contract/printing'
+import { PRINTER_TRANSPORTS } from '@thali/domain/print/printer'
+import { expect, it } from 'vitest'
+import {
+  mayBePrintedTwice,
+  NEW_PRINTER,
+  needsKey,
+  printerSettings,
+  printerStanding,
+  withTransport,
+} from './printer-draft.ts'
+
+const aPrinter = (overrides: Partial<PrinterRow> = {}): PrinterRow => ({
+  ...{ ...NEW_PRINTER, label: 'Kitchen', id: 'printer-1', revision: 4, waiting: 0 },
+  ...{ lastSeenAt: '2026-11-20T13:30:00.000Z', fault: '', silentSince: null },
+  ...overrides,
+})
+
+it('sends the settings of a saved printer as they are, and nothing of how it stands', () => {
+  const settings = printerSettings(aPrinter({ waiting: 3, fault: 'jammed' }))
+  expect(settings).toEqual({ ...NEW_PRINTER, label: 'Kitchen' })
+  expect(addPrinterSchema.strict().safeParse(settings).error?.issues ?? []).toEqual([])
+})
+
+it.each(PRINTER_TRANSPORTS)('adds a printer by %s once it is named', (transport) => {
+  const named = { ...withTransport(NEW_PRINTER, transport), label: 'Bar' }
+  expect(addPrinterSchema.safeParse(named).success).toBe(true)
+  expect(addPrinterSchema.safeParse({ ...named, label: ' ' }).success).toBe(false)
+})
+
+it('forgets an address of the network once the printer is reached in another way', () => {
+  const byNetwork = { ...withTransport(NEW_PRINTER, 'tcp'), label: 'Bar', target: '192.168.1.50:9100' }
+  expect(withTransport(byNetwork, 'agent')).toEqual({ ...NEW_PRINTER, label: 'Bar', transport: 'agent' })
+})
+
+it('gives a key to printers and computers that ask for their tickets, and to no others', () => {
+  expect(PRINTER_TRANSPORTS.filter((transport) => needsKey({ transport }))).toEqual(['cloudprnt', 'agent'])
+})
+
+it('shows the worst of a printer: a fault before silence, and silence before that it was never heard of', () => {
+  const silent = { silentSince: '2026-11-20T13:00:00.000Z', lastSeenAt: null }
+  expect(printerStanding(aPrinter({ ...silent, fault: 'paper-out' }))).toBe('faulty')
+  expect(printerStanding(aPrinter(silent))).toBe('silent')
+  expect(printerStanding(aPrinter({ lastSeenAt: null }))).toBe('unconnected')
+  expect(printerStanding(aPrinter())).toBe('ready')
+})
+
+it('has one on screen ready at once, which nobody connects', () => {
+  expect(printerStanding(aPrinter({ transport: 'virtual', lastSeenAt: null }))).toBe('ready')
+})
+
+it('explains a job that may lie in the kitchen twice, and no other', () => {
+  const once = { by: '00:11:62', at: '', printer: 'Kitchen' }
+  const job = { isDuplicate: false, movedFrom: null, handedOut: [once] } as unknown as PrintJobRow
+  expect(mayBePrintedTwice(job)).toBe(false)
+  expect(mayBePrintedTwice({ ...job, handedOut: [once, once] })).toBe(true)
+  expect(mayBePrintedTwice({ ...job, isDuplicate: true })).toBe(true)
+  // Moved from a printer that was taken away.
+  expect(mayBePrintedTwice({ ...job, movedFrom: '' })).toBe(true)
+})

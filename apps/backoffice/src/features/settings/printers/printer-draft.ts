@@ -1,0 +1,56 @@
+/** Settings of a printer as they are typed, and how a printer stands. */
+import type { AddPrinter, PrinterRow, PrintJobRow } from '@thali/contract/printing'
+
+/** Initial settings of a printer: those that most printers use. */
+export const NEW_PRINTER: AddPrinter = {
+  label: '',
+  transport: 'cloudprnt',
+  target: '',
+  width: 576,
+  format: 'raster',
+  language: 'en',
+  stationId: null,
+  ticketsAt: 'placement',
+  copies: 1,
+  printsBills: false,
+  opensDrawer: false,
+  footer: '',
+  fallbackId: null,
+}
+
+/** A printer's settings alone, as they are sent. */
+export function printerSettings(printer: PrinterRow): AddPrinter {
+  const {
+    id: _,
+    revision: _r,
+    lastSeenAt: _l,
+    fault: _f,
+    silentSince: _s,
+    waiting: _w,
+    ...settings
+  } = printer
+  return settings
+}
+
+/** Settings with another connection, to which the address of the earlier one means nothing. */
+export function withTransport(settings: AddPrinter, transport: AddPrinter['transport']): AddPrinter {
+  return { ...settings, transport, target: '' }
+}
+
+/** Whether a key has to be entered at the printer, or at the computer beside it. */
+export function needsKey({ transport }: Pick<AddPrinter, 'transport'>): boolean {
+  return transport === 'cloudprnt' || transport === 'agent'
+}
+
+/** State of a printer as its badge shows it; what it reports itself comes first. */
+export function printerStanding(printer: PrinterRow): 'faulty' | 'silent' | 'unconnected' | 'ready' {
+  const { fault, silentSince, transport, lastSeenAt } = printer
+  if (fault !== '') return 'faulty'
+  if (silentSince !== null) return 'silent'
+  return transport !== 'virtual' && lastSeenAt === null ? 'unconnected' : 'ready'
+}
+
+/** Whether a job may have been printed twice, so that its handovers are shown. */
+export function mayBePrintedTwice({ isDuplicate, movedFrom, handedOut }: PrintJobRow): boolean {
+  return isDuplicate || movedFrom !== null || handedOut.length > 1
+}
