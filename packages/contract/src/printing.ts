@@ -2,6 +2,7 @@
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import {
   COPIES_MAX,
+  isPrinterTarget,
   PRINT_WIDTHS,
   PRINTER_TRANSPORTS,
   PRINTERS_MAX,
@@ -14,13 +15,14 @@ import { idText, lineOfText, text } from './text.ts'
 /** Jobs of a printer that are listed. */
 export const JOBS_SHOWN = 30
 
-const TARGET = /^[\w.:[\]-]{1,100}$/
-
 const settings = {
   label: lineOfText(40).trim().min(1),
   transport: z.enum(PRINTER_TRANSPORTS),
   /** Address and port of the printer in the local network, for `tcp`; empty for others. */
-  target: text(100).refine((value) => value === '' || TARGET.test(value), 'must be an address and a port'),
+  target: text(100).refine(
+    (value) => value === '' || isPrinterTarget(value),
+    'must be an address and a port',
+  ),
   width: z.literal([...PRINT_WIDTHS]),
   format: z.enum(['raster', 'text']),
   language: z.enum(LANGUAGE_TAGS),

@@ -19,6 +19,11 @@ export const PRINTERS_MAX = 20
 /** Limit of a ticket's copies. */
 export const COPIES_MAX = 3
 
+/** Whether a text can be the address of a printer in the local network: a host or an IP address, with or without a port. */
+export function isPrinterTarget(text: string): boolean {
+  return /^[\w.:[\]-]{1,100}$/.test(text)
+}
+
 /** Printer as set up by its store. */
 export interface PrinterSettings {
   readonly label: string

@@ -6,7 +6,7 @@ import type { AddPrinter, PrinterKey, PrintersAnswer } from '@thali/contract/pri
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
-import { NEW_PRINTER, needsKey, withTransport } from './printer-draft.ts'
+import { NEW_PRINTER, needsKey, readPrinter, withTransport } from './printer-draft.ts'
 import { PrinterAddressFields } from './printer-fields.tsx'
 import { PrinterKeyNote } from './printer-key-note.tsx'
 import styles from './printers.module.css'
@@ -26,8 +26,9 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
   const [values, setValues] = useState<AddPrinter>(NEW_PRINTER)
   const [made, setMade] = useState<PrinterKey | null>(null)
   const open = (id: string) => void navigate(pathTo(APP_PAGES.printer, { slug, printerId: id }))
+  const whole = readPrinter(values)
   const submit = async () => {
-    const key = await add.mutateAsync(values).catch(() => null)
+    const key = whole && (await add.mutateAsync(whole).catch(() => null))
     if (key && needsKey(values)) setMade(key)
     else if (key) open(key.id)
   }
@@ -92,7 +93,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
             </div>
           </Radio.Group>
           <PrinterAddressFields values={values} onChange={setValues} />
-          <Button type="submit" size="md" loading={add.isPending} disabled={values.label.trim() === ''}>
+          <Button type="submit" size="md" loading={add.isPending} disabled={!whole}>
             <Trans>Add</Trans>
           </Button>
         </form>

@@ -7,6 +7,7 @@ import {
   needsKey,
   printerSettings,
   printerStanding,
+  readPrinter,
   withTransport,
 } from './printer-draft.ts'
 
@@ -57,4 +58,15 @@ it('explains a job that may lie in the kitchen twice, and no other', () => {
   expect(mayBePrintedTwice({ ...job, isDuplicate: true })).toBe(true)
   // Moved from a printer that was taken away.
   expect(mayBePrintedTwice({ ...job, movedFrom: '' })).toBe(true)
+})
+
+it('takes an address that was pasted with blanks, and waits for one that is missing or none', () => {
+  const byNetwork = { ...withTransport(NEW_PRINTER, 'tcp'), label: ' Bar ' }
+  const read = readPrinter({ ...byNetwork, target: ' 192.168.1.50:9100 ' })
+  expect(read).toMatchObject({ label: 'Bar', target: '192.168.1.50:9100' })
+  expect(addPrinterSchema.safeParse(read).success).toBe(true)
+  for (const target of ['', ' ', 'http://192.168.1.50', 'the bar'])
+    expect(readPrinter({ ...byNetwork, target })).toBeNull()
+  expect(readPrinter({ ...NEW_PRINTER, label: '  ' })).toBeNull()
+  expect(readPrinter({ ...NEW_PRINTER, label: 'Bar' })).not.toBeNull()
 })

@@ -1,5 +1,6 @@
 /** Settings of a printer as they are typed, and how a printer stands. */
 import type { AddPrinter, PrinterRow, PrintJobRow } from '@thali/contract/printing'
+import { isPrinterTarget } from '@thali/domain/print/printer'
 
 /** Initial settings of a printer: those that most printers use. */
 export const NEW_PRINTER: AddPrinter = {
@@ -30,6 +31,13 @@ export function printerSettings(printer: PrinterRow): AddPrinter {
     ...settings
   } = printer
   return settings
+}
+
+/** Settings as they are sent; null while the name is missing, or the address is missing or none. */
+export function readPrinter(settings: AddPrinter): AddPrinter | null {
+  const [label, target] = [settings.label.trim(), settings.target.trim()]
+  if (label === '' || (settings.transport === 'tcp' && !isPrinterTarget(target))) return null
+  return { ...settings, label, target }
 }
 
 /** Settings with another connection, to which the address of the earlier one means nothing. */

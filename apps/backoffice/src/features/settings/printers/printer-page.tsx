@@ -15,7 +15,7 @@ import { useStore } from '../../../shared/session.ts'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
 import { PrintJobList } from './print-job-list.tsx'
-import { needsKey, printerSettings } from './printer-draft.ts'
+import { needsKey, printerSettings, readPrinter } from './printer-draft.ts'
 import { PrinterAddressFields, PrinterFields } from './printer-fields.tsx'
 import { PrinterKeyNote } from './printer-key-note.tsx'
 import styles from './printers.module.css'
@@ -61,13 +61,14 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
   const { save, test } = usePrinterActions()
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
   const guard = useUnsavedGuard(isDirty)
+  const whole = readPrinter(values)
   const others = read.items.filter(({ id }) => id !== printer.id)
   return (
     <form
       className={settings.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isDirty) save.mutate({ id: printer.id, revision: printer.revision, settings: values })
+        if (isDirty && whole) save.mutate({ id: printer.id, revision: printer.revision, settings: whole })
       }}
     >
       <div className={styles.scroll}>
@@ -94,7 +95,7 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
       </div>
       <SaveBar
         isShown={isDirty}
-        problems={values.label.trim() === '' ? 1 : 0}
+        problems={whole ? 0 : 1}
         isSaving={save.isPending}
         onUndo={() => setValues(saved)}
         guard={guard}
