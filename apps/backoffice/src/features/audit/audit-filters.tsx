@@ -3,8 +3,9 @@ import { NativeSelect } from '@mantine/core'
 import { AUDIT_KINDS } from '@thali/contract/audit'
 import { useSearchParams } from 'react-router'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
+import { writeFilters } from '../../shared/forms/list-filters.ts'
 import look from '../../shared/look/list-page.module.css'
-import { type AuditSearch, writeAuditQuery } from './audit-query.ts'
+import type { AuditSearch } from './audit-query.ts'
 import { useActors } from './use-audit.ts'
 import { useAuditKindNames } from './use-audit-kind-names.ts'
 
@@ -15,7 +16,7 @@ export function AuditFilters({ query }: { readonly query: AuditSearch }) {
   const { data: actors = [] } = useActors()
   const [, setSearch] = useSearchParams()
   const narrow = (changes: Partial<AuditSearch>) =>
-    setSearch(writeAuditQuery({ ...query, ...changes }), { replace: true })
+    setSearch(writeFilters({ ...query, ...changes }), { replace: true })
   const isListed = ['', 'operator', ...actors.map(({ id }) => id)].includes(query.person)
   return (
     <div className={look.filters}>

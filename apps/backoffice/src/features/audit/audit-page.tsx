@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHistory, IconSearch } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
+import { writeFilters } from '../../shared/forms/list-filters.ts'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
@@ -9,7 +10,7 @@ import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditListItem } from './audit-list-item.tsx'
-import { readAuditQuery, writeAuditQuery } from './audit-query.ts'
+import { readAuditQuery } from './audit-query.ts'
 import { useAudit } from './use-audit.ts'
 import { VerificationPanel } from './verification-panel.tsx'
 
@@ -20,7 +21,7 @@ export function AuditPage() {
   const query = readAuditQuery(search)
   const audit = useAudit(query)
   const entries = audit.data?.pages.flatMap(({ items }) => items)
-  const isNarrowed = writeAuditQuery(query).size > 0
+  const isNarrowed = writeFilters(query).size > 0
   return (
     <ListPage title={t`Log of changes`}>
       <VerificationPanel />

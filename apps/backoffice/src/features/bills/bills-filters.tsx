@@ -3,9 +3,10 @@ import { Chip, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
+import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import styles from './bills.module.css'
-import { BILL_KINDS, type BillsQuery, writeBillsQuery } from './bills-query.ts'
+import { BILL_KINDS, type BillsQuery } from './bills-query.ts'
 
 /** Filters of the list of bills: number, period, kind. */
 export function BillsFilters({ query }: { query: BillsQuery }) {
@@ -13,7 +14,7 @@ export function BillsFilters({ query }: { query: BillsQuery }) {
   const names = useInvoiceNames()
   const [, setSearch] = useSearchParams()
   const narrow = (changes: Partial<BillsQuery>) =>
-    setSearch(writeBillsQuery({ ...query, ...changes }), { replace: true })
+    setSearch(writeFilters({ ...query, ...changes }), { replace: true })
   const search = t`Number of the bill, or ${names.taxNumber}`
   return (
     <div className={styles.filters}>

@@ -5,6 +5,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import type { InvoiceRow, Invoices } from '@thali/contract/invoices'
 import { pathTo } from '@thali/contract/paths'
 import { useSearchParams } from 'react-router'
+import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
@@ -17,7 +18,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { BillsFilters } from './bills-filters.tsx'
-import { readBillsQuery, writeBillsQuery } from './bills-query.ts'
+import { readBillsQuery } from './bills-query.ts'
 import { TaxReportMenu } from './tax-report-menu.tsx'
 import { useInvoices } from './use-invoices.ts'
 
@@ -29,7 +30,7 @@ export function BillsList() {
   const maySeeTaxes = useMay('figures.view')
   const bills = useInvoices(query)
   const rows = bills.data?.pages.flatMap(({ items }) => items)
-  const isNarrowed = writeBillsQuery(query).size > 0
+  const isNarrowed = writeFilters(query).size > 0
   return (
     <HistoryPage title={t`Bills`} action={maySeeTaxes && <TaxReportMenu />}>
       <BillsFilters query={query} />

@@ -5,9 +5,10 @@ import { ORDER_STATES } from '@thali/domain/order/order'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
+import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
 import styles from './past-orders.module.css'
-import { type PastOrdersQuery, writePastOrdersQuery } from './use-past-order-list.ts'
+import type { PastOrdersQuery } from './use-past-order-list.ts'
 
 interface PastOrdersFiltersProps {
   readonly query: PastOrdersQuery
@@ -20,7 +21,7 @@ export function PastOrdersFilters({ query, orderTypes }: PastOrdersFiltersProps)
   const stateName = useStateName()
   const [, setSearch] = useSearchParams()
   const narrow = (changes: Partial<PastOrdersQuery>) =>
-    setSearch(writePastOrdersQuery({ ...query, ...changes }), { replace: true })
+    setSearch(writeFilters({ ...query, ...changes }), { replace: true })
   const [isOpen, setOpen] = useState(false)
   const fields = useId()
   const { state, orderType, from, until } = query

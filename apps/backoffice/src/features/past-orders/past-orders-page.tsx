@@ -5,6 +5,7 @@ import type { OrderListRow } from '@thali/contract/order-list'
 import { pathTo } from '@thali/contract/paths'
 import { CANCELLED } from '@thali/domain/order/order'
 import { useSearchParams } from 'react-router'
+import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
@@ -17,7 +18,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { PastOrdersFilters } from './past-orders-filters.tsx'
-import { readPastOrdersQuery, usePastOrderList, writePastOrdersQuery } from './use-past-order-list.ts'
+import { readPastOrdersQuery, usePastOrderList } from './use-past-order-list.ts'
 
 /** `…/management/e-commerce/orders`: search over every order of the store. */
 export function PastOrdersPage() {
@@ -26,7 +27,7 @@ export function PastOrdersPage() {
   const query = readPastOrdersQuery(search)
   const orders = usePastOrderList(query)
   const rows = orders.data?.pages.flatMap(({ items }) => items)
-  const isNarrowed = writePastOrdersQuery(query).size > 0
+  const isNarrowed = writeFilters(query).size > 0
   return (
     <HistoryPage title={t`All orders`}>
       <PastOrdersFilters query={query} orderTypes={orders.data?.pages[0]?.orderTypes ?? []} />

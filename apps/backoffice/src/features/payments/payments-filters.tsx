@@ -3,9 +3,10 @@ import { NativeSelect } from '@mantine/core'
 import type { PaymentList } from '@thali/contract/payment-list'
 import { useSearchParams } from 'react-router'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
+import { writeFilters } from '../../shared/forms/list-filters.ts'
 import look from '../../shared/look/list-page.module.css'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
-import { LISTED_STATES, type PaymentsQuery, writePaymentsQuery } from './payments-query.ts'
+import { LISTED_STATES, type PaymentsQuery } from './payments-query.ts'
 
 interface PaymentsFiltersProps {
   readonly query: PaymentsQuery
@@ -18,7 +19,7 @@ export function PaymentsFilters({ query, methods }: PaymentsFiltersProps) {
   const names = usePaymentNames()
   const [, setSearch] = useSearchParams()
   const narrow = (changes: Partial<PaymentsQuery>) =>
-    setSearch(writePaymentsQuery({ ...query, ...changes }), { replace: true })
+    setSearch(writeFilters({ ...query, ...changes }), { replace: true })
   const titles = Object.fromEntries(methods.map(({ method, title }) => [method, title]))
   const chosen = methods.some(({ method }) => method === query.method) ? [] : [query.method]
   return (

@@ -4,6 +4,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { PaymentRow } from '@thali/contract/payment-list'
 import { useSearchParams } from 'react-router'
+import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
@@ -18,7 +19,7 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { Differences } from './differences.tsx'
 import styles from './payments.module.css'
 import { PaymentsFilters } from './payments-filters.tsx'
-import { readPaymentsQuery, writePaymentsQuery } from './payments-query.ts'
+import { readPaymentsQuery } from './payments-query.ts'
 import { usePayments } from './use-payments.ts'
 
 /** `…/management/e-commerce/payments`: payments received, refunded or awaited, one row an order. */
@@ -30,7 +31,7 @@ export function PaymentsPage() {
   const rows = payments.data?.pages.flatMap(({ items }) => items)
   const methods = payments.data?.pages[0]?.methods ?? []
   const titles = Object.fromEntries(methods.map(({ method, title }) => [method, title]))
-  const isNarrowed = writePaymentsQuery(query).size > 0
+  const isNarrowed = writeFilters(query).size > 0
   return (
     <HistoryPage title={t`Payments`}>
       <Differences />

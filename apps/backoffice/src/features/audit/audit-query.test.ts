@@ -1,0 +1,30 @@
+import { auditQuerySchema } from '@thali/contract/audit'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { writeFilters } from '../../shared/forms/list-filters.ts'
+import { readAuditQuery } from './audit-query.ts'
+
+const text = fc.oneof(
+  fc.constantFrom('operator', 'money', 'orders', '2026-11-20', '2026-02-30'),
+  fc.string({ maxLength: 100 }),
+)
+const address = fc
+  .array(fc.tuple(fc.constantFrom('person', 'kind', 'from', 'until'), text), { maxLength: 5 })
+  .map((filters) => new URLSearchParams(filters))
+
+it('asks the server only what it takes, whatever the address says', () => {
+  fc.assert(
+    fc.property(address, (search) => {
+      expect(auditQuerySchema.safeParse(readAuditQuery(search)).error?.issues ?? []).toEqual([])
+    }),
+  )
+})
+
+it('finds its filters again in the address that it wrote', () => {
+  fc.assert(
+    fc.property(address, (search) => {
+      const query = readAuditQuery(search)
+      expect(readAuditQuery(writeFilters(query))).toEqual(query)
+    }),
+  )
+})
