@@ -13,14 +13,12 @@ import {
 import type { SetStockBody, StockCount } from '@thali/contract/stock'
 import { STOCK_MAX } from '@thali/domain/menu/stock'
 import { type FormEvent, useState } from 'react'
+import { type CountDraft, isCountChanged, readCountDraft, toCountDraft } from './count-draft.ts'
 import { useSetStock } from './use-set-stock.tsx'
 
 type Wish = SetStockBody['items'][number]
 type IngredientWish = Extract<Wish, { ingredientId: string }>
-type Reason = NonNullable<Wish['reason']>
 
-/** Count from which diners see how many are left, unless the owner sets another. */
-const LOW_AT = 5
 const NOTE_MAX = 140
 
 /** Dish, option of one, or ingredient that is counted. */
@@ -59,18 +57,12 @@ export function CountDialog(props: CountDialogProps) {
   )
 }
 
-type Typed = number | string
-
 function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onClose }: CountDialogProps) {
   const { t } = useLingui()
   const setStock = useSetStock()
-  const [count, setCount] = useState<Typed>(stock?.count ?? '')
-  const [lowAt, setLowAt] = useState<Typed>(stock ? (stock.lowAt ?? '') : LOW_AT)
-  const [refillTo, setRefillTo] = useState<Typed>(stock?.refillTo ?? '')
+  const [draft, setDraft] = useState(() => toCountDraft(stock))
+  const set = (changes: Partial<CountDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const [everywhere, setEverywhere] = useState(stock?.everywhere ?? dishes > 1)
-  const [reason, setReason] = useState<Reason>('correction')
-  const [note, setNote] = useState('')
-  const isChanged = stock !== undefined && count !== stock.count
   const send = (change: Omit<IngredientWish, 'ingredientId'>) => {
     const subject =
       ingredientId === undefined
@@ -80,13 +72,8 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (count === '') return
-    send({
-      count: Number(count),
-      lowAt: lowAt === '' ? null : Number(lowAt),
-      refillTo: refillTo === '' ? null : Number(refillTo),
-      ...(isChanged && { reason, note: note.trim() }),
-    })
+    const whole = readCountDraft(draft, stock)
+    if (whole) send(whole)
   }
   return (
     <form onSubmit={submit}>
@@ -103,17 +90,17 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
           max={STOCK_MAX}
           allowDecimal={false}
           allowNegative={false}
-          value={count}
-          onChange={setCount}
+          value={draft.count}
+          onChange={(count) => set({ count })}
           required
           data-autofocus
         />
-        {isChanged && (
+        {isCountChanged(draft, stock) && (
           <>
             <SegmentedControl
               aria-label={t`Why`}
-              value={reason}
-              onChange={(value) => setReason(value as Reason)}
+              value={draft.reason}
+              onChange={(value) => set({ reason: value as CountDraft['reason'] })}
               data={[
                 { value: 'correction', label: t`Counted anew` },
                 { value: 'refill', label: t`More was made` },
@@ -124,8 +111,8 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
               label={t`Note for staff`}
               size="md"
               maxLength={NOTE_MAX}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
+              value={draft.note}
+              onChange={(event) => set({ note: event.currentTarget.value })}
             />
           </>
         )}
@@ -137,8 +124,8 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
           max={STOCK_MAX}
           allowDecimal={false}
           allowNegative={false}
-          value={refillTo}
-          onChange={setRefillTo}
+          value={draft.refillTo}
+          onChange={(refillTo) => set({ refillTo })}
         />
         <NumberInput
           label={t`Guests are told how many are left from`}
@@ -148,8 +135,8 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
           max={STOCK_MAX}
           allowDecimal={false}
           allowNegative={false}
-          value={lowAt}
-          onChange={setLowAt}
+          value={draft.lowAt}
+          onChange={(lowAt) => set({ lowAt })}
         />
         {option && dishes > 1 && (
           <Checkbox

@@ -11,7 +11,6 @@ import {
   rowsOfDay,
   spanOfDay,
 } from '@thali/domain/reservation/day-grid'
-import { storeTime } from '@thali/domain/time/store-clock'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
 import { useRowsByFrames, useRowWindow } from '../../shared/look/use-row-window.ts'
@@ -19,6 +18,7 @@ import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './day-grid.module.css'
 import { DayGridRow, type GridItem, useBlockTexts } from './day-grid-row.tsx'
+import { placesAfter, wallAfter } from './move-draft.ts'
 import { type BlockDrag, useDragBlock } from './use-drag-block.ts'
 import type { Moves } from './use-move.tsx'
 
@@ -76,15 +76,13 @@ export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, on
   })
 
   const moveTo = ({ id, fromRow, row, quarters }: BlockDrag) => {
-    const item = rows[fromRow]?.reservations.find((one) => one.id === id)
-    const target = rows[row]
-    if (!item || !target) return
+    const [source, target] = [rows[fromRow], rows[row]]
+    const item = source?.reservations.find((one) => one.id === id)
+    if (!source || !item || !target) return
     focused.current = id
-    const { date: day, minuteOfDay } = storeTime(movedByQuarters(item.startsAt, quarters), timeZone)
     moves.move(item.reservation, {
-      date: day,
-      minute: minuteOfDay,
-      placeIds: placesAfter(item, rows[fromRow], target),
+      ...wallAfter(item.startsAt, quarters, timeZone),
+      placeIds: placesAfter(item.placeIds, source, target),
     })
   }
   const { drag, wasDrag, handlers } = useDragBlock({
@@ -228,17 +226,6 @@ function Ghost({ drag, rows, labelOf, place: { from, quarterPx, rowPx } }: Ghost
       {time(new Date(startsAt).toISOString())} · {labelOf(target)}
     </div>
   )
-}
-
-/** The tables of a party that is taken from one row to another: others that it has stay its own. */
-function placesAfter(
-  { placeIds }: GridItem,
-  from: GridRow<GridItem> | undefined,
-  to: GridRow<GridItem>,
-): readonly string[] {
-  if (from?.placeId === to.placeId) return placeIds
-  if (to.placeId === null) return []
-  return [...new Set([...placeIds.filter((id) => id !== from?.placeId), to.placeId])]
 }
 
 function toItem(reservation: StaffReservation): GridItem {

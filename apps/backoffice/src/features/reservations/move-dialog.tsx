@@ -4,16 +4,13 @@ import { Button, Group, MultiSelect, NumberInput, TextInput } from '@mantine/cor
 import type { StorePlace } from '@thali/contract/places'
 import { PLACES_OF_STAY, type StaffReservation } from '@thali/contract/reservations'
 import { STAY_RANGE, STAY_STEP } from '@thali/domain/reservation/booking-rules'
-import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
-import { storeTime } from '@thali/domain/time/store-clock'
 import { useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import { GuestWishes } from './guest-wishes.tsx'
+import { type MoveDraft, readMoveDraft, toMoveDraft, wallAfter } from './move-draft.ts'
 import { ReservationDialog } from './reservation-dialog.tsx'
 import styles from './reservations.module.css'
 import { lengthOf, type Moves } from './use-move.tsx'
-
-const QUARTER_MS = 15 * 60_000
 
 interface MoveDialogProps {
   readonly reservation: StaffReservation | null
@@ -43,28 +40,23 @@ function MoveForm({
 }: MoveDialogProps & { readonly reservation: StaffReservation }) {
   const { t } = useLingui()
   const { timeZone } = useStore()
-  const [date, setDate] = useState(reservation.date)
-  const [clock, setClock] = useState(clockTimeOf(reservation.minute))
-  const [minutes, setMinutes] = useState<number | string>(lengthOf(reservation))
-  const [placeIds, setPlaceIds] = useState(reservation.placeIds)
-  const isWhole = date !== '' && clock !== '' && Number(minutes) >= STAY_RANGE[0]
+  const [draft, setDraft] = useState(() => toMoveDraft(reservation))
+  const change = (changes: Partial<MoveDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const target = readMoveDraft(draft)
   const send = (to: Parameters<Moves['move']>[1]) => {
     moves.move(reservation, to)
     onClose()
   }
   const byQuarter = (quarters: number) => {
-    const { date: day, minuteOfDay } = storeTime(
-      Date.parse(reservation.startsAt) + quarters * QUARTER_MS,
-      timeZone,
-    )
-    send({ date: day, minute: minuteOfDay, minutes: lengthOf(reservation), placeIds: reservation.placeIds })
+    const wall = wallAfter(Date.parse(reservation.startsAt), quarters, timeZone)
+    send({ ...wall, minutes: lengthOf(reservation), placeIds: reservation.placeIds })
   }
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole) send({ date, minute: minuteOfClockTime(clock), minutes: Number(minutes), placeIds })
+        if (target) send(target)
       }}
     >
       <GuestWishes reservation={reservation} />
@@ -85,16 +77,16 @@ function MoveForm({
           type="date"
           label={t`Day`}
           required
-          value={date}
-          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+          value={draft.date}
+          onChange={({ currentTarget }) => change({ date: currentTarget.value })}
         />
         <TextInput
           size="md"
           type="time"
           label={t`Time`}
           required
-          value={clock}
-          onChange={({ currentTarget }) => setClock(currentTarget.value)}
+          value={draft.clock}
+          onChange={({ currentTarget }) => change({ clock: currentTarget.value })}
         />
       </Group>
       <NumberInput
@@ -105,25 +97,25 @@ function MoveForm({
         max={STAY_RANGE[1]}
         step={STAY_STEP}
         allowDecimal={false}
-        value={minutes}
-        onChange={setMinutes}
+        value={draft.minutes}
+        onChange={(minutes) => change({ minutes })}
       />
       <MultiSelect
         size="md"
         searchable
         clearable
         label={t`Tables`}
-        placeholder={placeIds.length === 0 ? t`Without a table` : ''}
+        placeholder={draft.placeIds.length === 0 ? t`Without a table` : ''}
         maxValues={PLACES_OF_STAY}
         nothingFoundMessage={t`No table is called like this`}
         data={places.map(({ id, label, seatsMax }) => ({
           value: id,
           label: `${label} · ${plural(seatsMax, { one: '# seat', other: '# seats' })}`,
         }))}
-        value={placeIds}
-        onChange={setPlaceIds}
+        value={[...draft.placeIds]}
+        onChange={(placeIds) => change({ placeIds })}
       />
-      <Button type="submit" size="md" disabled={!isWhole} loading={moves.isPending}>
+      <Button type="submit" size="md" disabled={!target} loading={moves.isPending}>
         <Trans>Move</Trans>
       </Button>
     </form>

@@ -1,0 +1,45 @@
+import type { StaffReservation } from '@thali/contract/reservations'
+import { STAY_RANGE } from '@thali/domain/reservation/booking-rules'
+import { type GridRow, movedByQuarters } from '@thali/domain/reservation/day-grid'
+import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { lengthOf, type MoveTarget } from './use-move.tsx'
+
+/** Move as its fields have it. */
+export interface MoveDraft {
+  readonly date: string
+  readonly clock: string
+  /** A text while it is no number. */
+  readonly minutes: number | string
+  readonly placeIds: readonly string[]
+}
+
+/** Draft that moves a reservation nowhere. */
+export function toMoveDraft(reservation: StaffReservation): MoveDraft {
+  const { date, minute, placeIds } = reservation
+  return { date, clock: clockTimeOf(minute), minutes: lengthOf(reservation), placeIds }
+}
+
+/** Target of a draft; null while something is missing. */
+export function readMoveDraft({ date, clock, minutes, placeIds }: MoveDraft): MoveTarget | null {
+  const isLongEnough = Number(minutes) >= STAY_RANGE[0]
+  if (date === '' || clock === '' || !isLongEnough) return null
+  return { date, minute: minuteOfClockTime(clock), minutes: Number(minutes), placeIds }
+}
+
+/** Date and minute of an instant that is moved by quarter hours, by the store's clock. */
+export function wallAfter(startsAt: number, quarters: number, timeZone: string) {
+  const { date, minuteOfDay } = storeTime(movedByQuarters(startsAt, quarters), timeZone)
+  return { date, minute: minuteOfDay }
+}
+
+/** The tables of a party that is taken from one row to another: others that it has stay its own. */
+export function placesAfter(
+  placeIds: readonly string[],
+  from: Pick<GridRow<unknown>, 'placeId'>,
+  to: Pick<GridRow<unknown>, 'placeId'>,
+): readonly string[] {
+  if (from.placeId === to.placeId) return placeIds
+  if (to.placeId === null) return []
+  return [...new Set([...placeIds.filter((id) => id !== from.placeId), to.placeId])]
+}
