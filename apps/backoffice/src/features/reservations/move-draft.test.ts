@@ -12,7 +12,7 @@ const RESERVATION = {
 const draft: fc.Arbitrary<MoveDraft> = fc.record({
   date: fc.constantFrom('', '2026-11-20', '2027-02-28'),
   clock: fc.constantFrom('', '00:00', '19:07', '23:59'),
-  minutes: fc.oneof(fc.integer({ min: 0, max: 720 }), fc.constantFrom('', '-')),
+  minutes: fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.constantFrom('', '-')),
   placeIds: fc.subarray(['table-4', 'table-5']),
 })
 

@@ -22,8 +22,8 @@ export function toMoveDraft(reservation: StaffReservation): MoveDraft {
 
 /** Target of a draft; null while something is missing. */
 export function readMoveDraft({ date, clock, minutes, placeIds }: MoveDraft): MoveTarget | null {
-  const isLongEnough = Number(minutes) >= STAY_RANGE[0]
-  if (date === '' || clock === '' || !isLongEnough) return null
+  const isStay = Number(minutes) >= STAY_RANGE[0] && Number(minutes) <= STAY_RANGE[1]
+  if (date === '' || clock === '' || !isStay) return null
   return { date, minute: minuteOfClockTime(clock), minutes: Number(minutes), placeIds }
 }
 
