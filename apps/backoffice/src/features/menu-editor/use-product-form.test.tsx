@@ -62,3 +62,25 @@ it('shows what is wrong with a field once it was left, and with all at saving', 
   expect(form().problemAt('groups.1.options.0.label')).not.toBeNull()
   expect(form().problems).toBeGreaterThan(3)
 })
+
+it('previews what is typed as long as it can be saved, and what it was before while it cannot', () => {
+  const form = openForm()
+  act(() => form().change({ groups: form().item.groups.slice(0, 1), label: 'Egg Masala' }))
+  expect(form().unsaved?.item.label).toBe('Egg Masala')
+  act(() => form().change({ label: '' }))
+  expect(form().unsaved?.item.label).toBe('Egg Masala')
+  act(() => form().change({ label: 'Egg Roast' }))
+  expect(form().unsaved?.item.label).toBe('Egg Roast')
+  act(() => form().reset())
+  expect(form().unsaved).toBeNull()
+})
+
+it('says of a group that so many cannot be chosen of it', () => {
+  const form = openForm()
+  const [portion, toppings] = form().item.groups
+  if (!portion || !toppings) throw new Error('no group')
+  const most = { ...toppings, required: true, maxSelection: 3, minSelection: 7 }
+  act(() => form().change({ groups: [portion, most] }))
+  act(() => form().save())
+  expect(form().problemAt('groups.1.minSelection')).toBe('Fewer: so many cannot be chosen')
+})

@@ -7,7 +7,7 @@ import type {
   NotificationSettingsAnswer,
   SaveNotificationSettings,
 } from '@thali/contract/notification-settings'
-import { isAsked, isUrgent, type QuietHours } from '@thali/domain/messages/notification-settings'
+import type { QuietHours } from '@thali/domain/messages/notification-settings'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
@@ -16,6 +16,14 @@ import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useNotificationKindNames } from '../../shared/use-notification-kind-names.ts'
+import {
+  isOnDevices,
+  isPushable,
+  isQuietRight,
+  withBound,
+  withInApp,
+  withOnDevices,
+} from './notification-choices.ts'
 import styles from './own-page.module.css'
 
 const NIGHT: QuietHours = { fromMinute: 23 * 60, toMinute: 7 * 60 }
@@ -62,8 +70,8 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
   const names = useNotificationKindNames()
   const [typed, setTyped] = useState<SaveNotificationSettings | null>(null)
   const { hidden, silent, asked, quiet } = typed ?? known
-  const change = (part: Partial<SaveNotificationSettings>) =>
-    setTyped({ hidden, silent, asked, quiet, ...part })
+  const choices = { hidden, silent, asked }
+  const change = (part: Partial<SaveNotificationSettings>) => setTyped({ ...choices, quiet, ...part })
   const save = useMutation({
     mutationFn: (body: SaveNotificationSettings) =>
       callApi(NOTIFICATION_API.saveNotificationSettings, { storeId }, { body }),
@@ -83,19 +91,13 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
             <li key={kind} className={styles.row}>
               <span className={styles.about}>{name}</span>
               <span className={styles.choices}>
-                {(isUrgent(kind) || isAsked(kind)) && (
+                {isPushable(kind) && (
                   <Checkbox
                     size="md"
                     label={t`On my devices`}
                     aria-label={t`${name}: on my devices`}
-                    checked={isUrgent(kind) ? !silent.includes(kind) : asked.includes(kind)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      change(
-                        isUrgent(kind)
-                          ? { silent: toggled(silent, kind, !checked) }
-                          : { asked: toggled(asked, kind, checked) },
-                      )
-                    }
+                    checked={isOnDevices(choices, kind)}
+                    onChange={(event) => change(withOnDevices(choices, kind, event.currentTarget.checked))}
                   />
                 )}
                 <Checkbox
@@ -103,9 +105,7 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
                   label={t`In the app`}
                   aria-label={t`${name}: in the app`}
                   checked={!hidden.includes(kind)}
-                  onChange={(event) =>
-                    change({ hidden: toggled(hidden, kind, !event.currentTarget.checked) })
-                  }
+                  onChange={(event) => change(withInApp(choices, kind, event.currentTarget.checked))}
                 />
               </span>
             </li>
@@ -128,7 +128,7 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
       )}
       <div>
         <Button
-          disabled={typed === null || (quiet !== null && quiet.fromMinute === quiet.toMinute)}
+          disabled={typed === null || !isQuietRight(quiet)}
           loading={save.isPending}
           onClick={() => typed && save.mutate(typed)}
         >
@@ -149,19 +149,15 @@ function QuietFields({ quiet, onChange }: { quiet: QuietHours; onChange(quiet: Q
         size="md"
         label={t`From`}
         value={clockTimeOf(fromMinute)}
-        onChange={(event) =>
-          onChange({ toMinute, fromMinute: minuteOf(event.currentTarget.value, fromMinute) })
-        }
+        onChange={(event) => onChange(withBound(quiet, 'fromMinute', event.currentTarget.value))}
       />
       <TextInput
         type="time"
         size="md"
         label={t`Until`}
         value={clockTimeOf(toMinute)}
-        error={fromMinute === toMinute && t`Choose another time than the beginning.`}
-        onChange={(event) =>
-          onChange({ fromMinute, toMinute: minuteOf(event.currentTarget.value, toMinute) })
-        }
+        error={!isQuietRight(quiet) && t`Choose another time than the beginning.`}
+        onChange={(event) => onChange(withBound(quiet, 'toMinute', event.currentTarget.value))}
       />
     </div>
   )
@@ -183,15 +179,4 @@ function HeardBy({ names }: { names: readonly string[] }) {
       )}
     </p>
   )
-}
-
-function toggled<T>(list: readonly T[], one: T, isIn: boolean): T[] {
-  const others = list.filter((other) => other !== one)
-  return isIn ? [...others, one] : others
-}
-
-/** Minute of the day; an incomplete field keeps the earlier value. */
-function minuteOf(clock: string, before: number): number {
-  const [hours, minutes] = clock.split(':').map(Number)
-  return hours === undefined || minutes === undefined ? before : hours * 60 + minutes
 }
