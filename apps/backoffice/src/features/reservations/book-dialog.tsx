@@ -3,7 +3,8 @@ import { Modal } from '@mantine/core'
 import { DEFAULT_PREFIX } from '@thali/domain/people/phone'
 import { useState } from 'react'
 import { makeKey } from '../../shared/make-key.ts'
-import { type ReservationEntry, ReservationForm } from './reservation-form.tsx'
+import type { ReservationEntry } from './reservation-draft.ts'
+import { ReservationForm } from './reservation-form.tsx'
 import { useBookReservation } from './use-reservations.ts'
 
 const NOBODY = { name: '', prefix: DEFAULT_PREFIX, phone: '', email: '', allergy: '', note: '' }

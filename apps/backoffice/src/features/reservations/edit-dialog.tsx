@@ -5,7 +5,8 @@ import { isSameContent } from '@thali/domain/same-content'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { ReservationDialog } from './reservation-dialog.tsx'
-import { type ReservationEntry, ReservationForm } from './reservation-form.tsx'
+import type { ReservationEntry } from './reservation-draft.ts'
+import { ReservationForm } from './reservation-form.tsx'
 import { useChangeReservation } from './use-reservations.ts'
 
 interface EditDialogProps {

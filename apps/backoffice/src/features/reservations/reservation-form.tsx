@@ -2,31 +2,16 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { ALLERGY_MAX, RESERVATION_NOTE_MAX } from '@thali/contract/reservations'
-import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { type ReservationDraft, type ReservationEntry, readReservationDraft } from './reservation-draft.ts'
 import styles from './reservations.module.css'
 import { readProblems, useMoveProblemMessages } from './use-move-problem-names.ts'
 import { useNoShows } from './use-reservations.ts'
 
-/** Reservation as staff enter it. */
-export interface ReservationEntry {
-  readonly date: string
-  readonly minute: number
-  readonly party: number
-  readonly name: string
-  readonly prefix: string
-  readonly phone: string
-  /** Empty: none is given. */
-  readonly email: string
-  readonly allergy: string
-  readonly note: string
-}
-
 interface ReservationFormProps {
-  /** Day and time as fields have them. */
-  readonly initial: Omit<ReservationEntry, 'minute'> & { readonly clock: string }
+  readonly initial: ReservationDraft
   readonly saveLabel: string
   /** Label of the button by which staff exceed rules and tables. */
   readonly overruleLabel: string
@@ -42,21 +27,17 @@ export function ReservationForm(props: ReservationFormProps) {
   const { initial, saveLabel, overruleLabel, isPending, error, onSave, onShowNewer = null } = props
   const { t } = useLingui()
   const [fields, setFields] = useState(initial)
-  const [party, setParty] = useState<number | string>(initial.party)
-  const { date, clock, name, prefix, phone, email, allergy, note } = fields
-  const isWhole =
-    date !== '' && clock !== '' && Number(party) >= 1 && name.trim() !== '' && phone.trim() !== ''
+  const { prefix, phone } = fields
   const isNew = initial.name === ''
   const noShows = useNoShows(prefix, phone)
 
   function save(isOverruled: boolean) {
-    const guest = { name, prefix, phone, email: email.trim(), allergy, note }
-    if (isWhole)
-      onSave({ ...guest, date, minute: minuteOfClockTime(clock), party: Number(party) }, isOverruled)
+    const entry = readReservationDraft(fields)
+    if (entry) onSave(entry, isOverruled)
   }
 
   const field = { size: 'md', required: true } as const
-  const input = (key: keyof typeof fields) => ({
+  const input = (key: Exclude<keyof ReservationDraft, 'party'>) => ({
     value: fields[key],
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
       setFields((before) => ({ ...before, [key]: value })),
@@ -80,8 +61,8 @@ export function ReservationForm(props: ReservationFormProps) {
         max={500}
         allowDecimal={false}
         data-autofocus={isNew ? undefined : true}
-        value={party}
-        onChange={setParty}
+        value={fields.party}
+        onChange={(party) => setFields((before) => ({ ...before, party }))}
       />
       <TextInput
         {...field}

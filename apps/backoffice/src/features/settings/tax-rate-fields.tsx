@@ -7,10 +7,8 @@ import { bpsToNumber } from '@thali/domain/money/money'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
-import type { WireOrderType } from './new-order-type.ts'
+import { isRateOf, shownTaxes, type TaxRates, withRate } from './edit-tax-rates.ts'
 import styles from './settings.module.css'
-
-type TaxRates = NonNullable<WireOrderType['taxRates']>
 
 /** Taxes that dishes of the menu have, each with each of its rates once. */
 export function useDishTaxes(): readonly WireTax[] {
@@ -43,16 +41,8 @@ interface TaxRateFieldsProps {
 /** Rates of taxes of dishes that are others in one order type, as of meals to take away. */
 export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRateFieldsProps) {
   const { t } = useLingui()
-  const isOf = (tax: WireTax) => (rate: TaxRates[number]) =>
-    rate.label === tax.label && rate.from === tax.value
-  const gone = rates.filter(({ label, from }) => !taxes.some(isSame({ label, value: from })))
-  const shown = [...taxes, ...gone.map(({ label, from }) => ({ label, value: from }))]
+  const shown = shownTaxes(taxes, rates)
   if (shown.length === 0) return null
-  const set = (tax: WireTax, value: number) => {
-    const others = rates.filter((rate) => !isOf(tax)(rate))
-    const changed = value === tax.value ? others : [...others, { label: tax.label, from: tax.value, value }]
-    onRates(changed.length > 0 ? changed : undefined)
-  }
   return (
     <>
       <h3 className={styles.sub}>{t`Tax rates in these orders`}</h3>
@@ -61,7 +51,7 @@ export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRat
       </p>
       <ul className={styles.rows}>
         {shown.map((tax) => {
-          const at = rates.findIndex(isOf(tax))
+          const at = rates.findIndex(isRateOf(tax))
           const of = `${tax.label} ${tax.value} %`
           return (
             <li key={of} className={styles.rate}>
@@ -79,7 +69,7 @@ export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRat
                 hideControls
                 value={rates[at]?.value ?? tax.value}
                 error={at >= 0 ? (problemAt(`[${at}].value`) ?? problemAt(`[${at}].from`)) : null}
-                onChange={(value) => set(tax, Number(value) || 0)}
+                onChange={(value) => onRates(withRate(rates, tax, Number(value) || 0))}
               />
             </li>
           )
@@ -87,8 +77,4 @@ export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRat
       </ul>
     </>
   )
-}
-
-function isSame(one: WireTax): (other: WireTax) => boolean {
-  return (other) => one.label === other.label && one.value === other.value
 }
