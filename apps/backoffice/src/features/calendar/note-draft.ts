@@ -1,29 +1,20 @@
 import { type AddNote, type CalendarNote, NOTE_DAYS_MAX } from '@thali/contract/calendar-notes'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
-import type { ClockTimes } from './clock-fields.tsx'
 
-/** Note as its fields have it. */
-export interface NoteDraft {
-  readonly text: string
-  readonly from: string
-  /** Last day; without meaning where the note is of a time. */
-  readonly to: string
-  readonly isTimed: boolean
-  readonly times: ClockTimes
-}
+const USUAL = { fromMinute: 18 * 60, toMinute: 19 * 60 }
 
-/** Draft of a note, or of a new one on a day. */
-export function toNoteDraft(note: CalendarNote | null, date: string): NoteDraft {
+export type NoteDraft = ReturnType<typeof toNoteDraft>
+
+/** Fields of a note, or of a new one on a day; the last day has no meaning where the note is of a time. */
+export function toNoteDraft(note: CalendarNote | null, date: string) {
+  const { fromMinute, toMinute } = note?.time ?? USUAL
   return {
     text: note?.text ?? '',
     from: note?.date ?? date,
     to: note?.lastDate ?? date,
     isTimed: Boolean(note?.time),
-    times: {
-      from: clockTimeOf(note?.time?.fromMinute ?? 18 * 60),
-      to: clockTimeOf(note?.time?.toMinute ?? 19 * 60),
-    },
+    times: { from: clockTimeOf(fromMinute), to: clockTimeOf(toMinute) },
   }
 }
 

@@ -1,27 +1,16 @@
 import type { AddShift, Shift } from '@thali/contract/shifts'
 import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
-import type { ClockTimes } from './clock-fields.tsx'
 
 const USUAL = { fromMinute: 17 * 60, toMinute: 23 * 60 }
 
-/** Shift as its fields have it. */
-export interface ShiftDraft {
-  /** Empty: nobody is chosen yet. */
-  readonly userId: string
-  readonly date: string
-  readonly times: ClockTimes
-  readonly note: string
-}
+export type ShiftDraft = ReturnType<typeof toShiftDraft>
 
-/** Draft of a shift, or of a new one on a day. */
-export function toShiftDraft(shift: Shift | null, date: string): ShiftDraft {
+/** Fields of a shift, or of a new one of nobody on a day. */
+export function toShiftDraft(shift: Shift | null, date: string) {
   const { fromMinute, toMinute } = shift ?? USUAL
-  return {
-    userId: shift?.userId ?? '',
-    date: shift?.date ?? date,
-    times: { from: clockTimeOf(fromMinute), to: clockTimeOf(toMinute) },
-    note: shift?.note ?? '',
-  }
+  const { userId, note } = shift ?? { userId: '', note: '' }
+  const times = { from: clockTimeOf(fromMinute), to: clockTimeOf(toMinute) }
+  return { userId, date: shift?.date ?? date, times, note }
 }
 
 /** Values of a draft as they are sent; null while something is missing. */

@@ -45,7 +45,7 @@ export function showsAtOnce({ path, kind }: ItemProblem): boolean {
   return kind === 'duplicate' || kind === 'too-long' || (kind === 'no-options' && path !== 'categories')
 }
 
-/** Whether two versions of a form differ; the order of categories does not count. */
+/** Whether two versions of a form are the same; the order of categories does not count. */
 export function isSameProduct(one: Omit<ProductDraft, 'id'>, other: Omit<ProductDraft, 'id'>): boolean {
   const textOf = ({ item, categoryIds }: typeof one) => JSON.stringify([item, categoryIds.toSorted()])
   return textOf(one) === textOf(other)

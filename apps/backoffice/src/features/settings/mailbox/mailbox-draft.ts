@@ -3,21 +3,15 @@ import type { MailAccountView, SaveMailAccount } from '@thali/contract/mail-acco
 import { type MailHosts, mailHostsOf, usualPort, usualSecurity } from './mail-hosts.ts'
 import type { TypedServer } from './server-fields.tsx'
 
-export interface MailboxDraft {
-  readonly address: string
-  readonly imap: TypedServer
-  readonly smtp: TypedServer
-  /** False: the operator's server sends. */
-  readonly isOwnSmtp: boolean
-  readonly takesPlus: boolean
-}
+export type MailboxDraft = ReturnType<typeof toMailboxDraft>
 
-/** Draft of an account, or of a new one; passwords are never read back. */
-export function toMailboxDraft(account: MailAccountView | null): MailboxDraft {
+/** Fields of an account, or of a new one; passwords are never read back. */
+export function toMailboxDraft(account: MailAccountView | null) {
   return {
     address: account?.address ?? '',
     imap: toTypedServer(account?.imap, 'imap'),
     smtp: toTypedServer(account?.smtp, 'smtp'),
+    /** False: the operator's server sends. */
     isOwnSmtp: account ? account.smtp !== null : true,
     takesPlus: account?.takesPlusAddresses ?? false,
   }
