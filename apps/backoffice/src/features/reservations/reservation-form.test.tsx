@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../shared/api.ts'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { ReservationForm } from './reservation-form.tsx'
+
+const INITIAL = {
+  ...{ date: '2026-11-20', clock: '19:30', party: 4, name: 'Mira Rao', prefix: '+91' },
+  ...{ phone: '98765 43210', email: '', allergy: '', note: '' },
+}
+
+beforeEach(() => {
+  // A text area that grows listens for fonts, which the test's browser has not.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+  vi.stubGlobal('fetch', async () => Response.json({ noShows: 0 }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(error: Error | null, onShowNewer: (() => void) | null = null) {
+  const onSave = vi.fn()
+  const labels = { saveLabel: 'Save', overruleLabel: 'Save all the same', isPending: false }
+  render(
+    <TestScreen>
+      <ReservationForm {...labels} {...{ error, onSave, onShowNewer }} initial={INITIAL} />
+    </TestScreen>,
+  )
+  return onSave
+}
+
+const refused = (code: ApiError['code'], problems: readonly string[] = []) =>
+  new ApiError(code, 409, { problems })
+const button = (name: string) => screen.queryByRole('button', { name })
+
+it('offers to go beyond rules and tables that are full, and does so only then', () => {
+  const onSave = show(refused('reservation.full', ['house-full']))
+  expect(screen.getByRole('alert').textContent).toMatch(/There is no room left for so many/)
+  fireEvent.click(button('Save') as HTMLElement)
+  expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ party: 4 }), false)
+  fireEvent.click(button('Save all the same') as HTMLElement)
+  expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ party: 4 }), true)
+})
+
+it('names a closed day alone where nothing else is in the way', () => {
+  show(refused('reservation.full', ['closed']))
+  expect(screen.getByRole('alert').textContent).toMatch(/The store is closed on this day/)
+  expect(screen.getByRole('alert').textContent).not.toMatch(/There is no room left/)
+  expect(button('Save all the same')).not.toBeNull()
+})
+
+it('offers no way beyond another refusal, but the newer reservation where there is one', () => {
+  const onShowNewer = vi.fn()
+  show(refused('reservation.changed-meanwhile'), onShowNewer)
+  expect(button('Save all the same')).toBeNull()
+  fireEvent.click(button('Show the newer one') as HTMLElement)
+  expect(onShowNewer).toHaveBeenCalledOnce()
+  cleanup()
+  show(refused('reservation.changed-meanwhile'))
+  expect(button('Show the newer one')).toBeNull()
+})
