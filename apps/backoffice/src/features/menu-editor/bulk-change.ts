@@ -31,13 +31,13 @@ export function readDiscountChange(value: Typed): Change | null {
   return bps >= 0 && bps <= BPS_WHOLE ? { kind: 'discount', bps } : null
 }
 
-export interface TaxRow {
+export interface TypedTax {
   readonly label: string
   readonly percent: Typed
 }
 
 /** No rows at all take the taxes away. */
-export function readTaxesChange(rows: readonly TaxRow[]): Change | null {
+export function readTaxesChange(rows: readonly TypedTax[]): Change | null {
   const taxes = rows.map(({ label, percent }) => ({ label: label.trim(), bps: hundredths(percent) }))
   const isWhole = taxes.every(({ label, bps }) => label !== '' && bps >= 0 && bps <= BPS_WHOLE)
   return isWhole && taxes.length <= EDIT_LIMITS.taxes ? { kind: 'taxes', taxes } : null

@@ -13,7 +13,7 @@ import {
   readDiscountChange,
   readPriceChange,
   readTaxesChange,
-  type TaxRow,
+  type TypedTax,
 } from './bulk-change.ts'
 import type { BulkKind, Change } from './bulk-kinds.ts'
 import { categoriesInOrder } from './filter-products.ts'
@@ -143,8 +143,8 @@ function VegField({ onChange }: Fields) {
 function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChange'>) {
   const { t } = useLingui()
   const { offeredTaxes } = countryRules(useStore())
-  const [rows, setRows] = useState<readonly TaxRow[]>([])
-  const tell = (next: readonly TaxRow[]) => {
+  const [rows, setRows] = useState<readonly TypedTax[]>([])
+  const tell = (next: readonly TypedTax[]) => {
     setRows(next)
     onChange(readTaxesChange(next))
   }

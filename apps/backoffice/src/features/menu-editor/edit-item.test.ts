@@ -1,7 +1,7 @@
 import { itemFieldsSchema } from '@thali/contract/menu-editor'
 import type { IngredientId } from '@thali/domain/ids'
 import { expect, it } from 'vitest'
-import { chooseIngredients, withAmount, withFact, withOptional } from './edit-item.ts'
+import { withAmount, withChosenUses, withFact, withOptional } from './edit-item.ts'
 import { emptyItem } from './new-item.ts'
 
 const [paneer, butter, removed] = ['paneer', 'butter', 'removed'] as IngredientId[] as [
@@ -25,12 +25,12 @@ it('keeps a 0 that is typed: not spicy, no energy', () => {
 
 it('keeps how much of an ingredient is used when another is chosen, and those that were removed from the store', () => {
   const uses = [{ ingredientId: paneer, amount: 3, isOptional: true as const }, { ingredientId: removed }]
-  expect(chooseIngredients(uses, [butter, paneer], known)).toEqual([
+  expect(withChosenUses(uses, [butter, paneer], known)).toEqual([
     { ingredientId: removed },
     { ingredientId: butter },
     uses[0],
   ])
-  expect(chooseIngredients(uses, [], known)).toEqual([{ ingredientId: removed }])
+  expect(withChosenUses(uses, [], known)).toEqual([{ ingredientId: removed }])
 })
 
 it('writes an amount above one and a dish that goes without it, and leaves out what is usual', () => {

@@ -17,7 +17,7 @@ export function withFact<Name extends keyof Facts>(
 }
 
 /** Uses of the chosen ingredients, each as it was; those of removed ingredients stay in front. */
-export function chooseIngredients(uses: Uses, ids: readonly string[], known: ReadonlySet<string>): Uses {
+export function withChosenUses(uses: Uses, ids: readonly string[], known: ReadonlySet<string>): Uses {
   const kept = uses.filter(({ ingredientId }) => !known.has(ingredientId))
   const chosen = ids.map(
     (id) =>

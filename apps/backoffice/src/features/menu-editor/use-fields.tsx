@@ -4,7 +4,7 @@ import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useIngredients } from '../../shared/ingredients/use-ingredients.ts'
-import { chooseIngredients, withAmount, withOptional } from './edit-item.ts'
+import { withAmount, withChosenUses, withOptional } from './edit-item.ts'
 import styles from './ingredients.module.css'
 import type { ProductFormPart } from './product-part.ts'
 
@@ -49,7 +49,7 @@ export function IngredientUses({
         maxValues={EDIT_LIMITS.uses - kept.length}
         value={chosen.map(({ ingredientId }) => ingredientId)}
         error={error}
-        onChange={(ids) => onUses(chooseIngredients(uses, ids, new Set(names.keys())))}
+        onChange={(ids) => onUses(withChosenUses(uses, ids, new Set(names.keys())))}
       />
       {chosen.length > 0 && (
         <ul className={styles.dishes}>
