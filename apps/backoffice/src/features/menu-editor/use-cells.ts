@@ -39,7 +39,10 @@ export function useCells(): (product: Product, change: CellChange) => Promise<vo
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData<DraftMenu>(queryKey)
       const put = (fields: Partial<Item>, categoryIds?: CellChange['categoryIds']) =>
-        queries.setQueryData<DraftMenu>(queryKey, (draft) => draft && withCells(draft, id, fields, categoryIds))
+        queries.setQueryData<DraftMenu>(
+          queryKey,
+          (draft) => draft && withCells(draft, id, fields, categoryIds),
+        )
       const { categoryIds, ...cells } = change
       put(cells, categoryIds)
       const save = async () => {
