@@ -19,6 +19,8 @@ const PATIENCE = {
   expect: { poll: { timeout: 60_000, interval: 100 } },
 }
 
+/** Most tests wait for a database or a process: as many at once as there are cores. */
+const AT_ONCE = '100%'
 /** What keeps nothing between two files: one worker serves many, and loads what they share once. */
 const SHARED = { isolate: false }
 /** Node reads these sources by itself, as it does where the product runs. */
@@ -27,8 +29,7 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 /** One project a room; the server's tests run on each engine. */
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a process: as many at once as there are cores.
-    maxWorkers: '100%',
+    maxWorkers: AT_ONCE,
     projects: [
       pure('domain', ['packages/domain/src/**/*.test.ts']),
       pure('contract', ['packages/contract/src/**/*.test.ts']),
@@ -92,6 +93,8 @@ function browserApp(name: string) {
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: [FRESH_PAGE, GUARDS, PATIENT],
       environment: 'happy-dom',
+      // A project that extends a file takes nothing from this one.
+      maxWorkers: AT_ONCE,
       ...SHARED,
       ...PATIENCE,
     },

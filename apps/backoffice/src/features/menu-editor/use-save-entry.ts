@@ -8,7 +8,7 @@ type Menu = DraftMenu['menus'][number]
 type Category = DraftMenu['categories'][number]
 
 /** Fields that change, or what makes them of the entry as it is once their turn has come. */
-export type FieldChanges<Entry, Saved> = Partial<Saved> | ((latest: Entry) => Partial<Saved>)
+type FieldChanges<Entry, Saved> = Partial<Saved> | ((latest: Entry) => Partial<Saved>)
 export type MenuChanges = FieldChanges<Menu, SavedMenu>
 export type CategoryChanges = FieldChanges<Category, SavedCategory>
 
