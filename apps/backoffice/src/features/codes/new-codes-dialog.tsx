@@ -55,7 +55,7 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
     ...(kind === 'menu' && menuId ? { menuId } : {}),
     ...((hasPlaces || kind === 'type') && orderType ? { orderType } : {}),
     ...(hasPlaces ? { placeName, places: [...places] } : {}),
-    ...(area.trim() === '' ? {} : { area }),
+    ...(hasPlaces && area.trim() !== '' ? { area } : {}),
   })
   return (
     <form

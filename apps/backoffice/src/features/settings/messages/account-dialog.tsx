@@ -58,14 +58,17 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
     const templates = TEMPLATE_KEYS.map(
       (key) => [key, { id: typed(`${key} id`), text: typed(`${key} text`) }] as const,
     )
-    const account = {
+    const limit = (field: 'codesADay' | 'noticesADay') =>
+      typed(field) === '' ? (account?.[field] ?? A_DAY) : Number(typed(field))
+    const wanted = {
       provider: name,
       fields: Object.fromEntries((provider?.fields ?? []).map((field) => [field.name, typed(field.name)])),
       templates: Object.fromEntries(templates.filter(([, { id, text }]) => id !== '' || text !== '')),
-      codesADay: Number(typed('codesADay')),
-      noticesADay: Number(typed('noticesADay')),
+      // An emptied limit is no wish for none: that is 0.
+      codesADay: limit('codesADay'),
+      noticesADay: limit('noticesADay'),
     }
-    save.mutate(account, { onSuccess: onClose })
+    save.mutate(wanted, { onSuccess: onClose })
   }
   return (
     <Modal

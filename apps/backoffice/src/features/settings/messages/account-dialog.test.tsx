@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { MessageAccountView, MessageSettingsView } from '@thali/contract/messages'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../../shared/test-screen.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['', 40],
+  ['0', 0],
+  ['25', 25],
+])('saves a limit of codes a day that was typed as “%s”', async (typed, saved) => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_: unknown, request?: RequestInit) => {
+    bodies.push(JSON.parse(String(request?.body)))
+    return Response.json({})
+  })
+  const account = {
+    provider: 'msg91',
+    isReadable: true,
+    codesADay: 40,
+    noticesADay: 90,
+    templates: {},
+    fields: {},
+  }
+  render(
+    <TestScreen>
+      <AccountDialog
+        channel="sms"
+        account={account as unknown as MessageAccountView}
+        providers={
+          [
+            { provider: 'msg91', title: 'MSG91', fields: [], hasTexts: false },
+          ] as unknown as MessageSettingsView['providers']
+        }
+        onClose={() => {}}
+      />
+    </TestScreen>,
+  )
+  fireEvent.change(await screen.findByLabelText('Codes a day at most'), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]).toMatchObject({ codesADay: saved, noticesADay: 90 })
+})
