@@ -56,7 +56,11 @@ export function anEditedStore() {
 }
 
 export async function makeEditorFixture(env: Readonly<Record<string, string>> = {}) {
-  const staff: StaffFixture = await makeStaffFixture(env)
+  return addEditedStore(await makeStaffFixture(env))
+}
+
+/** Adds a store with a menu and its owner to a server. */
+export async function addEditedStore(staff: StaffFixture) {
   const store = anEditedStore()
   const storeId: StoreId = await importStoreFile(staff.deps, store.file)
   const email = await staff.addMember(storeId, 'owner')

@@ -185,6 +185,15 @@ export async function makeStaffFixture(
     passMs(ms: number) {
       nowMs += ms
     },
+    /** It is noon again, nothing was sent, and every service takes what it is sent. */
+    startAnew() {
+      nowMs = NOON
+      mail.sent.length = 0
+      mail.letters.length = 0
+      mail.failure = null
+      push.sent.length = 0
+      push.isGone = false
+    },
     async addStore(slug = `store-${deps.newId().slice(0, 8)}`): Promise<StoreId> {
       const id = deps.newId() as StoreId
       await insertStore(deps.db, { id, slug, created_at: new Date(nowMs) })

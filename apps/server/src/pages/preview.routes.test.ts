@@ -1,6 +1,7 @@
 import type { PageState, RenderAssets } from '@thali/contract/page-state'
 import type { ItemId } from '@thali/domain/ids'
-import { type EditorFixture, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
+import { withPrice } from '@thali/test-kit/editor-fixture'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -9,14 +10,13 @@ import { registerErrors } from '../plugins/errors.ts'
 import { registerSecurityHeaders } from '../plugins/security-headers.ts'
 import { pageRoutes } from './page.routes.ts'
 
-let fixture: EditorFixture
+const fixture = useEditorFixture()
 let app: FastifyInstance
 /** State that was rendered last. */
 let state: PageState
 let assets: RenderAssets
 
 beforeEach(async () => {
-  fixture = await makeEditorFixture()
   const render: Deps['render'] = (wanted, files) => {
     state = wanted
     assets = files
@@ -29,10 +29,7 @@ beforeEach(async () => {
   registerSecurityHeaders(app, { publicUrl: 'http://localhost:3000' })
   await app.register(pageRoutes, { deps: { ...fixture.deps, render } })
 })
-afterEach(async () => {
-  await app.close()
-  await fixture.close()
-})
+afterEach(() => app.close())
 
 const open = (query = '', cookie = fixture.cookie) =>
   app.inject({ url: `/app/preview/${fixture.storeId}${query}`, headers: { cookie } })

@@ -1,17 +1,14 @@
-import { type EditorFixture, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
+import { withPrice } from '@thali/test-kit/editor-fixture'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { showNextImage } from '../../menu/images/convert-next.ts'
 import { writeOriginal } from '../../menu/images/originals.ts'
 import { putImages } from '../../menu/images/put-images.ts'
 import { readArchive } from '../../menu/import/read-archive.ts'
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 const download = (format: string) =>
   fixture.app.inject({

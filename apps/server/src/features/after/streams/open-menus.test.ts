@@ -1,17 +1,17 @@
 import { readEvents, type StreamEvent } from '@thali/contract/event-stream'
 import { changeMenu } from '@thali/test-kit/change-menu'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-let fixture: EditorFixture
+const fixture = useEditorFixture()
 let path: string
 let url: string
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-  path = `/api/menu-states/${fixture.storeId}`
+beforeAll(async () => {
   url = await fixture.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => fixture.close())
+beforeEach(() => {
+  path = `/api/menu-states/${fixture.storeId}`
+})
 
 async function setState(state: string) {
   const { cookie, storeId, chai } = fixture

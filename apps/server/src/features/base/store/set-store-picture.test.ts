@@ -1,15 +1,11 @@
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { exportStore } from '../../after/store-file/export-store.ts'
 import { showNextImage } from '../../menu/images/convert-next.ts'
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 const call = (method: 'GET' | 'POST', body?: object) =>
   fixture.call(method, `/api/stores/${fixture.storeId}/logo`, {

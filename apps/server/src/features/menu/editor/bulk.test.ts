@@ -1,11 +1,7 @@
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { expect, it } from 'vitest'
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 const ids = () => [fixture.chai._id, fixture.dosa._id]
 const TEN_PERCENT = {

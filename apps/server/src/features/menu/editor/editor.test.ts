@@ -1,14 +1,11 @@
 import type { ItemFields } from '@thali/contract/menu-editor'
 import type { OptionId } from '@thali/domain/ids'
-import { aDish, type EditorFixture, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
+import { aDish, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { describe, expect, it } from 'vitest'
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 const labels = async () => (await fixture.draft()).items.map(({ label }) => label).sort()
 const chaiPrice = async () => (await fixture.shown(fixture.chai._id))?.configs[0]?.contents[0]?.value

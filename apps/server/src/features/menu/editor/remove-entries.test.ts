@@ -1,11 +1,8 @@
-import { aDish, type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aDish } from '@thali/test-kit/editor-fixture'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { describe, expect, it } from 'vitest'
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 /** The draft without its revisions. */
 async function shape() {

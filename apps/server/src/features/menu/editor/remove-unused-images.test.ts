@@ -1,20 +1,16 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { convertNextImage } from '../images/convert-next.ts'
 import { publishDueMenus } from './publish-scheduled.ts'
 import { removeUnusedImages } from './remove-unused-images.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 /** Uploads a picture of one colour and converts it. */
 async function upload(background: string): Promise<string> {
@@ -42,7 +38,11 @@ const clean = () => removeUnusedImages(fixture.deps)
 const passDay = () => fixture.passMs(DAY_MS)
 
 async function images() {
-  const rows = await fixture.deps.db.selectFrom('media').select(['id', 'source', 'files']).execute()
+  const rows = await fixture.deps.db
+    .selectFrom('media')
+    .select(['id', 'source', 'files'])
+    .where('store_id', '=', fixture.storeId)
+    .execute()
   return rows.map((row) => ({
     ...row,
     folder: join(fixture.deps.config.dataDir, 'media', fixture.storeId, row.files ?? ''),

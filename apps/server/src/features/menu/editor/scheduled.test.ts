@@ -1,16 +1,13 @@
 /** Menus that are published at a time of their own. */
 import { storeTime } from '@thali/domain/time/store-clock'
-import { type EditorFixture, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { withPrice } from '@thali/test-kit/editor-fixture'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { describe, expect, it } from 'vitest'
 import { publishDueMenus } from './publish-scheduled.ts'
 
 const HOUR_MS = 3_600_000
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 const price = async () => (await fixture.shown(fixture.chai._id))?.configs[0]?.contents[0]?.value
 const setPrice = (minor: number) => fixture.save(fixture.chai._id, (chai) => withPrice(chai, 'Small', minor))
@@ -53,6 +50,7 @@ describe('a scheduled menu', () => {
     const audit = await fixture.deps.db
       .selectFrom('audit')
       .select(['actor_name', 'action', 'changes'])
+      .where('store_id', '=', fixture.storeId)
       .where('action', 'like', '%scheduled')
       .execute()
     expect(audit).toMatchObject([
@@ -122,10 +120,18 @@ describe('a scheduled menu', () => {
   it('is refused when whoever scheduled it was sent away meanwhile', async () => {
     await setPrice(2500)
     const { body } = await schedule(1)
-    await fixture.deps.db.updateTable('members').set({ active: false }).execute()
+    await fixture.deps.db
+      .updateTable('members')
+      .set({ active: false })
+      .where('store_id', '=', fixture.storeId)
+      .execute()
     fixture.passMs(HOUR_MS)
     await publishDue()
-    await fixture.deps.db.updateTable('members').set({ active: true }).execute()
+    await fixture.deps.db
+      .updateTable('members')
+      .set({ active: true })
+      .where('store_id', '=', fixture.storeId)
+      .execute()
     expect(await scheduled()).toMatchObject([{ id: body.id, refused: { reason: 'failed' } }])
     expect(await price()).toBe(20)
   })
@@ -146,7 +152,11 @@ describe('a scheduled menu', () => {
   it('is tried again after a fault, and refused after ten', async () => {
     await setPrice(2500)
     const { body } = await schedule(1)
-    await fixture.deps.db.updateTable('scheduled_menus').set({ content: 'broken' }).execute()
+    await fixture.deps.db
+      .updateTable('scheduled_menus')
+      .set({ content: 'broken' })
+      .where('store_id', '=', fixture.storeId)
+      .execute()
     fixture.passMs(HOUR_MS)
     for (let minute = 0; minute < 9; minute += 1) {
       await publishDue()

@@ -7,20 +7,19 @@ import {
   makeStoreFile,
 } from '@thali/builders/make-store'
 import type { ItemFields, SharedGroups } from '@thali/contract/menu-editor'
-import { aDish, type EditorFixture, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
+import { aDish, withPrice } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { beforeEach, expect, it } from 'vitest'
 import { exportStore } from '../../after/store-file/export-store.ts'
 
-let fixture: EditorFixture
+const fixture = useEditorFixture()
 let chai: string
 let dosa: string
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
+beforeEach(() => {
   chai = fixture.chai._id
   dosa = fixture.dosa._id
 })
-afterEach(() => fixture.close())
 
 const share = async (itemIds: readonly string[], group = 'Cup') => {
   const body = { itemIds, change: { kind: 'share', itemId: chai, group } }

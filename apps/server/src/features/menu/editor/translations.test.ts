@@ -1,12 +1,8 @@
 import type { MenuTexts } from '@thali/contract/menu-editor'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { expect, it } from 'vitest'
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 const read = () => fixture.get<MenuTexts>('/draft/translations?language=hi')
 

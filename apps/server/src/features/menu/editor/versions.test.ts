@@ -1,12 +1,9 @@
 import type { ItemId } from '@thali/domain/ids'
-import { type EditorFixture, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { withPrice } from '@thali/test-kit/editor-fixture'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { expect, it } from 'vitest'
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 const price = async () => (await fixture.shown(fixture.chai._id))?.configs[0]?.contents[0]?.value
 const setPrice = async (minor: number) => {
@@ -55,7 +52,11 @@ it('come back as a draft, which shows its difference and is published like any o
     { number: 2, kind: 'publish', note: 'Dearer milk', by: 'owner' },
     { number: 1, kind: 'import', by: '' },
   ])
-  const audit = await fixture.deps.db.selectFrom('audit').select(['action', 'actor_name']).execute()
+  const audit = await fixture.deps.db
+    .selectFrom('audit')
+    .select(['action', 'actor_name'])
+    .where('store_id', '=', fixture.storeId)
+    .execute()
   expect(audit.map(({ action, actor_name }) => `${actor_name} ${action}`)).toEqual(
     expect.arrayContaining(['owner menu.publish', 'owner menu.roll-back']),
   )

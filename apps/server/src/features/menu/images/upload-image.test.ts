@@ -1,20 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import type { DraftItem } from '@thali/contract/menu-editor'
 import type { StoreId } from '@thali/domain/ids'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exportStore } from '../../after/store-file/export-store.ts'
 import { showNextImage } from './convert-next.ts'
 import { cutImage } from './cut-image.ts'
 import { PICTURE_UPLOADS, UploadQueue } from './upload-queue.ts'
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture({ LIMIT_IMAGE_BYTES: '600000', LIMIT_IMAGES_PER_STORE: '4' })
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture({ LIMIT_IMAGE_BYTES: '600000', LIMIT_IMAGES_PER_STORE: '4' })
 
 const [RED, BLUE] = ['#ff0000', '#0000ff']
 

@@ -2,10 +2,11 @@
 import { aPetpoojaMenu } from '@thali/builders/make-petpooja-menu'
 import { makeGroup, makeItem, makeOption } from '@thali/builders/make-store'
 import { rulesOf } from '@thali/domain/menu/group-rules'
-import { aDish, type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
+import { aDish } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 const ice = makeGroup({
   label: 'Ice',
@@ -33,11 +34,7 @@ const drinks = makeGroup({
 })
 const meal = makeItem({ label: 'Meal', configs: [makeGroup({ label: 'Size' }), drinks] })
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 /** A store file whose card has the meal, too. */
 function withMeal() {

@@ -3,17 +3,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture({ LIMIT_IMAGES_PER_STORE: '2' })
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture({ LIMIT_IMAGES_PER_STORE: '2' })
 
 async function send(payload: Buffer) {
   const response = await fixture.app.inject({
@@ -52,11 +48,12 @@ const aPicture = (red: number) =>
 const originals = () => readdir(join(fixture.deps.config.dataDir, 'originals')).catch(() => [])
 
 it('keeps no bytes that are no picture, or that unpack to far more', async () => {
+  const before = await originals()
   const begun = await send(
     await archiveOf([Buffer.alloc(2_000_000), Buffer.from('not a picture'), await aPicture(9)]),
   )
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
-  expect(await originals()).toHaveLength(1)
+  expect(await originals()).toHaveLength(before.length + 1)
   const { body } = await fixture.post(`/draft/imports/${begun.body.id}/preview`, { answers: {} })
   expect(body.notes).toContainEqual({ kind: 'images-left-out', count: 2 })
 })

@@ -8,10 +8,10 @@ import {
 } from '@thali/builders/make-store'
 import type { ImportPreview } from '@thali/contract/menu-import'
 import type { StoreId } from '@thali/domain/ids'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 
 /** A store whose dish and option name no allergen of their own: what they are made with brings them. */
 function withRecipes() {
@@ -38,13 +38,11 @@ function withRecipes() {
   return { korma, file: { ...file, profile: { ...file.profile, ingredients } } }
 }
 
-let fixture: EditorFixture
+const fixture = useEditorFixture()
 let cookie: string
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
+beforeEach(() => {
   cookie = fixture.cookie
 })
-afterEach(() => fixture.close())
 
 const call = (method: 'GET' | 'POST', path: string, body?: object) =>
   fixture.call(method, `/api/stores/${fixture.storeId}${path}`, { cookie, ...(body && { body }) })
@@ -130,7 +128,15 @@ it('come with a store file that the editor imports, and say nothing of its profi
   expect(await allergensOf(korma._id)).toEqual([['milk'], [undefined, ['nuts']]])
   expect((await fixture.shown(korma._id))?.state).toBe('Available')
   expect(await bring(file)).toMatchObject({ total: 0, notes: [{ kind: 'profile-not-taken' }] })
-  expect((await fixture.deps.db.selectFrom('ingredients').selectAll().execute()).length).toBe(3)
+  expect(
+    (
+      await fixture.deps.db
+        .selectFrom('ingredients')
+        .selectAll()
+        .where('store_id', '=', fixture.storeId)
+        .execute()
+    ).length,
+  ).toBe(3)
 })
 
 it('are refused with their file where it says them wrongly', async () => {

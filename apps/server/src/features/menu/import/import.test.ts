@@ -1,16 +1,13 @@
 import { aPetpoojaMenu } from '@thali/builders/make-petpooja-menu'
 import type { BegunImport, ImportPreview } from '@thali/contract/menu-import'
-import { anEditedStore, type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
+import { addEditedStore, anEditedStore } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { setSettings } from '@thali/test-kit/set-settings'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 /** Sends a file as the backoffice does. */
 async function send(bytes: string | Buffer, name = 'menu', columns = '') {
@@ -276,12 +273,8 @@ describe('an import', () => {
 
   it('is nobody else’s: another store does not find it', async () => {
     const { id } = await begin('category,item,price\nHot,Coffee,30\n')
-    const other = await makeEditorFixture()
-    try {
-      expect((await other.post(`/draft/imports/${id}/preview`, { answers: {} })).status).toBe(404)
-    } finally {
-      await other.close()
-    }
+    const other = await addEditedStore(fixture)
+    expect((await other.post(`/draft/imports/${id}/preview`, { answers: {} })).status).toBe(404)
   })
 })
 

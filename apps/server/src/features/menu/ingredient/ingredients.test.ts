@@ -1,23 +1,21 @@
 import { readStoreFile } from '@thali/contract/store-file'
 import type { MenuStates } from '@thali/domain/menu/menu-states'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { AN_INGREDIENT } from '@thali/test-kit/ingredient-writes'
 import { runJob } from '@thali/test-kit/run-jobs'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { beforeEach, expect, it } from 'vitest'
 import { exportStore } from '../../after/store-file/export-store.ts'
 import { importStore } from '../../after/store-file/import-store.ts'
 
-let fixture: EditorFixture
+const fixture = useEditorFixture()
 let chai: string
 let dosa: string
 let milk: string
 beforeEach(async () => {
-  fixture = await makeEditorFixture()
   chai = fixture.chai._id
   dosa = fixture.dosa._id
   milk = (await post('', { label: 'Milk', translations: {}, allergens: ['milk'] })).body.id
 })
-afterEach(() => fixture.close())
 
 const post = (path: string, body: object, cookie = fixture.cookie) =>
   fixture.call('POST', `/api/stores/${fixture.storeId}/ingredients${path}`, { cookie, body })

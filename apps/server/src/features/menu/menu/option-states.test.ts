@@ -1,16 +1,15 @@
 /** Options that staff switch off: in one dish, or in all that share the group. */
 import { makeGroup, makeOption } from '@thali/builders/make-store'
 import type { StaffItems } from '@thali/contract/staff-orders'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { beforeEach, expect, it } from 'vitest'
 import { returnItems } from './return-items.ts'
 
-let fixture: EditorFixture
+const fixture = useEditorFixture()
 let chai: string
 let dosa: string
 beforeEach(async () => {
-  fixture = await makeEditorFixture()
   chai = fixture.chai._id
   dosa = fixture.dosa._id
   const extra = makeGroup({
@@ -36,7 +35,6 @@ beforeEach(async () => {
   }))
   await importStoreFile(fixture.deps, { ...file, menus })
 })
-afterEach(() => fixture.close())
 
 const path = () => `/api/stores/${fixture.storeId}/items`
 const set = (items: readonly object[]) =>

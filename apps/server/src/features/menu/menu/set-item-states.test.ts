@@ -1,18 +1,16 @@
 import type { StaffItems } from '@thali/contract/staff-orders'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { beforeEach, expect, it } from 'vitest'
 import { returnItems } from './return-items.ts'
 
-let fixture: EditorFixture
+const fixture = useEditorFixture()
 let chai: string
 let dosa: string
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
+beforeEach(() => {
   chai = fixture.chai._id
   dosa = fixture.dosa._id
 })
-afterEach(() => fixture.close())
 
 const path = () => `/api/stores/${fixture.storeId}/items`
 const read = async () => (await fixture.call('GET', path(), { cookie: fixture.cookie })).body as StaffItems

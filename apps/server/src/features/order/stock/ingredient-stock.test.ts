@@ -5,13 +5,13 @@
 import { makeGroup, makeOption, makeOrderConfig } from '@thali/builders/make-store'
 import type { StaffIngredients } from '@thali/contract/ingredients'
 import type { SetStockBody } from '@thali/contract/stock'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { anOrderLine, aPlacement } from '@thali/test-kit/small-store'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refillStock } from './refill-stock.ts'
 
-let fixture: EditorFixture
+const fixture = useEditorFixture({ LIMIT_UNACCEPTED_PER_STORE: '500', LIMIT_UNACCEPTED_PER_CLIENT: '500' })
 let chai: string
 let dosa: string
 const DAY_MS = 24 * 3_600_000
@@ -20,7 +20,6 @@ const NOON_MS = 6.5 * 3_600_000
 let tables: number
 
 beforeEach(async () => {
-  fixture = await makeEditorFixture({ LIMIT_UNACCEPTED_PER_STORE: '500', LIMIT_UNACCEPTED_PER_CLIENT: '500' })
   fixture.passMs(DAY_MS - ((fixture.now().getTime() - NOON_MS) % DAY_MS))
   tables = 0
   chai = fixture.chai._id
@@ -51,7 +50,6 @@ beforeEach(async () => {
   }))
   await importStoreFile(fixture.deps, { ...file, profile: { ...file.profile, ingredients }, menus })
 })
-afterEach(() => fixture.close())
 
 const url = (rest: string) => `/api/stores/${fixture.storeId}/${rest}`
 const call = (rest: string, body: object) => fixture.call('POST', url(rest), { cookie: fixture.cookie, body })
@@ -93,8 +91,17 @@ function tomorrow() {
 /** Every count by its day, the first first; each is the sum of its moves. */
 async function expectSums() {
   const { db } = fixture.deps
-  const counts = await db.selectFrom('stock_counts').selectAll().orderBy('day').execute()
-  const moves = await db.selectFrom('stock_moves').select(['stock_id', 'day', 'change']).execute()
+  const counts = await db
+    .selectFrom('stock_counts')
+    .selectAll()
+    .where('store_id', '=', fixture.storeId)
+    .orderBy('day')
+    .execute()
+  const moves = await db
+    .selectFrom('stock_moves')
+    .select(['stock_id', 'day', 'change'])
+    .where('store_id', '=', fixture.storeId)
+    .execute()
   for (const { stock_id, day, count } of counts) {
     const own = moves.filter((move) => move.stock_id === stock_id && move.day === day)
     expect(own.reduce((sum, { change }) => sum + change, 0)).toBe(count)
@@ -204,6 +211,7 @@ describe('an ingredient that is counted', () => {
     const [entry] = await fixture.deps.db
       .selectFrom('audit')
       .select(['subject', 'changes'])
+      .where('store_id', '=', fixture.storeId)
       .where('action', '=', 'stock.set')
       .execute()
     expect(entry?.subject).toBe('paneer')

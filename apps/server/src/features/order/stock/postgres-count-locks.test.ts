@@ -1,12 +1,8 @@
 /** Tests of staff who set counts while orders take from them: no count is lost, and there is no deadlock. */
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { expect, it, vi } from 'vitest'
 
-let fixture: EditorFixture
-beforeEach(async () => {
-  fixture = await makeEditorFixture()
-})
-afterEach(() => fixture.close())
+const fixture = useEditorFixture()
 
 const set = (items: object[]) =>
   fixture.call('POST', `/api/stores/${fixture.storeId}/stock`, { cookie: fixture.cookie, body: { items } })
@@ -71,9 +67,14 @@ it('locks counts in the order in which orders do, whatever their subjects are ca
   const { db } = fixture.deps
   const [chai, dosa] = [fixture.chai._id, fixture.dosa._id]
   await set([chai, dosa].map((itemId) => ({ itemId, count: 9 })))
-  const rows = await db.selectFrom('stock').select(['id', 'owner_id']).orderBy('owner_id').execute()
+  const rows = await db
+    .selectFrom('stock')
+    .select(['id', 'owner_id'])
+    .where('store_id', '=', fixture.storeId)
+    .orderBy('owner_id')
+    .execute()
   // Against the order of their keys.
-  await db.deleteFrom('stock').execute()
+  await db.deleteFrom('stock').where('store_id', '=', fixture.storeId).execute()
   for (const [at, { owner_id }] of rows.entries()) {
     const subject = { kind: 'item' as const, owner_id, group_label: '', option_label: '' }
     const rule = { counted: true, low_at: null, refill_to: null, day: '', turns_at: null }

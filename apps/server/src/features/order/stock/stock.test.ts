@@ -5,19 +5,18 @@
 import { makeGroup, makeOption, makeOrderConfig } from '@thali/builders/make-store'
 import type { StaffItems } from '@thali/contract/staff-orders'
 import type { SetStockBody } from '@thali/contract/stock'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { anOrderLine, aPlacement } from '@thali/test-kit/small-store'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refillStock } from './refill-stock.ts'
 
-let fixture: EditorFixture
+const fixture = useEditorFixture({ LIMIT_UNACCEPTED_PER_STORE: '500', LIMIT_UNACCEPTED_PER_CLIENT: '500' })
 let chai: string
 let dosa: string
 const DAY_MS = 24 * 3_600_000
 
 beforeEach(async () => {
-  fixture = await makeEditorFixture({ LIMIT_UNACCEPTED_PER_STORE: '500', LIMIT_UNACCEPTED_PER_CLIENT: '500' })
   chai = fixture.chai._id
   dosa = fixture.dosa._id
   const extra = makeGroup({
@@ -35,7 +34,6 @@ beforeEach(async () => {
   }))
   await importStoreFile(fixture.deps, { ...file, menus })
 })
-afterEach(() => fixture.close())
 
 const url = (rest: string) => `/api/stores/${fixture.storeId}/${rest}`
 const call = (rest: string, body: object) => fixture.call('POST', url(rest), { cookie: fixture.cookie, body })
@@ -67,8 +65,16 @@ const changes = (answer: Awaited<ReturnType<typeof order>>) => answer.body.error
 /** Every count is the sum of its moves. */
 async function expectSums() {
   const { db } = fixture.deps
-  const counts = await db.selectFrom('stock_counts').select(['stock_id', 'day', 'count']).execute()
-  const moves = await db.selectFrom('stock_moves').select(['stock_id', 'day', 'change']).execute()
+  const counts = await db
+    .selectFrom('stock_counts')
+    .select(['stock_id', 'day', 'count'])
+    .where('store_id', '=', fixture.storeId)
+    .execute()
+  const moves = await db
+    .selectFrom('stock_moves')
+    .select(['stock_id', 'day', 'change'])
+    .where('store_id', '=', fixture.storeId)
+    .execute()
   for (const { stock_id, day, count } of counts) {
     const own = moves.filter((move) => move.stock_id === stock_id && move.day === day)
     expect(own.reduce((sum, { change }) => sum + change, 0)).toBe(count)
@@ -214,7 +220,11 @@ describe('what is taken off', () => {
     expect(await countOf(dosa)).toBe(4)
     await cancel(placed._id, { revision: 2 })
     expect(await countOf(dosa)).toBe(5)
-    const kinds = await fixture.deps.db.selectFrom('stock_moves').select(['kind', 'change']).execute()
+    const kinds = await fixture.deps.db
+      .selectFrom('stock_moves')
+      .select(['kind', 'change'])
+      .where('store_id', '=', fixture.storeId)
+      .execute()
     expect(kinds.map(({ kind, change }) => `${kind} ${change}`).sort()).toEqual(
       ['cancel 1', 'correction 5', 'order -1', 'order -2', 'strike 2'].sort(),
     )

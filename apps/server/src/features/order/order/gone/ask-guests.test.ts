@@ -1,20 +1,18 @@
 import type { OrderState, SoldLine } from '@thali/domain/order/order'
-import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { twoLines } from '@thali/test-kit/insert-order'
 import { runJob } from '@thali/test-kit/run-jobs'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { beforeEach, expect, it } from 'vitest'
 
-let fixture: EditorFixture
+const fixture = useEditorFixture()
 let milk: string
 beforeEach(async () => {
-  fixture = await makeEditorFixture()
   milk = (await post('ingredients', { label: 'Milk', translations: {}, allergens: [] })).body.id
   const { revision } = await fixture.draft()
   const change = { kind: 'use', ingredientId: milk, use: 'essential' }
   await fixture.post('/draft/bulk', { itemIds: [fixture.chai._id], change, revision })
   await fixture.publish()
 })
-afterEach(() => fixture.close())
 
 const staff = (method: 'GET' | 'POST', path: string, body?: object) =>
   fixture.call(method, `/api/stores/${fixture.storeId}/${path}`, {
