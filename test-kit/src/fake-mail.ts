@@ -11,6 +11,8 @@ export interface FakeMail extends MailProvider {
   lastPath(): string
   /** Failure of every mail from now on; null: mails are sent. */
   failure: MailFailure | null
+  /** Forgets what was sent, and sends again. */
+  startAnew(): void
 }
 
 export function makeFakeMail(): FakeMail {
@@ -35,6 +37,11 @@ export function makeFakeMail(): FakeMail {
     },
     async tryConnection() {
       if (mail.failure) throw mail.failure
+    },
+    startAnew() {
+      Object.assign(mail, { available: true, failure: null })
+      mail.sent.length = 0
+      mail.letters.length = 0
     },
   }
   return mail

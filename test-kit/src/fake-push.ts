@@ -5,6 +5,8 @@ export interface FakePush extends PushProvider {
   readonly sent: PushMessage[]
   /** The next ones go to a subscription that has ended. */
   isGone: boolean
+  /** Forgets what was sent, and sends again. */
+  startAnew(): void
 }
 
 export function makeFakePush(): FakePush {
@@ -15,6 +17,10 @@ export function makeFakePush(): FakePush {
     async send(message) {
       if (push.isGone) throw new PushFailure('the push service answered 410', { isGone: true })
       push.sent.push(message)
+    },
+    startAnew() {
+      push.sent.length = 0
+      push.isGone = false
     },
   }
   return push

@@ -8,6 +8,8 @@ export interface FakeSms extends SmsProvider {
   lastCode(): string
   /** The next texts are not taken. */
   isFailing: boolean
+  /** Forgets what was sent, and sends again. */
+  startAnew(): void
 }
 
 export function makeFakeSms(): FakeSms {
@@ -23,6 +25,10 @@ export function makeFakeSms(): FakeSms {
     async send(phone, text) {
       if (sms.isFailing) throw new SmsUnavailable('the provider is down')
       sms.sent.push({ phone, text })
+    },
+    startAnew() {
+      Object.assign(sms, { available: true, isFailing: false })
+      sms.sent.length = 0
     },
   }
   return sms

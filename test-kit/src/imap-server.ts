@@ -47,7 +47,7 @@ export async function makeImapServer(now = () => new Date()): Promise<ImapServer
   let isRefusing = false
   let isSilent = false
 
-  const server = createServer({ cert: SELF_SIGNED, key: SELF_SIGNED }, (socket) => {
+  const server = createServer({ cert: SELF_SIGNED, key: SELF_SIGNED, noDelay: true }, (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())

@@ -40,14 +40,32 @@ export function serverOf({ port }: { readonly port: number }): SaveMailAccount['
   return { ...A_MAILBOX.imap, host: '127.0.0.1', port }
 }
 
+/** How the server of a mail house is made. */
+export const MAIL_SERVER = [
+  { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'menus@operator.example' },
+  { mailServers: serversHere() },
+] as const
+
 export async function makeMailHouse(): Promise<MailHouse> {
+  const fixture = await makeStaffFixture(...MAIL_SERVER)
+  const house = await addMailHouse(fixture)
+  return {
+    ...house,
+    async close() {
+      await fixture.deps.mailboxes.stop()
+      await fixture.close()
+      await house.close()
+    },
+  }
+}
+
+/** Adds the store to a server; closing it closes its mailbox alone. */
+export async function addMailHouse(fixture: StaffFixture): Promise<MailHouse> {
   // Mailboxes say when a mail came by the second.
   const imap = await makeImapServer(() => {
     fixture.passMs(1000)
     return fixture.now()
   })
-  const env = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'menus@operator.example' }
-  const fixture = await makeStaffFixture(env, { mailServers: serversHere() })
   const storeId = await fixture.addStore()
   const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
   const at = (path: string) => `/api/stores/${storeId}/${path}`
@@ -81,11 +99,7 @@ export async function makeMailHouse(): Promise<MailHouse> {
         client.close()
       }
     },
-    async close() {
-      await fixture.deps.mailboxes.stop()
-      await fixture.close()
-      await imap.close()
-    },
+    close: () => imap.close(),
   }
   return house
 }

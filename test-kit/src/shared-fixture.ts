@@ -1,26 +1,39 @@
-/** One server for all tests of a file, each of which finds a store of its own: making a server takes longer than most tests do. */
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+/**
+ * One server for all tests of a file, which each of them finds as if it had just been made: making one takes
+ * longer than most tests do.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { addEditedStore, type EditorFixture } from './editor-fixture.ts'
+import { addMailHouse, MAIL_SERVER, type MailHouse } from './mail-house.ts'
 import { makeStaffFixture, type StaffFixture } from './staff-fixture.ts'
+import { makeTestServer, type TestServer } from './test-server.ts'
 
-/** Makes what the tests of a file share before the first of them, and closes it after the last. */
-export function useShared<T extends { close(): Promise<void> }>(make: () => Promise<T>): T {
-  let made: T
-  beforeAll(async () => {
-    made = await make()
-  })
-  afterAll(() => made.close())
-  return standFor(() => made)
+interface Shared {
+  /** Leaves nothing of what a test did. */
+  startAnew(): Promise<void>
+  close(): Promise<void>
 }
 
-/** A server whose stores outlast a test: each test adds its own, at the same noon, and nothing was sent before. */
 export function useStaffFixture(...how: Parameters<typeof makeStaffFixture>): StaffFixture {
-  const fixture = useShared(() => makeStaffFixture(...how))
-  beforeEach(() => fixture.startAnew())
-  return fixture
+  return useShared(() => makeStaffFixture(...how))
 }
 
-/** A new store with a menu for each test; before the first there is the server alone. */
+export function useTestServer(...how: Parameters<typeof makeTestServer>): TestServer {
+  return useShared(() => makeTestServer(...how))
+}
+
+/** A store with a mailbox besides, whose connections last as long as its test. */
+export function useMailHouse(): MailHouse {
+  const staff = useStaffFixture(...MAIL_SERVER)
+  let house: MailHouse
+  beforeEach(async () => {
+    house = await addMailHouse(staff)
+  })
+  afterEach(() => house.close())
+  return standFor(() => house)
+}
+
+/** A store with a menu besides; before the first test there is the server alone. */
 export function useEditorFixture(env: Readonly<Record<string, string>> = {}): EditorFixture {
   const staff = useStaffFixture(env)
   let fixture = staff as EditorFixture
@@ -28,6 +41,16 @@ export function useEditorFixture(env: Readonly<Record<string, string>> = {}): Ed
     fixture = await addEditedStore(staff)
   })
   return standFor(() => fixture)
+}
+
+function useShared<T extends Shared>(make: () => Promise<T>): T {
+  let made: T
+  beforeAll(async () => {
+    made = await make()
+  })
+  beforeEach(() => made.startAnew())
+  afterAll(() => made.close())
+  return standFor(() => made)
 }
 
 /** Has always what `current` has at that time. */

@@ -24,6 +24,7 @@ import type { PostPublic } from '@thali/server/providers/outbound/post-public'
 import type { Gateways } from '@thali/server/providers/payments/gateway'
 import { openSecretKey } from '@thali/server/secrets/secret-key'
 import { makeSecrets } from '@thali/server/secrets/secrets'
+import { emptyDatabase } from './empty-database.ts'
 import { makeFakeMail } from './fake-mail.ts'
 import { makeFakePush } from './fake-push.ts'
 import { insertOrder, twoLines } from './insert-order.ts'
@@ -185,14 +186,13 @@ export async function makeStaffFixture(
     passMs(ms: number) {
       nowMs += ms
     },
-    /** It is noon again, nothing was sent, and every service takes what it is sent. */
-    startAnew() {
+    /** As it was when it was made: without stores and people, at noon, and nothing was sent. */
+    async startAnew() {
+      await emptyDatabase(deps.database)
       nowMs = NOON
-      mail.sent.length = 0
-      mail.letters.length = 0
-      mail.failure = null
-      push.sent.length = 0
-      push.isGone = false
+      orders = 0
+      mail.startAnew()
+      push.startAnew()
     },
     async addStore(slug = `store-${deps.newId().slice(0, 8)}`): Promise<StoreId> {
       const id = deps.newId() as StoreId

@@ -9,6 +9,7 @@ import { makeDeps } from '@thali/server/make-deps'
 import type { MessageProviders } from '@thali/server/providers/messages/message-provider'
 import { openSecretKey } from '@thali/server/secrets/secret-key'
 import { makeSecrets } from '@thali/server/secrets/secrets'
+import { emptyDatabase } from './empty-database.ts'
 import { type FakeMail, makeFakeMail } from './fake-mail.ts'
 import { type FakePush, makeFakePush } from './fake-push.ts'
 import { type FakeSms, makeFakeSms } from './fake-sms.ts'
@@ -25,6 +26,8 @@ export interface TestServer extends Fixture {
   readonly sms: FakeSms
   readonly mail: FakeMail
   readonly push: FakePush
+  /** As it was when it was made: without stores and people, at its first time, and nothing was sent. */
+  startAnew(): Promise<void>
   close(): Promise<void>
 }
 
@@ -39,6 +42,7 @@ export async function makeTestServer(
 ): Promise<TestServer> {
   const place = await makeTestDatabase(options.engine)
   const clock = makeFakeClock()
+  const begunAt = clock.now().toISOString()
   const sms = makeFakeSms()
   const mail = makeFakeMail()
   const push = makeFakePush()
@@ -83,6 +87,11 @@ export async function makeTestServer(
     send,
     async importFile(file) {
       await importStoreFile(deps, file)
+    },
+    async startAnew() {
+      await emptyDatabase(place.database)
+      clock.set(begunAt)
+      for (const fake of [sms, mail, push]) fake.startAnew()
     },
     async close() {
       await app.close()

@@ -1,15 +1,11 @@
 /** Limits for stores with many mails, or long ones. */
 import { MAIL_SEARCHED_THREADS } from '@thali/contract/mail'
 import { MAIL_SHOWN_MAX } from '@thali/domain/mail/mail'
-import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useMailHouse } from '@thali/test-kit/shared-fixture'
+import { expect, it } from 'vitest'
 
-let house: MailHouse
-beforeEach(async () => {
-  house = await makeMailHouse()
-})
-afterEach(() => house.close())
+const house = useMailHouse()
 
 const AT_ONCE = 100
 

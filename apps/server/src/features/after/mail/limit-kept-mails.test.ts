@@ -1,18 +1,14 @@
 /** Removal where a store holds too many or too old mails: the oldest that need no answer go first. */
 import { STORE_MAILS_MAX } from '@thali/domain/mail/mail'
-import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useMailHouse } from '@thali/test-kit/shared-fixture'
+import { expect, it } from 'vitest'
 import { eraseMailsBefore, limitKeptMails } from './limit-kept-mails.ts'
 
 const DAY_MS = 24 * 3_600_000
 const NEVER = new AbortController().signal
 
-let house: MailHouse
-beforeEach(async () => {
-  house = await makeMailHouse()
-})
-afterEach(() => house.close())
+const house = useMailHouse()
 
 const HEARD = { starred: false, last_direction: 'out', automatic: false, place: 'inbox' } as const
 

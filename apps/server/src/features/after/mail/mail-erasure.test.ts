@@ -1,17 +1,13 @@
 /** Erasure of a diner covers the store's mails too, and their export before it. */
 import type { OrderId } from '@thali/domain/ids'
-import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useMailHouse } from '@thali/test-kit/shared-fixture'
+import { expect, it } from 'vitest'
 import { exportMailsOf } from './erase-mails.ts'
 
 const GUEST = 'guest@example.com'
 
-let house: MailHouse
-beforeEach(async () => {
-  house = await makeMailHouse()
-})
-afterEach(() => house.close())
+const house = useMailHouse()
 
 const threads = async () => (await house.get('mail/threads?label=all')).body.items
 

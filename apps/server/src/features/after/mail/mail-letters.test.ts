@@ -1,11 +1,11 @@
 /**
  * Mails to diners: the server that sends them, the text that they quote, and their state where sending fails.
  */
-import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { headerOf, type MailServer, makeMailServer } from '@thali/test-kit/mail-server'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { SELF_SIGNED } from '@thali/test-kit/self-signed'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useMailHouse } from '@thali/test-kit/shared-fixture'
+import { expect, it } from 'vitest'
 import { MailFailure } from '../../../providers/mail/mail-provider.ts'
 import { failStranded } from './fail-stranded.ts'
 import { listStranded } from './mail.queries.ts'
@@ -13,11 +13,7 @@ import { listStranded } from './mail.queries.ts'
 const HOUR_MS = 3_600_000
 const USER = { user: 'orders@chai.example', password: 'an SMTP secret' }
 
-let house: MailHouse
-beforeEach(async () => {
-  house = await makeMailHouse()
-})
-afterEach(() => house.close())
+const house = useMailHouse()
 
 const sendDue = () => house.fixture.deps.relay.sendDue()
 

@@ -3,19 +3,17 @@
  * answer them and asked for it.
  */
 import { aSubscription } from '@thali/test-kit/fake-push'
-import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useMailHouse } from '@thali/test-kit/shared-fixture'
+import { beforeEach, expect, it } from 'vitest'
 
 const HOUR_MS = 3_600_000
 const CHOICE = { hidden: [], silent: [], asked: [], quiet: null }
 
-let house: MailHouse
+const house = useMailHouse()
 beforeEach(async () => {
-  house = await makeMailHouse()
   await house.connect()
 })
-afterEach(() => house.close())
 
 async function come(...mails: Parameters<typeof writeRawMail>[0][]): Promise<void> {
   for (const mail of mails) house.imap.deliver(writeRawMail(mail))

@@ -1,14 +1,12 @@
 /** Sender of a mail, and the thread it belongs to, by the folder in which it lies. */
-import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useMailHouse } from '@thali/test-kit/shared-fixture'
+import { beforeEach, expect, it } from 'vitest'
 
-let house: MailHouse
+const house = useMailHouse()
 beforeEach(async () => {
-  house = await makeMailHouse()
   await house.connect()
 })
-afterEach(() => house.close())
 
 const threads = async () => (await house.get('mail/threads')).body.items
 

@@ -1,18 +1,16 @@
 /** Display of mails that cannot be read or kept whole. */
-import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
+import { useMailHouse } from '@thali/test-kit/shared-fixture'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { parseMail } from './parse-mail.ts'
 
 const ROOM_BYTES = 200 * 1024 * 1024
 
-let house: MailHouse
+const house = useMailHouse()
 beforeEach(async () => {
-  house = await makeMailHouse()
   await house.connect()
 })
-afterEach(() => house.close())
 
 const threads = async () => (await house.get('mail/threads')).body.items
 const subjects = async () => (await threads()).map(({ subject }: { subject: string }) => subject).sort()

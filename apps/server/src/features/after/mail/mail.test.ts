@@ -1,13 +1,11 @@
 import { makeImapServer } from '@thali/test-kit/imap-server'
-import { type MailHouse, makeMailHouse, serverOf } from '@thali/test-kit/mail-house'
+import { serverOf } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useMailHouse } from '@thali/test-kit/shared-fixture'
+import { describe, expect, it, vi } from 'vitest'
+import { MailboxReader } from './mailbox-reader.ts'
 
-let house: MailHouse
-beforeEach(async () => {
-  house = await makeMailHouse()
-})
-afterEach(() => house.close())
+const house = useMailHouse()
 
 const threads = async (query = '') => (await house.get(`mail/threads?${query}`)).body.items
 const thread = async (id: string) => (await house.get(`mail/threads/${id}`)).body
@@ -71,11 +69,16 @@ describe('a mailbox', () => {
   })
 
   it('tells of a mail while it is listened to, and stops with the server', async () => {
+    const reader = new MailboxReader(house.fixture.deps)
     await house.connect()
-    await house.fixture.deps.mailboxes.begin()
-    await vi.waitFor(() => expect(house.imap.commands).toContain('IDLE'), { timeout: 10_000 })
-    house.imap.deliver(writeRawMail())
-    await vi.waitFor(async () => expect(await threads()).toHaveLength(1), { timeout: 10_000 })
+    try {
+      await reader.begin()
+      await vi.waitFor(() => expect(house.imap.commands).toContain('IDLE'))
+      house.imap.deliver(writeRawMail())
+      await vi.waitFor(async () => expect(await threads()).toHaveLength(1))
+    } finally {
+      await reader.stop()
+    }
   })
 
   it('that refuses the password says so, and is asked again later', async () => {

@@ -1,19 +1,16 @@
 /** Mailboxes that are many, change, fall silent, or are read by two processes. */
 import type { StoreId } from '@thali/domain/ids'
 import { makeImapServer } from '@thali/test-kit/imap-server'
-import { type MailHouse, makeMailHouse, serverOf } from '@thali/test-kit/mail-house'
+import { serverOf } from '@thali/test-kit/mail-house'
 import { A_MAILBOX } from '@thali/test-kit/mail-routes'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useMailHouse } from '@thali/test-kit/shared-fixture'
+import { expect, it, vi } from 'vitest'
 import { LeaseLost } from './keep-cursor.ts'
 import { MailboxReader } from './mailbox-reader.ts'
 import { parseMail } from './parse-mail.ts'
 
-let house: MailHouse
-beforeEach(async () => {
-  house = await makeMailHouse()
-})
-afterEach(() => house.close())
+const house = useMailHouse()
 
 const subjects = async () =>
   (await house.get('mail/threads')).body.items.map(({ subject }: { subject: string }) => subject).sort()
@@ -63,7 +60,7 @@ it('ends the round of a mailbox that falls silent, and goes on in the next one',
 })
 
 it('reads at once what comes while it reads', async () => {
-  const { deps } = house.fixture
+  const reader = new MailboxReader(house.fixture.deps)
   const { imap } = house
   imap.deliver(writeRawMail({ subject: 'A' }))
   imap.onFetched = () => {
@@ -71,9 +68,13 @@ it('reads at once what comes while it reads', async () => {
     imap.deliver(writeRawMail({ subject: 'B' }))
   }
   await house.connect()
-  await deps.mailboxes.begin()
-  await vi.waitFor(async () => expect(await subjects()).toEqual(['A', 'B']))
-  expect(imap.commands.slice(0, imap.commands.lastIndexOf('UID FETCH'))).not.toContain('IDLE')
+  try {
+    await reader.begin()
+    await vi.waitFor(async () => expect(await subjects()).toEqual(['A', 'B']))
+    expect(imap.commands.slice(0, imap.commands.lastIndexOf('UID FETCH'))).not.toContain('IDLE')
+  } finally {
+    await reader.stop()
+  }
 })
 
 it('lets a mailbox go that was read while others wait', async () => {
@@ -107,23 +108,25 @@ it('reads a mailbox in one of two processes, and in the other once that is gone'
   const other = await house.fixture.openAnother()
   // SQLite has one process.
   if (!other) return
+  const reader = new MailboxReader(house.fixture.deps)
   try {
     await house.connect()
     for (const subject of ['A', 'B', 'C']) house.imap.deliver(writeRawMail({ subject }))
     house.fixture.passMs(1000)
-    await Promise.all([house.fixture.deps.mailboxes.readDue(), other.deps.mailboxes.readDue()])
+    await Promise.all([reader.readDue(), other.deps.mailboxes.readDue()])
     expect(house.imap.commands.filter((name) => name === 'UID FETCH')).toHaveLength(3)
     expect(await subjects()).toEqual(['A', 'B', 'C'])
 
-    await house.fixture.deps.mailboxes.begin()
+    await reader.begin()
     await vi.waitFor(() => expect(house.imap.commands).toContain('IDLE'))
     expect(await other.deps.mailboxes.readDue()).toBe(0)
-    await house.fixture.deps.mailboxes.stop()
+    await reader.stop()
     house.imap.deliver(writeRawMail({ subject: 'D' }))
     house.fixture.passMs(1000)
     expect(await other.deps.mailboxes.readDue()).toBe(1)
     expect(await subjects()).toEqual(['A', 'B', 'C', 'D'])
   } finally {
+    await reader.stop()
     await other.deps.mailboxes.stop()
     await other.close()
   }
