@@ -43,7 +43,8 @@ export function useEditorFixture(env: Readonly<Record<string, string>> = {}): Ed
   return standFor(() => fixture)
 }
 
-function useShared<T extends Shared>(make: () => Promise<T>): T {
+/** Makes it before the first test, and closes it after the last. */
+export function useShared<T extends Shared>(make: () => Promise<T>): T {
   let made: T
   beforeAll(async () => {
     made = await make()

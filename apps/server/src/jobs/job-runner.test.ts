@@ -1,18 +1,14 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import { makeRunner } from '@thali/test-kit/run-jobs'
-import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useTestServer } from '@thali/test-kit/shared-fixture'
+import { expect, it, vi } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { publishEvent } from '../events/publish-event.ts'
 import { allJobs } from '../features.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { JobRunner } from './job-runner.ts'
 
-let server: TestServer
-beforeEach(async () => {
-  server = await makeTestServer()
-})
-afterEach(() => server.close())
+const server = useTestServer()
 
 it('asks the database once every two seconds at rest, for all jobs together', async () => {
   let asked = 0

@@ -8,9 +8,9 @@ import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { setSettings } from '@thali/test-kit/set-settings'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { signTableLink } from '../../order/codes/table-signature.ts'
@@ -19,7 +19,7 @@ import { escalateOrders } from './escalate-orders.ts'
 
 const MINUTE_MS = 60_000
 
-let fixture: StaffFixture
+const fixture = useStaffFixture({ TRUST_PROXY: '1' })
 let storeId: StoreId
 let cookie: string
 
@@ -34,10 +34,8 @@ const begin = async (profile: object = {}) => {
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
 }
 beforeEach(async () => {
-  fixture = await makeStaffFixture({ TRUST_PROXY: '1' })
   await begin()
 })
-afterEach(() => fixture.close())
 
 const call = (method: 'GET' | 'POST', path: string, body?: object) =>
   fixture.call(method, `/api/stores/${storeId}/${path}`, { cookie, ...(body ? { body } : {}) })

@@ -2,25 +2,23 @@
 import type { StoreId } from '@thali/domain/ids'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeliveryRelay } from '../../../deliveries/delivery-relay.ts'
 import { removeEndedDevices } from '../../../deliveries/push/push-device.queries.ts'
 import { escalateOrders } from './escalate-orders.ts'
 
-let fixture: StaffFixture
+const fixture = useStaffFixture()
 let storeId: StoreId
 let waiter: string
 let manager: string
 
 beforeEach(async () => {
-  fixture = await makeStaffFixture()
   storeId = await importStoreFile(fixture.deps, makeSmallStore())
   waiter = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
   manager = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
 })
-afterEach(() => fixture.close())
 
 const call = (cookie: string, method: 'GET' | 'POST', path: string, body?: object) =>
   fixture.call(method, `/api/stores/${storeId}/push-devices${path}`, { cookie, ...(body ? { body } : {}) })

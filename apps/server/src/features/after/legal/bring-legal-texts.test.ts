@@ -2,22 +2,20 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
+import { beforeEach, expect, it } from 'vitest'
 import { exportStore } from '../store-file/export-store.ts'
 import { importStore } from '../store-file/import-store.ts'
 
 const file = makeStoreFile()
 const { slug } = file.profile
-let fixture: StaffFixture
+const fixture = useStaffFixture()
 let cookie: string
 let storeId: Awaited<ReturnType<typeof importStoreFile>>
 beforeEach(async () => {
-  fixture = await makeStaffFixture()
   storeId = await importStoreFile(fixture.deps, file)
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
 })
-afterEach(() => fixture.close())
 
 const path = () => `/api/stores/${storeId}/legal/terms`
 const read = async () => (await fixture.call('GET', path(), { cookie })).body

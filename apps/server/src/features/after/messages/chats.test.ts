@@ -12,9 +12,10 @@ import {
   writtenText,
 } from '@thali/test-kit/message-services'
 import { setOrderTypes, setSettings } from '@thali/test-kit/set-settings'
+import { useShared } from '@thali/test-kit/shared-fixture'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMessageProviders } from '../../../providers/messages/make-message-providers.ts'
 import { makePostPublic } from '../../../providers/outbound/post-public.ts'
 import { alertUnanswered } from '../chat/alert-unanswered.ts'
@@ -24,7 +25,6 @@ const DINER = '919876543210'
 const KINDS = ['order-accepted', 'order-ready', 'order-cancelled']
 
 let services: MessageServices
-let fixture: StaffFixture
 let storeId: StoreId
 let cookie: string
 let hook: string
@@ -35,12 +35,14 @@ beforeAll(async () => {
   services = await startMessageServices()
 })
 afterAll(() => services.close())
+const fixture = useShared(() => {
+  const post = makePostPublic(() => true)
+  const messages = makeMessageProviders(post, { msg91: services.origin, whatsapp: services.origin })
+  return makeStaffFixture({ SECRET_KEY: 'a key for tests, long enough to pass' }, { messages })
+})
 beforeEach(async () => {
   services.taken.length = 0
   services.open.clear()
-  const post = makePostPublic(() => true)
-  const messages = makeMessageProviders(post, { msg91: services.origin, whatsapp: services.origin })
-  fixture = await makeStaffFixture({ SECRET_KEY: 'a key for tests, long enough to pass' }, { messages })
   const file = makeSmallStore()
   Object.assign(file.profile, { guestChat: true })
   storeId = await importStoreFile(fixture.deps, file)
@@ -63,7 +65,6 @@ beforeEach(async () => {
   const set = await staff('messages/accounts/whatsapp', account)
   hook = new URL(set.channels[1].account.reportUrl).pathname
 })
-afterEach(() => fixture.close())
 
 const diner = async (path: string, body?: object) =>
   (await fixture.call(body ? 'POST' : 'GET', path, { origin: null, ...(body && { body }) })).body

@@ -11,9 +11,10 @@ import {
   serviceFields,
   startMessageServices,
 } from '@thali/test-kit/message-services'
+import { useShared } from '@thali/test-kit/shared-fixture'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { makeMessageProviders } from '../../../providers/messages/make-message-providers.ts'
 import { makePostPublic } from '../../../providers/outbound/post-public.ts'
 import { escalateOrders } from '../alerts/escalate-orders.ts'
@@ -22,7 +23,6 @@ const ALERT_PHONE = '9876500000'
 const TEMPLATE = { id: APPROVED, text: '{code} is your code for {store}.' }
 
 let services: MessageServices
-let fixture: StaffFixture
 let storeId: StoreId
 let cookie: string
 
@@ -30,19 +30,20 @@ beforeAll(async () => {
   services = await startMessageServices()
 })
 afterAll(() => services.close())
-beforeEach(async () => {
-  services.mood = 'well'
-  services.taken.length = 0
+const fixture = useShared(() => {
   const { origin } = services
   const messages = makeMessageProviders(
     makePostPublic(() => true),
     { msg91: origin, whatsapp: origin },
   )
-  fixture = await makeStaffFixture({ SECRET_KEY: 'a key for tests, long enough to pass' }, { messages })
+  return makeStaffFixture({ SECRET_KEY: 'a key for tests, long enough to pass' }, { messages })
+})
+beforeEach(async () => {
+  services.mood = 'well'
+  services.taken.length = 0
   storeId = await importStoreFile(fixture.deps, makeSmallStore())
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
 })
-afterEach(() => fixture.close())
 
 const owner = (path: string, body?: object, as = cookie) =>
   fixture.call('POST', `/api/stores/${storeId}/messages/${path}`, { cookie: as, ...(body && { body }) })
@@ -169,10 +170,10 @@ it('a service that hangs holds a guest up for seconds, and the next one sends th
   const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(ms / 20))
   await connect('sms', accountOf('msg91'))
   const shared: string[] = []
-  Object.assign(fixture.deps.sms, {
-    available: true,
-    send: async (phone: string) => void shared.push(phone),
-  })
+  const { sms } = fixture.deps
+  const before = { ...sms }
+  onTestFinished(() => void Object.assign(sms, before))
+  Object.assign(sms, { available: true, send: async (phone: string) => void shared.push(phone) })
   services.mood = 'hanging'
   expect((await ask()).status).toBe(200)
   expect(Math.max(...limits.mock.calls.map(([ms]) => ms))).toBeLessThanOrEqual(5_000)

@@ -6,20 +6,19 @@ import type { StoreId } from '@thali/domain/ids'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { TAKING_SERVICES } from '@thali/test-kit/message-writes'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DeliveryRelay } from '../../../deliveries/delivery-relay.ts'
 import { messageDiners } from './message-diners.ts'
 
-let fixture: StaffFixture
+const fixture = useStaffFixture({}, { messages: TAKING_SERVICES })
 let storeId: StoreId
 let cookie: string
 let orderId: string
 let slug: string
 
 beforeEach(async () => {
-  fixture = await makeStaffFixture({}, { messages: TAKING_SERVICES })
   storeId = await importStoreFile(fixture.deps, makeSmallStore())
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
   const path = `/order/create/web/${storeId}`
@@ -27,7 +26,6 @@ beforeEach(async () => {
   orderId = placed.body._id
   slug = placed.body.slug
 })
-afterEach(() => fixture.close())
 
 const diner = (path: string, body: object) =>
   fixture.call('POST', `/api/orders/${slug}/push${path}`, { origin: null, body })

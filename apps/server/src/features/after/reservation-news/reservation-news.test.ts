@@ -1,9 +1,9 @@
 /** Diners are notified of the changes of their reservation, each once, and are reminded of it. */
 
 import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { listEventsAfter } from '../../../events/events.queries.ts'
 import { makeMessageProviders } from '../../../providers/messages/make-message-providers.ts'
 import { expireRequests } from '../../order/reservation/step-reservation.ts'
@@ -13,22 +13,20 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const EMAIL = 'mira@example.com'
 
-let fixture: StaffFixture
+const messages = makeMessageProviders(async (_address, { body }) => {
+  texts.push(JSON.parse(String(body)))
+  return { status: 200, headers: {}, text: JSON.stringify({ type: 'success', message: '1' }) }
+})
+const fixture = useStaffFixture(UNLIMITED, { messages })
 let house: ReservationStore
 /** Bodies of what a message service took. */
 let texts: { readonly recipients: readonly Record<string, string>[]; readonly template_id: string }[]
 
 beforeEach(async () => {
   texts = []
-  const messages = makeMessageProviders(async (_address, { body }) => {
-    texts.push(JSON.parse(String(body)))
-    return { status: 200, headers: {}, text: JSON.stringify({ type: 'success', message: '1' }) }
-  })
-  fixture = await makeStaffFixture(UNLIMITED, { messages })
   house = new ReservationStore(fixture)
   await house.open()
 })
-afterEach(() => fixture.close())
 
 /** Mails that were sent since the last time. */
 async function told() {

@@ -4,20 +4,18 @@
 
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { expireRequests } from '../../order/reservation/step-reservation.ts'
 
-let fixture: StaffFixture
+const fixture = useStaffFixture(UNLIMITED)
 let house: ReservationStore
 
 beforeEach(async () => {
-  fixture = await makeStaffFixture(UNLIMITED)
   house = new ReservationStore(fixture)
   await house.open()
 })
-afterEach(() => fixture.close())
 
 const read = async (path: string, as = house.cookie) =>
   (await fixture.call('GET', `/api/stores/${house.storeId}/${path}`, { cookie: as })).body

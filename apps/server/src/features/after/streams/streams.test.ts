@@ -2,25 +2,27 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { slugOfOrder } from '@thali/test-kit/insert-order'
-import { makeStaffFixture, ORIGIN, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addOwnedStore } from '@thali/test-kit/owned-store'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
+import { makeStaffFixture, ORIGIN, PASSWORD } from '@thali/test-kit/staff-fixture'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { makeDeps } from '../../../make-deps.ts'
 
-let fixture: StaffFixture
+const fixture = useStaffFixture()
 let storeId: StoreId
 let cookie: string
 let url: string
 
 beforeEach(async () => {
-  fixture = await makeStaffFixture()
   storeId = await fixture.addStore()
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
+})
+beforeAll(async () => {
   url = await fixture.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => fixture.close())
 
 interface Listener {
   readonly status: number
@@ -31,9 +33,9 @@ interface Listener {
   leave(): void
 }
 
-async function listen(path: string, headers: Record<string, string> = {}): Promise<Listener> {
+async function listen(path: string, headers: Record<string, string> = {}, at = url): Promise<Listener> {
   const leaving = new AbortController()
-  const response = await fetch(`${url}${path}`, { headers, signal: leaving.signal })
+  const response = await fetch(`${at}${path}`, { headers, signal: leaving.signal })
   let text = ''
   const read = async () => {
     if (!response.body) return
@@ -176,9 +178,12 @@ describe("the diner's stream", () => {
 
 describe('streams', () => {
   it('end when the server stops, and ask to come back', async () => {
-    const stream = await listen(storeEvents(), { cookie })
+    const stopping = await makeStaffFixture()
+    const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+    const { id, cookie: own } = await addOwnedStore(stopping)
+    const stream = await listen(`/api/stores/${id}/events`, { cookie: own }, address)
     await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
-    await fixture.app.close()
+    await stopping.close()
     await stream.ended
 
     expect(stream.text().match(/^retry: \d+$/gm)).toHaveLength(2)

@@ -1,24 +1,22 @@
 /** The business day by mail: to those who asked for it, once, when it is over. */
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { sendSummaries } from './send-summaries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-let fixture: StaffFixture
+const fixture = useStaffFixture()
 let storeId: StoreId
 let cookie: string
 
 beforeEach(async () => {
-  fixture = await makeStaffFixture()
   storeId = await importStoreFile(fixture.deps, makeSmallStore())
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner', 'asha@example.com'))
   await fixture.deps.db.updateTable('users').set({ email_verified: true }).execute()
 })
-afterEach(() => fixture.close())
 
 const choose = (isOn: boolean) =>
   fixture.call('POST', `/api/stores/${storeId}/daily-summary`, { cookie, body: { isOn } })

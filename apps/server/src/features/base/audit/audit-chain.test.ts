@@ -1,7 +1,7 @@
 /** Tamper evidence of an audit log: a later change of an entry is detected. */
 import type { StoreId } from '@thali/domain/ids'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
+import { beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { CHAIN_START } from './audit-chain.ts'
 import { removeOldAudit } from './remove-old-audit.ts'
@@ -11,14 +11,12 @@ import { writeAudit } from './write-audit.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-let fixture: StaffFixture
+const fixture = useStaffFixture()
 let storeId: StoreId
 
 beforeEach(async () => {
-  fixture = await makeStaffFixture()
   storeId = await fixture.addStore()
 })
-afterEach(() => fixture.close())
 
 const place = { address: '203.0.113.7', device: 'Browser' }
 

@@ -2,8 +2,8 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { importStore } from '../../after/store-file/import-store.ts'
 import { createApiTokenFor, revokeApiTokenOf } from '../people/api-tokens/operate-api-tokens.ts'
 import { createOwner } from '../people/owners/create-owner.ts'
@@ -13,13 +13,12 @@ import { readStoreFields } from '../store/store-fields.ts'
 
 const OWNER = 'owner@example.com'
 
-let fixture: StaffFixture
+const fixture = useStaffFixture()
 let storeId: StoreId
 let slug: string
 let file: ReturnType<typeof makeStoreFile>
 
 beforeEach(async () => {
-  fixture = await makeStaffFixture()
   file = makeStoreFile()
   const outcome = await importStore(fixture.deps, readFile(file).store)
   storeId = outcome.storeId
@@ -27,7 +26,6 @@ beforeEach(async () => {
   await fixture.addMember(storeId, 'owner', OWNER)
   await fixture.deps.db.deleteFrom('audit').execute()
 })
-afterEach(() => fixture.close())
 
 function readFile(file: unknown) {
   const reading = readStoreFile(file)

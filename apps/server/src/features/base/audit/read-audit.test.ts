@@ -4,20 +4,18 @@ import type { AuditEntry } from '@thali/contract/audit'
 import type { StoreId } from '@thali/domain/ids'
 import { previousDate, storeTime } from '@thali/domain/time/store-clock'
 import { runJob } from '@thali/test-kit/run-jobs'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { removeOldAudit } from './remove-old-audit.ts'
 
-let fixture: StaffFixture
+const fixture = useStaffFixture()
 let storeId: StoreId
 let cookie: string
 
 beforeEach(async () => {
-  fixture = await makeStaffFixture()
   storeId = await fixture.addStore()
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
 })
-afterEach(() => fixture.close())
 
 const pause = (reason: string) =>
   fixture.call('POST', `/api/stores/${storeId}/pause`, { cookie, body: { reason, minutes: null } })

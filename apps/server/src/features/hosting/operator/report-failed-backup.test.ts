@@ -3,8 +3,8 @@
  * about a first try.
  */
 import type { StoreId } from '@thali/domain/ids'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
+import { beforeEach, expect, it } from 'vitest'
 import { failBackupRun, finishBackupRun, takeBackupRun } from '../../../backup/backup-runs.queries.ts'
 import { createOperator } from '../../base/people/operators/create-operator.ts'
 import { reportFailedBackup } from './report-failed-backup.ts'
@@ -12,19 +12,17 @@ import { reportFailedBackup } from './report-failed-backup.ts'
 const DUE = new Date('2026-11-20T02:30:00Z')
 const HOUR_MS = 3_600_000
 
-let fixture: StaffFixture
+const fixture = useStaffFixture()
 let storeId: StoreId
 let owner: string
 let tries: number
 
 beforeEach(async () => {
-  fixture = await makeStaffFixture()
   storeId = await fixture.addStore()
   owner = await fixture.addMember(storeId, 'owner', 'owner@example.com')
   await fixture.addMember(await fixture.addStore(), 'owner', owner)
   tries = 0
 })
-afterEach(() => fixture.close())
 
 async function failOnce(): Promise<void> {
   const { db } = fixture.deps

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
-import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
+import { useTestServer } from '@thali/test-kit/shared-fixture'
+import { makeTestServer } from '@thali/test-kit/test-server'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { importStore } from '../../after/store-file/import-store.ts'
 import { loadSample } from '../../after/store-file/load-sample.ts'
 import { imageSources } from '../menu/image-sources.ts'
@@ -18,7 +19,7 @@ import { repairMissingFiles } from './repair-missing-files.ts'
 const BESIDE = 'a.png'
 const WEB = 'https://example.com/b.png'
 
-let server: TestServer
+const server = useTestServer()
 /** Folder of the store file with its images. */
 let folder: string
 let file: ReturnType<typeof makeStoreFile>
@@ -26,7 +27,8 @@ let storeId: StoreId
 let fetched: string[]
 
 beforeEach(async () => {
-  server = await makeTestServer()
+  for (const name of ['import', 'media', 'originals'])
+    await rm(join(media().dataDir, name), { recursive: true, force: true })
   folder = join(media().dataDir, 'import')
   await mkdir(folder)
   await writeFile(join(folder, BESIDE), await photo('#0a5'))
@@ -37,7 +39,6 @@ beforeEach(async () => {
   await bring()
   await work()
 })
-afterEach(() => server.close())
 
 const media = () => ({ ...server.deps, dataDir: server.deps.config.dataDir })
 const photo = (background: string) =>

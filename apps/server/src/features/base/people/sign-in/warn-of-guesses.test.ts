@@ -1,12 +1,10 @@
 /** Warning by mail to the owner of an account at which passwords are guessed. */
-import { cookieHeader, makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
 
-let fixture: StaffFixture
-beforeEach(async () => {
-  fixture = await makeStaffFixture()
-})
-afterEach(() => fixture.close())
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
+import { cookieHeader, PASSWORD } from '@thali/test-kit/staff-fixture'
+import { expect, it } from 'vitest'
+
+const fixture = useStaffFixture()
 
 let addresses = 0
 

@@ -1,11 +1,11 @@
 /** Orders that staff put off: their times, their diner, and two of the staff at once. */
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
 import { anOrderLine, aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 
-let fixture: StaffFixture
+const fixture = useStaffFixture()
 let storeId: StoreId
 let cookie: string
 let placed: { _id: string; slug: string; estimateMinutes: [number, number] | null }
@@ -16,14 +16,12 @@ const place = () =>
   fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, headers: KEY, body: placement })
 
 beforeEach(async () => {
-  fixture = await makeStaffFixture()
   const file = makeSmallStore()
   for (const type of file.profile.orderConfigs) type.estimateMinutes = [20, 30]
   storeId = await importStoreFile(fixture.deps, file)
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
   placed = (await place()).body
 })
-afterEach(() => fixture.close())
 
 const read = async () =>
   (await fixture.call('GET', `/api/stores/${storeId}/orders/${placed._id}`, { cookie })).body

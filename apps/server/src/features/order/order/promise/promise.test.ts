@@ -5,9 +5,9 @@ import { type Kitchen, promiseOf } from '@thali/domain/order/promise/kitchen'
 import { DEFAULT_RATIO } from '@thali/domain/order/promise/learned-ratio'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { runJob } from '@thali/test-kit/run-jobs'
+import { useStaffFixture } from '@thali/test-kit/shared-fixture'
 import { anOrderLine, aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
@@ -28,7 +28,11 @@ const STATIONS = [
   { id: 'grill', label: 'Grill', categoryIds: ['rice'] },
 ]
 
-let fixture: StaffFixture
+const fixture = useStaffFixture({
+  LIMIT_UNACCEPTED_PER_STORE: '100',
+  LIMIT_UNACCEPTED_PER_TABLE: '20',
+  LIMIT_ORDERS_PER_MINUTE: '1000',
+})
 let storeId: StoreId
 let cookie: string
 let placed: number
@@ -47,14 +51,8 @@ async function openStore(more: object = { computedTimes: true }) {
 }
 
 beforeEach(async () => {
-  fixture = await makeStaffFixture({
-    LIMIT_UNACCEPTED_PER_STORE: '100',
-    LIMIT_UNACCEPTED_PER_TABLE: '20',
-    LIMIT_ORDERS_PER_MINUTE: '1000',
-  })
   placed = 0
 })
-afterEach(() => fixture.close())
 
 async function loaded() {
   const found = await loadStoreForOrders(fixture.deps, storeId)
