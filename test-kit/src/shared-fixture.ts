@@ -2,16 +2,36 @@
  * One server for all tests of a file, which each of them finds as if it had just been made: making one takes
  * longer than most tests do.
  */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SQLITE_FILE } from '@thali/server/db/database'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { addEditedStore, type EditorFixture } from './editor-fixture.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { addMailHouse, MAIL_SERVER, type MailHouse } from './mail-house.ts'
 import { makeStaffFixture, type StaffFixture } from './staff-fixture.ts'
+import { makeTestDatabase, type TestDatabase } from './test-database.ts'
 import { makeTestServer, type TestServer } from './test-server.ts'
 
 interface Shared {
   /** Leaves nothing of what a test did. */
   startAnew(): Promise<void>
   close(): Promise<void>
+}
+
+/** A database alone, with a data directory that holds nothing else. */
+export function useTestDatabase(): TestDatabase {
+  return useShared(async () => {
+    const place = await makeTestDatabase()
+    return {
+      ...place,
+      async startAnew() {
+        await emptyDatabase(place.database)
+        const names = (await readdir(place.dataDir)).filter((name) => !name.startsWith(SQLITE_FILE))
+        for (const name of names) await rm(join(place.dataDir, name), { recursive: true })
+      },
+    }
+  })
 }
 
 export function useStaffFixture(...how: Parameters<typeof makeStaffFixture>): StaffFixture {

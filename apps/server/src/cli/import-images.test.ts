@@ -3,21 +3,19 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import { runBeside } from '@thali/test-kit/commands-beside'
-import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
+import { useTestDatabase } from '@thali/test-kit/shared-fixture'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { convertNextImage } from '../features/menu/images/convert-next.ts'
 
-let place: TestDatabase
+const place = useTestDatabase()
 let path: string
 beforeEach(async () => {
-  place = await makeTestDatabase()
   const folder = join(place.dataDir, 'import')
   await mkdir(folder)
   path = join(folder, 'store.json')
 })
-afterEach(() => place.close())
 
 /** Lays a store file with its images, plain colours each, and other sources. */
 async function writeStore(colours: Record<string, string>, ...others: string[]): Promise<void> {

@@ -151,7 +151,7 @@ describe('an attempt that fails', () => {
   it('ends within a day', async () => {
     fail(false)
     await queue('one')
-    for (let passedMs = 0; passedMs < 24 * HOUR_MS; passedMs += 10 * MINUTE_MS) {
+    for (let passedMs = 0; passedMs <= 24 * HOUR_MS; passedMs += 10 * MINUTE_MS) {
       await server.deps.relay.sendDue()
       passMs(10 * MINUTE_MS)
     }
@@ -270,8 +270,11 @@ describe('a running relay', () => {
     const relay = new DeliveryRelay({ ...server.deps, db: failing })
     relay.start()
     await vi.waitFor(() => expect(failures).toBe(1))
-    relay.wake()
-    await vi.waitFor(() => expect(server.mail.sent).toHaveLength(1))
+    await vi.waitFor(() => {
+      // One that comes before the relay rests after its failure is not heard.
+      relay.wake()
+      expect(server.mail.sent).toHaveLength(1)
+    })
     await relay.stop()
   })
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { EventKind } from '@thali/contract/event-kinds'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { insertStore } from '@thali/test-kit/insert-store'
-import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
+import { useTestDatabase } from '@thali/test-kit/shared-fixture'
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../db/database.ts'
@@ -17,13 +17,12 @@ import type { Notifier } from './sqlite-notifier.ts'
 const STORE = 'store1' as StoreId
 const OTHER = 'store2' as StoreId
 
-let test: TestDatabase
+const test = useTestDatabase()
 let hub: EventHub
 let notifier: Notifier
 const faults: unknown[] = []
 
 beforeEach(async () => {
-  test = await makeTestDatabase()
   for (const id of [STORE, OTHER]) await insertStore(test.db, { id })
   faults.length = 0
   hub = new EventHub(test.database, (error) => faults.push(error))
@@ -32,19 +31,13 @@ beforeEach(async () => {
 afterEach(async () => {
   await notifier.stop()
   hub.stop()
-  await test.close()
 })
 
 function happen(kind: EventKind = 'order.moved', storeId = STORE, database: Database = test.database) {
-  return inTransaction(database.db, (tx) =>
-    publishEvent(database, tx, {
-      storeId,
-      kind,
-      orderId: 'order1' as OrderId,
-      data: { state: 2 },
-      at: new Date(),
-    }),
-  )
+  return inTransaction(database.db, (tx) => publishEvent(database, tx, anEvent(kind, storeId)))
+}
+function anEvent(kind: EventKind = 'order.moved', storeId = STORE) {
+  return { storeId, kind, orderId: 'order1' as OrderId, data: { state: 2 }, at: new Date() }
 }
 
 async function follow(after: number | null = null, storeId = STORE) {
@@ -118,7 +111,9 @@ describe('events', () => {
   })
 
   it('that a client missed come first, also while new ones happen', async () => {
-    for (let count = 0; count < 700; count += 1) await happen()
+    await inTransaction(test.db, async (tx) => {
+      for (let count = 0; count < 700; count += 1) await publishEvent(test.database, tx, anEvent())
+    })
     const going = Promise.all(Array.from({ length: 20 }, () => happen()))
     const late = await follow(100)
     await going

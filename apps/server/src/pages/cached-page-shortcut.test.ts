@@ -1,17 +1,21 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { makeStoreFile } from '@thali/builders/make-store'
+import { useTestServer } from '@thali/test-kit/shared-fixture'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
-import { afterEach, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 
-let server: TestServer | undefined
-afterEach(() => server?.close())
+const shared = useTestServer()
+let sharedOrigin: string
+beforeAll(async () => {
+  sharedOrigin = await listenAt(shared)
+})
 
-async function listen(env: Record<string, string> = {}) {
-  server = await makeTestServer({ env })
+const listenAt = ({ app }: TestServer) => app.listen({ port: 0, host: '127.0.0.1' })
+
+async function addStore(server: TestServer = shared, origin = sharedOrigin) {
   const file = makeStoreFile()
   await server.importFile(file)
-  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   return { server, file, origin, slug: file.profile.slug }
 }
 
@@ -25,7 +29,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 }
 
 it('answers from memory with the very bytes and headers of the first answer', async () => {
-  const { origin, slug } = await listen()
+  const { origin, slug } = await addStore()
   for (const path of [`/${slug}`, `/profile/web/${slug}/12-00`]) {
     const first = await get(`${origin}${path}`)
     const second = await get(`${origin}${path}`)
@@ -38,7 +42,7 @@ it('answers from memory with the very bytes and headers of the first answer', as
 })
 
 it('takes no address of a program for a page that is not there', async () => {
-  const { origin } = await listen()
+  const { origin } = await addStore()
   for (let time = 0; time < 2; time += 1) {
     expect((await get(`${origin}/a/b/c`)).body).toContain('<!doctype html>')
     expect((await get(`${origin}/health/live`)).status).toBe(200)
@@ -47,7 +51,7 @@ it('takes no address of a program for a page that is not there', async () => {
 })
 
 it('shows an edit on the very next request', async () => {
-  const { server: running, file, origin, slug } = await listen()
+  const { server: running, file, origin, slug } = await addStore()
   const path = `${origin}/profile/web/${slug}/12-00`
   await get(path)
   await get(path)
@@ -56,7 +60,9 @@ it('shows an edit on the very next request', async () => {
 })
 
 it('lets no slug response past without a token where tokens are set', async () => {
-  const { origin, slug } = await listen({ APP_TOKENS: 'first-app-token-0001' })
+  const guarded = await makeTestServer({ env: { APP_TOKENS: 'first-app-token-0001' } })
+  onTestFinished(() => guarded.close())
+  const { origin, slug } = await addStore(guarded, await listenAt(guarded))
   const path = `${origin}/profile/web/${slug}/12-00`
   expect((await get(path, { 'app-token': 'first-app-token-0001' })).status).toBe(200)
   expect((await get(path)).status).toBe(401)
@@ -76,7 +82,7 @@ function byHand(origin: string, request: string): Promise<string> {
 }
 
 it('gives the security headers and no other site to requests written by hand', async () => {
-  const { origin, slug } = await listen()
+  const { origin, slug } = await addStore()
   await get(`${origin}/${slug}`)
   const host = 'Host: evil.example'
   const requests = [
@@ -106,7 +112,7 @@ it('gives the security headers and no other site to requests written by hand', a
 })
 
 it('refuses what is no request, or could be read as two', async () => {
-  const { origin, slug } = await listen()
+  const { origin, slug } = await addStore()
   const requests = [
     'nonsense',
     `POST /${slug} HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked`,
@@ -122,7 +128,7 @@ it('refuses what is no request, or could be read as two', async () => {
 })
 
 it('refuses a query that is not UTF-8, of pages in memory and of calls alike', async () => {
-  const { origin, slug } = await listen()
+  const { origin, slug } = await addStore()
   await get(`${origin}/${slug}`)
   for (const path of [`/${slug}`, '/place-order', `/profile/web/${slug}/12-00`, '/order', '/health/live']) {
     for (const text of ['%ff', '%C3', 'a%C3%28', '%ED%A0%80', '%c0%af', 'ok%20%E2%82']) {
@@ -137,7 +143,7 @@ it('refuses a query that is not UTF-8, of pages in memory and of calls alike', a
 })
 
 it('lets go of whoever sends no request, though they hold on', async () => {
-  const { server: running, origin } = await listen()
+  const { server: running, origin } = await addStore()
   const port = Number(new URL(origin).port)
   const holding = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const closed = new Promise<void>((resolve) => {
@@ -150,7 +156,7 @@ it('lets go of whoever sends no request, though they hold on', async () => {
 })
 
 it('says that a request came too slowly', async () => {
-  const { server: running, origin } = await listen()
+  const { server: running, origin } = await addStore()
   running.app.server.once('connection', (socket) => {
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     socket.once('data', () => running.app.server.emit('clientError', late, socket))
@@ -162,7 +168,7 @@ it('says that a request came too slowly', async () => {
 })
 
 it('leaves everything else to the ordinary way', async () => {
-  const { origin } = await listen()
+  const { origin } = await addStore()
   expect((await get(`${origin}/profile/web/x/99-99`)).status).toBe(400)
   expect((await get(`${origin}/health/live`)).status).toBe(200)
 })

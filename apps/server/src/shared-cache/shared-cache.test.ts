@@ -5,14 +5,18 @@ import { join } from 'node:path'
 import { makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import type { EventKind } from '@thali/contract/event-kinds'
 import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
+import { useTestServer } from '@thali/test-kit/shared-fixture'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { publishEvent } from '../events/publish-event.ts'
 
 const NOON = '2026-11-20T06:30:00.000Z'
 
-async function open(env: Record<string, string> = { CDN_SECONDS: '60' }): Promise<TestServer> {
+const shared = useTestServer({ env: { CDN_SECONDS: '60' } })
+beforeEach(() => shared.clock.set(NOON))
+
+async function open(env: Record<string, string>): Promise<TestServer> {
   const server = await makeTestServer({ env })
   onTestFinished(() => server.close())
   server.clock.set(NOON)
@@ -29,9 +33,8 @@ const headersOf = async ({ app }: TestServer, url: string, headers: Record<strin
   (await app.inject({ url, headers })).headers
 
 it('lets shared caches keep what is the same for everybody', async () => {
-  const server = await open()
-  const { slug, _id } = await openStore(server)
-  const picture = join(server.deps.config.dataDir, 'media', _id, 'dish')
+  const { slug, _id } = await openStore(shared)
+  const picture = join(shared.deps.config.dataDir, 'media', _id, 'dish')
   await mkdir(picture, { recursive: true })
   await writeFile(join(picture, '320.webp'), 'a picture')
 
@@ -43,7 +46,7 @@ it('lets shared caches keep what is the same for everybody', async () => {
     `/profile/web/${slug}/12-00`,
     `/restaurant/api/store/web/${slug}`,
   ]) {
-    expect(await headersOf(server, url, { cookie: 'lang=en; stores=1' }), url).toMatchObject({
+    expect(await headersOf(shared, url, { cookie: 'lang=en; stores=1' }), url).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate, s-maxage=60',
       'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=60',
       'surrogate-control': 'public, max-age=60, stale-while-revalidate=60',
@@ -53,7 +56,7 @@ it('lets shared caches keep what is the same for everybody', async () => {
     })
   }
   for (const url of [`/${slug}/icons/192.png`, `/media/${_id}/dish/320.webp`]) {
-    const headers = await headersOf(server, url)
+    const headers = await headersOf(shared, url)
     expect(headers, url).toMatchObject({ 'surrogate-key': tag, 'cache-tag': tag })
     expect(headers.vary).toContain('host')
     expect(headers['cache-control']).toMatch(/^public, max-age=86400/)
@@ -61,19 +64,18 @@ it('lets shared caches keep what is the same for everybody', async () => {
 })
 
 it('shares pages without a named language only where their store has one', async () => {
-  const server = await open()
-  const both = await openStore(server)
-  const one = await openStore(server, { profile: { languages: ['hi'] } })
+  const both = await openStore(shared)
+  const one = await openStore(shared, { profile: { languages: ['hi'] } })
 
   // In either order: what is kept for one is not sent for the other.
   for (const round of [1, 2]) {
-    expect(await headersOf(server, `/${both.slug}`), `${round}`).toMatchObject({
+    expect(await headersOf(shared, `/${both.slug}`), `${round}`).toMatchObject({
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie, accept-language',
     })
-    expect((await headersOf(server, `/${both.slug}?lang=en`))['cache-control']).toContain('s-maxage')
-    expect((await headersOf(server, `/${both.slug}?lang=xx`))['cache-control']).toBe('private, no-cache')
-    expect((await headersOf(server, `/${one.slug}`))['cache-control']).toContain('s-maxage')
+    expect((await headersOf(shared, `/${both.slug}?lang=en`))['cache-control']).toContain('s-maxage')
+    expect((await headersOf(shared, `/${both.slug}?lang=xx`))['cache-control']).toBe('private, no-cache')
+    expect((await headersOf(shared, `/${one.slug}`))['cache-control']).toContain('s-maxage')
   }
 })
 
@@ -87,9 +89,8 @@ it.each([
   '/api/page?path=/SLUG&lang=en',
   '/app/orders',
 ])('lets no shared cache keep %s', async (url) => {
-  const server = await open()
-  const { slug } = await openStore(server)
-  const headers = await headersOf(server, url.replace('SLUG', slug))
+  const { slug } = await openStore(shared)
+  const headers = await headersOf(shared, url.replace('SLUG', slug))
   expect(headers['cache-control']).toMatch(/^(private|no-store)/)
   expect(headers).not.toHaveProperty('surrogate-key')
   expect(headers).not.toHaveProperty('cdn-cache-control')
@@ -111,15 +112,14 @@ it('shares nothing unless the operator says so, and no answer that needs a token
 })
 
 it('has no shared cache show a menu after its window, also by an answer from memory', async () => {
-  const server = await open()
   const menu = makeMenu({ activeStartTime: '10:00', activeEndTime: '12:30' })
-  const { slug } = await openStore(server, { menus: [menu] })
+  const { slug } = await openStore(shared, { menus: [menu] })
   // Its last minute is 12:30.
   const closesAtMs = Date.parse(NOON) + 31 * 60_000
   const times: number[] = []
   for (const leftSeconds of [600, 200, 179, 121, 119, 90, 61, 59, 20, 7, 2, 1]) {
-    server.clock.set(new Date(closesAtMs - leftSeconds * 1000).toISOString())
-    const { 'cache-control': kept = '' } = await headersOf(server, `/${slug}?lang=en`)
+    shared.clock.set(new Date(closesAtMs - leftSeconds * 1000).toISOString())
+    const { 'cache-control': kept = '' } = await headersOf(shared, `/${slug}?lang=en`)
     const seconds = Number(/s-maxage=(\d+)/.exec(kept)?.[1] ?? 0)
     expect(2 * seconds, `${leftSeconds} s before the end`).toBeLessThanOrEqual(leftSeconds)
     times.push(seconds)

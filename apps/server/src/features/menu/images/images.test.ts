@@ -2,9 +2,9 @@ import { access, copyFile, mkdir, readdir, rm, symlink, utimes, writeFile } from
 import { join } from 'node:path'
 import type { StoreId } from '@thali/domain/ids'
 import { insertStore } from '@thali/test-kit/insert-store'
-import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
+import { useTestDatabase } from '@thali/test-kit/shared-fixture'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { makeRandomId } from '../../../make-id.ts'
 import { FetchRefused } from '../../../providers/outbound/open-public.ts'
@@ -18,19 +18,17 @@ import { removeOldOriginals } from './remove-old-originals.ts'
 
 const STORE = 'store-a' as StoreId
 const DAY_MS = 24 * 3_600_000
-let test: TestDatabase
+const test = useTestDatabase()
 let clock: Date
 /** Folder of a store file with its images. */
 let folder: string
 
 beforeEach(async () => {
-  test = await makeTestDatabase()
   clock = new Date('2026-11-20T10:00:00Z')
   await insertStore(test.db, { id: STORE })
   folder = join(test.dataDir, 'import')
   await mkdir(folder)
 })
-afterEach(() => test.close())
 
 const deps = () => {
   const { db, commits } = test.database
