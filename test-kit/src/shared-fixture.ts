@@ -65,13 +65,21 @@ export function useEditorFixture(env: Readonly<Record<string, string>> = {}): Ed
 
 /** Makes it before the first test, and closes it after the last. */
 export function useShared<T extends Shared>(make: () => Promise<T>): T {
-  let made: T
+  let made: T | null = null
+  const there = () => {
+    if (!made) throw new Error('there is none before the tests begin')
+    return made
+  }
   beforeAll(async () => {
     made = await make()
   })
-  beforeEach(() => made.startAnew())
-  afterAll(() => made.close())
-  return standFor(() => made)
+  beforeEach(() => there().startAnew())
+  afterAll(async () => {
+    await there().close()
+    // A worker keeps the modules of all files it has run, and would keep their servers with them.
+    made = null
+  })
+  return standFor(there)
 }
 
 /** Has always what `current` has at that time. */
