@@ -237,13 +237,16 @@ it('is told of what a command has changed, which says where it was not', async (
     .select('slug')
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
-  const env = { ...placeOf(server.deps), CDN_SECONDS: '60', CDN_PURGE_URL: `${cdn.url}/purge/{tag}` }
-  const set = (value: string) => runBeside(env, ['store', 'set', slug, `viewOnly=${value}`])
-  expect((await set('false')).code).toBe(0)
+  const refusing = await startCdn()
+  refusing.status = 403
+  const set = ({ url }: typeof cdn, value: string) => {
+    const env = { ...placeOf(server.deps), CDN_SECONDS: '60', CDN_PURGE_URL: `${url}/purge/{tag}` }
+    return runBeside(env, ['store', 'set', slug, `viewOnly=${value}`])
+  }
+  // At once: a command waits until the other processes know of its change.
+  const [told, { code, err }] = await Promise.all([set(cdn, 'false'), set(refusing, 'true')])
+  expect([told.code, told.err]).toEqual([0, ''])
   expect(cdn.received.map(({ url }) => url)).toEqual([`/purge/store-${storeId}`])
-
-  cdn.status = 403
-  const { code, err } = await set('true')
   expect([code, err]).toEqual([0, expect.stringContaining('the CDN was not told: the edge answered 403')])
   expect(err).toContain('for 120 s at most')
 })
