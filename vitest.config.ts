@@ -75,6 +75,7 @@ function server(engine: 'sqlite' | 'postgres') {
       exclude: [`{apps/server,proofs}/src/**/${other}*.test.ts`, ...once],
       setupFiles: [GUARDS, SEEDED],
       ...SHARED,
+      execArgv: ['--max-semi-space-size=64'],
       experimental: NATIVE,
       globalSetup: engine === 'postgres' ? [POSTGRES] : [],
       env: { THALI_TEST_ENGINE: engine },
