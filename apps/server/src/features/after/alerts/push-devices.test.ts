@@ -146,7 +146,7 @@ it('of one store hold up no other store, however many of them hang', async () =>
   const relay = new DeliveryRelay({ ...fixture.deps, push: { ...fixture.push, send } }, 'push')
   relay.start()
   await vi.waitFor(() => expect(begun).toContain(body.endpoint))
-  expect(begun).toHaveLength(2)
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
   expect(limits.mock.calls).toEqual([[5000], [5000]])
   release()
   await vi.waitFor(() => expect(begun).toHaveLength(10))
