@@ -2,10 +2,8 @@ import { expect, it } from 'vitest'
 import { isRoleWithin, mayDo, PERMISSIONS, permissionToManage, ROLES, tokenMayDo } from './permissions.ts'
 
 it('lets owners do everything, and managers all but owners’ accounts, payment keys, API tokens, the audit log and what is for good', () => {
-  for (const role of ROLES) {
-    for (const permission of PERMISSIONS[role]) expect(mayDo('owner', permission)).toBe(true)
-  }
-  const ownersOnly = PERMISSIONS.owner.filter((permission) => !mayDo('manager', permission))
+  for (const permission of PERMISSIONS) expect(mayDo('owner', permission)).toBe(true)
+  const ownersOnly = PERMISSIONS.filter((permission) => !mayDo('manager', permission))
   expect(ownersOnly).toEqual([
     'owners.manage',
     'payments.keys',
@@ -29,7 +27,8 @@ it('lets waiters take orders, issue bills and mark payments, and the kitchen non
 })
 
 it('lets cashiers do what waiters may, and close the day, and nothing more', () => {
-  expect(PERMISSIONS.cashier.filter((permission) => !mayDo('waiter', permission))).toEqual(['payments.close'])
+  const more = PERMISSIONS.filter((one) => mayDo('cashier', one) && !mayDo('waiter', one))
+  expect(more).toEqual(['payments.close'])
   for (const permission of ['menu.edit', 'items.availability', 'staff.view', 'payments.refund'] as const)
     expect(mayDo('cashier', permission)).toBe(false)
   expect(isRoleWithin('waiter', 'cashier')).toBe(true)

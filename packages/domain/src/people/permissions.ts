@@ -8,143 +8,86 @@ export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'waiter'
 /** Roles, the most powerful first. */
 export const ROLES: readonly Role[] = ['owner', 'manager', 'cashier', 'kitchen', 'waiter']
 
-/** Action that a role may be allowed. */
-export type Permission =
-  | 'orders.view'
-  | 'orders.move'
-  | 'orders.cancel'
-  | 'orders.discard'
-  | 'orders.create'
-  | 'items.availability'
-  | 'ordering.pause'
-  | 'menu.edit'
-  | 'menu.publish'
-  | 'prices.bulk'
-  | 'store.settings'
-  | 'posts.edit'
-  | 'figures.view'
-  | 'bills.issue'
-  | 'reservations.manage'
-  | 'calendar.view'
-  | 'calendar.note'
-  | 'chat.rooms'
-  | 'chat.answer'
-  | 'mail.answer'
-  | 'reservations.subscribe'
-  | 'payments.mark'
-  | 'payments.refund'
-  | 'payments.close'
-  | 'payments.keys'
-  | 'messages.view'
-  | 'messages.keys'
-  | 'printers.manage'
-  | 'staff.view'
-  | 'staff.manage'
-  | 'owners.manage'
-  | 'tokens.manage'
-  | 'webhooks.manage'
-  | 'audit.view'
-  | 'data.manage'
+const EVERYBODY = ROLES
+const OWNERS: readonly Role[] = ['owner']
+const MANAGEMENT: readonly Role[] = [...OWNERS, 'manager']
+const DAY_CLOSERS: readonly Role[] = [...MANAGEMENT, 'cashier']
+const SERVICE: readonly Role[] = [...DAY_CLOSERS, 'waiter']
+/** Who knows what the kitchen can still make. */
+const COOKS: readonly Role[] = [...MANAGEMENT, 'kitchen']
 
-/** Permissions of all staff. */
-const EVERYBODY: readonly Permission[] = ['orders.view', 'calendar.view', 'calendar.note', 'chat.rooms']
-
-const SERVICE: readonly Permission[] = [
-  ...EVERYBODY,
-  'orders.move',
-  'orders.cancel',
-  'orders.discard',
-  'orders.create',
-  'bills.issue',
-  'reservations.manage',
-  'chat.answer',
-  'payments.mark',
-]
-
-const DAILY_WORK: readonly Permission[] = [...SERVICE, 'items.availability', 'ordering.pause']
-
-const MANAGEMENT: readonly Permission[] = [
-  'menu.edit',
-  'menu.publish',
-  'prices.bulk',
-  'store.settings',
-  'posts.edit',
-  'mail.answer',
-  'reservations.subscribe',
-  'figures.view',
-  'payments.refund',
-  'payments.close',
-  'messages.view',
-  'printers.manage',
-  'staff.view',
-  'staff.manage',
-]
-
-/**
- * Permissions by role. Owners' accounts, payment and message keys, API tokens, webhooks, the audit log, erasing diners
- * and deleting the store are reserved to owners. The kitchen never cancels a diner's order; waiters and cashiers do not
- * edit menu or staff, and cashiers also close the day.
- */
-export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
-  owner: [
-    ...DAILY_WORK,
-    ...MANAGEMENT,
-    'owners.manage',
-    'payments.keys',
-    'messages.keys',
-    'tokens.manage',
-    'webhooks.manage',
-    'audit.view',
-    'data.manage',
-  ],
-  manager: [...DAILY_WORK, ...MANAGEMENT],
-  cashier: [...SERVICE, 'reservations.subscribe', 'payments.close'],
-  kitchen: [...EVERYBODY, 'orders.move', 'orders.discard', 'items.availability', 'ordering.pause'],
-  waiter: [...SERVICE, 'reservations.subscribe'],
+interface Grant {
+  readonly roles: readonly Role[]
+  /**
+   * Whether an API token of such a role may do it. Absent: no, so that a new permission is closed to them: a stolen
+   * token can neither grant access nor delete anything.
+   */
+  readonly byToken?: true
 }
 
+const byTokenToo = (roles: readonly Role[]) => ({ roles, byToken: true }) as const
+const byPersons = (roles: readonly Role[]) => ({ roles }) as const
+
 /**
- * Permissions open to API tokens, listed one by one so that a new permission is closed to them: a stolen token can
- * neither grant access nor delete anything.
+ * Permissions, a row each: the roles that have it, and whether API tokens may do it. Owners have every one. Owners'
+ * accounts, payment and message keys, API tokens, webhooks, the audit log, erasing diners and deleting the store are
+ * reserved to owners. The kitchen never cancels a diner's order; waiters and cashiers do not edit menu or staff, and
+ * cashiers also close the day.
  */
-const BY_TOKEN: readonly Permission[] = [
-  'orders.view',
-  'orders.move',
-  'orders.cancel',
-  'orders.discard',
-  'orders.create',
-  'items.availability',
-  'ordering.pause',
-  'bills.issue',
-  'reservations.manage',
-  'payments.mark',
-  'calendar.view',
-  'calendar.note',
-  'chat.rooms',
-  'chat.answer',
-  'mail.answer',
-  'menu.edit',
-  'menu.publish',
-  'prices.bulk',
-  'store.settings',
-  'posts.edit',
-  'figures.view',
-  'payments.refund',
-  'payments.close',
-  'messages.view',
-  'printers.manage',
-  'staff.view',
-  'audit.view',
-]
+const GRANTS = {
+  'orders.view': byTokenToo(EVERYBODY),
+  'calendar.view': byTokenToo(EVERYBODY),
+  'calendar.note': byTokenToo(EVERYBODY),
+  'chat.rooms': byTokenToo(EVERYBODY),
+  'orders.move': byTokenToo(EVERYBODY),
+  'orders.cancel': byTokenToo(SERVICE),
+  'orders.discard': byTokenToo(EVERYBODY),
+  'orders.create': byTokenToo(SERVICE),
+  'bills.issue': byTokenToo(SERVICE),
+  'reservations.manage': byTokenToo(SERVICE),
+  'chat.answer': byTokenToo(SERVICE),
+  'payments.mark': byTokenToo(SERVICE),
+  'items.availability': byTokenToo(COOKS),
+  'ordering.pause': byTokenToo(COOKS),
+  'menu.edit': byTokenToo(MANAGEMENT),
+  'menu.publish': byTokenToo(MANAGEMENT),
+  'prices.bulk': byTokenToo(MANAGEMENT),
+  'store.settings': byTokenToo(MANAGEMENT),
+  'posts.edit': byTokenToo(MANAGEMENT),
+  'mail.answer': byTokenToo(MANAGEMENT),
+  'reservations.subscribe': byPersons(SERVICE),
+  'figures.view': byTokenToo(MANAGEMENT),
+  'payments.refund': byTokenToo(MANAGEMENT),
+  'payments.close': byTokenToo(DAY_CLOSERS),
+  'messages.view': byTokenToo(MANAGEMENT),
+  'printers.manage': byTokenToo(MANAGEMENT),
+  'staff.view': byTokenToo(MANAGEMENT),
+  'staff.manage': byPersons(MANAGEMENT),
+  'owners.manage': byPersons(OWNERS),
+  'payments.keys': byPersons(OWNERS),
+  'messages.keys': byPersons(OWNERS),
+  'tokens.manage': byPersons(OWNERS),
+  'webhooks.manage': byPersons(OWNERS),
+  'audit.view': byTokenToo(OWNERS),
+  'data.manage': byPersons(OWNERS),
+} as const satisfies Readonly<Record<string, Grant>>
+
+/** Action that a role may be allowed. */
+export type Permission = keyof typeof GRANTS
+
+const grantOf = (permission: Permission): Grant => GRANTS[permission]
+
+/** All permissions, in the order of the table. */
+export const PERMISSIONS = Object.keys(GRANTS) as readonly Permission[]
 
 /** True when the table grants `permission` to `role`. */
 export function mayDo(role: Role, permission: Permission): boolean {
-  return PERMISSIONS[role].includes(permission)
+  return grantOf(permission).roles.includes(role)
 }
 
 /** True where API tokens may have the permission at all, depending on their role. */
 export function isOpenToTokens(permission: Permission): boolean {
-  return BY_TOKEN.includes(permission)
+  return grantOf(permission).byToken === true
 }
 
 /** True when an API token of this role may do it. */
@@ -167,7 +110,7 @@ export function mayDoIn(
  * it.
  */
 export function isRoleWithin(role: Role, other: Role): boolean {
-  return PERMISSIONS[role].every((permission) => mayDo(other, permission))
+  return PERMISSIONS.every((permission) => mayDo(other, permission) || !mayDo(role, permission))
 }
 
 /** True where the role requires a password, and so an e-mail address. */

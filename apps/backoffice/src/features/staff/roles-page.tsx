@@ -5,15 +5,14 @@ import { mayDo, ROLES } from '@thali/domain/people/permissions'
 import page from '../../shared/look/list-page.module.css'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { AccessPage } from './access-page.tsx'
-import { PERMISSION_GROUPS, permissionsOf } from './permission-groups.ts'
 import styles from './roles-page.module.css'
-import { usePermissionNames } from './use-permission-names.ts'
+import { PERMISSION_GROUPS, usePermissionNames } from './use-permission-names.ts'
 
 /** `…/management/user/list/roles`: permissions of each role, from the table that the server decides by. */
 export function RolesPage() {
   const { t } = useLingui()
   const roleName = useRoleName()
-  const { permissionName, groupName } = usePermissionNames()
+  const { permissionsOf, permissionName, groupName } = usePermissionNames()
   return (
     <AccessPage title={t`Who may do what`}>
       <p className={page.hint}>
