@@ -7,13 +7,24 @@ export interface KeyName {
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Names of a gateway's keys as its own pages call them, and where to find them. */
+/**
+ * Names of a gateway's keys as its own pages call them, and where to find them. Keys with usual names need no line for a
+ * new gateway; one that is in neither list is called by its name in words.
+ */
 export function useKeyNames(): (provider: string, name: string) => KeyName {
   const { t } = useLingui()
   const webhookSecret = t`Without it the service cannot tell us of a payment; we ask it ourselves, which takes longer.`
   const names: Readonly<Record<string, KeyName>> = {
-    'sandbox.merchant': { label: t`Merchant` },
-    'sandbox.secret': { label: t`Secret` },
+    merchant: { label: t`Merchant` },
+    merchantId: { label: t`Merchant ID` },
+    accountId: { label: t`Account ID` },
+    keyId: { label: t`Key ID` },
+    keySecret: { label: t`Key secret` },
+    clientId: { label: t`Client ID` },
+    clientSecret: { label: t`Client secret` },
+    secret: { label: t`Secret` },
+    secretKey: { label: t`Secret key` },
+    webhookSecret: { label: t`Webhook secret`, hint: webhookSecret },
     'paytm.mid': { label: t`Merchant ID (MID)`, hint: t`In Paytm’s dashboard under API keys.` },
     'paytm.merchantKey': { label: t`Merchant key`, hint: t`16 characters, beside the merchant ID.` },
     'paytm.website': {
@@ -30,7 +41,6 @@ export function useKeyNames(): (provider: string, name: string) => KeyName {
     },
     'razorpay.keyId': { label: t`Key ID`, hint: t`Begins with rzp_live_ or rzp_test_.` },
     'razorpay.keySecret': { label: t`Key secret`, hint: t`Shown once, when Razorpay makes the key.` },
-    'razorpay.webhookSecret': { label: t`Webhook secret`, hint: webhookSecret },
     'razorpay.accountId': {
       label: t`Merchant ID`,
       hint: t`In Razorpay’s dashboard under Account and settings.`,
@@ -42,9 +52,7 @@ export function useKeyNames(): (provider: string, name: string) => KeyName {
         { value: 'link', label: t`On Razorpay’s page` },
       ],
     },
-    'phonepe.merchantId': { label: t`Merchant ID` },
     'phonepe.clientId': { label: t`Client ID`, hint: t`In PhonePe’s dashboard under Developer settings.` },
-    'phonepe.clientSecret': { label: t`Client secret` },
     'phonepe.clientVersion': { label: t`Client version`, hint: t`Blank: 1.` },
     'phonepe.webhookUser': { label: t`User name of the webhook`, hint: webhookSecret },
     'phonepe.webhookPassword': { label: t`Password of the webhook` },
@@ -55,5 +63,11 @@ export function useKeyNames(): (provider: string, name: string) => KeyName {
     },
     'stripe.accountId': { label: t`Account ID`, hint: t`Begins with acct_.` },
   }
-  return (provider, name) => names[`${provider}.${name}`] ?? { label: name }
+  return (provider, name) => names[`${provider}.${name}`] ?? names[name] ?? { label: inWords(name) }
+}
+
+/** `saltIndex`: "Salt index". */
+function inWords(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
