@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
+import type { PlainSettingName } from '@thali/domain/store/store-settings'
 import { languageName } from '../language.ts'
 import type { Step } from './settings-differences.ts'
 
@@ -8,7 +9,7 @@ export function useFieldName(): (path: readonly Step[]) => string {
   const { t } = useLingui()
   const inLanguage = (language: string) => t`In ${language}`
   // By the names of the store file; the name of a list adds nothing to that of its entry.
-  const names: Readonly<Record<string, string>> = {
+  const names: Readonly<Record<PlainSettingName, string> & Record<string, string>> = {
     name: t`Name of the store`,
     description: t`In one line`,
     aboutUs: t`About us`,
