@@ -303,7 +303,8 @@ it('ends also the sessions that are just beginning with the old password', async
   await inTransaction(fixture.deps.db, (tx) => grantAccount(fixture.deps, tx, grant))
 
   for (const { status, cookies } of await Promise.all(signingIn)) {
-    expect([204, 401]).toContain(status)
+    // 429: many that come too late are as many wrong guesses.
+    expect([204, 401, 429]).toContain(status)
     expect(await isSignedIn(cookieHeader(cookies))).toBe(false)
   }
   expect(await begun()).toEqual([])
