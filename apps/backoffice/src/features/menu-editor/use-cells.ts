@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { useCallback, useEffect, useRef } from 'react'
@@ -11,7 +11,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
 import type { Product } from './filter-products.ts'
 import { type CellChange, withCells } from './grid-columns.ts'
-import { draftQuery, useRefresh } from './use-draft.ts'
+import { draftQuery, draftScope, useRefresh } from './use-draft.ts'
 import { useUndoStep } from './use-undo-step.tsx'
 
 type Item = DraftMenu['items'][number]
@@ -21,7 +21,12 @@ type Item = DraftMenu['items'][number]
  */
 const REFRESH_AFTER_MS = 1500
 
-/** Cells wait for each other: each is made of the dish as the one before has left it. */
+interface CellEdit {
+  readonly product: Product
+  readonly change: CellChange
+}
+
+/** Saves a cell, in its turn among all edits of the draft; never rejects. */
 export function useCells(): (product: Product, change: CellChange) => Promise<void> {
   const { i18n } = useLingui()
   const { storeId } = useStore()
@@ -29,53 +34,53 @@ export function useCells(): (product: Product, change: CellChange) => Promise<vo
   const refresh = useRefresh()
   const sayDone = useUndoStep()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const last = useRef(Promise.resolve())
   const { queryKey } = draftQuery(storeId)
   // A cell that was left for another page is read anew there.
   useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(
-    async ({ id, label, revision: seen }, change) => {
+  const put = (id: string, fields: Partial<Item>, categoryIds?: CellChange['categoryIds']) =>
+    queries.setQueryData<DraftMenu>(queryKey, (draft) => draft && withCells(draft, id, fields, categoryIds))
+  const { mutateAsync } = useMutation({
+    scope: draftScope(storeId),
+    async onMutate({ product: { id }, change: { categoryIds, ...cells } }: CellEdit) {
       clearTimeout(timer.current)
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData<DraftMenu>(queryKey)
-      const put = (fields: Partial<Item>, categoryIds?: CellChange['categoryIds']) =>
-        queries.setQueryData<DraftMenu>(
-          queryKey,
-          (draft) => draft && withCells(draft, id, fields, categoryIds),
-        )
-      const { categoryIds, ...cells } = change
-      put(cells, categoryIds)
-      const save = async () => {
-        try {
-          const latest = itemIn(queries.getQueryData(queryKey), id)
-          const { revision, step } = await callApi(
-            EDITOR_API.editCells,
-            { storeId, itemId: id },
-            { body: { ...change, revision: latest?.revision ?? seen } },
-          )
-          put({ revision, isChanged: true })
-          if (step) {
-            sayDone(
-              step.id,
-              plural(step.dishes, {
-                one: 'Saved in # dish that shares it',
-                other: 'Saved in # dishes that share it',
-              }),
-            )
-            await refresh()
-          }
-        } catch (error) {
-          if (before) put(fieldsBefore(before, id, cells), categoryIds && listedBefore(before, id))
-          notifications.show({ color: 'red', message: `${label}: ${i18n._(errorMessage(error))}` })
-          void refresh()
-        }
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => void refresh(), REFRESH_AFTER_MS)
-      }
-      last.current = last.current.then(save)
-      return last.current
+      put(id, cells, categoryIds)
+      return before
     },
-    [queries, queryKey, storeId, i18n, refresh, sayDone],
+    mutationFn({ product, change }: CellEdit) {
+      const { revision } = itemIn(queries.getQueryData(queryKey), product.id) ?? product
+      return callApi(EDITOR_API.editCells, { storeId, itemId: product.id }, { body: { ...change, revision } })
+    },
+    async onSuccess({ revision, step }, { product }) {
+      put(product.id, { revision, isChanged: true })
+      if (!step) return
+      sayDone(
+        step.id,
+        plural(step.dishes, {
+          one: 'Saved in # dish that shares it',
+          other: 'Saved in # dishes that share it',
+        }),
+      )
+      await refresh()
+    },
+    onError(error, { product: { id, label }, change: { categoryIds, ...cells } }, before) {
+      if (before) put(id, fieldsBefore(before, id, cells), categoryIds && listedBefore(before, id))
+      notifications.show({ color: 'red', message: `${label}: ${i18n._(errorMessage(error))}` })
+      void refresh()
+    },
+    onSettled() {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void refresh(), REFRESH_AFTER_MS)
+    },
+  })
+  return useCallback(
+    (product, change) =>
+      mutateAsync({ product, change }).then(
+        () => undefined,
+        () => undefined,
+      ),
+    [mutateAsync],
   )
 }
 

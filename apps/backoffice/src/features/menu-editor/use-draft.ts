@@ -84,9 +84,14 @@ export function useRefresh(): () => Promise<void> {
   )
 }
 
+/** Scope of all edits of a store's draft: they wait for each other. */
+export function draftScope(storeId: string) {
+  return { id: menuEditorKey(storeId).join(' ') }
+}
+
 /**
- * Mutation of the draft: shows an error, and reads the draft again either way. Edits wait for each other, so that each
- * is made of the draft as the one before has left it.
+ * Mutation of the draft: shows an error, and reads the draft again either way. Each edit is made of the draft as
+ * the one before has left it.
  *
  * @param edit gets the draft as it is once its turn has come
  */
@@ -98,7 +103,7 @@ export function useEdit<Input, Result>(
   const queries = useQueryClient()
   const refresh = useRefresh()
   return useMutation({
-    scope: { id: menuEditorKey(storeId).join(' ') },
+    scope: draftScope(storeId),
     mutationFn: (input: Input) => edit(storeId, input, queries.getQueryData(draftQuery(storeId).queryKey)),
     onError: showError,
     onSettled: refresh,
