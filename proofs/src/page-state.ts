@@ -27,7 +27,7 @@ export function readPageState(page: Page): Promise<PageState> {
   const reading = page.evaluate((states): PageState => {
     const words = document.getElementById('thali-root')?.textContent ?? ''
     if (!('ready' in document.documentElement.dataset)) return 'gone'
-    if (words.includes('This page could not be fetched')) return 'failed'
+    if (words.includes('This page could not be loaded')) return 'failed'
     if (location.pathname.startsWith('/status/')) return 'order'
     if (!location.pathname.startsWith('/place-order')) return 'menu'
     const found = Object.entries(states).find(([, sign]) => words.includes(sign))

@@ -105,7 +105,7 @@ it('is clean where no code can be sent', async () => {
   })
   await fixture.go(page, `/place-order?store=${slug}`)
   await chooseType(page, 'Delivery')
-  await page.getByText(/^This way needs an OTP/).waitFor()
+  await page.getByText(/^This order type needs an OTP/).waitFor()
   await isClean(page, 'checkout without codes')
 })
 

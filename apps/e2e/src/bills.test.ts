@@ -91,7 +91,7 @@ it('gives a guest with another phone their order back', async () => {
   await waiter.waitForURL(/\/order\/\w+$/)
   const orderId = new URL(waiter.url()).pathname.split('/').at(-1) ?? ''
   await waiter.goto(fixture.server.origin + pathTo(APP_PAGES.orderById, { orderId }))
-  await waiter.getByRole('button', { name: /Give the guest/ }).click()
+  await waiter.getByRole('button', { name: /Show the guest/ }).click()
   const code = waiter.getByRole('img', { name: `Code of order ${number}` })
   await code.waitFor()
   await picture(waiter, 'tables-7-code')

@@ -115,7 +115,7 @@ it('books by the keyboard, gets the mail with its calendar file, changes, and ca
   await choose(guest, '8:00 pm')
   await isClean(guest, 'a reservation that is changed')
   await fitsEveryScreen(guest, 'book-4-change')
-  await guest.getByRole('button', { name: 'Save the change' }).click()
+  await guest.getByRole('button', { name: 'Save changes' }).click()
   await guest.getByText('The change is saved.').waitFor()
   await guest.getByText('2 guests').waitFor()
   const second = await calendar(2)

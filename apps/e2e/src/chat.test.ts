@@ -108,7 +108,7 @@ it('keeps what is written without network, and sends it once when that is back',
 it('opens rooms of the staff, and keeps what somebody has begun to write', async () => {
   const staff = await openBoard(fixture)
   await staff.goto(fixture.server.origin + APP_PAGES.lastNewChat)
-  await staff.getByText('Nobody else may answer messages here').waitFor()
+  await staff.getByText('Nobody else here may answer messages').waitFor()
   await isClean(staff, 'nobody to write to')
   const create = ['owner', 'create', '--email', 'meera@example.com', '--password-stdin', '--store', slug]
   await fixture.thali(create, OWNER.password)

@@ -194,7 +194,7 @@ async function serveTable(waiter: Page, phone: Page, first: number): Promise<Loc
   await phone.getByText('Table 9', { exact: true }).waitFor()
   await expect.poll(() => there.getByRole('article').count()).toBe(2)
 
-  await there.getByRole('link', { name: 'The same again' }).first().click()
+  await there.getByRole('link', { name: 'Same again' }).first().click()
   const ticket = waiter.getByRole('form', { name: 'This order' })
   await ticket.getByText('Masala Chai', { exact: true }).waitFor()
   await picture(waiter, 'tables-4-round')

@@ -43,7 +43,7 @@ it('shows what was sold, how it compares, and every chart as a table that can be
   await page.getByRole('link', { name: 'Figures' }).click()
   await large(page).getByText('₹472', { exact: true }).waitFor()
   await large(page)
-    .getByText(/^Nothing before/)
+    .getByText(/^None before/)
     .waitFor()
   await page
     .getByRole('table', { name: 'Cancelled orders' })
@@ -71,12 +71,12 @@ it('shows what was sold, how it compares, and every chart as a table that can be
   }
 
   await page.getByText('7 days', { exact: true }).click()
-  await page.getByRole('radiogroup', { name: 'Bars stand for' }).waitFor()
+  await page.getByRole('radiogroup', { name: 'Bars show' }).waitFor()
   await expect.poll(() => page.url()).toContain('period=7-days')
   await page.goto(
     `${fixture.server.origin}${pathTo(APP_PAGES.figures, { slug })}?from=2026-01-01&to=2026-01-31`,
   )
-  await page.getByText('Nothing happened in this time').waitFor()
+  await page.getByText('Nothing happened in this period').waitFor()
   await isClean(page, 'figures without any sale')
   await page.goto(fixture.server.origin + APP_PAGES.lastFigures)
   await large(page).getByText('₹472', { exact: true }).waitFor()

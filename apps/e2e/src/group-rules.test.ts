@@ -37,8 +37,8 @@ it('are set by the owner, met by keys on a phone, and read by the kitchen', asyn
   await group
     .getByText('Guests choose 2 to 3. They may take one of them up to 2 times. The cheapest is free.')
     .waitFor()
-  await group.getByRole('button', { name: 'Ask something more with Cola' }).click()
-  const ice = owner.getByRole('group', { name: 'Asked with Cola' })
+  await group.getByRole('button', { name: 'Ask a further question with Cola' }).click()
+  const ice = owner.getByRole('group', { name: 'Asked after Cola' })
   await ice.getByLabel('Name of the group').fill('Ice')
   await ice.getByRole('switch', { name: 'Guests must choose' }).check({ force: true })
   for (const [at, name, price] of [

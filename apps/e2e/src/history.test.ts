@@ -62,7 +62,7 @@ it('empties the cart after an order, and fills it again from the copy, at today�
     .getByRole('alert')
     .filter({ hasText: 'Your cart has changed. Nothing is ordered yet.' })
   await changes.getByText('Masala Chai is now ₹120 instead of ₹100.', { exact: true }).waitFor()
-  await changes.getByText('Sweet Lassi is sold out and was taken out.', { exact: true }).waitFor()
+  await changes.getByText('Sweet Lassi is sold out and was removed.', { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
   await changes.getByRole('button', { name: 'I have seen it' }).click()
   await changes.waitFor({ state: 'detached' })

@@ -50,7 +50,7 @@ async function answer(page: Page, column: string, meaning: string): Promise<void
 }
 
 async function take(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Leave them without a mark' }).click()
+  await page.getByRole('button', { name: 'Leave unmarked' }).click()
   await page.getByRole('button', { name: 'Take into the draft' }).click()
   await page.getByText('The import is in the draft').waitFor()
 }
@@ -65,7 +65,7 @@ it('reads a messy sheet, asks once about what it does not know, and puts a bad r
   await fits(page, 'import-columns')
   await page.getByRole('button', { name: 'Read the sheet so' }).click()
 
-  await page.getByText('Put aside: mend these rows', { exact: false }).waitFor()
+  await page.getByText('Put aside: correct these rows', { exact: false }).waitFor()
   await page.getByText('Fish Curry: the price could not be read').waitFor()
   await page.getByText('Paneer Tikka').first().waitFor()
   await fits(page, 'import-messy')

@@ -76,7 +76,7 @@ it('is said once by staff, who see its reach, told on menu, cart and order, and 
   const add = reading.getByRole('button', { name: 'Add Paneer Curry', exact: true })
   const soldOut = reading.getByRole('button', { name: 'Sold Out, Paneer Curry' })
   await add.waitFor()
-  await dialog.getByRole('button', { name: 'It is gone' }).click()
+  await dialog.getByRole('button', { name: 'It no longer exists' }).click()
   await soldOut.waitFor()
   const question = waiting.getByRole('alert').filter({ hasText: 'Paneer has just run out' })
   await question.waitFor()

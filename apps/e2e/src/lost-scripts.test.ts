@@ -75,7 +75,7 @@ it('stays with what was added until the server answers again', async () => {
   fixture.browser.expectComplaint(LOST)
   const context = await fixture.browser.openContext()
   const page = await context.newPage()
-  const failed = page.getByRole('heading', { name: 'This page could not be fetched' })
+  const failed = page.getByRole('heading', { name: 'This page could not be loaded' })
   let isBroken = true
   await page.route(/fetch-page|place-order|health/, (route) => (isBroken ? route.abort() : route.continue()))
   await visit(page, `${fixture.server.origin}/${slug}`)

@@ -75,7 +75,7 @@ it('tells a diner whose page is closed that the food is ready, and leads back to
   await context.addInitScript(subscribe, aSubscription('phone'))
   const { page, number } = await order(context)
   await page.getByRole('button', { name: 'Tell me when it is ready' }).click()
-  await page.getByText('We tell this phone when your food is ready.').waitFor()
+  await page.getByText('We will notify this phone when your food is ready.').waitFor()
   await picture(page, 'will-be-told')
   await page.close()
 

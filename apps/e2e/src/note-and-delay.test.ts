@@ -47,7 +47,7 @@ it('carries a note from the sheet to the ticket, and a delay with its reason to 
   await picture(board, 'delay-2-drawer')
 
   await phone.getByText('35 to 45 minutes', { exact: true }).waitFor()
-  const said = phone.getByRole('status').filter({ hasText: '15 minutes later than first said.' })
+  const said = phone.getByRole('status').filter({ hasText: '15 minutes later than promised.' })
   await expect.poll(() => said.textContent()).toContain('The kitchen is busy')
   await picture(phone, 'delay-3-status')
   await isClean(phone, 'an order that takes longer')

@@ -187,7 +187,7 @@ it('pays twice, and reads that one of them comes back', async () => {
   const page = await goToPay()
   await pressWay(page, 'Pay twice')
   await reads(page, '₹100 paid. Thank you!')
-  await page.getByText('₹100 will be given back to you. The store knows of it.').waitFor()
+  await page.getByText('₹100 will be refunded to you. The store has been told.').waitFor()
   expect(await payments(page)).toMatchObject({ due: [{ reason: 'twice', amountMinor: 10_000 }] })
 })
 
@@ -195,8 +195,8 @@ it('pays less than was asked, which pays nothing, and then what was asked', asyn
   const page = await goToPay()
   await pressWay(page, 'Pay less')
   await reads(page, 'Not paid yet')
-  await page.getByText(/^What arrived was not the amount that was asked/).waitFor()
-  await page.getByText('₹99 will be given back to you. The store knows of it.').waitFor()
+  await page.getByText(/^The amount received was not the amount due/).waitFor()
+  await page.getByText('₹99 will be refunded to you. The store has been told.').waitFor()
   expect(await onBoard()).toEqual([])
 
   await press(page, 'Pay ₹100 now')
@@ -223,7 +223,7 @@ it('is told the truth while the gateway is down, and gets back what it took for 
   server.sandbox.outage = 'none'
   server.fixture.passMs(60 * MINUTE_MS)
   await work()
-  await page.getByText('₹100 will be given back to you. The store knows of it.').waitFor()
+  await page.getByText('₹100 will be refunded to you. The store has been told.').waitFor()
   expect(await onBoard()).toEqual([])
 })
 
@@ -237,14 +237,14 @@ it('gets the money of a struck dish back, and sees it on its way', async () => {
     revision: order.revision,
     reasonId: 'sold-out',
   })
-  await page.getByText('₹100 will be given back to you. The store knows of it.').waitFor()
+  await page.getByText('₹100 will be refunded to you. The store has been told.').waitFor()
 
   const { due } = await payments(page)
   const [{ attempt, chargeId, amountMinor }] = due
   await call(`orders/${order.id}/refunds`, { attempt, chargeId, amountMinor, reason: 'Sold out', key: 'one' })
   await page.getByText(/^₹100 is on its way back to you/).waitFor()
   await work()
-  await page.getByText('Given back to you: ₹100').waitFor()
+  await page.getByText('Refunded: ₹100').waitFor()
 })
 
 /** A store that rounds off, where the one dish comes to 262.50 with its taxes. */
@@ -304,7 +304,7 @@ it('asks, bills and counts one amount where the store rounds off, by gateway and
   await owner.getByRole('button', { name: /^Take payment ₹263/ }).click()
   const dialog = owner.getByRole('dialog', { name: /^Payment of order/ })
   await dialog.getByText('UPI', { exact: true }).click()
-  await dialog.getByRole('img', { name: 'Code to pay by UPI' }).waitFor()
+  await dialog.getByRole('img', { name: 'UPI payment code' }).waitFor()
   await picture(owner, 'rounding-2-upi')
   await dialog.getByRole('button', { name: /^Mark ₹263(\.00)? as paid$/ }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -328,7 +328,7 @@ it('asks, bills and counts one amount where the store rounds off, by gateway and
   const note = await paperOf(creditNotes[0].id)
   expect(note.join(' ')).toContain('89.26')
   expect(note).not.toContain('Round-off')
-  await diner.getByText('Given back to you: ₹89.26').waitFor()
+  await diner.getByText('Refunded: ₹89.26').waitFor()
 
   await owner.goto(server.origin + pathTo(APP_PAGES.closing, { slug }))
   // What a gateway's test mode moved is in no closing.
@@ -348,7 +348,7 @@ it('asks, bills and counts one amount where the store rounds off, by gateway and
   await picture(owner, 'rounding-4-figures')
 })
 
-it('shows the owner what the gateway says otherwise of a day, until it is dealt with', async () => {
+it('shows the owner what the gateway says otherwise of a day, until it is settled', async () => {
   const diner = await goToPay()
   await press(diner, 'Pay')
   await reads(diner, '₹100 paid. Thank you!')
@@ -368,15 +368,15 @@ it('shows the owner what the gateway says otherwise of a day, until it is dealt 
   const owner = await context.newPage()
   await owner.goto(server.origin + pathTo(APP_PAGES.payments, { slug: store.slug }))
   const list = owner.getByRole('list', { name: 'Differences with the payment service' })
-  await list.getByText('Another sum was given back there').waitFor()
+  await list.getByText('Another amount was refunded there').waitFor()
   await list.getByText(/^Here: ₹0\S* · There: ₹40/).waitFor()
   await isClean(owner, 'differences with the gateway')
-  await list.getByRole('button', { name: 'Dealt with' }).click()
-  const dialog = owner.getByRole('dialog', { name: /: dealt with$/ })
-  await dialog.getByRole('button', { name: 'Mark as dealt with' }).click()
-  await dialog.getByText('Please say how.').waitFor()
-  await dialog.getByLabel('How was it dealt with?').fill('Given back there by hand')
-  await dialog.getByRole('button', { name: 'Mark as dealt with' }).click()
+  await list.getByRole('button', { name: 'Settled' }).click()
+  const dialog = owner.getByRole('dialog', { name: /: settled$/ })
+  await dialog.getByRole('button', { name: 'Mark as settled' }).click()
+  await dialog.getByText('Please enter how.').waitFor()
+  await dialog.getByLabel('How was it settled?').fill('Given back there by hand')
+  await dialog.getByRole('button', { name: 'Mark as settled' }).click()
   await list.waitFor({ state: 'detached' })
   expect((await call('gateway-differences')).body.items).toEqual([])
 })

@@ -52,10 +52,10 @@ async function openOperator(): Promise<Page> {
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await press(page, 'Continue')
   const key = (await page.locator('code').textContent()) ?? ''
-  await page.getByLabel('Code that the app shows now').fill(appWith(key.replaceAll(' ', '')).nextCode())
+  await page.getByLabel('Code shown in the app').fill(appWith(key.replaceAll(' ', '')).nextCode())
   await press(page, 'Turn on')
-  await press(page, 'I have written them down')
-  await press(page, 'Go on')
+  await press(page, 'I have saved them')
+  await press(page, 'Continue')
   await page.getByRole('heading', { name: 'Stores' }).waitFor()
   return page
 }
@@ -81,7 +81,7 @@ it('makes a store, hands it over, suspends it, and is seen by its owner', async 
   await operator.getByLabel('Days of trial').fill('30')
   await look(operator, 'new-store')
   await operator.setViewportSize({ width: 1280, height: 844 })
-  await press(operator, 'Make the store')
+  await press(operator, 'Create the store')
   const link = (await operator.getByText(/^https?:.*\/auth\/link\//).textContent()) ?? ''
   await press(operator, 'Done')
 
@@ -108,7 +108,7 @@ it('makes a store, hands it over, suspends it, and is seen by its owner', async 
   await owner.getByText('Reason: The invoice of May is open').first().waitFor()
   await owner.getByText('Store suspended by an operator').waitFor()
   await press(owner, 'Check the log')
-  await owner.getByText(/entries are as they were written/).waitFor()
+  await owner.getByText(/entries are unchanged/).waitFor()
   await look(owner, 'changes')
 
   for (const [tab, title] of [

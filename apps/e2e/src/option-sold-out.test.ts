@@ -64,7 +64,7 @@ it('is switched off by staff, told in the open sheet, and comes back in all dish
     .getByRole('button', { name: /sold out only until/ })
     .click()
   await rowOf('Paneer Biryani')
-    .getByText(/Back by itself/)
+    .getByText(/Back automatically/)
     .waitFor()
   await fits(staff, 'option-sold-out-in-all-dishes')
 

@@ -56,7 +56,7 @@ it('orders for tomorrow, is offered the next free times where one is full, and s
   expect(other.status(), await other.text()).toBe(201)
   fixture.browser.expectComplaint(/status of 409/)
   await placeButton(phone).click()
-  await phone.getByText('Free next:', { exact: true }).waitFor()
+  await phone.getByText('Next free times:', { exact: true }).waitFor()
   await isClean(phone, 'a time that is full', 'everything')
   await picture(phone, 'slots-3-full')
   await expect.poll(() => phone.getByRole('button', { name: /^Tomorrow, (7|8)/ }).count()).toBe(3)

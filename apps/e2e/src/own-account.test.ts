@@ -43,7 +43,7 @@ it('sets a forgotten password by the mailed link, once', async () => {
   await expect.poll(() => email(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await email(page).fill(forgetful)
   await press(page, 'Send the link')
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 
   const link = await fixture.mailedPath(forgetful, /reset-password\?token=/)
   await page.goto(fixture.server.origin + link)
@@ -77,7 +77,7 @@ it('says the same to known and unknown addresses', async () => {
     const page = await openDoor(APP_PAGES.askReset)
     await email(page).fill(address)
     await press(page, 'Send the link')
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
     answers.add((await page.getByRole('main').textContent())?.replace(address, '…') ?? '')
   }
   expect(answers.size).toBe(1)

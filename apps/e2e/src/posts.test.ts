@@ -78,7 +78,7 @@ it('is written, published, read, closed for the visit and ended', async () => {
   await owner.getByRole('button', { name: 'End it' }).click()
   await owner.getByText('It is over, and still readable.').waitFor()
   await read(guest, '/blog/' + slug + '/diwali-thali')
-  await guest.getByText('This is over.').waitFor()
+  await guest.getByText('This has ended.').waitFor()
   const other = await fixture.open(`/${slug}`)
   expect(await other.getByRole('link', { name: 'Diwali thali' }).count()).toBe(0)
 })

@@ -49,7 +49,7 @@ async function limitWait(staff: Page): Promise<void> {
   await staff.goto(fixture.server.origin + pathTo(APP_PAGES.settingsOrderTypes, { slug }))
   const field = staff
     .getByRole('region', { name: 'Home Delivery' })
-    .getByLabel('Longest wait for an order as soon as possible')
+    .getByLabel('Longest wait for an order for now')
   await field.fill('30')
   await staff.setViewportSize({ width: 390, height: 844 })
   await field.scrollIntoViewIfNeeded()
@@ -120,7 +120,7 @@ it('is the same on menu, cart, button and order, longer in a rush, too long for 
   await placeButton(hungry).click()
   const tooLong = 'The kitchen cannot make this soon. Please choose a time.'
   await hungry.getByText(tooLong, { exact: true }).waitFor()
-  const free = hungry.getByText('Free next:', { exact: true }).locator('..').getByRole('button')
+  const free = hungry.getByText('Next free times:', { exact: true }).locator('..').getByRole('button')
   await expect.poll(() => free.count()).toBe(3)
   expect(await hungry.getByRole('radio', { name: 'As soon as possible' }).isDisabled()).toBe(true)
   expect(await placeButton(hungry).textContent()).not.toContain('Ready in')
@@ -150,7 +150,7 @@ it('is the same on menu, cart, button and order, longer in a rush, too long for 
   await expect.poll(() => soon.isDisabled()).toBe(true)
   await pictures(late, 'promise-9-times-hi')
 
-  const told = waiting.getByRole('status').filter({ hasText: 'minutes later than first said.' })
+  const told = waiting.getByRole('status').filter({ hasText: 'minutes later than promised.' })
   await expect.poll(() => told.count(), LOOKED_AT).toBe(1)
   // Twenty, and what has passed meanwhile, in steps of five.
   await expect.poll(() => told.textContent()).toMatch(/^2[05] minutes later than .* The kitchen is busy$/)

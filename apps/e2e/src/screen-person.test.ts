@@ -105,7 +105,7 @@ it('has a tablet act for whoever says by a PIN that they are there, until Done o
     )
     .toBe(true)
   await tablet.keyboard.type('111112')
-  await tablet.getByText('This PIN is not right. Tries left: 4').waitFor()
+  await tablet.getByText('This PIN is wrong. Tries left: 4').waitFor()
   await isClean(tablet, 'pin-wrong')
   await fitsEveryScreen(tablet, 'pin-wrong', isWithinSides)
   await tablet.keyboard.type(WAITERS_PIN)

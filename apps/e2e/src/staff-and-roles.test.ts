@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const press = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true }).click()
 /** A store without staff offers it twice. */
-const invite = (page: Page) => page.getByRole('button', { name: 'Invite somebody' }).first().click()
+const invite = (page: Page) => page.getByRole('button', { name: 'Invite someone' }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openStaff(): Promise<Page> {
@@ -222,9 +222,9 @@ it('hangs up a tablet by its code and takes it down in one tap', async () => {
 it('shows a token once, which calls until it is revoked', async () => {
   const owner = await openStaff()
   await owner.getByRole('link', { name: 'API tokens' }).click()
-  await owner.getByRole('button', { name: 'Make a token' }).first().click()
+  await owner.getByRole('button', { name: 'Create a token' }).first().click()
   await dialog(owner).getByRole('textbox', { name: 'Name of the program' }).fill('Till')
-  await press(dialog(owner), 'Make the token')
+  await press(dialog(owner), 'Create the token')
   const token =
     (await dialog(owner)
       .getByText(/^thali_/)
@@ -261,7 +261,7 @@ it('keeps one’s own name, password and devices', async () => {
 
   await page.getByRole('link', { name: 'Password and devices' }).click()
   fixture.browser.expectComplaint(/status of 401/)
-  await page.getByLabel('Password until now').fill('not my password')
+  await page.getByLabel('Current password').fill('not my password')
   await page.getByLabel('New password').fill(NEW_PASSWORD)
   await press(page, 'Change the password')
   await page.getByText('This is not your password.').waitFor()
@@ -269,7 +269,7 @@ it('keeps one’s own name, password and devices', async () => {
   await page.getByRole('button', { name: 'Sign out all others' }).waitFor({ state: 'detached' })
   const session = await elsewhere.request.get(fixture.server.origin + STAFF_API.session.path)
   expect(((await session.json()) as Session).user).toBeNull()
-  await page.getByLabel('Password until now').fill(OWNER.password)
+  await page.getByLabel('Current password').fill(OWNER.password)
   await press(page, 'Change the password')
   await page.getByText('The password is changed, and you are signed out everywhere else.').waitFor()
 })

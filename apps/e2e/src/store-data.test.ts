@@ -66,18 +66,20 @@ it('exports, erases a guest after showing what that takes, and deletes the store
   }
 
   await page.getByLabel('Phone number of the guest').fill('98765')
-  await press(page, 'Show what is held')
+  await press(page, 'Show what is stored')
   await page.getByText('This phone number is not complete.').waitFor()
   await page.getByLabel('Phone number of the guest').fill('98765 01234')
-  await press(page, 'Show what is held')
+  await press(page, 'Show what is stored')
   await page.getByText('1 finished order', { exact: false }).waitFor()
   await look(page, 'guest')
-  await press(page, 'Erase this guest’s data for good')
+  await press(page, 'Permanently erase this guest’s data')
   await page.getByText(/Orders that held it: 1/).waitFor()
   await page.getByText(/until they are finished: 1/).waitFor()
-  await press(page, 'Show what is held')
+  await press(page, 'Show what is stored')
   await page.getByText('1 order that is not finished', { exact: false }).waitFor()
-  expect(await page.getByRole('button', { name: 'Erase this guest’s data for good' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Permanently erase this guest’s data' }).isDisabled()).toBe(
+    true,
+  )
 
   await page.getByLabel(`Type its address to confirm: ${slug}`).fill(slug)
   await page.getByLabel('Your password', { exact: true }).fill('not this one')
@@ -102,7 +104,7 @@ it('exports, erases a guest after showing what that takes, and deletes the store
   await press(page, 'Take it back')
   await page.getByRole('button', { name: 'Pause ordering' }).waitFor()
   await page.goto(fixture.server.origin + pathTo(APP_PAGES.settingsChanges, { slug }))
-  for (const done of ['Store deleted', 'Deletion of the store taken back', 'Data of a guest erased'])
+  for (const done of ['Store deleted', 'Deletion of the store undone', 'Data of a guest erased'])
     await page.getByText(done, { exact: true }).first().waitFor()
 })
 

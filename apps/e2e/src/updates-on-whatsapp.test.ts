@@ -129,7 +129,7 @@ it('tells a diner who sent the code, whose page says so at once, until STOP', as
   await picture(page, 'offered')
 
   await write(typed)
-  await page.getByText('We tell you of this order on WhatsApp.').waitFor()
+  await page.getByText('You get updates on this order by WhatsApp.').waitFor()
   expect(await link.count()).toBe(0)
   await picture(page, 'linked')
 
@@ -141,7 +141,7 @@ it('tells a diner who sent the code, whose page says so at once, until STOP', as
   const second = await order()
   const again = second.page.getByRole('link', { name: 'Updates on WhatsApp' })
   await write(new URL((await again.getAttribute('href')) ?? '').searchParams.get('text') ?? '')
-  await second.page.getByText('We tell you of this order on WhatsApp.').waitFor()
+  await second.page.getByText('You get updates on this order by WhatsApp.').waitFor()
   fixture.passMs(2000)
   await write('STOP')
   await again.waitFor()

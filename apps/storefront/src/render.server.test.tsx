@@ -345,7 +345,7 @@ describe('other pages', () => {
       `/${aStore().slug}/terms`,
       `/${aStore().slug}/terms?version=1`,
     ])
-    expect(main?.textContent).toContain('This is not the text that stands today.')
+    expect(main?.textContent).toContain('This is not the current text.')
 
     const fromRight = { ...page, own: { ...own, dir: 'rtl' } } as const
     expect(render(makePageState(fromRight), ASSETS).html).toContain('lang="en" dir="rtl"')

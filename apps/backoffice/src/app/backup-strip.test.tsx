@@ -27,7 +27,7 @@ it('tells owners that no backup is made, with the way to set one up, until they 
   show({ problem: 'none', lastAt: null })
   const strip = await screen.findByRole('status')
   expect(strip.textContent).toContain('No backup is made of this server')
-  expect(screen.getByRole('link', { name: 'How backups are set up' }).getAttribute('href')).toMatch(
+  expect(screen.getByRole('link', { name: 'How to set up backups' }).getAttribute('href')).toMatch(
     /operators\/backup$/,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -37,7 +37,7 @@ export function BackupStrip() {
           <Trans>The last backup of this server is of {moment(data.lastAt)}.</Trans>
         )}{' '}
         <Anchor href={`${GUIDE}/operators/backup`} target="_blank" rel="noopener">
-          <Trans>How backups are set up</Trans>
+          <Trans>How to set up backups</Trans>
         </Anchor>
       </span>
       <CloseButton size={44} aria-label={t`Close`} onClick={() => setHidden(true)} />

@@ -28,7 +28,7 @@ function Banner() {
     <div className={styles.banner} role="alert">
       <IconPlugConnectedX aria-hidden="true" />
       <span>
-        <Trans>Connection lost: new orders do not arrive by themselves. Trying again…</Trans>{' '}
+        <Trans>Connection lost: new orders do not arrive. Trying again…</Trans>{' '}
         {/* Read out once, not each second. */}
         <span aria-hidden="true">
           <Plural value={seconds} one="# second" other="# seconds" />

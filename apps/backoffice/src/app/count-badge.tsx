@@ -14,7 +14,7 @@ export function CountBadge({ count, kind }: CountBadgeProps) {
   const { t } = useLingui()
   if (count === 0) return null
   const labels: Record<BadgeKind, string> = {
-    refunds: t`To give back (${count})`,
+    refunds: t`To refund (${count})`,
     messages: t`Messages waiting (${count})`,
     mail: t`Unread mail (${count})`,
     requests: t`Requests of guests: ${count}`,

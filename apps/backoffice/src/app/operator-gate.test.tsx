@@ -27,7 +27,7 @@ function open(isOn: boolean) {
   )
 }
 
-const goOn = () => screen.queryByRole('button', { name: 'Go on' })
+const goOn = () => screen.queryByRole('button', { name: 'Continue' })
 
 it('leads on only once the second factor is on', async () => {
   open(false)

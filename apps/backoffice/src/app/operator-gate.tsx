@@ -42,7 +42,7 @@ function SetUp() {
           variant="default"
           onClick={() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })}
         >
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       )}
     </CardPage>

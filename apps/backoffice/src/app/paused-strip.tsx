@@ -35,7 +35,7 @@ export function PausedStrip() {
         {until ? (
           <Trans>Ordering is paused until {until}.</Trans>
         ) : (
-          <Trans>Ordering is paused until somebody resumes it.</Trans>
+          <Trans>Ordering is paused until someone resumes it.</Trans>
         )}{' '}
         <Trans>Guests read: “{reason}”</Trans>{' '}
         {orders && <Trans>Orders that wait to be accepted: {orders}</Trans>}

@@ -13,7 +13,7 @@ export const TAB_TITLES: ReadonlyMap<string, MessageDescriptor> = new Map([
   [APP_PAGES.feedback, msg`Feedback`],
   [APP_PAGES.undelivered, msg`Not delivered`],
   [APP_PAGES.payments, msg`Payments`],
-  [APP_PAGES.refundsDue, msg`To give back`],
+  [APP_PAGES.refundsDue, msg`To refund`],
   [APP_PAGES.invoices, msg`Bills`],
   [APP_PAGES.newChat, msg`New message`],
   [APP_PAGES.chat, msg`Messages`],

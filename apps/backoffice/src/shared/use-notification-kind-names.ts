@@ -6,11 +6,11 @@ export function useNotificationKindNames(): Readonly<Record<NotificationKind, st
   const { t } = useLingui()
   return {
     'orders-waiting': t`Orders that wait`,
-    'ordering-paused': t`Ordering paused by itself`,
+    'ordering-paused': t`Ordering paused automatically`,
     'message-undelivered': t`Messages that were not delivered`,
     'messages-failing': t`SMS and WhatsApp that fail`,
     'printer-silent': t`Silent printers`,
-    'refund-due': t`Money that has to go back`,
+    'refund-due': t`Money to refund`,
     'refund-failed': t`Refused refunds`,
     'gateway-difference': t`Differences with a payment service`,
     'later-sold-out': t`An order for later has sold-out dishes`,
@@ -24,11 +24,11 @@ export function useNotificationKindNames(): Readonly<Record<NotificationKind, st
     'mail-received': t`New mails`,
     'feedback-low': t`Low ratings`,
     'schedule-refused': t`Menus that were not published`,
-    'subscription-ending': t`The end of the subscription`,
+    'subscription-ending': t`End of the subscription`,
     'store-deleted': t`The store deleted`,
     'backup-failed': t`Backups that failed`,
-    'domain-failing': t`The domain at risk`,
-    'domain-lost': t`The domain lost`,
+    'domain-failing': t`Domain at risk`,
+    'domain-lost': t`Domain lost`,
     'webhook-disabled': t`Webhooks switched off`,
   }
 }

@@ -23,14 +23,14 @@ export function usePaymentNames(): PaymentNames {
     none: t`Not paid yet`,
     pending: t`Waiting for payment`,
     paid: t`Paid`,
-    'partly refunded': t`Partly given back`,
-    refunded: t`Given back`,
+    'partly refunded': t`Partly refunded`,
+    refunded: t`Refunded`,
     failed: t`Not paid`,
   }
   const reasons: Readonly<Record<RefundDueReason, string>> = {
     merchant: t`The payment service named another account than yours`,
     reference: t`The payment service named another order`,
-    amount: t`Another amount was paid than was asked for`,
+    amount: t`The amount paid differs from the amount due`,
     currency: t`It was paid in another currency`,
     twice: t`It was paid twice`,
     cancelled: t`The order was cancelled`,

@@ -59,7 +59,7 @@ export function Frame({ initial }: { initial: PageState }) {
   if (status === 'failed') {
     return (
       <main id="content" tabIndex={-1} className={styles.failed}>
-        <h1>{t`This page could not be fetched`}</h1>
+        <h1>{t`This page could not be loaded`}</h1>
         <p>{message ? i18n._(message) : t`Check your connection and try again.`}</p>
         <Button onClick={retry}>{t`Try again`}</Button>
         <Link href={PAGES.home}>{t`Go to home`}</Link>

@@ -47,7 +47,7 @@ export function pageMeta({ page, lang }: PageState, i18n: I18n): PageMeta {
     case 'reservation':
       return plain(`${i18n._(msg`Your reservation`)} · ${nameOf(page.store)}`)
     case 'failed':
-      return plain(i18n._(msg`This page could not be fetched`))
+      return plain(i18n._(msg`This page could not be loaded`))
     case 'not-found':
       return plain(i18n._(msg`Sorry, page not found!`))
   }

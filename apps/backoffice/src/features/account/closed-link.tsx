@@ -18,7 +18,7 @@ export function ClosedLink({ link }: { readonly link: UseQueryResult<unknown> })
     )
   const isUsed = link.error instanceof ApiError && link.error.status > 0 && link.error.status < 500
   return (
-    <CardPage title={isUsed ? t`This link does not open anything` : t`The link could not be looked at`}>
+    <CardPage title={isUsed ? t`This link does not open anything` : t`The link could not be checked`}>
       <p role="alert">{i18n._(errorMessage(link.error))}</p>
       {!isUsed && (
         <Button size="lg" onClick={() => void link.refetch()} loading={link.isFetching}>

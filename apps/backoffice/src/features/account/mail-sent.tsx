@@ -22,7 +22,7 @@ interface MailSentProps {
 export function MailSent({ email, again, children }: MailSentProps) {
   const { t } = useLingui()
   return (
-    <CardPage title={t`Look into your mail`}>
+    <CardPage title={t`Check your mail`}>
       <p role="status">
         <Trans>
           A mail is on its way to <strong>{email}</strong>.
@@ -30,7 +30,7 @@ export function MailSent({ email, again, children }: MailSentProps) {
         {children}
       </p>
       <p className={styles.muted}>
-        <Trans>Nothing there after a few minutes? Look among the unwanted mail, or check the address.</Trans>
+        <Trans>Nothing after a few minutes? Check your spam folder, or the address.</Trans>
       </p>
       {again}
       {LOOPBACK.test(location.hostname) && (

@@ -37,7 +37,7 @@ function Pair({ token, screen }: { readonly token: string; readonly screen: Open
       <p>
         <Trans>
           This device becomes the screen <strong>{screen.name}</strong>. It shows the orders, may move them
-          and mark dishes as sold out, and stays signed in until somebody removes it.
+          and mark dishes as sold out, and stays signed in until someone removes it.
         </Trans>
       </p>
       {person && (

@@ -39,8 +39,8 @@ function ClosedPage() {
       </p>
       <p>
         <Trans>
-          If you work in a restaurant that uses it, ask its owner for an invitation. Whoever runs the server
-          can open registering.
+          If you work in a restaurant that uses it, ask its owner for an invitation. The operator of the
+          server can open registration.
         </Trans>
       </p>
       <SignInLink />

@@ -97,7 +97,7 @@ function NewPasswordForm({ token }: { token: string }) {
     return (
       <CardPage title={t`This link does not open anything`}>
         <p role="alert">
-          <Trans>It was used already, or its hour is over. A new one is a mail away.</Trans>
+          <Trans>It was already used, or has expired. Ask for a new one by mail.</Trans>
         </p>
         <Button component={Link} to={APP_PAGES.askReset} size="lg">
           <Trans>Ask for a new link</Trans>

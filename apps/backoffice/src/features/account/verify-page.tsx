@@ -65,7 +65,7 @@ function Confirmed() {
     <CardPage title={t`Your address is confirmed`}>
       {visitor?.user ? (
         <Button size="lg" onClick={goOn}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       ) : (
         <>
@@ -98,7 +98,7 @@ function AskAnew() {
   return (
     <CardPage title={t`This link does not confirm anything`}>
       <p>
-        <Trans>It was used already, or its day is over.</Trans>
+        <Trans>It was already used, or has expired.</Trans>
       </p>
       {user ? (
         <ShortForm

@@ -28,7 +28,7 @@ export function AuditFilters({ query }: { readonly query: AuditSearch }) {
           { value: '', label: t`Anybody` },
           ...actors.map(({ id, name }) => ({ value: id, label: name })),
           { value: 'operator', label: t`Operators of this server` },
-          ...(isListed ? [] : [{ value: query.person, label: t`Somebody who was removed` }]),
+          ...(isListed ? [] : [{ value: query.person, label: t`Removed staff` }]),
         ]}
         onChange={(event) => narrow({ person: event.currentTarget.value })}
       />

@@ -50,7 +50,7 @@ export function AuditPage() {
           />
         ) : (
           <StateMessage icon={<IconHistory size={32} />} title={t`Nothing was changed yet`}>
-            {t`What your staff and the operators of this server change is written down here for two years.`}
+            {t`What your staff and the operators of this server change is recorded here for two years.`}
           </StateMessage>
         ))}
       <ShowOlder list={audit} />

@@ -96,13 +96,13 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
     absolute: t`Amount`,
     live: t`Live`,
     test: t`Test`,
-    correction: t`Counted anew`,
-    waste: t`Thrown away`,
-    refill: t`More was made`,
+    correction: t`Counted again`,
+    waste: t`Discarded`,
+    refill: t`More was created`,
   }
   const waitingStates: Names & Readonly<Record<WaitingState, string>> = {
     waiting: t`Waiting`,
-    told: t`Told that the table is ready`,
+    told: t`Told the table is ready`,
     seated: t`Seated`,
     left: t`Left`,
   }

@@ -15,8 +15,8 @@ export function VerificationPanel() {
       <div className={styles.check}>
         <Text size="sm" c="var(--ink-muted)" maw="60ch">
           <Trans>
-            Nobody can change or delete an entry, and each is chained to the one before it: a change behind
-            the back of this page is found out.
+            Nobody can change or delete an entry, and each is chained to the one before it: any tampering is
+            detected.
           </Trans>
         </Text>
         <Button variant="default" size="md" loading={isFetching} onClick={() => void refetch()}>
@@ -40,18 +40,12 @@ function Outcome({ verification }: { readonly verification: AuditVerification })
   if (!isIntact)
     return (
       <Alert color="red" mt="sm" icon={<IconShieldX />}>
-        <Trans>
-          Entry {brokenAt} is not as it was written: it was changed or removed. Ask whoever runs this server.
-        </Trans>
+        <Trans>Entry {brokenAt} was changed or removed. Ask the operator of this server.</Trans>
       </Alert>
     )
   return (
     <Alert color="green" mt="sm" icon={<IconShieldCheck />}>
-      <Plural
-        value={entries}
-        one="The one entry is as it was written."
-        other="All # entries are as they were written."
-      />
+      <Plural value={entries} one="The one entry is unchanged." other="All # entries are unchanged." />
       {last && (
         <details className={styles.fingerprint}>
           <summary>

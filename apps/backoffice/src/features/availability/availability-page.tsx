@@ -123,7 +123,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
                     const name = nameIn(i18n.locale, item)
                     setStates.mutate({
                       items: [{ itemId: item.id, state: item.state, returnsAt: 'next-opening' }],
-                      say: () => t`${name} is available again by itself: ${opening}`,
+                      say: () => t`${name} is automatically available again: ${opening}`,
                     })
                   }}
                   categoryName={categoryName}

@@ -83,7 +83,7 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
           description={
             ingredientId === undefined
               ? t`Each order takes from it. At none it is sold out.`
-              : t`In portions, or in the units that its dishes take of it. Each order takes from it; what too few are left for is sold out, or offered without it.`
+              : t`In portions, or in the units that its dishes use. Each order lowers it; dishes that need more than is left are sold out, or offered without it.`
           }
           size="md"
           min={0}
@@ -102,9 +102,9 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
               value={draft.reason}
               onChange={(value) => set({ reason: value as CountDraft['reason'] })}
               data={[
-                { value: 'correction', label: t`Counted anew` },
-                { value: 'refill', label: t`More was made` },
-                { value: 'waste', label: t`Thrown away` },
+                { value: 'correction', label: t`Counted again` },
+                { value: 'refill', label: t`More was created` },
+                { value: 'waste', label: t`Discarded` },
               ]}
             />
             <TextInput
@@ -117,8 +117,8 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
           </>
         )}
         <NumberInput
-          label={t`Each business day begins with`}
-          description={t`Left empty, the count goes on from day to day.`}
+          label={t`Each business day starts with`}
+          description={t`Left empty, the count continues from day to day.`}
           size="md"
           min={1}
           max={STOCK_MAX}
@@ -129,7 +129,7 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
         />
         <NumberInput
           label={t`Guests are told how many are left from`}
-          description={t`Left empty, they are told only once nothing is left.`}
+          description={t`Left empty, they are told only when nothing is left.`}
           size="md"
           min={0}
           max={STOCK_MAX}

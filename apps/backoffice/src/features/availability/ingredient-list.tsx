@@ -79,7 +79,7 @@ export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
               action: { label: t`Edit ingredients`, onClick: () => void navigate(edit) },
             })}
           >
-            {t`Once dishes are said to be made with paneer, one tap takes them all off the menu when it runs out.`}
+            {t`Once dishes are marked as made with paneer, one tap takes them all off the menu when it runs out.`}
           </StateMessage>
         )}
         {data && data.ingredients.length > 0 && shown?.length === 0 && (
@@ -95,7 +95,7 @@ export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
               onBack={() =>
                 set.mutate({
                   ingredients: [{ ingredientId: one.id, state: AVAILABLE }],
-                  said: t`${nameOf(one)} is there again.`,
+                  said: t`${nameOf(one)} is available again.`,
                 })
               }
             />
@@ -142,14 +142,14 @@ function IngredientRow({ ingredient, name, onGone, onBack }: IngredientRowProps)
           <CountButton ingredientId={id} name={name} stock={stock} />
           {returnsAt !== null && (
             <span className={`${styles.until} ${styles.back}`}>
-              <IconClock size={18} aria-hidden="true" /> {t`Back by itself: ${soon(returnsAt)}`}
+              <IconClock size={18} aria-hidden="true" /> {t`Back automatically: ${soon(returnsAt)}`}
             </span>
           )}
         </span>
         <Switch
           size="lg"
           checked={isThere}
-          aria-label={t`${name} is there`}
+          aria-label={t`${name} is available`}
           onChange={() => (isThere ? onGone() : onBack())}
         />
       </div>

@@ -64,7 +64,7 @@ export function ItemRow(props: ItemRowProps) {
           )}
           {item.returnsAt !== null && (
             <span className={`${styles.until} ${styles.back}`}>
-              <IconClock size={18} aria-hidden="true" /> {t`Back by itself: ${soon(item.returnsAt)}`}
+              <IconClock size={18} aria-hidden="true" /> {t`Back automatically: ${soon(item.returnsAt)}`}
             </span>
           )}
         </span>

@@ -115,7 +115,7 @@ export function OptionRows({ item, options, shared, opening, onTouch }: OptionRo
               )}
               {returnsAt !== null && (
                 <span className={`${styles.until} ${styles.back}`}>
-                  <IconClock size={18} aria-hidden="true" /> {t`Back by itself: ${soon(returnsAt)}`}
+                  <IconClock size={18} aria-hidden="true" /> {t`Back automatically: ${soon(returnsAt)}`}
                 </span>
               )}
             </span>

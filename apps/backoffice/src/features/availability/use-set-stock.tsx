@@ -24,7 +24,7 @@ export function useSetStock() {
     mutationFn: ({ wish }: Change) => callApi(STAFF_API.setStock, { storeId }, { body: { items: [wish] } }),
     onSuccess(_, { wish: { count }, name }) {
       notifications.show({
-        message: count === null ? t`${name} is not counted any more` : t`${name}: ${count} left from now on`,
+        message: count === null ? t`${name} is no longer counted` : t`${name}: ${count} left from now on`,
       })
     },
     onError: showError,

@@ -18,7 +18,7 @@ export function BillPaymentsSection({ payments }: { payments: NonNullable<Invoic
   const rows = [
     ...entries.map((entry) => {
       const name = nameOf(entry)
-      const back = entry.isPending ? t`Being given back: ${name}` : t`Given back: ${name}`
+      const back = entry.isPending ? t`Being refunded: ${name}` : t`Refunded: ${name}`
       const isRefund = entry.kind === 'refund'
       const amountMinor = isRefund ? -entry.amountMinor : entry.amountMinor
       return { label: isRefund ? back : name, when: moment(entry.at), amountMinor }

@@ -58,7 +58,7 @@ export function BillsList() {
             action={{ label: t`Show all`, onClick: () => setSearch({}, { replace: true }) }}
           />
         ) : (
-          <StateMessage icon={<IconReceipt2 size={32} />} title={t`No bill was issued yet`}>
+          <StateMessage icon={<IconReceipt2 size={32} />} title={t`No bill has been issued yet`}>
             {t`Open an order and press Bill: it gets its number, and its paper is found here.`}
           </StateMessage>
         ))}
@@ -76,7 +76,7 @@ function SeriesGaps({ gaps }: { gaps: Invoices['gaps'] }) {
   if (gaps.length === 0) return null
   return (
     <Alert color="yellow" title={t`A backup was restored`} mb="md">
-      <p>{t`Bills after these numbers may have been given out and are not known here. Since then numbers begin with other letters.`}</p>
+      <p>{t`Bills after these numbers may have been issued and are not known here. Since then numbers start with other letters.`}</p>
       <ul>
         {gaps.map(({ after, restoredAt }) => (
           <li key={after}>{t`after ${after}, restored ${moment(restoredAt)}`}</li>

@@ -13,13 +13,11 @@ export function CreditDialog({ bill, onClose }: { bill: Invoice; onClose: () => 
       opened
       onClose={onClose}
       size={440}
-      title={t`Take ${bill.serial} back`}
+      title={t`Undo ${bill.serial}`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <p>
-        <Trans>
-          A credit note over all that is left of it is issued. Then its orders can be billed anew.
-        </Trans>
+        <Trans>A credit note for the rest of it is issued. Then its orders can be billed again.</Trans>
       </p>
       <ShortForm
         action={t`Issue the credit note`}

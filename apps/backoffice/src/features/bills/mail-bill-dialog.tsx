@@ -23,7 +23,7 @@ export function MailBillDialog({ bill, onClose }: { bill: Invoice; onClose: () =
     >
       <p>
         <Trans>
-          Only for a guest who asks for it: their address serves for this one e-mail and is not kept.
+          Only for a guest who asks for it: the address is used for this e-mail only and is not stored.
         </Trans>
       </p>
       <ShortForm

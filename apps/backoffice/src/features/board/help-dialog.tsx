@@ -7,7 +7,7 @@ export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onC
   const { t } = useLingui()
   const screen: Record<WakeLockState, string> = {
     on: t`This screen stays on while the board is open.`,
-    off: t`This device does not let the board keep the screen on right now.`,
+    off: t`This device does not allow the board to keep the screen on right now.`,
     unsupported: t`Keeping the screen on needs https and a recent browser; set the device to never sleep.`,
   }
   return (

@@ -20,7 +20,7 @@ export function PaymentStrip() {
   if (!alerts) return null
   const { refundsDue, approvals, silent } = alerts
   const waiting = [
-    refundsDue > 0 && t`Orders of which money has to go back: ${refundsDue}`,
+    refundsDue > 0 && t`Orders with money to refund: ${refundsDue}`,
     approvals > 0 && t`Refunds that wait for a second person: ${approvals}`,
   ].filter(Boolean)
   if (waiting.length === 0 && silent.length === 0) return null
@@ -38,7 +38,7 @@ export function PaymentStrip() {
       {silent.map(({ title, since }) => (
         <div key={title} className={stripStyles.strip} role="status">
           <IconPlugConnectedX aria-hidden="true" />
-          <span>{t`${title} has sent no message since ${moment(since)}, although guests have paid. Payments are still found by asking, but later.`}</span>
+          <span>{t`${title} has sent no message since ${moment(since)}, although guests have paid. Payments are still found by polling, but later.`}</span>
           {mayKeys && (
             <Button
               size="md"

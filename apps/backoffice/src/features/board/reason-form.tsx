@@ -54,7 +54,7 @@ export function ReasonForm({ hint, reasons, action, pending = false, ...rest }: 
           value={reasonId}
           onChange={setReasonId}
         />
-        {asked && !reasonId && <Input.Error role="alert">{t`Please say why.`}</Input.Error>}
+        {asked && !reasonId && <Input.Error role="alert">{t`Please enter a reason.`}</Input.Error>}
         <TextInput
           label={t`Note for staff`}
           description={t`Guests never see it.`}
@@ -67,7 +67,7 @@ export function ReasonForm({ hint, reasons, action, pending = false, ...rest }: 
           <Checkbox
             size="md"
             label={t`Already cooked`}
-            description={t`Then it does not go back to what is counted.`}
+            description={t`Then it does not return to the count.`}
             checked={isCooked}
             onChange={(event) => setCooked(event.currentTarget.checked)}
           />

@@ -22,7 +22,7 @@ export function RecoverGuest({ order }: { order: StaffOrder }) {
         leftSection={<IconQrcode size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        <Trans>Give the guest this order back…</Trans>
+        <Trans>Show the guest this order again…</Trans>
       </Button>
       <Modal
         opened={isOpen}
@@ -37,7 +37,7 @@ export function RecoverGuest({ order }: { order: StaffOrder }) {
           <span>
             <Trans>
               The guest scans it with the phone’s camera: the order opens there, and stays among their orders.
-              Show it to nobody else, it opens the order for whoever scans it.
+              Show it to nobody else: it opens the order for anyone who scans it.
             </Trans>
           </span>
         </Stack>

@@ -27,8 +27,8 @@ export function RushDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit}>
         <Stack>
           <Trans>
-            Every time that guests are told from now on gets longer. Where times are computed, those whose
-            order will be late are told, too. It ends by itself.
+            Every time promised to guests from now on gets longer. Where times are computed, guests whose
+            order will be late are told, too. It ends automatically.
           </Trans>
           <Input.Wrapper label={t`Everything takes longer by`}>
             <SegmentedControl

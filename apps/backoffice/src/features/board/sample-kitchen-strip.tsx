@@ -17,7 +17,7 @@ export function SampleKitchenStrip({ orders }: { readonly orders: readonly Staff
       <Strip icon={<IconRobot />}>
         <span>
           <Trans>
-            A sample kitchen accepts, cooks and serves these orders by itself. Move one, and the board is
+            A sample kitchen accepts, cooks and serves these orders automatically. Move one, and the board is
             yours.
           </Trans>
         </span>

@@ -114,7 +114,7 @@ it('asks for a reason before it lets one through', () => {
   )
   fireEvent.click(screen.getByRole('button', { name: 'Do it' }))
   expect(onReason).not.toHaveBeenCalled()
-  expect(screen.getByText('Please say why.')).toBeTruthy()
+  expect(screen.getByText('Please enter a reason.')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Ran out' }))
   fireEvent.change(screen.getByRole('textbox', { name: 'Note for staff' }), {
     target: { value: ' ask Ravi ' },

@@ -41,7 +41,7 @@ export function useCancelOrders(onChanged: () => void) {
     onSuccess({ cancelled, skipped, cancelledAt }) {
       readAgain()
       const done = t`${plural(cancelled, { one: '# order cancelled.', other: '# orders cancelled.' })}`
-      const left = t`${plural(skipped, { one: '# had been changed meanwhile and stays.', other: '# had been changed meanwhile and stay.' })}`
+      const left = t`${plural(skipped, { one: '# was changed in the meantime and stays.', other: '# were changed in the meantime and stay.' })}`
       notifications.hide(TOAST)
       notifications.show({
         id: TOAST,

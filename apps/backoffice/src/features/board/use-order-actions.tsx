@@ -62,7 +62,7 @@ export function useOrderActions() {
         autoClose: 8000,
         title: t`Order ${order.number}`,
         message: current
-          ? t`${by} was faster: the order is now “${stateName(current.state)}”. Nothing was changed by you.`
+          ? t`${by} was faster: the order is now “${stateName(current.state)}”. Your change was not made.`
           : i18n._(errorMessage(error)),
       })
     },

@@ -135,11 +135,11 @@ function useEntryText({ kind, title, person, state, start, end, allDay, count, g
       return (
         <span>
           <strong>
-            <bdi>{person === '' ? t`Somebody who left` : person}</bdi>
+            <bdi>{person === '' ? t`Former staff` : person}</bdi>
           </strong>{' '}
           {span}
           {title !== '' && <small dir="auto">{title}</small>}
-          {state === 'away' && <small>{t`Works here no more`}</small>}
+          {state === 'away' && <small>{t`No longer works here`}</small>}
         </span>
       )
   }

@@ -62,7 +62,7 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
   if (!shift) choices.unshift({ value: '', label: t`Choose` })
   else if (!people.some(({ id }) => id === shift.userId)) {
     const { userId: value, name, isActive } = shift
-    choices.unshift({ value, label: isActive ? name : t`${name} (works here no more)` })
+    choices.unshift({ value, label: isActive ? name : t`${name} (no longer works here)` })
   }
   const whole = readShiftDraft(draft)
   const save = useCalendarChange((store, body: NonNullable<typeof whole> & { isOverlapKept: boolean }) => {
@@ -125,7 +125,7 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
       <TextInput
         size="md"
         label={t`Note`}
-        description={t`Everybody of the staff reads it.`}
+        description={t`All staff can read it.`}
         maxLength={SHIFT_NOTE_MAX}
         value={draft.note}
         onChange={({ currentTarget }) => change({ note: currentTarget.value })}

@@ -72,7 +72,7 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
         message:
           copied === 0
             ? known > 0 && skipped === 0
-              ? t`The shifts of the week before are copied already.`
+              ? t`The shifts of the week before are already copied.`
               : t`Nothing was copied: the week before has no shift that fits here.`
             : skipped === 0
               ? t`Shifts copied: ${copied}.`

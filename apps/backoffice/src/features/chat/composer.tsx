@@ -193,18 +193,18 @@ function Reach({
     whatsapp === 'open'
       ? t`A guest without an order wrote to your WhatsApp number. Answers go there, as texts, for 24 hours after each message of theirs.`
       : whatsapp === 'ended'
-        ? t`The guest wrote STOP and gets no answers. Notes can be left.`
-        : t`WhatsApp takes answers for 24 hours after the guest wrote: call them. Notes can be left.`
+        ? t`The guest wrote STOP and gets no answers. You can leave notes.`
+        : t`WhatsApp accepts answers for 24 hours after the guest wrote: call them. You can leave notes.`
   const words = !hasOrder
     ? ofNumber
     : isClosed
-      ? t`Messages about this order have ended: 24 hours have passed since its last step. Notes can still be left.`
+      ? t`Messages about this order have ended: its last step was 24 hours ago. You can still leave notes.`
       : !isShownToGuests
         ? t`Guests do not see messages on their page: switch that on in the settings of order types.`
         : whatsapp === 'over'
-          ? t`Answers go to the page of the order alone: WhatsApp takes words of our own only for 24 hours after the guest wrote.`
+          ? t`Answers go to the order’s page only: WhatsApp accepts free text only for 24 hours after the guest wrote.`
           : whatsapp === 'ended'
-            ? t`Answers go to the page of the order alone: the guest wrote STOP, or their number was forgotten with the end of the order.`
+            ? t`Answers go to the order’s page only: the guest wrote STOP, or their number was deleted when the order ended.`
             : whatsapp === 'open'
               ? t`Answers go to the page of the order and by WhatsApp.`
               : null

@@ -31,7 +31,7 @@ export function ConversationList({ shown, openId }: ConversationListProps) {
   if (!list.data)
     return list.error ? (
       <LoadFailure
-        title={t`The messages could not be read`}
+        title={t`The messages could not be loaded`}
         error={list.error}
         onRetry={() => void list.refetch()}
       />
@@ -39,7 +39,7 @@ export function ConversationList({ shown, openId }: ConversationListProps) {
       <RowSkeletons />
     )
   if (items.length === 0 && list.hasNextPage)
-    return <SearchedPart list={list} failure={t`The messages could not be read`} />
+    return <SearchedPart list={list} failure={t`The messages could not be loaded`} />
   if (items.length === 0)
     return (
       <StateMessage
@@ -53,12 +53,12 @@ export function ConversationList({ shown, openId }: ConversationListProps) {
         }
         isPart
       >
-        {search !== '' && t`Names, tables, numbers of orders and what was written are searched.`}
+        {search !== '' && t`Names, tables, order numbers and messages are searched.`}
         {search === '' &&
           show === '' &&
           (answersGuests
             ? t`Let guests write from the page of their order: Settings, Order types. Rooms of the staff need nothing.`
-            : t`Write to one of the staff, or open a room for several, with the plus above.`)}
+            : t`Write to a member of staff, or open a room for several, with the plus above.`)}
       </StateMessage>
     )
   return <Threads list={list} items={items} openId={openId} />

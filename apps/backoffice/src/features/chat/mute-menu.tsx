@@ -29,16 +29,16 @@ export function MuteMenu({ conversation: { id, mute } }: { readonly conversation
         {mute ? (
           <>
             <Menu.Label>
-              {mute.until === null ? t`Muted for good` : t`Muted until ${moment(mute.until)}`}
+              {mute.until === null ? t`Muted permanently` : t`Muted until ${moment(mute.until)}`}
             </Menu.Label>
             <Menu.Item onClick={() => set('off')}>
-              <Trans>Hear of it again</Trans>
+              <Trans>Be notified again</Trans>
             </Menu.Item>
           </>
         ) : (
           <>
             <Menu.Label>
-              <Trans>No number, sound or push of it for you</Trans>
+              <Trans>No badge, sound or push of it for you</Trans>
             </Menu.Label>
             <Menu.Item onClick={() => set('hour')}>
               <Trans>Mute for an hour</Trans>

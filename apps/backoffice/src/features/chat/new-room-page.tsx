@@ -60,13 +60,13 @@ export function NewRoomPage() {
       }
     >
       {people.data && others.length === 0 && (
-        <StateMessage icon={<IconUsers size={32} />} title={t`Nobody else may answer messages here`}>
+        <StateMessage icon={<IconUsers size={32} />} title={t`Nobody else here may answer messages`}>
           {t`Invite people under Staff: owners, managers, cashiers and waiters can write to each other.`}
         </StateMessage>
       )}
       {!people.data && people.error && (
         <LoadFailure
-          title={t`The staff could not be read`}
+          title={t`The staff could not be loaded`}
           error={people.error}
           onRetry={() => void people.refetch()}
         />
@@ -76,7 +76,7 @@ export function NewRoomPage() {
         <form className={styles.newRoom} onSubmit={submit}>
           <fieldset>
             <legend>
-              <Trans>Write to</Trans>
+              <Trans>To</Trans>
             </legend>
             {others.map(({ id, name, role, presence }) => (
               <Checkbox

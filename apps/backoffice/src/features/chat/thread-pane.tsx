@@ -75,7 +75,7 @@ function OpenThread({ conversationId, ownId }: OpenThreadProps) {
           </StateMessage>
         ) : error ? (
           <LoadFailure
-            title={t`The messages could not be read`}
+            title={t`The messages could not be loaded`}
             error={error}
             onRetry={() => void thread.refetch()}
           />

@@ -71,7 +71,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
         maxLength={CASH_REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={isAsked && reason.trim() === '' && t`Say in a few words what for.`}
+        error={isAsked && reason.trim() === '' && t`Enter in a few words what it is for.`}
       />
       <Button type="submit" variant="default" size="md" loading={move.isPending}>
         {direction === 'out' ? t`Note what was taken out` : t`Note what was put in`}

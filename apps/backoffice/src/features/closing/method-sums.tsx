@@ -19,7 +19,7 @@ export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] })
         <tr>
           <th scope="col">{t`Paid by`}</th>
           <th scope="col" className={styles.number}>{t`Payments`}</th>
-          <th scope="col" className={styles.number}>{t`Given back`}</th>
+          <th scope="col" className={styles.number}>{t`Refunded`}</th>
           <th scope="col" className={styles.number}>{t`Amount`}</th>
         </tr>
       </thead>

@@ -85,7 +85,7 @@ it('takes cash out with a reason, and asks for what is missing', async () => {
   const form = await screen.findByRole('form', { name: 'Cash in and out' })
   expect(within(form).getByRole('listitem').textContent).toContain('-₹120.00 Milk')
   press('Note what was taken out')
-  expect(within(form).getByText('Say in a few words what for.')).toBeDefined()
+  expect(within(form).getByText('Enter in a few words what it is for.')).toBeDefined()
   type('Amount', '80')
   type('What for', 'Ice')
   press('Note what was taken out')

@@ -114,7 +114,7 @@ function Placing({ code, areas }: Pick<DetailsProps, 'code' | 'areas'>) {
       {isSignedKind(code.kind) && (
         <NumberInput
           label={t`Orders that may wait here`}
-          description={t`Further ones must wait until somebody accepts one. Empty: as at every table.`}
+          description={t`Further ones wait until someone accepts one. Empty: as at every table.`}
           size="md"
           min={1}
           max={100}
@@ -155,12 +155,12 @@ function Acts({ code, onClose }: Pick<DetailsProps, 'code' | 'onClose'>) {
             loading={act.isPending}
             onClick={() => act.mutate({ kind: 'rekey' })}
           >
-            <Trans>Give it a new key</Trans>
+            <Trans>Create a new key</Trans>
           </Button>
           <p className={styles.muted}>
             <Trans>
-              Somebody orders from home by a photo of this code? With a new key the old print stops working,
-              where orders are taken by the code alone.
+              Is someone ordering from home with a photo of this code? With a new key the old print stops
+              working, where only orders by code are accepted.
             </Trans>
           </p>
         </>
@@ -180,7 +180,7 @@ function Acts({ code, onClose }: Pick<DetailsProps, 'code' | 'onClose'>) {
         loading={act.isPending}
         onClick={() => act.mutate({ kind: 'remove', isOverruled: reserved > 0 })}
       >
-        {reserved > 0 ? t`Take it off all the same` : t`Take it off the list`}
+        {reserved > 0 ? t`Take it off anyway` : t`Take it off the list`}
       </Button>
     </div>
   )

@@ -24,7 +24,7 @@ export function CodesPage() {
   const isAny = data !== undefined && data.items.length > 0
   const make = (
     <Button size="md" leftSection={<IconPlus size={20} />} onClick={() => setMaking(true)}>
-      <Trans>Make codes</Trans>
+      <Trans>Create codes</Trans>
     </Button>
   )
   return (
@@ -34,13 +34,13 @@ export function CodesPage() {
         <StateMessage
           icon={<IconQrcode size={32} />}
           title={t`No codes yet`}
-          action={{ label: t`Make codes`, onClick: () => setMaking(true) }}
+          action={{ label: t`Create codes`, onClick: () => setMaking(true) }}
         >
-          {t`Make one for each table: guests scan it and order to where they sit.`}
+          {t`Create one for each table: guests scan it and order to where they sit.`}
         </StateMessage>
       )}
       {!data && error && (
-        <LoadFailure title={t`The codes could not be opened`} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={t`The codes could not be loaded`} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <RowSkeletons />}
       <MakeCodesDialog isOpen={isMaking} onClose={() => setMaking(false)} />

@@ -21,7 +21,7 @@ export function MakeCodesDialog({ isOpen, onClose }: MakeCodesDialogProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t`Make codes`}
+      title={t`Create codes`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <MakeCodesForm onMade={onClose} />
@@ -136,9 +136,9 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
       )}
       <Button type="submit" size="md" loading={make.isPending} disabled={!isReady}>
         {hasPlaces && places.length > 0 ? (
-          <Trans>Make {places.length} codes</Trans>
+          <Trans>Create {places.length} codes</Trans>
         ) : (
-          <Trans>Make the code</Trans>
+          <Trans>Create the code</Trans>
         )}
       </Button>
     </form>

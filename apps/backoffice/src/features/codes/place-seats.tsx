@@ -88,7 +88,7 @@ function SeatsForm({ place, places }: SeatsFormProps) {
       />
       <Switch
         size="md"
-        label={t`Reservations may be put here`}
+        label={t`Can be reserved`}
         checked={isBookable}
         onChange={({ currentTarget }) => setBookable(currentTarget.checked)}
       />

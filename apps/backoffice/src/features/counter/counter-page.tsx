@@ -205,8 +205,8 @@ function Counter({ menu, first, listed }: CounterProps) {
           {found.kind !== 'found' && found.categories.length > 0 && (
             <p className={styles.guess} role="status">
               {found.kind === 'similar'
-                ? t`Nothing is called “${text}”. These have a similar name:`
-                : t`Nothing has all of “${text}”. These come near:`}
+                ? t`No dish is called “${text}”. Similar names:`
+                : t`No dish matches all of “${text}”. Close matches:`}
             </p>
           )}
           <DishList found={found.categories} quantities={quantities} onDish={onDish} />
@@ -218,7 +218,7 @@ function Counter({ menu, first, listed }: CounterProps) {
           )}
           <p className={styles.keys}>
             <Trans>
-              / to search · “2 chai” and Enter adds two · + and − or 1 to 9 change the last line · Ctrl and
+              / to search · “2 chai” and Enter adds two · + and − or 1 to 9 change the last line · Ctrl +
               Enter places the order
             </Trans>
           </p>

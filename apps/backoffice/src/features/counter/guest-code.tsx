@@ -91,11 +91,11 @@ function useObstacle(quote: Quote): (of: DiscountObstacle, rule: DiscountRule) =
   const { t } = useLingui()
   const { price } = useFormats()
   return (of, { minimumMinor, orderTypes }) => {
-    if (of === 'minimum') return t`Add dishes for ${price(minimumMinor - quote.valueMinor)} more to use it.`
+    if (of === 'minimum') return t`Add ${price(minimumMinor - quote.valueMinor)} more to use it.`
     if (of === 'order-type') return t`It is for ${orderTypes.join(', ')} only.`
     if (of === 'time') return t`It is not valid at this time.`
     if (of === 'dishes') return t`It is for other dishes.`
     const better = quote.discount?.label
-    return better ? t`${better} saves the guest as much or more.` : t`It takes nothing off this order.`
+    return better ? t`${better} saves the guest as much or more.` : t`It does not apply to this order.`
   }
 }

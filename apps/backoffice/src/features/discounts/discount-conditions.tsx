@@ -28,7 +28,7 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
       </Chip.Group>
       <p className={styles.muted}>
         <Trans>
-          No day chosen: every day. No time: the whole day. After midnight it is still the day before.
+          No day chosen: every day. No time: the whole day. Times after midnight belong to the day before.
         </Trans>
       </p>
       <div className={styles.pair}>
@@ -59,7 +59,7 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
           label={t`Last day`}
           size="md"
           value={draft.until}
-          error={problems.has('dates') && t`It ends before it begins.`}
+          error={problems.has('dates') && t`It ends before it starts.`}
           onChange={(event) => change({ until: event.currentTarget.value })}
         />
       </div>

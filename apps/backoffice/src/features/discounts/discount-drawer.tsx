@@ -94,7 +94,7 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
             disabled={act.isPending}
             onClick={() => setEnding(true)}
           >
-            <Trans>End for good…</Trans>
+            <Trans>End permanently…</Trans>
           </Button>
         </Group>
       )}
@@ -112,7 +112,7 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
               loading={act.isPending}
               onClick={() => act.mutate({ kind: 'set-state', state: 'ended' })}
             >
-              <Trans>End for good</Trans>
+              <Trans>End permanently</Trans>
             </Button>
             <Button variant="default" size="md" onClick={() => setEnding(false)}>
               <Trans>Cancel</Trans>

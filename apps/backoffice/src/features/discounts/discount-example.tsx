@@ -63,7 +63,7 @@ export function DiscountExample({ draft, of }: DiscountExampleProps) {
         </p>
       </div>
       <p className={styles.muted}>
-        <Trans>Before taxes and charges, which go by what is left.</Trans>
+        <Trans>Before taxes and charges, which are computed on the rest.</Trans>
       </p>
     </section>
   )

@@ -64,7 +64,7 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
           decimalScale={2}
           hideControls
           value={draft.amount}
-          error={problems.has('amount') && (isPercentage ? t`Between 0.01 and 100` : t`More than nothing`)}
+          error={problems.has('amount') && (isPercentage ? t`Between 0.01 and 100` : t`More than zero`)}
           onChange={(value) => change({ amount: toNumberInput(value) })}
         />
         <SegmentedControl

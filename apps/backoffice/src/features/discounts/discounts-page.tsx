@@ -61,13 +61,13 @@ export function DiscountsPage() {
           title={t`No discounts yet`}
           action={{ label: t`New discount`, onClick: add }}
         >
-          {t`A happy hour that applies by itself, or a code for guests who shall come back.`}
+          {t`A happy hour that applies automatically, or a code that brings guests back.`}
         </StateMessage>
       )}
       {data && <Ended of={data} />}
       {!data && error && (
         <LoadFailure
-          title={t`The discounts could not be opened`}
+          title={t`The discounts could not be loaded`}
           error={error}
           onRetry={() => void refetch()}
         />

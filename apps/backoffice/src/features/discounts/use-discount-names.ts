@@ -48,7 +48,7 @@ export function useDiscountNames({ categories }: Pick<Discounts, 'categories'>) 
     const { minimumMinor, categoryIds, orderTypes, days, window, from, until } = values
     const minimum = minimumMinor > 0 && price(minimumMinor)
     const labels = categoryIds.map(
-      (id) => categories.find((one) => one.id === id)?.label ?? t`a category that is gone`,
+      (id) => categories.find((one) => one.id === id)?.label ?? t`a removed category`,
     )
     const ordered = WEEKDAYS.filter((day) => days.includes(day)).map(nameOf)
     const first = from && when.day(from)

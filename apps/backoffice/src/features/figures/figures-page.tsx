@@ -56,10 +56,10 @@ function Report({ figures, onChoice }: { figures: Figures; onChoice(choice: Peri
     return (
       <StateMessage
         icon={<IconChartBar size={32} />}
-        title={t`Nothing happened in this time`}
+        title={t`Nothing happened in this period`}
         action={{ label: t`Show 30 days`, onClick: () => onChoice({ name: '30-days' }) }}
       >
-        {t`Figures begin with the first guest who opens the menu, and count each order from the moment the kitchen has it.`}
+        {t`Figures start with the first guest who opens the menu, and count each order from the moment the kitchen has it.`}
       </StateMessage>
     )
   return (

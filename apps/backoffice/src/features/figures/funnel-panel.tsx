@@ -14,11 +14,11 @@ export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures 
     { id: 'orders', name: t`Orders by guests`, count: funnel.orders },
   ]
   const summaryOf = ({ pageViews, orders }: Figures['funnel']) => {
-    if (pageViews === 0) return t`Nobody opened the menu in this time.`
+    if (pageViews === 0) return t`Nobody opened the menu in this period.`
     if (orders > pageViews)
       return t`Guests ordered more often than they opened the menu: some repeat what they had.`
     const percent = Math.round((orders / pageViews) * 100)
-    return t`Of 100 times that the menu is opened, ${percent} lead to an order.`
+    return t`Of 100 times the menu is opened, ${percent} lead to an order.`
   }
   const most = Math.max(1, ...steps.map(({ count }) => count))
   const title = t`From menu to order`

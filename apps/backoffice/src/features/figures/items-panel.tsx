@@ -22,13 +22,13 @@ export function ItemsPanel({ figures }: { figures: Figures }) {
   const texts: Record<Shown, { tab: string; empty: string; summary: string }> = {
     best: {
       tab: t`Best`,
-      empty: t`Nothing was sold in this time.`,
+      empty: t`Nothing was sold in this period.`,
       summary: t`By value, before charges and taxes.`,
     },
     dead: {
       tab: t`Not sold`,
       empty: t`Every dish of the menu was sold.`,
-      summary: t`On the menu, and not ordered once in this time.`,
+      summary: t`On the menu, and not ordered once in this period.`,
     },
     viewed: {
       tab: t`Looked at, not ordered`,

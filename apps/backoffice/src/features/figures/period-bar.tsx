@@ -150,7 +150,7 @@ function DatesForm({ period, today, onDates }: DatesFormProps) {
 function useDatesFault({ from, to }: Period): string | null {
   const { t } = useLingui()
   if (!isDate(from) || !isDate(to)) return t`Choose both days.`
-  if (from > to) return t`The last day comes before the first.`
+  if (from > to) return t`The last day is before the first.`
   if (periodDays({ from, to }) > LONGEST_PERIOD_DAYS) return t`Choose at most ${LONGEST_PERIOD_DAYS} days.`
   return null
 }

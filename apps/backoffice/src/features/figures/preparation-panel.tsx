@@ -45,7 +45,7 @@ export function PreparationPanel({ figures: { preparation, period } }: { figures
       isWide
       summary={
         orders === 0
-          ? t`No order has become ready in this time. Marking orders as ready or served measures it.`
+          ? t`No order has become ready in this period. It is measured by marking orders as ready or served.`
           : t`Half of the orders were ready within ${medianMinutes} min, nine of ten within ${slowestTenthMinutes} min; on average it took ${averageMinutes} min.`
       }
     >

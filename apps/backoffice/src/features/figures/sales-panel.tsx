@@ -35,7 +35,11 @@ export function SalesPanel({ figures }: { figures: Figures }) {
   )
   if (bars.every(({ orders, before }) => orders === 0 && !before?.valueMinor))
     return (
-      <FigurePanel title={title} isWide summary={t`Nothing was sold in this time, nor in the one before.`} />
+      <FigurePanel
+        title={title}
+        isWide
+        summary={t`Nothing was sold in this period, nor in the one before.`}
+      />
     )
   return (
     <FigurePanel
@@ -47,7 +51,7 @@ export function SalesPanel({ figures }: { figures: Figures }) {
           <SegmentedControl
             size="sm"
             className={styles.grains ?? ''}
-            aria-label={t`Bars stand for`}
+            aria-label={t`Bars show`}
             value={grain}
             onChange={(value) => setChosen(value as Grain)}
             data={grains.map((value) => ({ value, label: names[value] }))}

@@ -40,7 +40,7 @@ export function CategoriesPanel({ figures: { categories, period } }: { figures: 
       summary={
         first && total > 0
           ? t`${first.label || t`Without a category`} makes ${percentOf(first.valueMinor, total)}%.`
-          : t`Nothing was sold in this time.`
+          : t`Nothing was sold in this period.`
       }
     >
       {categories.length > 0 && <FigureTable data={data} />}
@@ -70,7 +70,7 @@ export function OrderTypesPanel({ figures: { orderTypes, sales, period } }: { fi
       summary={
         first && sales.valueMinor > 0
           ? t`${first.label} makes ${percentOf(first.valueMinor, sales.valueMinor)}%.`
-          : t`Nothing was sold in this time.`
+          : t`Nothing was sold in this period.`
       }
     >
       {orderTypes.length > 0 && <FigureTable data={data} />}
@@ -131,7 +131,7 @@ export function CancellationsPanel({ figures: { cancellations, sales, period } }
       summary={
         orders > 0
           ? t`${percent}% of all orders, worth ${price(valueMinor)}.`
-          : t`No order was cancelled in this time.`
+          : t`No order was cancelled in this period.`
       }
     >
       {reasons.length > 0 && <FigureTable data={data} />}

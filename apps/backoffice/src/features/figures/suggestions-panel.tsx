@@ -16,7 +16,7 @@ export function SuggestionsPanel({ figures: { suggestions, period } }: { figures
   const steps = [
     { id: 'shown', name: t`Shown to guests`, count: shown },
     { id: 'added', name: t`Put into the cart`, count: added },
-    { id: 'sold', name: t`Sold, without what was cancelled`, count: quantity },
+    { id: 'sold', name: t`Sold, without cancelled orders`, count: quantity },
   ]
   const data: TableData = {
     caption: title,
@@ -46,7 +46,7 @@ export function SuggestionsPanel({ figures: { suggestions, period } }: { figures
       table={data}
       summary={
         quantity === 0
-          ? t`Nothing was sold through a suggestion in this time.`
+          ? t`Nothing was sold through a suggestion in this period.`
           : t`${price(valueMinor)} were sold through suggestions, before charges and taxes.`
       }
     >

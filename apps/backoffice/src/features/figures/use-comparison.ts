@@ -21,7 +21,7 @@ export function useComparison(): (now: number, before: number, beforeName: strin
   const { t } = useLingui()
   return (now, before, beforeName) => {
     if (before === 0)
-      return now === 0 ? t`Nothing, as before (${beforeName})` : t`Nothing before (${beforeName})`
+      return now === 0 ? t`Nothing, as before (${beforeName})` : t`None before (${beforeName})`
     if (now === before) return t`As much as before (${beforeName})`
     const percent = Math.max(1, Math.round((Math.abs(now - before) / before) * 100))
     return now > before ? t`${percent}% more than ${beforeName}` : t`${percent}% less than ${beforeName}`

@@ -54,7 +54,7 @@ export function FirstMenuPage() {
       </ul>
       <div className={styles.others}>
         <Button variant="default" disabled={isBusy} onClick={() => begin('empty')}>
-          <Trans>Begin with an empty menu</Trans>
+          <Trans>Start with an empty menu</Trans>
         </Button>
         <FileButton accept="application/json,.json" onChange={(file) => file && start.mutate(file, ready)}>
           {(props) => (
@@ -68,7 +68,7 @@ export function FirstMenuPage() {
         </Button>
       </div>
       <p role="status" className={styles.step}>
-        {isBusy ? t`Your menu is being made…` : t`Menus of a store file come without its pictures.`}
+        {isBusy ? t`Your menu is being created…` : t`Menus of a store file come without its pictures.`}
       </p>
     </CardPage>
   )
@@ -96,7 +96,7 @@ function Failure({ error, slug }: { readonly error: unknown; readonly slug: stri
       {refused?.code === 'editor.menu-exists' && (
         <p>
           <Link to={pathTo(APP_PAGES.storeReady, { slug })}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Link>
         </p>
       )}

@@ -60,7 +60,7 @@ export function NewStorePage() {
       </p>
       <ShortForm
         form={form}
-        action={t`Go on`}
+        action={t`Continue`}
         isBusy={create.isPending || create.isSuccess}
         error={isAboutSlug(create.error) ? null : create.error}
         onSubmit={submit}

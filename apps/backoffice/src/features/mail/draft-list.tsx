@@ -37,7 +37,7 @@ export function DraftList({ openId, onWrite }: DraftListProps) {
   if (!drafts.data)
     return drafts.error ? (
       <LoadFailure
-        title={t`The drafts could not be read`}
+        title={t`The drafts could not be loaded`}
         error={drafts.error}
         onRetry={() => void drafts.refetch()}
       />
@@ -50,9 +50,9 @@ export function DraftList({ openId, onWrite }: DraftListProps) {
         icon={<IconFile size={32} />}
         title={t`No drafts`}
         isPart
-        action={{ label: t`New letter`, onClick: onWrite }}
+        action={{ label: t`New mail`, onClick: onWrite }}
       >
-        {t`What you begin to write is kept here until you send it.`}
+        {t`Drafts are kept here until you send them.`}
       </StateMessage>
     )
   return (

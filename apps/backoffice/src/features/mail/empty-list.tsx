@@ -46,7 +46,7 @@ export function EmptyList({ label, isNarrowed, onShowAll }: EmptyListProps) {
         })}
       >
         {mayConnect
-          ? t`Letters to the restaurant then come here, beside what guests say about their orders, and all who may can answer them.`
+          ? t`Mail to the restaurant then arrives here, beside feedback on orders, and everyone with the permission can answer it.`
           : t`Ask the owner to connect the restaurant's mailbox in the settings. What guests say about their orders comes here, too.`}
       </StateMessage>
     )
@@ -61,8 +61,8 @@ export function EmptyList({ label, isNarrowed, onShowAll }: EmptyListProps) {
     starred: t`Nothing has a star`,
   }
   const hints: Partial<Record<SystemLabel, string>> = {
-    inbox: t`Letters and feedback come here by themselves.`,
-    sent: t`Letters and answers of the staff stand here.`,
+    inbox: t`Mail and feedback arrive here automatically.`,
+    sent: t`Mail and answers of the staff are shown here.`,
     trash: t`What you move here stays for 30 days.`,
     spam: t`What is marked as spam stays for 30 days.`,
     important: t`Press I, or the flag of a thread, to find it here.`,

@@ -62,7 +62,7 @@ export const LabelNav = memo(function LabelNav({ labels, names, current, onManag
     <nav className={styles.nav} aria-label={t`Labels`}>
       {onWrite && (
         <Button size="md" fullWidth leftSection={<IconPencil size={20} />} onClick={onWrite}>
-          <Trans>New letter</Trans>
+          <Trans>New mail</Trans>
         </Button>
       )}
       <ul>

@@ -95,7 +95,7 @@ export function LetterForm(props: LetterFormProps) {
               color="red"
               size={44}
               className={styles.discard}
-              aria-label={t`Throw the draft away`}
+              aria-label={t`Discard the draft`}
               disabled={isPending}
               onClick={() => void discard().then(onDiscarded)}
             >

@@ -52,7 +52,7 @@ function NewLetter({ userId, draftId, saved }: LetterPaneProps & { readonly save
       <header className={styles.letterHead}>
         <BackToList />
         <h2>
-          <Trans>New letter</Trans>
+          <Trans>New mail</Trans>
         </h2>
       </header>
       <TextInput

@@ -41,7 +41,7 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
         <ActionIcon variant="subtle" size={44} aria-label={t`Keys and help`} onClick={onHelp}>
           <IconHelp size={22} />
         </ActionIcon>
-        <ActionIcon size={44} className={styles.narrowOnly} aria-label={t`New letter`} onClick={onWrite}>
+        <ActionIcon size={44} className={styles.narrowOnly} aria-label={t`New mail`} onClick={onWrite}>
           <IconPencil size={22} />
         </ActionIcon>
       </header>

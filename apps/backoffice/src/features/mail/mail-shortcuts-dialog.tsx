@@ -17,7 +17,7 @@ export function MailShortcutsDialog({ onClose }: { readonly onClose: () => void 
     [['#'], t`Move to the trash`],
     [['!'], t`Mark as spam`],
     [['X'], t`Choose the thread`],
-    [['C'], t`New letter`],
+    [['C'], t`New mail`],
     [['/'], t`Search`],
     [['Esc'], t`Close the thread, choose none`],
     [['?'], t`This help`],

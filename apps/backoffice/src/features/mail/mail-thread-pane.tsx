@@ -40,7 +40,7 @@ export function MailThreadPane({ userId, threadId }: { readonly userId: string; 
         </StateMessage>
       ) : query.error ? (
         <LoadFailure
-          title={t`The mail could not be read`}
+          title={t`The mail could not be loaded`}
           error={query.error}
           onRetry={() => void query.refetch()}
         />

@@ -17,7 +17,7 @@ export function NoLabel() {
       isPart
       action={{ label: t`To the inbox`, onClick: () => navigate(labelPath(slug, 'inbox')) }}
     >
-      {t`It may have been removed. What had it is under All mail.`}
+      {t`It may have been removed. Its threads are under All mail.`}
     </StateMessage>
   )
 }

@@ -7,7 +7,7 @@ export function NoMail() {
   const { t } = useLingui()
   return (
     <StateMessage icon={<IconMailOpened size={32} />} title={t`Choose a thread`} isPart>
-      {t`Letters to the restaurant and what guests say about their orders. Press ? for the keys.`}
+      {t`Mail to the restaurant and feedback on orders. Press ? for the keys.`}
     </StateMessage>
   )
 }

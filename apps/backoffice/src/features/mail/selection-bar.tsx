@@ -29,7 +29,7 @@ export function SelectionBar({ selection, labels, names, change, remove }: Selec
         </h1>
         {chosen.length < shown && (
           <Button variant="subtle" size="md" onClick={selection.chooseAll}>
-            <Trans>All that are shown ({shown})</Trans>
+            <Trans>All shown ({shown})</Trans>
           </Button>
         )}
       </span>

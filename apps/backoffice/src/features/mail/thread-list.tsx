@@ -50,7 +50,7 @@ export function ThreadList(props: ThreadListProps) {
   if (!list.data)
     return list.error ? (
       <LoadFailure
-        title={t`The mail could not be read`}
+        title={t`The mail could not be loaded`}
         error={list.error}
         onRetry={() => void list.refetch()}
       />
@@ -66,7 +66,7 @@ export function ThreadList(props: ThreadListProps) {
       </div>
     )
   if (threads.length === 0 && list.hasNextPage)
-    return <SearchedPart list={list} failure={t`The mail could not be read`} />
+    return <SearchedPart list={list} failure={t`The mail could not be loaded`} />
   if (threads.length === 0)
     return <EmptyList label={label} isNarrowed={search !== '' || unread} onShowAll={onShowAll} />
   return <Rows {...props} />

@@ -55,7 +55,11 @@ export function ThreadTools({ threads, labels, names, onChange, onRemove }: Thre
         />
       )}
       {isOut ? (
-        <Tool label={t`Delete for good…`} icon={<IconTrashX size={22} />} onPress={() => setAsking(true)} />
+        <Tool
+          label={t`Delete permanently…`}
+          icon={<IconTrashX size={22} />}
+          onPress={() => setAsking(true)}
+        />
       ) : (
         <Tool
           label={t`Move to the trash`}
@@ -103,10 +107,10 @@ export function ThreadTools({ threads, labels, names, onChange, onRemove }: Thre
           opened
           centered
           onClose={() => setAsking(false)}
-          title={t`Delete for good?`}
+          title={t`Delete permanently?`}
           closeButtonProps={{ 'aria-label': t`Close` }}
         >
-          <p>{t`Nothing brings it back here. In the mailbox itself it stays.`}</p>
+          <p>{t`It cannot be restored here. It stays in the mailbox itself.`}</p>
           <Group justify="end" mt="md">
             <Button
               color="red"
@@ -117,7 +121,7 @@ export function ThreadTools({ threads, labels, names, onChange, onRemove }: Thre
                 onRemove()
               }}
             >
-              <Trans>Delete for good</Trans>
+              <Trans>Delete permanently</Trans>
             </Button>
           </Group>
         </Modal>

@@ -13,9 +13,9 @@ export function Unanswerable({ reason }: { readonly reason: MailUnanswerable }) 
   const mayConnect = useMay('messages.keys')
   const texts: Record<MailUnanswerable, string> = {
     'no-address': t`This guest left no address to answer to.`,
-    'no-sender': t`Nothing is set up here that sends mail.`,
-    automatic: t`A program or a mailing list wrote this: an answer would reach nobody.`,
-    'too-many': t`As many answers left as may within an hour. Please try again later.`,
+    'no-sender': t`Sending mail is not set up here.`,
+    automatic: t`A program or a mailing list wrote this: nobody would read an answer.`,
+    'too-many': t`The limit of answers per hour is reached. Please try again later.`,
   }
   return (
     <Alert color="gray">

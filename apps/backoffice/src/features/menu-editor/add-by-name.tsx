@@ -38,7 +38,7 @@ export function AddByName({ label, button, taken, isPending, onAdd }: AddByNameP
         placeholder={label}
         value={text}
         maxLength={EDIT_LIMITS.label}
-        error={isTaken ? t`There is one of this name already` : null}
+        error={isTaken ? t`This name is already used` : null}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button

@@ -77,7 +77,7 @@ function PriceFields({ onChange }: Fields) {
         <NumberInput
           data-autofocus
           label={by === 'share' ? t`Percent` : t`Amount`}
-          description={t`With a minus in front prices fall.`}
+          description={t`With a minus in front, prices go down.`}
           value={value}
           decimalScale={2}
           min={by === 'share' ? -100 : -1_000_000}

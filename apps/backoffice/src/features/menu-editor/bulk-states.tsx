@@ -68,7 +68,7 @@ export function BulkStates({ itemIds, onClose }: BulkStatesProps) {
           <Trans>Guests see it at once; nothing needs to be published.</Trans>
         </Text>
         <Radio.Group
-          aria-label={t`What becomes of them`}
+          aria-label={t`What happens to them`}
           value={wanted}
           onChange={(value) => setWanted(value as Wanted)}
         >
@@ -76,9 +76,9 @@ export function BulkStates({ itemIds, onClose }: BulkStatesProps) {
             <Radio
               value="until-opening"
               label={t`Sold out until the next opening`}
-              description={t`Back by itself: ${opening}`}
+              description={t`Back automatically: ${opening}`}
             />
-            <Radio value="sold-out" label={t`Sold out until somebody changes it`} />
+            <Radio value="sold-out" label={t`Sold out until changed`} />
             <Radio value="available" label={t`Back in stock`} />
           </div>
         </Radio.Group>
@@ -94,8 +94,8 @@ export function BulkStates({ itemIds, onClose }: BulkStatesProps) {
           <Text c="var(--ink-muted)">
             <Plural
               value={missing}
-              one="# dish is not published yet and stays as it is"
-              other="# dishes are not published yet and stay as they are"
+              one="# dish is not published yet and stays unchanged"
+              other="# dishes are not published yet and stay unchanged"
             />
           </Text>
         )}

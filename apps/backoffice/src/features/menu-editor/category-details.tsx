@@ -45,7 +45,7 @@ export function CategoryDetails({ category, items, onSave }: CategoryDetailsProp
         {discountBps > 0 && <DiscountNote category={category} items={items} />}
       </div>
       <Switch
-        label={t`Folded at first`}
+        label={t`Collapsed at first`}
         checked={category.collapsed}
         onChange={(event) => onSave({ collapsed: event.currentTarget.checked })}
       />
@@ -85,7 +85,7 @@ function Banner({ category, onSave }: Omit<CategoryDetailsProps, 'items'>) {
       aspect={ASPECT}
       texts={{
         alt: t`Banner of ${label}`,
-        isMade: t`The banner is being made`,
+        isMade: t`The banner is being prepared`,
         none: t`No banner yet`,
         add: t`Add a banner`,
         other: t`Another banner`,

@@ -15,7 +15,7 @@ export function CategoryFields({ draft, categoryIds, problem, onChange }: Catego
   const { t } = useLingui()
   const labels = new Map(draft.categories.map(({ id, label }) => [id, label]))
   return (
-    <FormPanel title={t`Categories`} hint={t`A dish may stand in several. It is one dish with one price.`}>
+    <FormPanel title={t`Categories`} hint={t`A dish can be in several. It is one dish with one price.`}>
       <MultiSelect
         data-path="categories"
         aria-label={t`Categories of this dish`}

@@ -127,7 +127,7 @@ function NameField({ label, taken, onRename }: NameFieldProps) {
   const { t } = useLingui()
   const problemOf = (name: string) => {
     if (name === '') return t`Give it a name`
-    return name !== label && taken.includes(name) ? t`There is one of this name already` : null
+    return name !== label && taken.includes(name) ? t`This name is already used` : null
   }
   return (
     <BlurInput

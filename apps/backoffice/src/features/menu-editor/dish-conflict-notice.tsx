@@ -20,7 +20,7 @@ export function DishConflictNotice({ mine, theirs, onTheirs, onMine }: DishConfl
   const { t } = useLingui()
   const [change] = findMenuChanges(contentOf(mine), contentOf(theirs))
   return (
-    <ConflictFrame title={t`Somebody else changed this dish meanwhile`} onTheirs={onTheirs} onMine={onMine}>
+    <ConflictFrame title={t`Someone else has changed this dish`} onTheirs={onTheirs} onMine={onMine}>
       <Trans>Nothing is lost. Yours is on the left, theirs on the right:</Trans>
       <FieldChanges fields={change?.fields ?? []} />
     </ConflictFrame>

@@ -57,7 +57,7 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
             {field('freeCount', t`Free of charge`)}
           </div>
           <Switch
-            label={t`Only the dearest is charged, as of a pizza of two halves`}
+            label={t`Only the most expensive is charged, as for a half-and-half pizza`}
             checked={priceRule === 'highest'}
             onChange={({ currentTarget }) => onGroup(withPriceRule(group, currentTarget.checked))}
           />
@@ -85,8 +85,8 @@ function RulesInWords({ group }: { group: ItemGroup }) {
     freeCount > 0
       ? t`${plural(freeCount, { one: 'The cheapest is free.', other: 'The # cheapest are free.' })}`
       : '',
-    priceRule && freeCount > 0 ? t`Of the others the dearest is charged.` : '',
-    priceRule && freeCount === 0 ? t`The dearest is charged.` : '',
+    priceRule && freeCount > 0 ? t`Of the others, the most expensive is charged.` : '',
+    priceRule && freeCount === 0 ? t`The most expensive is charged.` : '',
   ]
   return <p className={styles.ruleWords}>{parts.filter(Boolean).join(' ')}</p>
 }

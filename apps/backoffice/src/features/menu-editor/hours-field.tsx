@@ -20,7 +20,7 @@ export function HoursField({ hours, error, onHours }: HoursFieldProps) {
     return (
       <div className={styles.hours}>
         <span>
-          <Trans>Served as long as its menu</Trans>
+          <Trans>Served as long as its menu is</Trans>
         </span>
         <Button variant="default" onClick={() => onHours(USUAL)}>
           <Trans>Set hours of its own</Trans>

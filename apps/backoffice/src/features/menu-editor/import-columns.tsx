@@ -97,9 +97,9 @@ export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: Impor
       <div className={styles.take}>
         <span role="status">
           {!hasDish ? (
-            <Trans>Say which column has the names of the dishes.</Trans>
+            <Trans>Choose the column with the names of the dishes.</Trans>
           ) : !hasPrice ? (
-            <Trans>Say which columns have prices.</Trans>
+            <Trans>Choose the columns with prices.</Trans>
           ) : (
             <Trans>Nothing is published by it: you see what would change first.</Trans>
           )}

@@ -30,7 +30,7 @@ export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
           color="yellow"
           classNames={{ title: styles.alertTitle ?? '' }}
           icon={<IconAlertTriangle size={20} />}
-          title={t`Put aside: mend these rows and bring the sheet again, or add the dishes by hand`}
+          title={t`Put aside: correct these rows and import the sheet again, or add the dishes by hand`}
         >
           <NoteList notes={aside} />
         </Alert>
@@ -50,7 +50,7 @@ export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
           color="gray"
           classNames={{ title: styles.alertTitle ?? '' }}
           icon={<IconInfoCircle size={20} />}
-          title={t`Not brought over as it is`}
+          title={t`Changed on import`}
         >
           <NoteList notes={others} />
         </Alert>
@@ -88,17 +88,16 @@ function useNoteText(): (note: ImportNote) => string {
           ? t`${label} is switched off there and left out`
           : t`${count} dishes are switched off there and left out`,
       'column-unknown': () => t`The column “${label}” is not known and left out`,
-      'encoding-guessed': () =>
-        t`The file does not say how its letters are written; look at accents and signs`,
-      renamed: () => t`A name was there twice; the second is called “${label}” now`,
+      'encoding-guessed': () => t`The file does not state its character encoding; check accents and symbols`,
+      renamed: () => t`A name appeared twice; the second is now “${label}”`,
       'no-price': () => t`${label} has no price`,
       'two-prices': () => t`${label} has several prices: they became sizes. Check their names`,
       'modifiers-missing': () =>
         t`The choices of “${label}” (${count} dishes) are not in such a file; add them in the editor`,
       'minimum-lowered': () =>
-        t`${label} asks for at least ${count} of its extras and lets fewer be taken; here as many are asked for as can be taken`,
+        t`${label} requires at least ${count} of its extras but allows fewer; here as many are required as can be chosen`,
       'addons-joined': () =>
-        t`${label} has other extras for each size, more than a size can ask here; they are offered for all`,
+        t`${label} has different extras for each size, more than a size can offer here; they are offered for all`,
       'packing-charge': () =>
         t`${count} dishes have a packing charge of their own; charges belong to order types here`,
       'tax-not-taken': () => t`${label} is a fixed amount and was left out; taxes are shares here`,

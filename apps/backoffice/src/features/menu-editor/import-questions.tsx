@@ -91,11 +91,11 @@ function TaxQuestion({ tax, value, onAnswer }: TaxQuestionProps) {
     <Question
       title={
         tax === 'included' ? (
-          <Trans>The prices of this file hold the tax. What should they become?</Trans>
+          <Trans>The prices of this file include tax. What should they become?</Trans>
         ) : tax === 'excluded' ? (
           <Trans>The prices of this file are without tax, yours include it. What should they become?</Trans>
         ) : (
-          <Trans>Do the prices of this file hold the tax?</Trans>
+          <Trans>Do the prices of this file include tax?</Trans>
         )
       }
     >
@@ -110,7 +110,7 @@ function TaxQuestion({ tax, value, onAnswer }: TaxQuestionProps) {
             value="without-taxes"
             label={
               tax === 'excluded' || tax === 'unclear-inside'
-                ? t`As they are, and show no tax`
+                ? t`Unchanged, without a tax line`
                 : t`Yes, and show no tax`
             }
             description={t`Prices stay as they are; these dishes get no tax line.`}
@@ -174,8 +174,8 @@ function VegQuestion({ unmarked, answers, onAnswer }: VegQuestionProps) {
         isOpen ? (
           <Plural
             value={unmarked.length}
-            one="Of # dish nothing says whether it is veg."
-            other="Of # dishes nothing says whether they are veg."
+            one="# dish does not say whether it is veg."
+            other="# dishes do not say whether they are veg."
           />
         ) : (
           <Trans>Veg marks are answered.</Trans>
@@ -190,11 +190,11 @@ function VegQuestion({ unmarked, answers, onAnswer }: VegQuestionProps) {
           <Trans>All are non-veg</Trans>
         </Button>
         <Button variant="default" disabled={!isOpen} onClick={() => onAnswer({ vegRest: 'none' })}>
-          <Trans>Leave them without a mark</Trans>
+          <Trans>Leave unmarked</Trans>
         </Button>
         {!isOpen && (
           <Button variant="subtle" onClick={() => onAnswer({ veg: {}, vegRest: 'ask' })}>
-            <Trans>Answer anew</Trans>
+            <Trans>Answer again</Trans>
           </Button>
         )}
       </Group>
@@ -224,7 +224,7 @@ function VegQuestion({ unmarked, answers, onAnswer }: VegQuestionProps) {
       </ul>
       {unmarked.length > MARKS_SHOWN && (
         <p className={styles.muted}>
-          <Trans>and {unmarked.length - MARKS_SHOWN} more, shown as these are answered</Trans>
+          <Trans>and {unmarked.length - MARKS_SHOWN} more, shown once these are answered</Trans>
         </p>
       )}
     </Question>
@@ -244,8 +244,8 @@ function MissingQuestion({ count, value, onAnswer }: MissingQuestionProps) {
       title={
         <Plural
           value={count}
-          one="# dish of the menu is not in this source. What becomes of it?"
-          other="# dishes of the menu are not in this source. What becomes of them?"
+          one="# dish of the menu is not in this source. What should happen to it?"
+          other="# dishes of the menu are not in this source. What should happen to them?"
         />
       }
     >

@@ -114,8 +114,8 @@ function Differences({ preview: { differences, total, origins, prices } }: { pre
   const { t } = useLingui()
   if (total === 0)
     return (
-      <StateMessage icon={<IconCircleCheck size={32} />} title={t`The menu is already exactly so`}>
-        {t`Nothing of it would change.`}
+      <StateMessage icon={<IconCircleCheck size={32} />} title={t`The menu is already exactly like this`}>
+        {t`It would change nothing.`}
       </StateMessage>
     )
   return (

@@ -87,7 +87,7 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
           </Group>
           <TagsInput
             label={t`Allergens`}
-            description={t`Every dish and option that is made with it tells of them, too.`}
+            description={t`Every dish and option made with it shows them, too.`}
             size="md"
             data={ALLERGENS}
             value={allergens}

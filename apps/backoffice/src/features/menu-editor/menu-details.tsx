@@ -26,7 +26,7 @@ export function MenuDetails({ menu, draft, onSave }: MenuDetailsProps) {
   const taken = draft.menus.filter(({ id }) => id !== menu.id).map((other) => other.label)
   const nameProblem = (text: string) => {
     if (text === '') return t`Give it a name`
-    return taken.includes(text) ? t`There is one of this name already` : null
+    return taken.includes(text) ? t`This name is already used` : null
   }
   return (
     <div className={styles.details}>
@@ -43,7 +43,7 @@ export function MenuDetails({ menu, draft, onSave }: MenuDetailsProps) {
         onSave={(changed) => onSave((latest) => ({ translations: changed(latest.translations) }))}
       />
       <BlurInput
-        label={t`Line under the name (optional)`}
+        label={t`Tagline (optional)`}
         value={remarks}
         maxLength={EDIT_LIMITS.remarks}
         onCommit={(text) => onSave({ remarks: text })}
@@ -69,7 +69,7 @@ export function MenuDetails({ menu, draft, onSave }: MenuDetailsProps) {
         aspect={ASPECT}
         texts={{
           alt: t`Picture of ${label}`,
-          isMade: t`The picture is being made`,
+          isMade: t`The picture is being prepared`,
           none: t`No picture: where guests choose a menu, they see the banners of its categories`,
           add: t`Add a picture`,
           other: t`Another picture`,

@@ -69,7 +69,7 @@ it('saves what is changed while an earlier change is still on its way, each in i
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Hours and details of Lunch' }))
   commit('Name of the menu', 'Midday')
-  commit('Line under the name (optional)', 'Till three')
+  commit('Tagline (optional)', 'Till three')
   fireEvent.click(screen.getByRole('button', { name: 'Set hours' }))
   await screen.findByLabelText('Served from')
   commit('Served from', '11:30')

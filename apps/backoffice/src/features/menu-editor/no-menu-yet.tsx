@@ -15,9 +15,9 @@ export function NoMenuYet({ isFirst, onBegin }: NoMenuYetProps) {
     <StateMessage
       icon={<IconToolsKitchen2 size={32} />}
       title={t`The menu is empty`}
-      action={{ label: t`Begin a menu`, onClick: onBegin }}
+      action={{ label: t`Start a menu`, onClick: onBegin }}
     >
-      {isFirst && t`Begin with a menu of examples, with an empty one, or with a file of yours.`}
+      {isFirst && t`Start with a sample menu, with an empty one, or with a file of yours.`}
     </StateMessage>
   )
 }

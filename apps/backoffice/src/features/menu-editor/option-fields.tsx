@@ -45,7 +45,7 @@ export function OptionFields(props: OptionFieldsProps) {
       <TextInput
         aria-label={isDish ? t`Name of ${name} in this combo` : t`Name of option ${place + 1}`}
         data-path={`${path}.label`}
-        placeholder={isDish ? (dishName ?? t`This dish is gone`) : t`Name`}
+        placeholder={isDish ? (dishName ?? t`This dish no longer exists`) : t`Name`}
         classNames={{ input: (isDish && dishName !== undefined && styles.dishName) || '' }}
         value={option.label}
         maxLength={EDIT_LIMITS.label}
@@ -73,7 +73,7 @@ export function OptionFields(props: OptionFieldsProps) {
       )}
       {!isInformation && (
         <Checkbox
-          label={t`Chosen at first`}
+          label={t`Selected by default`}
           checked={option.isDefault}
           onChange={(event) => onOption({ ...option, isDefault: event.currentTarget.checked })}
         />
@@ -84,8 +84,8 @@ export function OptionFields(props: OptionFieldsProps) {
             size={44}
             variant="subtle"
             color="gray"
-            aria-label={t`Ask something more with ${name}`}
-            title={t`Ask something more with ${name}`}
+            aria-label={t`Ask a further question with ${name}`}
+            title={t`Ask a further question with ${name}`}
             disabled={(option.groups?.length ?? 0) >= EDIT_LIMITS.nestedGroups}
             onClick={onAsk}
           >

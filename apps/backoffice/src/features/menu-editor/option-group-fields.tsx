@@ -47,7 +47,7 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
     onGroup({ ...group, options: options.with(place, option) })
   return (
     <fieldset className={styles.group}>
-      <legend>{isNested ? t`Asked with ${asker}` : t`Group ${at + 1}`}</legend>
+      <legend>{isNested ? t`Asked after ${asker}` : t`Group ${at + 1}`}</legend>
       <div className={styles.groupHead}>
         <TextInput
           label={t`Name of the group`}

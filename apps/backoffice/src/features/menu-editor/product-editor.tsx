@@ -105,7 +105,7 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
             onUndo={start.id === null ? undefined : form.reset}
             guard={form.guard}
           >
-            <Trans>What you have typed about this dish is not saved yet.</Trans>
+            <Trans>Your changes to this dish are not saved yet.</Trans>
           </SaveBar>
         </form>
       </FormWithPreview>

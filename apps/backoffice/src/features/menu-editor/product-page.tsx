@@ -36,7 +36,7 @@ export function ProductPage() {
     return (
       <StateMessage
         icon={<IconPlugConnectedX size={32} />}
-        title={t`This dish could not be opened`}
+        title={t`This dish could not be loaded`}
         action={{
           label: t`Show all dishes`,
           onClick: () => void navigate(pathTo(APP_PAGES.products, { slug })),

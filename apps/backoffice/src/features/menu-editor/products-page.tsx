@@ -175,7 +175,7 @@ function Found({ draft, query, onAll, onBegin, onCategories, onNew }: FoundProps
         }
       >
         {draft.categories.length === 0
-          ? t`Begin with a category such as “Starters”; dishes stand in categories.`
+          ? t`Start with a category such as “Starters”; dishes belong to categories.`
           : t`Add the first dish, or bring a menu from elsewhere with Import.`}
       </StateMessage>
     )

@@ -100,11 +100,11 @@ function Refused({ menu }: { menu: ScheduledMenu }) {
         <span>
           {menu.refused?.reason === 'failed' ? (
             <Trans>
-              The server could not publish it, or whoever scheduled it may no longer do so. Guests see the
+              The server could not publish it, or the person who scheduled it no longer may. Guests see the
               menu as it was.
             </Trans>
           ) : (
-            <Trans>Another version was published after it was scheduled, and was not written over.</Trans>
+            <Trans>Another version was published after it was scheduled, and was not overwritten.</Trans>
           )}
         </span>
       </span>

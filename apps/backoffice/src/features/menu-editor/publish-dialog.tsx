@@ -113,7 +113,7 @@ function Untaxed({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
   const named = dishes.slice(0, NAMED).map(({ label }) => label)
   return (
     <Alert color="yellow" role="status">
-      <Plural value={dishes.length} one="# dish carries no tax:" other="# dishes carry no tax:" />{' '}
+      <Plural value={dishes.length} one="# dish has no tax:" other="# dishes have no tax:" />{' '}
       {named.join(', ')}
       {dishes.length > NAMED && ' …'}{' '}
       <Link to={`${pathTo(APP_PAGES.products, { slug })}?show=no-tax`} onClick={onClose}>
@@ -137,8 +137,8 @@ function BesideOthers({ isLater, at }: { isLater: boolean; at: string }) {
         </Trans>
       ) : (
         <Trans>
-          Something is scheduled for {moment(at)}. It will not be published if you publish this now: another
-          version would be there before it.
+          A menu is scheduled for {moment(at)}. It will not be published if you publish this now, because
+          another version would come before it.
         </Trans>
       )}
     </Text>

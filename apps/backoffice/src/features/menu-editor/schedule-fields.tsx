@@ -65,7 +65,7 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
             {moment(at)} by the restaurant’s clock ({timeZone}), {distance(at, now)}
           </Trans>
         ) : (
-          <Trans>Choose a time that is still to come on the restaurant’s clock ({timeZone}).</Trans>
+          <Trans>Choose a future time on the restaurant’s clock ({timeZone}).</Trans>
         )}
       </Text>
     </div>

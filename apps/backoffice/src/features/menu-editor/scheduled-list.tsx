@@ -99,7 +99,7 @@ function Cancel({ menu: { id, at, refused } }: { menu: ScheduledMenu }) {
     return (
       <Button
         variant="default"
-        aria-label={t`Cancel what is scheduled for ${moment(at)}`}
+        aria-label={t`Cancel the menu scheduled for ${moment(at)}`}
         onClick={() => setAsking(true)}
       >
         <Trans>Cancel</Trans>
@@ -118,7 +118,7 @@ function Cancel({ menu: { id, at, refused } }: { menu: ScheduledMenu }) {
         loading={cancel.isPending}
         onClick={() => cancel.mutate(id)}
       >
-        {refused ? <Trans>Take away</Trans> : <Trans>Do not publish</Trans>}
+        {refused ? <Trans>Remove</Trans> : <Trans>Do not publish</Trans>}
       </Button>
     </Group>
   )

@@ -32,7 +32,7 @@ export function SuggestedDishesField({ item, onChange, problemAt, draft, ownId }
         maxValues={ITEM_FACTS.goesWith.max}
         limit={SHOWN_AT_ONCE}
         placeholder={goesWith.length < ITEM_FACTS.goesWith.max ? t`Search dishes` : ''}
-        nothingFoundMessage={t`No dish is called so.`}
+        nothingFoundMessage={t`No dish has this name.`}
         // A dish that is no more is left out, and goes with the next change.
         value={goesWith.filter((id) => known.has(id))}
         error={problemAt('facts.goesWith')}

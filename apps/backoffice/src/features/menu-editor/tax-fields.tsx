@@ -29,14 +29,14 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
       hint={
         standing === 'as-store'
           ? t`As the store says. Change them here for this dish alone.`
-          : t`Those of this dish alone; what the store says once stands in the settings, under Taxes.`
+          : t`Those of this dish only; the store’s taxes are in the settings, under Taxes.`
       }
     >
       {standing === 'none' && draft.collectsGst && (
         <Alert color="yellow" role="status">
           <Trans>
-            This dish carries no tax, but the store has a GSTIN. What is not taxed belongs into a category
-            without tax.
+            This dish has no tax, but the store has a GSTIN. Put what is not taxed into a category without
+            tax.
           </Trans>
         </Alert>
       )}

@@ -19,7 +19,7 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
   const language = languageName(tag)
   const texts = item.translations[tag] ?? {}
   return (
-    <FormPanel title={t`In ${language}`} hint={t`What is empty is shown in the menu's own language.`}>
+    <FormPanel title={t`In ${language}`} hint={t`Empty texts are shown in the menu’s own language.`}>
       <TextInput
         label={t`Name in ${language}`}
         description={item.label}

@@ -101,7 +101,7 @@ function Sections({ entries, language: tag, onTranslate }: SectionsProps) {
           onChange={(id) => id && setChosen(id)}
         />
         <Switch
-          label={t`Only what is missing`}
+          label={t`Only missing texts`}
           checked={onlyMissing}
           onChange={(event) => setOnlyMissing(event.currentTarget.checked)}
         />
@@ -124,7 +124,7 @@ function Sections({ entries, language: tag, onTranslate }: SectionsProps) {
       {next && (
         <div className={styles.next}>
           <Button variant="default" onClick={() => setChosen(next.id)}>
-            <Trans>Go on with {next.label}</Trans>
+            <Trans>Continue with {next.label}</Trans>
           </Button>
         </div>
       )}

@@ -18,7 +18,7 @@ export function useColumnNames(): { value: ColumnMeaning; label: string }[] {
     ...Object.fromEntries(NAME_COLUMNS.map(inLanguage)),
     description: t`Description`,
     veg: t`Veg or non-veg`,
-    option: t`Size or variant, one a row`,
+    option: t`Size or variant, one per row`,
     taxes: t`Taxes`,
     tags: t`Tags`,
     ignore: t`Leave out`,

@@ -9,7 +9,7 @@ export function useItemProblemMessages(): (problem: ItemProblem) => string {
       case 'empty':
         return t`Give it a name`
       case 'duplicate':
-        return t`This name is already there. Orders tell them apart by name.`
+        return t`This name is already used. Orders tell them apart by name.`
       case 'price':
         return t`Type a price such as 120 or 99.50`
       case 'no-options':
@@ -18,12 +18,12 @@ export function useItemProblemMessages(): (problem: ItemProblem) => string {
         return t`This is too long`
       case 'too-many':
         return path.endsWith('.groups')
-          ? t`There are too many of these, or they are asked with what nobody chooses`
+          ? t`There are too many of these, or they follow an option that cannot be chosen`
           : t`There are too many of these`
       case 'range':
-        if (path.endsWith('.minSelection')) return t`Fewer: so many cannot be chosen`
+        if (path.endsWith('.minSelection')) return t`Fewer: not that many can be chosen`
         if (path.endsWith('.maxPerOption')) return t`From 2 to 99, or 1`
-        if (path.endsWith('.freeCount')) return t`At most as many as may be chosen`
+        if (path.endsWith('.freeCount')) return t`At most as many as can be chosen`
         return t`Type a percentage from 0 to 100`
     }
   }

@@ -82,5 +82,5 @@ it('says of a group that so many cannot be chosen of it', () => {
   const most = { ...toppings, required: true, maxSelection: 3, minSelection: 7 }
   act(() => form().change({ groups: [portion, most] }))
   act(() => form().save())
-  expect(form().problemAt('groups.1.minSelection')).toBe('Fewer: so many cannot be chosen')
+  expect(form().problemAt('groups.1.minSelection')).toBe('Fewer: not that many can be chosen')
 })

@@ -42,7 +42,7 @@ export function useSaveIngredient(opened: StaffIngredient | null, onDone: () => 
       return saveUses(storeId, id, before, uses)
     },
     onSuccess(dishes) {
-      notifications.show({ message: dishes > 0 ? t`Saved. It counts once you publish.` : t`Saved` })
+      notifications.show({ message: dishes > 0 ? t`Saved. It applies once you publish.` : t`Saved` })
       onDone()
     },
     onSettled,

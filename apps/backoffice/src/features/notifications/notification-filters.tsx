@@ -48,7 +48,7 @@ export function NotificationFilters({ filter, onFilter, onLeave }: NotificationF
       />
       {session?.user.isScreen === false && (
         <Anchor component={Link} to={pathTo(APP_PAGES.profile, { slug })} onClick={onLeave}>
-          <Trans>What you are told of, and quiet hours</Trans>
+          <Trans>Notifications and quiet hours</Trans>
         </Anchor>
       )}
     </div>

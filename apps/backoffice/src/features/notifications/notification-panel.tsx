@@ -68,15 +68,15 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
       {items?.length === 0 && isFiltered && (
         <StateMessage
           icon={<IconBellCheck size={32} />}
-          title={t`No notice of this choice`}
+          title={t`No notification of this kind`}
           action={{ label: t`Show all`, onClick: () => setFilter({ kind: '', only: '' }) }}
         >
           <Trans>Notices are kept for a month.</Trans>
         </StateMessage>
       )}
       {items?.length === 0 && !isFiltered && (
-        <StateMessage icon={<IconBellCheck size={32} />} title={t`Nothing needs you`}>
-          <Trans>Orders that wait, silent printers, refunds and the like are told here for a month.</Trans>
+        <StateMessage icon={<IconBellCheck size={32} />} title={t`Nothing needs your attention`}>
+          <Trans>Waiting orders, silent printers, refunds and the like are listed here for a month.</Trans>
         </StateMessage>
       )}
       {!data && error && (

@@ -79,7 +79,7 @@ export function useNotificationMessages(): (notification: Notification) => Notif
     }),
     'ordering-paused': () => ({
       icon: <IconPlayerPause aria-hidden="true" />,
-      title: t`Ordering was paused, since orders waited`,
+      title: t`Ordering was paused because orders were waiting`,
       to: board,
     }),
     'message-undelivered': ({ channel }) => ({
@@ -99,17 +99,17 @@ export function useNotificationMessages(): (notification: Notification) => Notif
     }),
     'refund-due': ({ orderId, number }) => ({
       icon: <IconCash aria-hidden="true" />,
-      title: t`Money of order ${number} has to go back`,
+      title: t`Order ${number} has money to refund`,
       to: pathTo(APP_PAGES.order, { slug, orderId }),
     }),
     'refund-failed': ({ orderId }) => ({
       icon: <IconCashOff aria-hidden="true" />,
-      title: t`A refund was refused, so the money has not gone back`,
+      title: t`A refund was refused, so the money was not returned`,
       to: pathTo(APP_PAGES.order, { slug, orderId }),
     }),
     'gateway-difference': () => ({
       icon: <IconScale aria-hidden="true" />,
-      title: t`A payment gateway says something else than the orders`,
+      title: t`A payment gateway disagrees with the orders`,
       to: pathTo(APP_PAGES.payments, { slug }),
     }),
     'later-sold-out': ({ orderId, number, dishes }) => ({
@@ -151,7 +151,7 @@ export function useNotificationMessages(): (notification: Notification) => Notif
       icon: <IconMessageQuestion aria-hidden="true" />,
       title:
         number === 0
-          ? t`Somebody without an order wrote on WhatsApp`
+          ? t`Someone without an order wrote on WhatsApp`
           : t`A guest of order ${number} is waiting for an answer`,
       to: pathTo(APP_PAGES.conversation, { slug, conversationKey: orderId }),
     }),
@@ -180,7 +180,7 @@ export function useNotificationMessages(): (notification: Notification) => Notif
     }),
     'store-deleted': ({ byName, endDate }) => ({
       icon: <IconTrash aria-hidden="true" />,
-      title: t`${byName} deleted the store; it is removed for good on ${day(endDate)}`,
+      title: t`${byName} deleted the store; it is permanently removed on ${day(endDate)}`,
       to: APP_PAGES.deletedStores,
     }),
     'backup-failed': ({ day: dueOn }) => ({

@@ -36,7 +36,7 @@ it('shows what a pasted list will change, leaves out what is no store, and says 
       <ChangeStoresDialog shown={['anna']} onClose={() => {}} />
     </TestScreen>,
   )
-  const list = await screen.findByRole('textbox', { name: 'Addresses of the stores, one a line' })
+  const list = await screen.findByRole('textbox', { name: 'Addresses of the stores, one per line' })
   fireEvent.change(list, { target: { value: 'anna\nhttps://menu.example/bela, NOBODY anna' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Unpaid' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show what will change' }))

@@ -64,7 +64,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
           <Textarea
             required
             withAsterisk={false}
-            label={t`Addresses of the stores, one a line`}
+            label={t`Addresses of the stores, one per line`}
             size="md"
             rows={5}
             autoCapitalize="none"
@@ -89,7 +89,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
             value={kind}
             data={[
               { value: 'suspend', label: t`Suspend` },
-              { value: 'resume', label: t`Let them take orders again` },
+              { value: 'resume', label: t`Allow orders again` },
               { value: 'subscription', label: t`Set the subscription` },
             ]}
             onChange={(event) => setKind(event.currentTarget.value as Change['kind'])}

@@ -26,9 +26,10 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
         </h2>
         <p>
           <Trans>
-            Nobody sees this store. It is removed for good, with its orders and bills, on {moment(removedAt)}.
+            Nobody sees this store. It is permanently removed, with its orders and bills, on{' '}
+            {moment(removedAt)}.
           </Trans>{' '}
-          {deletedBy !== null && <Trans>Its owner {deletedBy} deleted it, and can take that back.</Trans>}
+          {deletedBy !== null && <Trans>Its owner {deletedBy} deleted it, and can undo that.</Trans>}
         </p>
         <div className={styles.buttons}>
           <Button size="md" loading={restore.isPending} onClick={() => restore.mutate(undefined)}>
@@ -48,8 +49,8 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
       </h2>
       <p>
         <Trans>
-          The store is there for nobody at once, and removed for good after 30 days, its bills included:
-          export it first where its owner has to keep them.
+          The store disappears for everyone at once, and is permanently removed after 30 days, its bills
+          included: export it first if its owner has to keep them.
         </Trans>
       </p>
       <form className={styles.fields} onSubmit={submit}>

@@ -32,7 +32,7 @@ export function DoctorPage() {
       </p>
       {!findings && error && (
         <LoadFailure
-          title={t`The server could not be looked at`}
+          title={t`The server could not be checked`}
           error={error}
           onRetry={() => void refetch()}
         />

@@ -26,8 +26,8 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
       </h2>
       <p>
         <Trans>
-          Whoever opens the link becomes an owner. Owners of before stay until the new one removes them under
-          Staff.
+          The person who opens the link becomes an owner. Previous owners stay until the new one removes them
+          under Staff.
         </Trans>
       </p>
       <form className={styles.fields} onSubmit={submit}>
@@ -42,7 +42,7 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" size="md" variant="default" loading={handOver.isPending}>
-          <Trans>Make the link</Trans>
+          <Trans>Create the link</Trans>
         </Button>
       </form>
       {handOver.data && <OwnerLinkPanel made={handOver.data} email={handOver.variables} />}

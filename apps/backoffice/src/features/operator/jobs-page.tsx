@@ -54,7 +54,7 @@ export function JobsPage() {
               label={t`Messages`}
               value={state}
               data={[
-                { value: 'failed', label: t`Given up` },
+                { value: 'failed', label: t`Failed` },
                 { value: 'waiting', label: t`Waiting` },
               ]}
               onChange={(event) => setSearch({ state: event.currentTarget.value }, { replace: true })}

@@ -21,7 +21,7 @@ export function NewStoreDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       size={520}
       closeOnClickOutside={!made}
-      title={made ? t`The store is made` : t`New store`}
+      title={made ? t`The store is created` : t`New store`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {made ? (
@@ -111,11 +111,11 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
           min={1}
           max={730}
           label={t`Days of trial`}
-          description={t`Empty: as this server is set.`}
+          description={t`Empty: the server’s default.`}
           size="md"
         />
         <Button type="submit" size="lg" loading={create.isPending}>
-          <Trans>Make the store</Trans>
+          <Trans>Create the store</Trans>
         </Button>
       </Stack>
     </form>

@@ -70,7 +70,7 @@ function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
       owners.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ') || t`nobody yet`,
     ],
     ...(store.domain ? [[t`Own domain`, domainWords(store.domain)] as const] : []),
-    [t`Made`, moment(store.createdAt)],
+    [t`Created`, moment(store.createdAt)],
     [t`Last order`, lastOrderAt ? moment(lastOrderAt) : t`no order yet`],
     ...(store.silentSince
       ? [[t`Without its usual orders`, t`since ${moment(store.silentSince)}`] as const]

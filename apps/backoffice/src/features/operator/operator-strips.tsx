@@ -27,7 +27,7 @@ function SuspendedStrip() {
   return (
     <FrameStrip>
       <Trans>
-        Whoever runs this server has suspended the store: guests see the menu and cannot order. Reason:{' '}
+        The operator of this server has suspended the store: guests see the menu and cannot order. Reason:{' '}
         {suspendedReason}
       </Trans>
     </FrameStrip>
@@ -51,7 +51,7 @@ function VisitStrip() {
   return (
     <FrameStrip>
       <Trans>
-        You are here as an operator until {moment(visitEndsAt)}. The store’s log of changes says so.
+        You are here as an operator until {moment(visitEndsAt)}. The store’s log of changes records it.
       </Trans>
       <Button variant="default" size="compact-md" loading={leave.isPending} onClick={() => leave.mutate()}>
         <Trans>Leave the store</Trans>

@@ -15,7 +15,7 @@ export function OwnerLinkPanel({ made, email }: { readonly made: OwnerLink; read
           <Trans>It is on its way to {email}, and works once within three days.</Trans>
         ) : (
           <Trans>
-            No mail can be sent from here: give this link to {email}. It works once within three days.
+            This server cannot send mail: give this link to {email}. It works once within three days.
           </Trans>
         )}
       </p>

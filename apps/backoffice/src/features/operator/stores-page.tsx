@@ -97,7 +97,7 @@ export function StoresPage() {
             action: { label: t`Show all`, onClick: () => setSearch({}, { replace: true }) },
           })}
         >
-          {!isNarrowed && t`Make one, and hand it to its owner by a link.`}
+          {!isNarrowed && t`Create one, and hand it to its owner by a link.`}
         </StateMessage>
       )}
       {stores.hasNextPage && (

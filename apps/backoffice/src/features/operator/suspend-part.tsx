@@ -27,7 +27,7 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
         </p>
         <div className={styles.buttons}>
           <Button size="md" loading={resume.isPending} onClick={() => resume.mutate(undefined)}>
-            <Trans>Let it take orders again</Trans>
+            <Trans>Allow orders again</Trans>
           </Button>
         </div>
       </section>

@@ -25,7 +25,7 @@ export function TokensPage() {
       <p className={look.hint}>
         <Trans>
           A token lets a program of yours, such as billing, call the operators’ part of the{' '}
-          <Anchor href={API_DOCS}>API</Anchor>: make stores, set subscriptions, suspend, export.
+          <Anchor href={API_DOCS}>API</Anchor>: create stores, set subscriptions, suspend, export.
         </Trans>
       </p>
       <NewToken />
@@ -67,14 +67,14 @@ function NewToken() {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" size="md" variant="default" loading={create.isPending}>
-          <Trans>Make a token</Trans>
+          <Trans>Create a token</Trans>
         </Button>
       </form>
       {create.data && (
         <div role="status">
           <p className={look.hint}>
             <Trans>
-              Copy it into your program now. It is not shown again; whoever has it can act for you.
+              Copy it into your program now. It is not shown again; anyone who has it can act for you.
             </Trans>
           </p>
           <p className={styles.link}>{create.data.token}</p>
@@ -94,7 +94,7 @@ function TokenRow({ token }: { readonly token: OperatorTokens['tokens'][number] 
       <IconKey className={look.icon ?? ''} aria-hidden="true" />
       <div>
         <p className={look.title}>{name}</p>
-        <p className={look.muted}>{t`Made ${moment(createdAt)}`}</p>
+        <p className={look.muted}>{t`Created ${moment(createdAt)}`}</p>
       </div>
       <Button
         variant="default"

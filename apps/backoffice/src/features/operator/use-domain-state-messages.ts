@@ -7,7 +7,7 @@ export function useDomainStateMessages(): (domain: NonNullable<OperatorStore['do
   const { t } = useLingui()
   const { moment } = useMoments()
   return ({ host, state, lostAt }) => {
-    if (state === 'waiting') return t`${host} (not proven yet)`
+    if (state === 'waiting') return t`${host} (not verified yet)`
     if (lostAt === null) return host
     return t`${host} (its TXT record is missing; it goes on ${moment(lostAt)})`
   }

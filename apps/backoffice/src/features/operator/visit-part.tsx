@@ -41,8 +41,8 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
       </h2>
       <p>
         <Trans>
-          You work in it as a manager, until the time is over or you leave. The reason, and all that you do,
-          stand in the store’s log of changes, which its owner reads.
+          You work in it as a manager, until the time is over or you leave. The reason, and everything you do,
+          are in the store’s log of changes, which its owner can read.
         </Trans>
       </p>
       <form className={styles.fields} onSubmit={submit}>

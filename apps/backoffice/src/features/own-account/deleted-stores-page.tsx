@@ -36,7 +36,7 @@ export function DeletedStoresPage() {
         <>
           {session?.isSignUpOpen && (
             <Button component={Link} to={APP_PAGES.newStore} variant="default" size="md">
-              <Trans>Make a new store</Trans>
+              <Trans>Create a new store</Trans>
             </Button>
           )}
           <Button variant="subtle" size="md" onClick={signOut}>

@@ -61,12 +61,12 @@ function Row({ store }: { readonly store: DeletedStore }) {
         <span className={styles.muted}>
           {byName === null ? (
             <Trans>
-              Deleted by whoever runs this server, who alone can take it back. Removed for good on{' '}
+              Deleted by the operator of this server, who alone can restore it. Permanently removed on{' '}
               {moment(removedAt)}.
             </Trans>
           ) : (
             <Trans>
-              Deleted by {byName}. Removed for good, with its orders and bills, on {moment(removedAt)}.
+              Deleted by {byName}. Permanently removed, with its orders and bills, on {moment(removedAt)}.
             </Trans>
           )}
         </span>

@@ -42,12 +42,12 @@ export function NotificationSettingsPart() {
   return (
     <section className={styles.part}>
       <h2>
-        <Trans>What you are told of</Trans>
+        <Trans>What you are notified of</Trans>
       </h2>
       {settings.isPending && <Skeleton height={240} radius={8} />}
       {settings.isError && !settings.data && (
         <LoadFailure
-          title={t`What you are told of could not be loaded`}
+          title={t`Your notification settings could not be loaded`}
           error={settings.error}
           onRetry={() => void settings.refetch()}
         />
@@ -115,7 +115,7 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
       <Switch
         size="md"
         label={t`Quiet hours`}
-        description={t`Your devices are told of nothing meanwhile, each day by the restaurant’s clock. Screens in the restaurant ring as before.`}
+        description={t`Your devices are not notified during these hours, each day by the restaurant’s clock. Screens in the restaurant ring as before.`}
         checked={quiet !== null}
         onChange={(event) => change({ quiet: event.currentTarget.checked ? NIGHT : null })}
       />
@@ -132,7 +132,7 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
           loading={save.isPending}
           onClick={() => typed && save.mutate(typed)}
         >
-          <Trans>Save what you are told of</Trans>
+          <Trans>Save your notifications</Trans>
         </Button>
       </div>
     </>
@@ -156,7 +156,7 @@ function QuietFields({ quiet, onChange }: { quiet: QuietHours; onChange(quiet: Q
         size="md"
         label={t`Until`}
         value={clockTimeOf(toMinute)}
-        error={!isQuietRight(quiet) && t`Choose another time than the beginning.`}
+        error={!isQuietRight(quiet) && t`Choose a different time than the start.`}
         onChange={(event) => onChange(withBound(quiet, 'toMinute', event.currentTarget.value))}
       />
     </div>
@@ -170,11 +170,11 @@ function HeardBy({ names }: { names: readonly string[] }) {
   return (
     <p role="status">
       {names.length > 0 ? (
-        <Trans>Waiting orders are told meanwhile to: {list}.</Trans>
+        <Trans>Waiting orders are meanwhile notified to: {list}.</Trans>
       ) : (
         <Trans>
-          Nobody else’s devices are told of waiting orders all that time. So that no order waits unheard,
-          yours are told whenever nobody else’s would be.
+          No other devices are notified of waiting orders during that time. So that no order goes unnoticed,
+          yours are notified whenever nobody else’s would be.
         </Trans>
       )}
     </p>

@@ -54,7 +54,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
       {asksCode && (
         <TextInput
           name="code"
-          label={t`Code of your app, or a recovery code`}
+          label={t`Code from your app, or a recovery code`}
           autoComplete="one-time-code"
           size="md"
           maxLength={20}

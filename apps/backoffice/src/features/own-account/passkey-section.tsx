@@ -36,8 +36,8 @@ export function PasskeySection() {
       </h2>
       <p>
         <Trans>
-          A passkey signs you in by your finger, your face or the PIN of your device. It takes the place of
-          password and code, and no other site can ask for it.
+          A passkey signs you in with your fingerprint, face or device PIN. It replaces password and code, and
+          no other site can ask for it.
         </Trans>
       </p>
       {passkeys.isError && !data && (

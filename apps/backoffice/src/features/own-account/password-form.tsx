@@ -51,7 +51,7 @@ export function PasswordForm({ email }: { email: string }) {
         </Alert>
       )}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField name="current" label={t`Password until now`} error={errors.current} />
+      <PasswordField name="current" label={t`Current password`} error={errors.current} />
       <PasswordField isNew label={t`New password`} error={errors.password} />
       <Button type="submit" loading={change.isPending}>
         <Trans>Change the password</Trans>

@@ -32,7 +32,7 @@ export function PinPart() {
   const reload = () => queries.invalidateQueries({ queryKey: QUERY_KEY })
   const remove = useMutation({
     mutationFn: () => callApi(ACCESS_API.removePin, { storeId }),
-    onSuccess: () => notifications.show({ message: t`You have no PIN any more.` }),
+    onSuccess: () => notifications.show({ message: t`You no longer have a PIN.` }),
     onError: showError,
     onSettled: reload,
   })
@@ -45,8 +45,8 @@ export function PinPart() {
       </h2>
       <p>
         <Trans>
-          At a tablet on the wall of {name} you say by six digits that it is you: it then does what you may
-          do, and what is done there carries your name, until you press Done or touch nothing for two minutes.
+          At a shared tablet of {name} you identify yourself by six digits: it then allows what you may do,
+          and records your name with it, until you press Done or touch nothing for two minutes.
         </Trans>
       </p>
       {pins.isPending && <Skeleton height={44} radius={8} />}
@@ -110,7 +110,7 @@ function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void 
     const isRight = check({
       pin: problemOf(pin, {
         length: t`Please enter six digits.`,
-        simple: t`This PIN is too easy to guess. Choose six digits that are no row and no pattern.`,
+        simple: t`This PIN is too easy to guess. Choose six digits without a sequence or pattern.`,
       }),
       again: pin === String(values.get('again') ?? '') ? '' : t`The two PINs are not the same.`,
       password: hasPassword && password === '' ? t`Please enter your password.` : '',

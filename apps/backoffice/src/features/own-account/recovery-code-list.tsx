@@ -32,7 +32,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
           )}
         </CopyButton>
         <Button onClick={onKept}>
-          <Trans>I have written them down</Trans>
+          <Trans>I have saved them</Trans>
         </Button>
       </div>
     </>

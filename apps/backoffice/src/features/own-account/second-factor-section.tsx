@@ -94,8 +94,8 @@ function TurnOn({ onOn }: { onOn(codes: readonly string[]): void }) {
     <>
       <p>
         <Trans>
-          An app on your phone shows a new code every half minute. With a second factor, nobody signs in with
-          your password alone. Turning it on signs you out on every other device.
+          An app on your phone shows a new code every 30 seconds. With a second factor, nobody can sign in
+          with your password alone. Turning it on signs you out on every other device.
         </Trans>
       </p>
       {isAsked ? (

@@ -70,7 +70,7 @@ function SessionRow({ session }: { session: Sessions['sessions'][number] }) {
       {!isCurrent && (
         <Button
           variant="default"
-          aria-label={t`Sign out ${name}, since ${moment(startedAt)}`}
+          aria-label={t`Sign out ${name}, signed in since ${moment(startedAt)}`}
           loading={revoke.isPending}
           onClick={() => revoke.mutate(session.id)}
         >

@@ -49,7 +49,7 @@ export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: Set
       )}
       <TextInput
         name="code"
-        label={t`Code that the app shows now`}
+        label={t`Code shown in the app`}
         inputMode="numeric"
         autoComplete="one-time-code"
         size="md"

@@ -48,7 +48,7 @@ function OpenDifferences() {
           <Difference key={difference.id} difference={difference} onClose={() => setClosing(difference)} />
         ))}
       </ul>
-      {data.isCut && <p className={pageStyles.hint}>{t`There are more: deal with these first.`}</p>}
+      {data.isCut && <p className={pageStyles.hint}>{t`There are more: settle these first.`}</p>}
       {closing && <CloseDialog difference={closing} onClose={() => setClosing(null)} />}
     </section>
   )
@@ -85,7 +85,7 @@ function Difference({ difference, onClose }: DifferenceProps) {
         </span>
       </span>
       <Button variant="default" size="md" onClick={onClose}>
-        <Trans>Dealt with</Trans>
+        <Trans>Settled</Trans>
       </Button>
     </li>
   )
@@ -100,16 +100,14 @@ function CloseDialog({ difference, onClose }: DifferenceProps) {
       opened
       onClose={onClose}
       size={440}
-      title={t`Order ${difference.number}: dealt with`}
+      title={t`Order ${difference.number}: settled`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <p>
-        <Trans>
-          No money moves by this. It leaves the list, and stays in the record with your name and note.
-        </Trans>
+        <Trans>This moves no money. It leaves the list, and stays on record with your name and note.</Trans>
       </p>
       <ShortForm
-        action={t`Mark as dealt with`}
+        action={t`Mark as settled`}
         isBusy={close.isPending}
         error={close.error}
         onSubmit={(values) => {
@@ -121,9 +119,9 @@ function CloseDialog({ difference, onClose }: DifferenceProps) {
         <TextInput
           name="note"
           size="md"
-          label={t`How was it dealt with?`}
+          label={t`How was it settled?`}
           maxLength={REFUND_REASON_MAX}
-          error={isMissing && t`Please say how.`}
+          error={isMissing && t`Please enter how.`}
           required
           data-autofocus
         />

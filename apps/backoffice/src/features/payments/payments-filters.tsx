@@ -32,7 +32,7 @@ export function PaymentsFilters({ query, methods }: PaymentsFiltersProps) {
           { value: '', label: t`Any` },
           ...LISTED_STATES.map((state) => ({
             value: state,
-            label: state === 'due' ? t`Money has to go back` : names.state(state),
+            label: state === 'due' ? t`Money to refund` : names.state(state),
           })),
         ]}
         onChange={(event) => narrow({ state: event.currentTarget.value as PaymentsQuery['state'] })}

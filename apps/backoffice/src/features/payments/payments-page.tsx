@@ -97,11 +97,11 @@ function Row({ row, titles }: RowProps) {
       </span>
       {dueReason !== null && (
         <span className={styles.due}>
-          {t`${price(row.refundDueMinor)} has to go back: ${names.reason(dueReason)}`}
+          {t`${price(row.refundDueMinor)} to refund: ${names.reason(dueReason)}`}
         </span>
       )}
       {dueReason === null && refundedMinor > 0 && (
-        <span className={pageStyles.muted}>{t`${price(refundedMinor)} given back`}</span>
+        <span className={pageStyles.muted}>{t`${price(refundedMinor)} refunded`}</span>
       )}
     </EntryRow>
   )

@@ -24,7 +24,7 @@ export function RefundsDuePage() {
   const due = useRefundsDue()
   const { data } = due
   return (
-    <HistoryPage title={t`To give back`}>
+    <HistoryPage title={t`To refund`}>
       {due.isError && !data ? (
         <LoadFailure
           title={t`The list could not be loaded`}
@@ -47,8 +47,8 @@ function Lists({ due: { items, waiting, isCut } }: { readonly due: RefundsDue })
   const { moment } = useStoreTimeFormats()
   if (items.length === 0 && waiting.length === 0)
     return (
-      <StateMessage icon={<IconCheck size={32} />} title={t`Nothing has to go back`}>
-        {t`When a paid order is cancelled, a dish is struck off it, or somebody pays twice, it stands here until somebody has dealt with it.`}
+      <StateMessage icon={<IconCheck size={32} />} title={t`Nothing to refund`}>
+        {t`When a paid order is cancelled, a dish is struck off it, or someone pays twice, it is listed here until someone has settled it.`}
       </StateMessage>
     )
   return (
@@ -66,7 +66,7 @@ function Lists({ due: { items, waiting, isCut } }: { readonly due: RefundsDue })
                 number={refund.number}
                 about={
                   refund.undoesMark
-                    ? t`${refund.byName} wants to take the mark back: ${refund.reason}`
+                    ? t`${refund.byName} wants to undo the mark: ${refund.reason}`
                     : t`${refund.byName} asks for it: ${refund.reason}`
                 }
                 when={moment(refund.createdAt)}
@@ -75,11 +75,11 @@ function Lists({ due: { items, waiting, isCut } }: { readonly due: RefundsDue })
             ))}
           </ul>
           <h2 className={styles.heading}>
-            <Trans>Has to go back</Trans>
+            <Trans>To refund</Trans>
           </h2>
         </>
       )}
-      <ul className={pageStyles.rows} aria-label={t`Has to go back`}>
+      <ul className={pageStyles.rows} aria-label={t`To refund`}>
         {items.map((order) => (
           <Row
             key={order.orderId}
@@ -91,7 +91,7 @@ function Lists({ due: { items, waiting, isCut } }: { readonly due: RefundsDue })
           />
         ))}
       </ul>
-      {isCut && <p className={pageStyles.hint}>{t`There are more: deal with these first.`}</p>}
+      {isCut && <p className={pageStyles.hint}>{t`There are more: settle these first.`}</p>}
     </>
   )
 }

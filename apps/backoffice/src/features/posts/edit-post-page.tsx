@@ -39,7 +39,7 @@ export function EditPostPage() {
   }
   if (error)
     return (
-      <LoadFailure title={t`The post could not be opened`} error={error} onRetry={() => void refetch()} />
+      <LoadFailure title={t`The post could not be loaded`} error={error} onRetry={() => void refetch()} />
     )
   return (
     <div className={styles.loading} aria-busy="true">

@@ -56,7 +56,7 @@ export function PostEditor({ start }: { start: EditedPost | null }) {
         <div className={styles.fields}>
           {hasConflict && (
             <ConflictFrame
-              title={t`Somebody else changed this post meanwhile`}
+              title={t`Someone else has changed this post`}
               onTheirs={() => void form.takeTheirs()}
               onMine={() => void form.keepMine()}
             >
@@ -84,7 +84,7 @@ export function PostEditor({ start }: { start: EditedPost | null }) {
         onUndo={base ? form.reset : undefined}
         guard={form.guard}
       >
-        <Trans>What you have changed here is not saved yet.</Trans>
+        <Trans>Your changes are not saved yet.</Trans>
       </SaveBar>
     </form>
   )

@@ -40,7 +40,7 @@ export function PostLinkField({ form: { content, change } }: { form: PostForm })
         data={choices}
         nothingFoundMessage={t`Nothing of this name`}
         value={link ? written(link) : null}
-        error={data && !isKnown && t`This is not there any more. Choose something else.`}
+        error={data && !isKnown && t`This no longer exists. Choose something else.`}
         description={
           link?.kind === 'discount' && t`The page shows the discount’s own terms: you need not type them.`
         }

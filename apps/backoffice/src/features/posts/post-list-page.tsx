@@ -77,7 +77,7 @@ export function PostListPage() {
       )}
       {!posts.data && posts.error && (
         <LoadFailure
-          title={t`The posts could not be opened`}
+          title={t`The posts could not be loaded`}
           error={posts.error}
           onRetry={() => void posts.refetch()}
         />

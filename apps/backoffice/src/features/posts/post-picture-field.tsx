@@ -20,7 +20,7 @@ export function PostPictureField({ form }: { form: PostForm }) {
         <img className={styles.picture} src={shown} alt={content.alt} />
       )}
       {content.image !== null && shown === null && base && (
-        <p className={styles.pending}>{t`The picture is being made ready.`}</p>
+        <p className={styles.pending}>{t`The picture is being prepared.`}</p>
       )}
       <Group gap={8}>
         <ImageUpload
@@ -41,11 +41,11 @@ export function PostPictureField({ form }: { form: PostForm }) {
       {content.image !== null && (
         <TextInput
           label={t`What the picture shows`}
-          description={t`Read out to guests who do not see it.`}
+          description={t`Read aloud to guests who cannot see it.`}
           size="md"
           maxLength={POST_ALT_MAX}
           value={content.alt}
-          error={problems.has('alt-missing') && t`Say in a few words what it shows`}
+          error={problems.has('alt-missing') && t`Describe it in a few words`}
           onChange={(event) => change({ alt: event.currentTarget.value })}
         />
       )}

@@ -12,13 +12,13 @@ export function PostTimes({ form: { content, change, problems } }: { form: PostF
   return (
     <FormPanel
       title={t`When`}
-      hint={t`By the restaurant’s clock (${timeZone}). After its end a post says that it is over, and leaves the menu.`}
+      hint={t`By the restaurant’s clock (${timeZone}). After its end a post is shown as ended, and leaves the menu.`}
     >
       <Group gap={8} align="flex-start">
         <TextInput
           type="datetime-local"
           size="md"
-          label={kind === 'event' ? t`Begins` : t`Begins (optional)`}
+          label={kind === 'event' ? t`Starts` : t`Starts (optional)`}
           value={startsAt ?? ''}
           error={problems.has('start-missing') && t`When does it begin?`}
           onChange={(event) => change({ startsAt: event.currentTarget.value || null })}
@@ -28,7 +28,7 @@ export function PostTimes({ form: { content, change, problems } }: { form: PostF
           size="md"
           label={t`Ends (optional)`}
           value={endsAt ?? ''}
-          error={problems.has('ends-before-start') && t`Ends before it begins`}
+          error={problems.has('ends-before-start') && t`Ends before it starts`}
           onChange={(event) => change({ endsAt: event.currentTarget.value || null })}
         />
       </Group>

@@ -27,7 +27,7 @@ export function PostTranslation({
     change({ translations: isEmpty ? others : { ...others, [tag]: written } })
   }
   return (
-    <FormPanel title={t`In ${language}`} hint={t`What is left empty is read in English.`}>
+    <FormPanel title={t`In ${language}`} hint={t`Empty texts are shown in English.`}>
       <TextInput
         label={t`Title in ${language}`}
         size="md"

@@ -40,7 +40,7 @@ export function PostVersions({ form: { base, change } }: { form: PostForm }) {
                   variant="subtle"
                   size="sm"
                   disabled={bring.isPending}
-                  aria-label={t`Put the version of ${saved} into the form`}
+                  aria-label={t`Load the version of ${saved} into the form`}
                   onClick={() => bring.mutate(number)}
                 >
                   {t`Bring back`}

@@ -52,7 +52,7 @@ function BookForm({ date, onClose, onBooked }: Omit<BookDialogProps, 'opened'>) 
     <ReservationForm
       initial={{ date, clock: '19:00', party: 2, ...NOBODY }}
       saveLabel={t`Reserve`}
-      overruleLabel={t`Reserve all the same`}
+      overruleLabel={t`Reserve anyway`}
       isPending={book.isPending}
       error={book.error}
       onSave={save}

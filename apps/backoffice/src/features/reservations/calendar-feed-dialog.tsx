@@ -63,9 +63,9 @@ function Feed() {
     <div className={styles.form}>
       <p className={styles.words}>
         <Trans>
-          An address of your own, to which a calendar on your phone or computer subscribes. It has your
-          shifts, and names, guests and tables of reservations, no phone numbers. Whoever has the address can
-          read it: keep it to yourself.
+          A private address that a calendar on your phone or computer subscribes to. It has your shifts, and
+          names, guests and tables of reservations, but no phone numbers. Anyone with the address can read it:
+          keep it to yourself.
         </Trans>
       </p>
       {read.isError ? (
@@ -80,7 +80,7 @@ function Feed() {
             <Group gap={8} align="flex-end" wrap="nowrap">
               <TextInput
                 size="md"
-                label={t`Address, shown this once`}
+                label={t`Address, shown only once`}
                 className={styles.phone}
                 readOnly
                 dir="ltr"
@@ -107,7 +107,7 @@ function Feed() {
               loading={make.isPending}
               onClick={() => make.mutate()}
             >
-              {createdAt === null ? t`Make an address` : t`Make another in its place`}
+              {createdAt === null ? t`Create an address` : t`Create another in its place`}
             </Button>
             {createdAt !== null && (
               <Button

@@ -70,7 +70,7 @@ function EditForm({
         ...{ email, allergy, note },
       }}
       saveLabel={t`Save`}
-      overruleLabel={t`Save all the same`}
+      overruleLabel={t`Save anyway`}
       isPending={change.isPending}
       error={change.error}
       onSave={save}

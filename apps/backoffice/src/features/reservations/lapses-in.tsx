@@ -15,5 +15,5 @@ export function LapsesIn({ request: { startsAt, requestedAt }, nowMs }: LapsesIn
   const { t } = useLingui()
   const until = answerableUntil({ startsAt: Date.parse(startsAt), requestedAt: Date.parse(requestedAt) })
   const minutes = Math.max(0, Math.floor((until - nowMs) / MINUTE_MS))
-  return <span className={styles.late}>{t`Lapses in ${minutes} min`}</span>
+  return <span className={styles.late}>{t`Expires in ${minutes} min`}</span>
 }

@@ -107,7 +107,7 @@ function MoveForm({
         label={t`Tables`}
         placeholder={draft.placeIds.length === 0 ? t`Without a table` : ''}
         maxValues={PLACES_OF_STAY}
-        nothingFoundMessage={t`No table is called like this`}
+        nothingFoundMessage={t`No table has this name`}
         data={places.map(({ id, label, seatsMax }) => ({
           value: id,
           label: `${label} · ${plural(seatsMax, { one: '# seat', other: '# seats' })}`,

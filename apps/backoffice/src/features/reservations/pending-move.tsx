@@ -14,7 +14,7 @@ export function PendingMoveDialog({ moves }: { readonly moves: Moves }) {
     <Modal
       opened={pending !== null}
       onClose={moves.leave}
-      title={t`Move ${name} all the same?`}
+      title={t`Move ${name} anyway?`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <ul className={styles.problems}>
@@ -27,7 +27,7 @@ export function PendingMoveDialog({ moves }: { readonly moves: Moves }) {
           <Trans>Leave it where it was</Trans>
         </Button>
         <Button size="md" color="red" loading={moves.isPending} onClick={moves.moveAllTheSame}>
-          <Trans>Move all the same</Trans>
+          <Trans>Move anyway</Trans>
         </Button>
       </Group>
     </Modal>

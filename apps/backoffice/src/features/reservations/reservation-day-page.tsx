@@ -164,7 +164,7 @@ export function ReservationDayPage() {
               title={t`No reservations on ${day(date)}`}
               action={{ label: t`Reserve a table`, onClick: () => setBooking(true) }}
             >
-              {t`Write down who calls: it is counted that no more are promised than fit.`}
+              {t`Enter parties that call: the system makes sure that no more are promised than fit.`}
             </StateMessage>
           )}
           <DayList

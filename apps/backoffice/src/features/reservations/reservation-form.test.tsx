@@ -21,7 +21,7 @@ afterEach(() => {
 
 function show(error: Error | null, onShowNewer: (() => void) | null = null) {
   const onSave = vi.fn()
-  const labels = { saveLabel: 'Save', overruleLabel: 'Save all the same', isPending: false }
+  const labels = { saveLabel: 'Save', overruleLabel: 'Save anyway', isPending: false }
   render(
     <TestScreen>
       <ReservationForm {...labels} {...{ error, onSave, onShowNewer }} initial={INITIAL} />
@@ -36,24 +36,24 @@ const button = (name: string) => screen.queryByRole('button', { name })
 
 it('offers to go beyond rules and tables that are full, and does so only then', () => {
   const onSave = show(refused('reservation.full', ['house-full']))
-  expect(screen.getByRole('alert').textContent).toMatch(/There is no room left for so many/)
+  expect(screen.getByRole('alert').textContent).toMatch(/There is no room for so many/)
   fireEvent.click(button('Save') as HTMLElement)
   expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ party: 4 }), false)
-  fireEvent.click(button('Save all the same') as HTMLElement)
+  fireEvent.click(button('Save anyway') as HTMLElement)
   expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ party: 4 }), true)
 })
 
 it('names a closed day alone where nothing else is in the way', () => {
   show(refused('reservation.full', ['closed']))
   expect(screen.getByRole('alert').textContent).toMatch(/The store is closed on this day/)
-  expect(screen.getByRole('alert').textContent).not.toMatch(/There is no room left/)
-  expect(button('Save all the same')).not.toBeNull()
+  expect(screen.getByRole('alert').textContent).not.toMatch(/There is no room for so many/)
+  expect(button('Save anyway')).not.toBeNull()
 })
 
 it('offers no way beyond another refusal, but the newer reservation where there is one', () => {
   const onShowNewer = vi.fn()
   show(refused('reservation.changed-meanwhile'), onShowNewer)
-  expect(button('Save all the same')).toBeNull()
+  expect(button('Save anyway')).toBeNull()
   fireEvent.click(button('Show the newer one') as HTMLElement)
   expect(onShowNewer).toHaveBeenCalledOnce()
   cleanup()

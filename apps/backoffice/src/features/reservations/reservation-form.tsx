@@ -143,8 +143,8 @@ function SaveError({ error, onShowNewer, children }: SaveErrorProps) {
       {(!isClosed || problems.length > 1) && (
         <p className={styles.words}>
           <Trans>
-            There is no room left for so many at this time. If you go on, more guests are promised than your
-            rules or tables hold.
+            There is no room for so many at this time. If you continue, more guests are promised than your
+            rules or tables allow.
           </Trans>
         </p>
       )}

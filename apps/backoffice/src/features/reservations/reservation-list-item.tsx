@@ -128,7 +128,7 @@ export const ReservationListItem = memo(function ReservationListItem({
                 loading={step.isPending}
                 onClick={() => step.mutate({ reservationId, state: asked })}
               >
-                {asked === 'cancelled' ? t`Cancel for good` : t`They did not come`}
+                {asked === 'cancelled' ? t`Cancel permanently` : t`No-show`}
               </Button>
               <Button size="md" variant="default" onClick={() => setAsked(null)}>
                 {t`Keep it`}

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 export function useMoveProblemMessages(): Readonly<Record<MoveProblem, string>> {
   const { t } = useLingui()
   return {
-    'house-full': t`More guests would be there at once than your rules hold.`,
+    'house-full': t`More guests would be there at once than your rules allow.`,
     closed: t`The store is closed on this day.`,
     'no-table': t`No table would be held for them.`,
     'too-few-seats': t`The tables have fewer seats than the party has guests.`,
@@ -24,7 +24,7 @@ export function useConflictNames(): Readonly<Record<GridConflict, string>> {
       closed: t`Closed on this day`,
       'no-table': t`No table`,
       'too-few-seats': t`Too few seats`,
-      'over-time': t`Over time`,
+      'over-time': t`Overdue`,
       'table-in-use': t`Table still in use`,
     }),
     [t],

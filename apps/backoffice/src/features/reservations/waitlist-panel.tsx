@@ -74,13 +74,13 @@ function WaitingRow({ waiting, places, nowMs }: WaitingRowProps) {
         <p className={styles.more}>
           {state === 'told' && (
             <span className={styles.state} data-state="requested">
-              <Trans>Told that it is ready</Trans>
+              <Trans>Told it is ready</Trans>
             </span>
           )}
           <span className={minutes > quotedMinutes ? styles.late : undefined}>
             {minutes > quotedMinutes
-              ? t`${minutes - quotedMinutes} min longer than told`
-              : t`Told ${quotedMinutes} min`}
+              ? t`${minutes - quotedMinutes} min longer than promised`
+              : t`Promised ${quotedMinutes} min`}
           </span>
           {phone !== '' && (
             <a href={`tel:${phone}`} dir="ltr">
@@ -152,7 +152,7 @@ function Seating({ waiting: { id: waitingId, party }, places, onCancel }: Seatin
         aria-label={t`At which table`}
         value={placeId}
         data={[
-          { value: '', label: t`Table not said` },
+          { value: '', label: t`No table given` },
           ...fitting.map(({ id, label, seatsMax }) => ({
             value: id,
             label: `${label} · ${plural(seatsMax, { one: '# seat', other: '# seats' })}`,

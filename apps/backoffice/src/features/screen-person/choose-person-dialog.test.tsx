@@ -46,7 +46,7 @@ it('asks who it is by name, then for six digits, by keys or by keyboard, and sen
   press('Delete the last digit')
   press('0')
   press('5')
-  expect((await screen.findByRole('alert')).textContent).toBe('This PIN is not right. Tries left: 4')
+  expect((await screen.findByRole('alert')).textContent).toBe('This PIN is wrong. Tries left: 4')
   expect(sent.mock.calls).toEqual([[{ userId: 'ravi', pin: '739205' }]])
   expect(field().value).toBe('')
   fireEvent.change(field(), { target: { value: '12ab34' } })

@@ -95,7 +95,7 @@ function PinForm({ person, onBack }: { person: Person; onBack: () => void }) {
         {KEYS.map((key) => (
           <PinKey key={key} label={key} isOff={wait > 0} onPress={() => type(pin + key)} />
         ))}
-        <Button variant="subtle" size="xl" px={0} onClick={onBack} aria-label={t`Somebody else`}>
+        <Button variant="subtle" size="xl" px={0} onClick={onBack} aria-label={t`Someone else`}>
           <IconArrowLeft aria-hidden="true" />
         </Button>
         <PinKey label="0" isOff={wait > 0} onPress={() => type(`${pin}0`)} />
@@ -134,8 +134,8 @@ function usePinProblem(error: unknown, wait: number): string | null {
   }
   if (code === 'pin.wrong') {
     const left = Number((error as ApiError).details.left)
-    if (left === 0) return t`This PIN is not right. The next try is in a quarter of an hour.`
-    return t`This PIN is not right. Tries left: ${left}`
+    if (left === 0) return t`This PIN is wrong. Try again in 15 minutes.`
+    return t`This PIN is wrong. Tries left: ${left}`
   }
   return i18n._(errorMessage(error))
 }

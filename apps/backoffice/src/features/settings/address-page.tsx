@@ -42,7 +42,7 @@ function FormerAddresses() {
   const left = data.most - data.former.length
   return (
     <FormPanel
-      title={t`Addresses of before`}
+      title={t`Previous addresses`}
       hint={t`${plural(left, { one: 'They lead to the one above. You can change it # more time.', other: 'They lead to the one above. You can change it # more times.' })}`}
     >
       <ul className={styles.plain}>
@@ -70,7 +70,7 @@ function AddressForm() {
   return (
     <FormPanel
       title={t`Where guests open the store`}
-      hint={t`The address before leads here for good, and nobody else gets it: printed codes go on working.`}
+      hint={t`The previous address keeps leading here, and nobody else gets it: printed codes keep working.`}
     >
       <p className={styles.address}>{`${location.origin}/${slug}`}</p>
       <form

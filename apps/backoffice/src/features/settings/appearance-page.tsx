@@ -32,7 +32,7 @@ function Appearance({ values, change, problemAt }: SectionPart<'appearance'>) {
       />
       <FormPanel
         title={t`Colour of the menu`}
-        hint={t`Buttons and marks take it. Text stays readable: where your colour alone would not do, a darker or lighter shade of it is used.`}
+        hint={t`Buttons and marks use it. Text stays readable: where your colour has too little contrast, a darker or lighter shade of it is used.`}
       >
         <ColorInput
           label={t`Colour`}

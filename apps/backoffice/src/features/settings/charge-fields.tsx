@@ -121,7 +121,7 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
         />
         {charge.taxes && charge.taxes.length > 0 && (
           <p className={styles.hint}>
-            <Trans>Name it as on your dishes: what is called the same is one line of the bill.</Trans>
+            <Trans>Use the name that your dishes use: equal names are one line of the bill.</Trans>
           </p>
         )}
       </div>

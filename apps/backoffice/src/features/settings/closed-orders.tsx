@@ -35,7 +35,7 @@ export function ClosedOrders({ closures }: { readonly closures: readonly Omit<Cl
       color="orange"
       title={t`${plural(hit.length, { one: '# order is wanted on these days', other: '# orders are wanted on these days' })}`}
     >
-      <p>{t`They stay as they are. Call their guests, or cancel the order with a reason that they read.`}</p>
+      <p>{t`They stay unchanged. Call their guests, or cancel the order with a reason that they can read.`}</p>
       <p className={styles.numbers}>
         {hit.slice(0, SHOWN).map(({ id, number }) => (
           <Link key={id} to={pathTo(APP_PAGES.order, { slug, orderId: id })}>

@@ -37,7 +37,7 @@ export function ClosedReservations({ closures }: { readonly closures: readonly O
       color="orange"
       title={t`${plural(count, { one: '# table is reserved on these days', other: '# tables are reserved on these days' })}`}
     >
-      <p>{t`They stay as they are. Call their guests, or cancel the reservation: then they are told.`}</p>
+      <p>{t`They stay unchanged. Call their guests, or cancel the reservation: then they are told.`}</p>
       <p className={styles.numbers}>
         {items.map(({ id, name, date, minute }) => (
           <Link key={id} to={reservationsPath(slug, date)}>

@@ -26,7 +26,7 @@ export function HoursSettingsPage() {
 function DayFields({ values, change, problemAt }: SectionPart<'hours'>) {
   const { t } = useLingui()
   return (
-    <FormPanel title={t`Begin and end of the day`}>
+    <FormPanel title={t`Start and end of the day`}>
       <div className={styles.pair}>
         <NumberInput
           label={t`Last order`}
@@ -42,7 +42,7 @@ function DayFields({ values, change, problemAt }: SectionPart<'hours'>) {
         />
         <TextInput
           type="time"
-          label={t`A new business day begins`}
+          label={t`A new business day starts`}
           description={t`Orders before it count for the evening before.`}
           size="md"
           value={values.dayTurnsAt ?? '04:00'}

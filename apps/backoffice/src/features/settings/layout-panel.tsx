@@ -19,7 +19,11 @@ export function LayoutPanel({ layout, onLayout, error }: LayoutPanelProps) {
       label: t`By your photos`,
       description: t`Rows while fewer than half of the dishes have a photo, else cards.`,
     },
-    { value: 'rows', label: t`Rows`, description: t`One dish below the other: the most dishes on a screen.` },
+    {
+      value: 'rows',
+      label: t`Rows`,
+      description: t`One dish below the other: fits the most dishes on a screen.`,
+    },
     { value: 'cards', label: t`Cards`, description: t`Two dishes beside each other, with large photos.` },
     {
       value: 'banners',

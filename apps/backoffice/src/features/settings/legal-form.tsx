@@ -52,7 +52,7 @@ export function LegalForm({ document, start, children }: LegalFormProps) {
         onUndo={form.reset}
         guard={form.guard}
       >
-        <Trans>What you have changed here is not saved yet.</Trans>
+        <Trans>Your changes are not saved yet.</Trans>
       </SaveBar>
     </form>
   )
@@ -68,11 +68,11 @@ function English({ form: { base, words, change } }: PartProps) {
   return (
     <div className={legal.wide}>
       <FormPanel
-        title={isOwn ? t`Your text, in English` : t`The text of Thali, filled in for your store`}
+        title={isOwn ? t`Your text, in English` : t`Thali’s text, filled in for your store`}
         hint={
           isOwn
-            ? t`English binds. Have somebody who knows the law read it before you save.`
-            : t`Guests read it until you write your own. Have somebody who knows the law read it.`
+            ? t`The English text is binding. Have a lawyer read it before you save.`
+            : t`Guests read it until you write your own. Have a lawyer read it.`
         }
       >
         {isOwn ? (
@@ -98,7 +98,7 @@ function English({ form: { base, words, change } }: PartProps) {
               w="fit-content"
               onClick={() => change({ text: '', translations: {} })}
             >
-              <Trans>Back to the text of Thali</Trans>
+              <Trans>Back to Thali’s text</Trans>
             </Button>
           </>
         ) : (
@@ -161,14 +161,14 @@ function Conflict({ form: { conflict, takeTheirs, keepMine } }: PartProps) {
   if (!conflict) return null
   return (
     <ConflictFrame
-      title={t`Somebody else changed this text meanwhile`}
+      title={t`Someone else has changed this text`}
       className={legal.wide}
       onTheirs={takeTheirs}
       onMine={keepMine}
     >
       <Trans>Nothing is lost. What you typed still stands below, and is not saved. This is theirs:</Trans>
       {conflict.current.text === '' ? (
-        <p>{t`They went back to the text of Thali.`}</p>
+        <p>{t`They went back to Thali’s text.`}</p>
       ) : (
         <MarkedTextPreview text={conflict.current.text} lang="en" />
       )}
@@ -189,14 +189,14 @@ function Versions({ document, text }: { document: LegalKind; text: LegalText }) 
   return (
     <FormPanel
       title={t`Versions`}
-      hint={t`Guests can read every one of them: an order is under the text of its day.`}
+      hint={t`Guests can read every one of them: each order is covered by the text of its day.`}
     >
       <ul className={legal.versions}>
         {text.versions.map(({ version, savedAt, isDefault }, at) => (
           <li key={version}>
             <a href={`${path}?${LEGAL_VERSION}=${version}`} target="_blank" rel="noreferrer">
               <span>{moment(savedAt)}</span>
-              {isDefault && <span className={styles.hint}>{t`the text of Thali again`}</span>}
+              {isDefault && <span className={styles.hint}>{t`Thali’s text again`}</span>}
               {at === 0 && <span className={styles.hint}>{t`stands today`}</span>}
             </a>
           </li>

@@ -31,7 +31,7 @@ function Document({ document }: { document: LegalKind }) {
   }
   if (error) {
     return (
-      <LoadFailure title={t`The text could not be opened`} error={error} onRetry={() => void refetch()} />
+      <LoadFailure title={t`The text could not be loaded`} error={error} onRetry={() => void refetch()} />
     )
   }
   return (

@@ -44,33 +44,33 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
       <div className={styles.columns}>
         <FormPanel
           title={t`When nobody touches an order`}
-          hint={t`A new order rings on every open board at once, again and again, until somebody accepts it. If nobody does, this happens next, as long as the store is open.`}
+          hint={t`A new order rings on every open board until someone accepts it. If nobody does, this happens next while the store is open.`}
         >
           {step(
             'pushMinutes',
             t`Notify all devices of the staff`,
-            t`Phones and tablets that have notifications turned on, also with the screen locked.`,
+            t`Phones and tablets with notifications turned on, also while locked.`,
           )}
           {step(
             'ownerMinutes',
             t`Tell the owners`,
             messagesOwner
-              ? t`By mail to each whose address is confirmed, and by SMS to the number under Messages.`
-              : t`By mail to each whose address is confirmed; by SMS, too, with an account and a number under Messages.`,
+              ? t`By mail to everyone with a confirmed address, and by SMS to the number under Messages.`
+              : t`By mail to everyone with a confirmed address; also by SMS, with an account and a number under Messages.`,
           )}
           {alerts.ownerMinutes !== null && !messagesOwner && (!mailWorks || owners === 0) && (
             <Alert color="orange">
               {mailWorks ? (
                 <Trans>No owner of this store has a confirmed e-mail address yet.</Trans>
               ) : (
-                <Trans>This installation cannot send mail yet: whoever runs it sets SMTP_URL.</Trans>
+                <Trans>This installation cannot send mail yet: its operator sets SMTP_URL.</Trans>
               )}
             </Alert>
           )}
           {step(
             'pauseMinutes',
             t`Pause ordering`,
-            t`So that no further guests wait in vain. Only for orders that somebody has to accept.`,
+            t`So that no further guests wait in vain. Only for orders that have to be accepted.`,
           )}
           {!isInOrder && (
             <p className={form.wrong} role="alert">
@@ -82,7 +82,7 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
           <FormPanel title={t`While ordering is paused`}>
             <StepField
               label={t`Resume by itself`}
-              description={t`Turned off, it stays paused until somebody resumes it at the board.`}
+              description={t`Turned off, it stays paused until someone resumes it at the board.`}
               minutes={alerts.pauseForMinutes}
               usual={DEFAULT_ORDER_ALERTS.pauseForMinutes ?? 30}
               most={1440}
@@ -102,7 +102,7 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
         )}
         <FormPanel
           title={t`Devices that are notified`}
-          hint={t`Everybody who works orders turns notifications on for their own device: here, or by the bell on the board.`}
+          hint={t`Everyone who works orders turns notifications on for their own device: here, or with the bell on the board.`}
         >
           <DevicePanel />
         </FormPanel>

@@ -120,8 +120,8 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
       )}
       {type.kind === 'table' && (
         <Switch
-          label={t`Staff look at the first order of a table`}
-          description={t`The kitchen gets it once somebody has approved it. For codes that strangers could order with; later rounds go straight through, and an order that nobody looks at is cancelled after three hours.`}
+          label={t`Staff check the first order of a table`}
+          description={t`The kitchen gets it once someone has approved it. For codes that strangers could order with; later rounds go straight through, and an order that nobody checks is cancelled after three hours.`}
           checked={type.approveFirst === true}
           onChange={(event) => set({ approveFirst: event.currentTarget.checked })}
         />

@@ -70,7 +70,7 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
       <div className={styles.pair}>
         <NumberInput
           label={t`Ready in, at least`}
-          description={t`Minutes; empty says nothing`}
+          description={t`Minutes; empty shows nothing`}
           {...minutes}
           value={from ?? ''}
           error={problemAt('estimateMinutes')}
@@ -96,7 +96,7 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
         )}
         <Select
           label={t`New orders begin as`}
-          description={t`Received waits for somebody to accept it.`}
+          description={t`Received waits for someone to accept it.`}
           size="md"
           allowDeselect={false}
           data={[

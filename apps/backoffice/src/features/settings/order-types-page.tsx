@@ -112,12 +112,12 @@ function TableLinks(part: SectionPart<'order-types'>) {
       <SettingSwitch
         part={part}
         name="strikesUnanswered"
-        description={t`Guests whose dish lacks an ingredient are asked for three minutes. Without an answer the board says to call them; with this the dish is struck.`}
+        description={t`Guests whose dish lacks an ingredient are asked for three minutes. Without an answer the board says to call them; with this switched on the dish is struck off.`}
       />
       <SettingSwitch
         part={part}
         name="guestChat"
-        description={t`The page of an order, wherever it is eaten, has a place to write. Whoever may answer sees it under Messages; what nobody answers for ten minutes rings.`}
+        description={t`The page of every order has a place to write. Staff with the permission to answer see it under Messages; messages unanswered for ten minutes ring.`}
       />
     </FormPanel>
   )

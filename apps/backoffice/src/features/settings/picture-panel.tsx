@@ -50,7 +50,7 @@ export function BannerPanel() {
       shownPx={720}
       aspect={3}
       title={t`Banner`}
-      hint={t`A wide picture above your menu: your room, your best dish. Without one a strip in your colour stands there.`}
+      hint={t`A wide picture above your menu: your room, your best dish. Without one, a strip in your colour is shown.`}
       words={{
         add: t`Add a banner`,
         another: t`Another banner`,

@@ -23,7 +23,7 @@ export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
       splitChars={[',', ';', '\n', '\t']}
       clearButtonProps={{ 'aria-label': t`Remove all PIN codes` }}
       value={[...codes]}
-      error={wrong === undefined ? error : t`“${wrong}” is no PIN code`}
+      error={wrong === undefined ? error : t`“${wrong}” is not a PIN code`}
       onChange={(typed) => onCodes([...new Set(typed.map(normalisePinCode))].filter((code) => code !== ''))}
     />
   )

@@ -60,7 +60,7 @@ export function PlaceFields(part: SectionPart<'profile'>) {
         />
         <Select
           label={t`Time zone`}
-          description={t`Opening hours and the day's figures go by it.`}
+          description={t`Opening hours and the day’s figures use it.`}
           size="md"
           searchable
           allowDeselect={false}

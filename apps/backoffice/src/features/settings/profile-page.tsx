@@ -43,7 +43,7 @@ function NameFields(part: Part) {
 function LegalFields(part: Part) {
   const { t } = useLingui()
   return (
-    <FormPanel title={t`For the law`} hint={t`Printed on bills and shown at the foot of the menu.`}>
+    <FormPanel title={t`For legal reasons`} hint={t`Printed on bills and shown at the foot of the menu.`}>
       <SettingText part={part} name="legalName" />
       <div className={styles.pair}>
         <SettingText
@@ -88,7 +88,7 @@ function OfficerFields(part: Part) {
   return (
     <FormPanel
       title={t`Grievance officer`}
-      hint={t`Indian law asks for somebody to turn to. The privacy notice names this person.`}
+      hint={t`Indian law requires a contact person. The privacy notice names them.`}
     >
       <PartText part={part} of="grievanceOfficer" name="name" label={t`Name of the officer`} />
       <div className={styles.pair}>

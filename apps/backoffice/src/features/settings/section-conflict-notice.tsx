@@ -28,7 +28,7 @@ export function SectionConflictNotice({ mine, theirs, onTheirs, onMine }: Sectio
   return (
     <ConflictFrame
       className={styles.notice}
-      title={t`Somebody else changed these settings meanwhile`}
+      title={t`Someone else has changed these settings`}
       onTheirs={onTheirs}
       onMine={onMine}
     >

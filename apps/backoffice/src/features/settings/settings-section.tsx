@@ -37,7 +37,7 @@ function Section<Name extends SettingsSection>({ section, children }: SettingsSe
     )
   if (error)
     return (
-      <LoadFailure title={t`The settings could not be opened`} error={error} onRetry={() => void refetch()} />
+      <LoadFailure title={t`The settings could not be loaded`} error={error} onRetry={() => void refetch()} />
     )
   return (
     <div className={styles.columns} aria-busy="true">
@@ -94,7 +94,7 @@ function Form<Section extends SettingsSection>({ section, start, children }: For
         onUndo={form.reset}
         guard={form.guard}
       >
-        <Trans>What you have changed here is not saved yet.</Trans>
+        <Trans>Your changes are not saved yet.</Trans>
       </SaveBar>
     </form>
   )

@@ -98,7 +98,7 @@ function StationsForm({ read }: { read: Stations }) {
           </Button>
         </FormPanel>
         {stations.length > 0 && (
-          <FormPanel title={t`What is made where`}>
+          <FormPanel title={t`Which station makes what`}>
             {read.categories.map(({ id, label, menu }) => (
               <NativeSelect
                 key={id}

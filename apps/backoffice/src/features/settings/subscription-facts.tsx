@@ -13,7 +13,7 @@ export function SubscriptionFacts() {
   const { mode, isActive, endDate } = data.subscription
   const end = endDate ? day(endDate) : t`Without end`
   return (
-    <FormPanel title={t`Subscription`} hint={t`Only who runs this server can change it.`}>
+    <FormPanel title={t`Subscription`} hint={t`Only the operator of this server can change it.`}>
       <dl className={styles.facts}>
         <dt>{t`Plan`}</dt>
         <dd>{mode || '–'}</dd>

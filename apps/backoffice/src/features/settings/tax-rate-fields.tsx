@@ -47,7 +47,7 @@ export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRat
     <>
       <h3 className={styles.sub}>{t`Tax rates in these orders`}</h3>
       <p className={styles.hint}>
-        <Trans>Change one where the law has another rate for these orders, as for meals to take away.</Trans>
+        <Trans>Change one where the law has another rate for these orders, such as takeaway.</Trans>
       </p>
       <ul className={styles.rows}>
         {shown.map((tax) => {

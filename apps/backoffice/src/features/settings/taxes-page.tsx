@@ -88,7 +88,7 @@ function ByCategory({ values, change, problemAt, draft }: Part & { readonly draf
     >
       <ul className={styles.rows}>
         {categoryTaxes.map((entry, at) => {
-          const name = labels.get(entry.categoryID) ?? t`a category that is gone`
+          const name = labels.get(entry.categoryID) ?? t`a removed category`
           return (
             <li key={entry.categoryID}>
               <Group justify="space-between">
@@ -145,20 +145,20 @@ function Standing({ draft }: { readonly draft: DraftMenu }) {
     >
       {count.none + count.other === 0 && (
         <p role="status">
-          <Trans>All dishes carry what the store says.</Trans>
+          <Trans>All dishes have the store’s taxes.</Trans>
         </p>
       )}
       {count.none > 0 && (
         <Link to={listOf('no-tax')}>
-          <Plural value={count.none} one="# dish carries no tax" other="# dishes carry no tax" />
+          <Plural value={count.none} one="# dish has no tax" other="# dishes have no tax" />
         </Link>
       )}
       {count.other > 0 && draft.storeTaxes && (
         <Link to={listOf('other-tax')}>
           <Plural
             value={count.other}
-            one="# dish carries another tax than the store says"
-            other="# dishes carry another tax than the store says"
+            one="# dish has another tax than the store"
+            other="# dishes have another tax than the store"
           />
         </Link>
       )}

@@ -58,7 +58,7 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
     <>
       <h3 className={styles.sub}>{t`Suggestions`}</h3>
       <p className={styles.hint}>
-        <Trans>Beside them guests always find “No tip” and “Other”.</Trans>
+        <Trans>Guests can always choose “No tip” and “Other” as well.</Trans>
       </p>
       {units.length === 1 && (
         <SegmentedControl

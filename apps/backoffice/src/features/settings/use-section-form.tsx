@@ -120,8 +120,7 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
   const refetchAfter = useRefetchAfter()
   const sayDone = (onUndo: () => void) => {
     const id = `settings-${section}`
-    const text =
-      section === 'taxes' ? t`Saved. Dishes that come new have it.` : t`Saved. Guests see it from now on.`
+    const text = section === 'taxes' ? t`Saved. New dishes have it.` : t`Saved. Guests see it from now on.`
     const undo = () => {
       notifications.hide(id)
       onUndo()

@@ -11,12 +11,12 @@ export function useSettingProblemMessages(): (problem: Problem) => string {
   const { t } = useLingui()
   return ({ path, message }) => {
     if (message === 'must not be empty') return t`Please fill this in`
-    if (path === 'gstNo') return t`This is no GSTIN: 15 letters and digits, as on the certificate`
-    if (path === 'fssaiNo') return t`This is no FSSAI number: 14 digits, as on the licence`
+    if (path === 'gstNo') return t`This is not a GSTIN: 15 letters and digits, as on the certificate`
+    if (path === 'fssaiNo') return t`This is not an FSSAI number: 14 digits, as on the licence`
     if (path.startsWith('links[')) return t`This does not open anything. Check it letter by letter.`
-    if (/\.(label|id)$/.test(path) && message.includes('already')) return t`This name is already there`
+    if (/\.(label|id)$/.test(path) && message.includes('already')) return t`This name is already used`
     if (message.includes('also the label of another charge')) {
-      return t`Another charge or a tax is called the same. Guests tick a charge by its name.`
+      return t`Another charge or a tax has this name. Guests choose a charge by its name.`
     }
     if (path.endsWith('pinCodes')) return t`One of these is no PIN code`
     if (path.endsWith('maximumOrderValue')) return t`This must not be less than the smallest order`

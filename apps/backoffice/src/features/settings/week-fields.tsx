@@ -21,7 +21,7 @@ export function WeekFields({ values, change, problemAt }: SectionPart<'hours'>) 
   return (
     <FormPanel
       title={t`Hours of the week`}
-      hint={t`Outside of them guests see the menu and when you open again.`}
+      hint={t`Outside these hours guests see the menu and when you open again.`}
     >
       <SegmentedControl
         size="md"

@@ -27,14 +27,14 @@ export function ApiTokensPage() {
       count={data?.length}
       action={
         <Button leftSection={<IconPlus size={18} />} onClick={make} disabled={!data}>
-          <Trans>Make a token</Trans>
+          <Trans>Create a token</Trans>
         </Button>
       }
     >
       <p className={styles.hint}>
         <Trans>
           A token lets a program of yours, such as a till, call the <Anchor href={API_DOCS}>API</Anchor>{' '}
-          without anybody’s password.
+          without a password.
         </Trans>
       </p>
       {tokens.isError && !data && (
@@ -49,7 +49,7 @@ export function ApiTokensPage() {
         <StateMessage
           icon={<IconKey size={32} />}
           title={t`No token yet`}
-          action={{ label: t`Make a token`, onClick: make }}
+          action={{ label: t`Create a token`, onClick: make }}
         >
           {t`Each program gets its own, so that one can be revoked without the others.`}
         </StateMessage>
@@ -79,9 +79,9 @@ function TokenRow({ token }: { token: ApiToken }) {
       <div>
         <p className={styles.title}>{isByPassword ? t`Signed in with a password` : name}</p>
         <p>
-          {roleName(role)} · {active ? ends : t`Does not work any more`}
+          {roleName(role)} · {active ? ends : t`No longer works`}
         </p>
-        <p className={styles.muted}>{t`Made by ${madeBy}, ${moment(createdAt)}`}</p>
+        <p className={styles.muted}>{t`Created by ${madeBy}, ${moment(createdAt)}`}</p>
       </div>
       <Button
         variant="default"

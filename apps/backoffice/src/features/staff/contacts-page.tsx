@@ -65,7 +65,7 @@ export function ContactsPage() {
         <StateMessage
           icon={<IconSearch size={32} />}
           title={t`Nobody fits`}
-          action={{ label: t`Show everybody`, onClick: () => setFilter(ALL) }}
+          action={{ label: t`Show everyone`, onClick: () => setFilter(ALL) }}
         />
       )}
       {opened && <ContactDialog contact={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}

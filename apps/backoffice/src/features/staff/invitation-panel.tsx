@@ -35,7 +35,7 @@ export function InvitationPanel({ invitation, onGone }: InvitationPanelProps) {
       <section className={`${styles.part} ${styles.danger}`}>
         <p>
           <Trans>
-            The link works once. Taken back, it opens nothing any more; you can invite anew at any time.
+            The link works once. Once withdrawn it no longer works; you can invite again at any time.
           </Trans>
         </p>
         <Button
@@ -45,7 +45,7 @@ export function InvitationPanel({ invitation, onGone }: InvitationPanelProps) {
           loading={revoke.isPending}
           onClick={() => revoke.mutate(invitation, { onSuccess: onGone })}
         >
-          <Trans>Take the invitation back</Trans>
+          <Trans>Withdraw the invitation</Trans>
         </Button>
       </section>
     </div>

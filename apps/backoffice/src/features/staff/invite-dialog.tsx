@@ -24,7 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size={480}
-      title={invitation ? t`Invitation of ${invitation.asked.name}` : t`Invite somebody`}
+      title={invitation ? t`Invitation of ${invitation.asked.name}` : t`Invite someone`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {invitation ? (
@@ -63,8 +63,8 @@ function Invited({ asked, made, onClose }: Made & { onClose: () => void }) {
     <>
       <p>
         <Trans>
-          Let <strong>{name}</strong> scan this with the camera of their phone. It signs them in there,
-          without password.
+          Let <strong>{name}</strong> scan this with their phone’s camera. It signs them in there, without a
+          password.
         </Trans>
       </p>
       <LinkCode link={link} expiresAt={expiresAt} label={t`Code that signs ${name} in`} />

@@ -21,7 +21,7 @@ export function MemberBulkBar({ members, shown, onAll, onNone }: MemberBulkBarPr
   const [kind, setKind] = useState<MemberBulkKind | null>(null)
   const acts = [
     { kind: 'role', label: t`Role…`, icon: <IconUserCog size={18} /> },
-    { kind: 'active', label: t`Let back in…`, icon: <IconUserCheck size={18} /> },
+    { kind: 'active', label: t`Unblock…`, icon: <IconUserCheck size={18} /> },
     { kind: 'banned', label: t`Ban…`, icon: <IconBan size={18} /> },
   ] as const
   return (

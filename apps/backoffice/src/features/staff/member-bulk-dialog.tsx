@@ -25,7 +25,7 @@ export function MemberBulkDialog({ kind, members, onClose, onDone }: MemberBulkD
   const [asked] = useState(members)
   const [role, setRole] = useState<Role>('waiter')
   const change = useChangeMembers()
-  const titles = { role: t`Give a role`, active: t`Let back in`, banned: t`Ban` }
+  const titles = { role: t`Give a role`, active: t`Unblock`, banned: t`Ban` }
   const send = () =>
     change.mutate(
       {
@@ -50,7 +50,7 @@ export function MemberBulkDialog({ kind, members, onClose, onDone }: MemberBulkD
           {kind === 'banned' && (
             <p>
               <Trans>
-                Signs them out on every device at once, and keeps them out until you let them back.
+                Signs them out on every device at once, and keeps them out until you lift the ban.
               </Trans>
             </p>
           )}

@@ -81,7 +81,7 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
               <Trans>Cannot sign in here. What they did keeps their name.</Trans>
             ) : (
               <Trans>
-                Signs them out on every device at once, and keeps them out until you let them back.
+                Signs them out on every device at once, and keeps them out until you lift the ban.
               </Trans>
             )}
           </p>

@@ -26,7 +26,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       // Only its own button closes a secret that is shown once.
       closeOnClickOutside={!made}
       closeOnEscape={!made}
-      title={made ? t`Your new token` : t`Make a token`}
+      title={made ? t`Your new token` : t`Create a token`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {made ? <Secret token={made.token} onClose={onClose} /> : <TokenForm onMade={setMade} />}
@@ -77,7 +77,7 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
           ]}
         />
         <Button type="submit" size="lg" loading={create.isPending}>
-          <Trans>Make the token</Trans>
+          <Trans>Create the token</Trans>
         </Button>
       </Stack>
     </form>
@@ -89,7 +89,9 @@ function Secret({ token, onClose }: { token: string; onClose: () => void }) {
   return (
     <div className={styles.code}>
       <p>
-        <Trans>Copy it into your program now. It is not shown again; whoever has it can act for you.</Trans>
+        <Trans>
+          Copy it into your program now. It is not shown again; anyone who has it can act for you.
+        </Trans>
       </p>
       <p className={styles.address}>{token}</p>
       <div className={styles.buttons}>

@@ -29,7 +29,7 @@ export function RemoveMember({ member, onGone }: RemoveMemberProps) {
       loading={remove.isPending}
       onClick={() => remove.mutate(member, { onSuccess: onGone })}
     >
-      <Trans>Remove for good: only a new invitation brings them back</Trans>
+      <Trans>Remove permanently: only a new invitation brings them back</Trans>
     </Button>
   )
 }

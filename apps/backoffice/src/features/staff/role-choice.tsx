@@ -27,7 +27,7 @@ export function RoleChoice(props: RoleChoiceProps) {
     <Radio.Group
       label={label}
       description={
-        isWithoutEmail && t`Owners and managers need an e-mail address: invite them anew with one.`
+        isWithoutEmail && t`Owners and managers need an e-mail address: invite them again with one.`
       }
       size="md"
       value={value}

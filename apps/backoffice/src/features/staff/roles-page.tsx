@@ -17,8 +17,8 @@ export function RolesPage() {
     <AccessPage title={t`Who may do what`}>
       <p className={page.hint}>
         <Trans>
-          Everybody has one role in a store. A screen on the wall may do what the kitchen may, and an API
-          token what its role may, but never make other ways in.
+          Everyone has one role in a store. A screen on the wall may do what the kitchen may, and an API token
+          what its role may, but neither can create further access.
         </Trans>
       </p>
       <table className={styles.table}>

@@ -44,7 +44,7 @@ export function ScreensPage() {
           title={t`No screen yet`}
           action={{ label: t`Add a screen`, onClick: add }}
         >
-          {t`A tablet in the kitchen shows the orders without anybody’s account, and never signs itself out.`}
+          {t`A tablet in the kitchen shows the orders without a personal account, and never signs itself out.`}
         </StateMessage>
       )}
       {data && data.length > 0 && (

@@ -23,8 +23,8 @@ export function SignInCodePart({ member }: { member: Member }) {
         <>
           <p role="status">
             <Trans>
-              {name} is signed out everywhere. Let them scan this with the camera of their phone: it signs
-              them in there.
+              {name} is signed out everywhere. Let them scan this with their phone’s camera: it signs them in
+              there.
             </Trans>
           </p>
           <LinkCode link={made.link} expiresAt={made.expiresAt} label={t`Code that signs ${name} in`} />

@@ -46,7 +46,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
       count={data && data.staff.length + data.invitations.length}
       action={
         <Button leftSection={<IconUserPlus size={18} />} onClick={invite} disabled={!data}>
-          <Trans>Invite somebody</Trans>
+          <Trans>Invite someone</Trans>
         </Button>
       }
     >
@@ -83,7 +83,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
               icon={<IconSearch size={32} />}
               title={t`Nobody fits`}
               action={{
-                label: t`Show everybody`,
+                label: t`Show everyone`,
                 onClick: () => setSearch(new URLSearchParams(), { replace: true }),
               }}
             />
@@ -91,8 +91,8 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
           {data?.staff.length === 1 && data.invitations.length === 0 && people?.length === 1 && (
             <StateMessage
               icon={<IconUserPlus size={32} />}
-              title={t`You work here alone so far`}
-              action={{ label: t`Invite somebody`, onClick: invite }}
+              title={t`You are the only one here so far`}
+              action={{ label: t`Invite someone`, onClick: invite }}
             >
               {t`Cashiers, cooks and waiters need no e-mail address: they scan a code from this screen.`}
             </StateMessage>

@@ -87,7 +87,7 @@ export function useClearPin() {
   const { t } = useLingui()
   return useChange(
     (storeId, { id: userId }: Member) => callApi(ACCESS_API.clearMemberPin, { storeId, userId }),
-    ({ name }) => notifications.show({ message: t`${name} has no PIN any more.` }),
+    ({ name }) => notifications.show({ message: t`${name} no longer has a PIN.` }),
   )
 }
 

@@ -43,7 +43,7 @@ export function StorefrontFrame({ look }: { readonly look: GuideDisplay }) {
         />
       ) : (
         <p>
-          <Trans>Shown to who may edit the menu.</Trans>
+          <Trans>Shown to staff who may edit the menu.</Trans>
         </p>
       )}
     </section>

@@ -16,7 +16,10 @@ export function useDeliveryFailureMessages(): (reason: string) => string {
     [/^the service did not take it$/, () => t`The service did not take it.`],
     [/^no mail is configured$/, () => t`No mail is set up on this server.`],
     [/^it expired unsent$/, () => t`It could not be sent in time.`],
-    [/^it was sealed by another secret key$/, () => t`This server has another key since and cannot open it.`],
+    [
+      /^it was sealed by another secret key$/,
+      () => t`This server’s key has changed since then, so it cannot be opened.`,
+    ],
   ]
   return (reason) => {
     for (const [pattern, say] of words) {

@@ -21,7 +21,7 @@ export function useMessageNames() {
     'subscription-ending': t`The subscription ends`,
     'store-deleted': t`The store was deleted`,
     'domain-failing': t`The TXT record of the domain is missing`,
-    'domain-lost': t`The domain shows the menu no more`,
+    'domain-lost': t`The domain no longer shows the menu`,
     'webhook-disabled': t`A webhook was switched off`,
     webhook: t`Message to a webhook`,
     test: t`Test`,
@@ -29,7 +29,7 @@ export function useMessageNames() {
   const channels: Readonly<Record<string, string>> = {
     mail: t`E-mail`,
     push: t`Notification`,
-    letter: t`Letter`,
+    letter: t`Mail`,
     'diner-push': t`Notification`,
     message: t`SMS or WhatsApp`,
     webhook: t`Webhook`,

@@ -22,10 +22,10 @@ export function ConflictFrame({ title, children, className, onTheirs, onMine }: 
       {children}
       <Group mt="sm">
         <Button variant="default" onClick={onTheirs}>
-          <Trans>Take theirs</Trans>
+          <Trans>Use theirs</Trans>
         </Button>
         <Button color="red" onClick={onMine}>
-          <Trans>Save mine over it</Trans>
+          <Trans>Overwrite it with mine</Trans>
         </Button>
       </Group>
     </Alert>

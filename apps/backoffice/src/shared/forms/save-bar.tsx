@@ -25,7 +25,7 @@ export function SaveBar({ isShown, problems, isSaving, onUndo, guard, children }
         <div className={styles.save}>
           <span role="status" className={problems > 0 ? styles.wrong : undefined}>
             {problems > 0 ? (
-              <Plural value={problems} one="# thing to put right first" other="# things to put right first" />
+              <Plural value={problems} one="# thing to fix first" other="# things to fix first" />
             ) : (
               <Trans>Not saved yet</Trans>
             )}

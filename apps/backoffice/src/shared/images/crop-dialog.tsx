@@ -35,7 +35,7 @@ export function CropDialog({ url, aspect, onCancel, onCrop }: CropDialogProps) {
     <Modal opened onClose={onCancel} title={t`Which part do guests see?`} size="lg">
       {isBroken ? (
         <Text role="alert">
-          <Trans>This file cannot be shown as a picture. Take a JPEG, PNG, WebP, AVIF or GIF.</Trans>
+          <Trans>This file cannot be shown as a picture. Use a JPEG, PNG, WebP, AVIF or GIF.</Trans>
         </Text>
       ) : (
         <>

@@ -42,7 +42,7 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
     set.mutate(
       {
         ingredients: [{ ingredientId: ingredient.id, state: SOLD_OUT, returnsAt: returnsAt[until]() }],
-        said: t`${name} is gone from now on.`,
+        said: t`${name} is out of stock from now on.`,
       },
       {
         onSuccess: () => {
@@ -56,7 +56,7 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
       opened
       onClose={onClose}
       centered
-      title={t`Is ${name} gone?`}
+      title={t`Is ${name} out of stock?`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack>
@@ -73,7 +73,7 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
             <Radio size="md" value="next-opening" label={t`Next opening: ${opening}`} />
             <Radio size="md" value="one-hour" label={t`For one hour`} />
             <Radio size="md" value="three-hours" label={t`For three hours`} />
-            <Radio size="md" value="changed" label={t`Until somebody says otherwise`} />
+            <Radio size="md" value="changed" label={t`Until changed`} />
           </div>
         </Radio.Group>
         {orders > 0 && (
@@ -90,7 +90,7 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
             <Trans>Cancel</Trans>
           </Button>
           <Button size="md" color="red" loading={set.isPending} onClick={act} data-autofocus>
-            <Trans>It is gone</Trans>
+            <Trans>It no longer exists</Trans>
           </Button>
         </Group>
       </Stack>

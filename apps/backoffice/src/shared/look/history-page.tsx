@@ -40,7 +40,7 @@ export function HistoryPage({ title, action, children }: HistoryPageProps) {
       ? [
           {
             to: pathTo(APP_PAGES.refundsDue, { slug }),
-            label: waiting > 0 ? t`To give back (${waiting})` : t`To give back`,
+            label: waiting > 0 ? t`To refund (${waiting})` : t`To refund`,
           },
         ]
       : []),

@@ -93,7 +93,7 @@ export function DevicePanel() {
                   size={44}
                   variant="subtle"
                   color="gray"
-                  aria-label={t`Notify ${name} of ${ownerName} no more`}
+                  aria-label={t`Stop notifying ${name} of ${ownerName}`}
                   onClick={() => device.remove.mutate(deviceId)}
                 >
                   <IconTrash size={18} />

@@ -29,7 +29,7 @@ export function SearchedPart({ list, failure }: SearchedPartProps) {
       isPart
       action={{ label: t`Search further back`, onClick: goOn }}
     >
-      {searchedTo && t`Everything since ${moment(searchedTo)} was looked through.`}
+      {searchedTo && t`Everything since ${moment(searchedTo)} was searched.`}
     </StateMessage>
   )
 }

@@ -60,9 +60,7 @@ export function BillForm({ orderSlug, asked, isIndian, onAsked }: BillFormProps)
         />
       </Field>
       <Button type="submit" look="outlined" disabled={isSending}>{t`Put it on the bill`}</Button>
-      <p role="status">
-        {isSent ? t`The staff have it. It stands on the bill as soon as that is issued.` : ''}
-      </p>
+      <p role="status">{isSent ? t`The staff have it. It will be on the bill.` : ''}</p>
     </form>
   )
 }

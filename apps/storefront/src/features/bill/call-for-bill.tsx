@@ -25,8 +25,8 @@ export function CallForBill({ order, takenBy, onCalled }: CallForBillProps) {
 
   if (order.billCall === 'asked')
     return (
-      <Notice tone="good" icon={<CheckIcon />} title={t`The bill is asked for`}>
-        <p>{takenBy ? t`${takenBy} brings it to you.` : t`The staff know, and bring it to you.`}</p>
+      <Notice tone="good" icon={<CheckIcon />} title={t`The bill has been requested`}>
+        <p>{takenBy ? t`${takenBy} is bringing it to you.` : t`The staff know and will bring it to you.`}</p>
       </Notice>
     )
 

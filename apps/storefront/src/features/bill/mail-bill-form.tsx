@@ -40,7 +40,7 @@ export function MailBillForm({ orderSlug }: { orderSlug: string }) {
           maxLength={254}
         />
       </Field>
-      <p className={styles.hint}>{t`Your address serves for this one e-mail and is not kept.`}</p>
+      <p className={styles.hint}>{t`Your address is used for this e-mail only and is not stored.`}</p>
       <Button type="submit" look="outlined" disabled={isSending}>{t`Send me the bill`}</Button>
       <p role="status">{sentTo === null ? '' : t`On its way to ${sentTo}.`}</p>
     </form>

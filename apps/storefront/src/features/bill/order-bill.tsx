@@ -59,7 +59,7 @@ function OpenBill({ bill, orderSlug, prices, onAsked }: OpenBillProps) {
         <p>
           {serial} <strong>{formatPrice(payableMinor ?? 0, prices)}</strong>
         </p>
-        <p>{t`The staff hand out this bill, on paper or by e-mail.`}</p>
+        <p>{t`The staff will give you this bill, on paper or by e-mail.`}</p>
       </>
     )
   if (serial !== null)
@@ -77,10 +77,10 @@ function OpenBill({ bill, orderSlug, prices, onAsked }: OpenBillProps) {
         {canMail && <MailBillForm orderSlug={orderSlug} />}
       </>
     )
-  if (!mayAsk) return <p>{t`For the bill of this order, please ask the staff.`}</p>
+  if (!mayAsk) return <p>{t`For this order’s bill, please ask the staff.`}</p>
   return (
     <>
-      <p>{t`The staff issue it when you pay. For a company, say here what shall stand on it.`}</p>
+      <p>{t`The staff issue it when you pay. For a company, enter here what should be on it.`}</p>
       <BillForm orderSlug={orderSlug} asked={asked} isIndian={isIndian} onAsked={onAsked} />
     </>
   )

@@ -41,7 +41,7 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
       return onAsked({ ...order, requests })
     }
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
-    if (answer.status === 429) return setError(t`The staff know of your requests already.`)
+    if (answer.status === 429) return setError(t`The staff already know of your requests.`)
     setError(t`Please ask the staff at your table.`)
   }
 

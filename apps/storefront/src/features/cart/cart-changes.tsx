@@ -38,7 +38,7 @@ export function CartChanges({ changes, onSeen }: CartChangesProps) {
         actions={<Button look="outlined" onClick={onSeen}>{t`I have seen it`}</Button>}
       >
         {changes.length === 0 ? (
-          <p>{t`Charges, taxes or a discount are different now. Please look at the new total.`}</p>
+          <p>{t`Charges, taxes or a discount have changed. Please check the new total.`}</p>
         ) : (
           <ul>
             {changes.map((change, index) => (
@@ -67,17 +67,17 @@ function ChangeMessage({ change }: { change: NamedChange }) {
     const count = Number(change.to)
     if (count === 0) {
       return from === null
-        ? t`${label} is sold out and was taken out.`
-        : t`${label} was taken out: ${from} is sold out.`
+        ? t`${label} is sold out and was removed.`
+        : t`${label} was removed: ${from} is sold out.`
     }
     return from === null
       ? t`Only ${count} left of ${label}. Your cart has what is left.`
       : t`Only ${count} left of ${from}, for ${label}. Your cart has what is left.`
   }
-  if (kind === 'item.unavailable') return t`${label} is sold out and was taken out.`
-  if (kind === 'item.gone') return t`${label} is not served any more and was taken out.`
-  if (from !== null) return t`${label} was taken out: ${from} is not available any more.`
-  return t`${label} cannot be ordered any more and was taken out.`
+  if (kind === 'item.unavailable') return t`${label} is sold out and was removed.`
+  if (kind === 'item.gone') return t`${label} is no longer served and was removed.`
+  if (from !== null) return t`${label} was removed: ${from} is no longer available.`
+  return t`${label} can no longer be ordered and was removed.`
 }
 
 function shown(decimal: string | null, prices: PriceStyle): string {

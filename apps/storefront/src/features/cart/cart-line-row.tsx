@@ -37,7 +37,7 @@ export function CartLineRow(props: CartLineRowProps) {
   const { line, item, quoted, problem, limit, onChange, onQuantity, children } = props
   const { t, i18n } = useLingui()
   const { lang, prices } = useStoreView()
-  const label = item ? labelIn(lang, item) : t`This item is not on the menu any more`
+  const label = item ? labelIn(lang, item) : t`This item is no longer on the menu`
   const image = item && readyImages(item.images)[0]
   const choices = item ? choiceLabels(item, line.choices, lang) : []
 
@@ -118,8 +118,8 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   const words = {
     'item.gone': t`Not served at the moment`,
     'item.unavailable': item ? stateMessage(i18n, item.state) : t`Not served at the moment`,
-    'choice.unavailable': t`${option} is not available any more`,
-    'choice.unknown-option': t`${option} is not available any more`,
+    'choice.unavailable': t`${option} is no longer available`,
+    'choice.unknown-option': t`${option} is no longer available`,
     'choice.required': t`Please choose ${group} again`,
     'choice.too-few': t`Please choose ${group} again`,
   }

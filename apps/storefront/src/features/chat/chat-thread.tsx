@@ -66,7 +66,7 @@ export function ChatThread({ store, orderSlug, lang, lastEventAt, isShown, onUnr
         {count === 0 && (
           <p className={styles.empty}>
             {known.isOpen
-              ? t`Ask anything about your order. The staff answer here.`
+              ? t`Ask anything about your order. The staff will answer here.`
               : t`Nothing was written.`}
           </p>
         )}
@@ -124,13 +124,13 @@ function Refused({ code }: { code: RefusalCode | 'no-room' }) {
       : code === 'chat.too-many' || code === 'no-room'
         ? t`Too many messages at once. Please wait a little, or ask the staff.`
         : code === 'chat.pictures-used-up'
-          ? t`This order has as many pictures as it can.`
+          ? t`This order has reached its limit of pictures.`
           : code === 'image.too-large'
             ? t`This picture is too large.`
             : code === 'image.unusable'
-              ? t`This file is no picture that can be read.`
+              ? t`This file cannot be read as a picture.`
               : code === 'chat.used-up'
-                ? t`This order has as many messages as it can. Please ask the staff.`
+                ? t`This order has reached its limit of messages. Please ask the staff.`
                 : t`This message could not be sent. Please ask the staff.`
   return (
     <p role="alert" className={styles.refused}>
@@ -151,7 +151,7 @@ function Chosen({ picture: { file, preview, state }, onRemove }: ChosenProps) {
     <div className={styles.chosen}>
       {preview !== '' && <img src={preview} alt="" />}
       <bdi className={styles.about}>{file.name}</bdi>
-      {state !== 'sending' && <Button look="quiet" onClick={onRemove}>{t`Leave the picture out`}</Button>}
+      {state !== 'sending' && <Button look="quiet" onClick={onRemove}>{t`Remove the picture`}</Button>}
       {state === 'lost' && (
         <p role="alert">{t`The picture was not sent. Check your connection and try again.`}</p>
       )}

@@ -91,7 +91,7 @@ export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
 
   function outcomeMessage(of: NonNullable<DiscountCodeState['outcome']>): string {
     if (of === 'unknown') return t`This code is not valid. Check how it is written.`
-    if (of === 'gone') return t`Your code is not valid any more. The total stands without it.`
+    if (of === 'gone') return t`Your code is no longer valid. The total is without it.`
     if (of === 'too-many') return t`Too many codes were tried from here. Please try again later.`
     return t`The code could not be checked. Check your connection and try again.`
   }
@@ -108,6 +108,6 @@ export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
     if (of === 'time') return t`It is not valid at this time.`
     if (of === 'dishes') return t`It is for other dishes.`
     const better = quote.discount ? storeLabelIn(lang, store, quote.discount.label) : ''
-    return better === '' ? t`It takes nothing off this cart.` : t`${better} saves you as much or more.`
+    return better === '' ? t`It does not apply to this cart.` : t`${better} saves you as much or more.`
   }
 }

@@ -17,7 +17,7 @@ export const PROBLEM_MESSAGES: Record<CheckoutProblem['code'], MessageDescriptor
   'pin-code.not-served': msg`We do not deliver to this PIN code.`,
   'pickup-time.invalid': msg`Please choose a time.`,
   'pickup-time.closed': msg`This cannot be picked up at this time. Please choose another.`,
-  'wanted-time.closed': msg`Nothing can be had at this time. Please choose another.`,
+  'wanted-time.closed': msg`Nothing is available at this time. Please choose another.`,
   'table.scan-required': msg`Please scan the code on your table or in your room.`,
   'remarks.too-long': msg`Please use at most 400 characters.`,
 }

@@ -21,7 +21,7 @@ export function NoCodesNotice({ hasOtherWays, isScanNeeded }: NoCodesNoticeProps
       <Notice
         tone="warn"
         icon={<ClockIcon />}
-        title={t`This way needs an OTP, and none can be sent at the moment.`}
+        title={t`This order type needs an OTP, and none can be sent at the moment.`}
       >
         <p>{hasOtherWays ? t`Please choose another way to order.` : t`Please order with the staff.`}</p>
       </Notice>

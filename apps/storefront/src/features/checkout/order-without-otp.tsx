@@ -10,7 +10,7 @@ export function OrderWithoutOtp({ onOrder }: { readonly onOrder: () => void }) {
   const { t } = useLingui()
   return (
     <Notice tone="warn" icon={<ClockIcon />} title={t`You can order without the OTP.`}>
-      <p>{t`The staff look at your order before the kitchen begins, and may call you.`}</p>
+      <p>{t`The staff check your order before the kitchen starts, and may call you.`}</p>
       <Button onClick={onOrder}>{t`Order without the OTP`}</Button>
     </Notice>
   )

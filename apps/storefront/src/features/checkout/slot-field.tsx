@@ -111,7 +111,7 @@ export function SlotField(props: SlotFieldProps) {
       )}
       {offers.length > 0 && (
         <div className={styles.offers}>
-          <p>{t`Free next:`}</p>
+          <p>{t`Next free times:`}</p>
           {offers.map((slot) => (
             <Button key={`${slot.day} ${slot.time}`} look="outlined" onClick={() => choose(slot)}>
               {nameOf(slot)}

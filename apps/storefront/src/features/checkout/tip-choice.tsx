@@ -41,7 +41,7 @@ export function TipChoice({ offer, chosen, reducedMinor, limitMinor, onChoose }:
   const limit = formatPrice(limitMinor, prices)
   const error =
     isOther && typed.trim() !== '' && (typedMinor === null || typedMinor > limitMinor)
-      ? t`Enter an amount up to ${limit}. No tip is added.`
+      ? t`Enter an amount up to ${limit}. No tip has been added.`
       : null
 
   const choose = (wish: TipWish) => {

@@ -25,7 +25,7 @@ export function StoreContacts({ store }: { store: Store }) {
   const known = ways.filter(({ href }) => href !== null)
   if (known.length === 0) return null
   return (
-    <nav className={styles.contacts} aria-label={t`Reach the store`}>
+    <nav className={styles.contacts} aria-label={t`Contact the store`}>
       {known.map(({ href, icon, label, isOutside }) => (
         <a
           key={label}

@@ -33,7 +33,7 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
   const [error, setError] = useState<string | null>(null)
   const typed = email.trim()
   const emailError =
-    isEmailWrong && typed !== '' && !EMAIL.test(typed) ? t`This is not a whole e-mail address.` : null
+    isEmailWrong && typed !== '' && !EMAIL.test(typed) ? t`This e-mail address is incomplete.` : null
   const names = [t`Bad`, t`Not good`, t`All right`, t`Good`, t`Excellent`]
 
   if (wasGiven) return <Notice tone="good" icon={<CheckIcon />} title={t`Thank you for your feedback!`} />

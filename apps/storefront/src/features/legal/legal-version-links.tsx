@@ -21,12 +21,12 @@ export function LegalVersionLinks({ versions: { shown, all }, document, slug }: 
     <aside className={styles.versions}>
       {shown !== current && (
         <p>
-          {t`This is not the text that stands today.`} <a href={path}>{t`Read today's text`}</a>
+          {t`This is not the current text.`} <a href={path}>{t`Read the current text`}</a>
         </p>
       )}
       <details className={disclosure.disclosure}>
         <summary>{t`Earlier versions`}</summary>
-        <p>{t`An order is under the text of its day.`}</p>
+        <p>{t`Each order is covered by the text that was current on its day.`}</p>
         <ul>
           {all.map(({ version, date }) => {
             const day = date === null ? '' : formatLegalDate(date)

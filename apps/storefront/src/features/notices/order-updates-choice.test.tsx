@@ -61,7 +61,7 @@ it('asks for notices in the diner’s language, remembers that, and stops them',
   allowPush()
   const { unmount } = show('hi')
   fireEvent.click(screen.getByRole('button', { name: 'Tell me when it is ready' }))
-  await screen.findByText('We tell this phone when your food is ready.')
+  await screen.findByText('We will notify this phone when your food is ready.')
   unmount()
   show('hi')
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
@@ -85,7 +85,7 @@ it('links to a chat with the order’s code typed, and says so as soon as it cam
 
   known = { channels: ['whatsapp'], isOn: true, chat: 'open' }
   hearEvent()
-  await screen.findByText('We tell you of this order on WhatsApp.')
+  await screen.findByText('You get updates on this order by WhatsApp.')
   known = { channels: ['whatsapp'], isOn: false, chat: 'offered' }
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
   await screen.findByRole('link', { name: 'Updates on WhatsApp' })
@@ -101,7 +101,7 @@ it('offers each way once, under one question, and none beside the one that was c
   expect(screen.getAllByRole('status')).toHaveLength(1)
   known = { channels: ['whatsapp', 'sms'], isOn: true, chat: 'offered' }
   fireEvent.click(screen.getByRole('button', { name: 'Message my number (SMS)' }))
-  await screen.findByText('We message the number of this order.')
+  await screen.findByText('We will message the number of this order.')
   expect(buttons()).toEqual(['Stop'])
   expect(screen.queryByRole('link')).toBeNull()
 })

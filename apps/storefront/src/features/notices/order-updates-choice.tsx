@@ -46,10 +46,10 @@ export function OrderUpdatesChoice({ orderSlug, lang, lastEventAt }: OrderUpdate
       <BellIcon />
       <p role="status">
         {!isOn && t`Want to put the phone away?`}
-        {push.isOn && t`We tell this phone when your food is ready.`}
+        {push.isOn && t`We will notify this phone when your food is ready.`}
         {push.isOn && isMessaged && ' '}
-        {isMessaged && chat === 'open' && t`We tell you of this order on WhatsApp.`}
-        {isMessaged && chat !== 'open' && t`We message the number of this order.`}
+        {isMessaged && chat === 'open' && t`You get updates on this order by WhatsApp.`}
+        {isMessaged && chat !== 'open' && t`We will message the number of this order.`}
       </p>
       <div className={styles.choices}>
         {!isOn && push.isPossible && (
@@ -76,7 +76,7 @@ export function OrderUpdatesChoice({ orderSlug, lang, lastEventAt }: OrderUpdate
         )}
       </div>
       {!isOn && chat === 'offered' && (
-        <p className={styles.hint}>{t`In WhatsApp, send the message that is typed already.`}</p>
+        <p className={styles.hint}>{t`In WhatsApp, send the message that is already typed.`}</p>
       )}
       {problem !== '' && (
         <p role="alert" className={styles.problem}>

@@ -30,7 +30,7 @@ export function usePushNotice(orderSlug: string, language: Language) {
     const key = await fetchApi(PUSH_API.pushKey, { orderSlug })
     if (key.kind !== 'ok') return unsent
     const subscription = await subscribeToPush(key.body.publicKey)
-    if (!subscription) return t`Your browser does not allow it. This page tells you as long as it is open.`
+    if (!subscription) return t`Your browser does not allow it. This page tells you while it is open.`
     const answer = await fetchApi(PUSH_API.startPush, { orderSlug }, { body: { ...subscription, language } })
     if (answer.kind === 'refused') return i18n._(messageOfCode(answer.code, answer.message))
     return answer.kind === 'ok' ? keep(true) : unsent

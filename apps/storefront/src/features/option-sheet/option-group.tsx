@@ -59,7 +59,7 @@ export function OptionGroupFieldset(props: OptionGroupFieldsetProps) {
             : itemLabel
   const { freeCount = 0, priceRule } = group
   const priceHint = priceRule
-    ? t`the dearest one is charged`
+    ? t`only the most expensive is charged`
     : freeCount > 0 &&
       t`${plural(freeCount, { one: 'the cheapest one is free', other: 'the # cheapest are free' })}`
   const hints = [hintText, !isReadOnly && priceHint, description].filter(Boolean).join(' · ')

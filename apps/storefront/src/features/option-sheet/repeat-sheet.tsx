@@ -70,7 +70,7 @@ export function RepeatSheet({ item, category, onClosed, onAnew }: RepeatSheetPro
       )}
     >
       <p className={styles.last}>
-        {t`Chosen last:`} <span dir="auto">{chosen.length > 0 ? chosen.join(' · ') : t`nothing added`}</span>
+        {t`Last choice:`} <span dir="auto">{chosen.length > 0 ? chosen.join(' · ') : t`nothing added`}</span>
       </p>
     </Sheet>
   )

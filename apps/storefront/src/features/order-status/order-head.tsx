@@ -37,7 +37,7 @@ export function OrderHead({ order, lang, orderType, placed, place }: OrderHeadPr
         {userName && ' · '}
         {placed}
       </p>
-      {isSample && <p className={styles.placed}>{t`A sample kitchen works this order by itself.`}</p>}
+      {isSample && <p className={styles.placed}>{t`A sample kitchen handles this order automatically.`}</p>}
       {state === CANCELLED && (
         <div className={styles.cancelled}>
           <strong>{t`Order Cancelled`}</strong>

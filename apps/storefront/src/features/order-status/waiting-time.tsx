@@ -32,7 +32,7 @@ export function WaitingTime(props: WaitingTimeProps) {
   const minutes = delay?.minutes
   const why = delay && (
     <span role="status" className={styles.delay}>
-      {t`${minutes} minutes later than first said.`} <span dir="auto">{reasonIn(lang, delay.reason)}</span>
+      {t`${minutes} minutes later than promised.`} <span dir="auto">{reasonIn(lang, delay.reason)}</span>
     </span>
   )
   if (latest === null)

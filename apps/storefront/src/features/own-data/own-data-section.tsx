@@ -176,5 +176,5 @@ function useFault(fault: OwnDataFault | null): string | null {
   const { t, i18n } = useLingui()
   if (fault === null) return null
   if (fault.kind === 'refused') return i18n._(messageOfCode(fault.code, fault.message))
-  return fault.status === 0 ? t`No answer came. Please try again.` : i18n._(messageOfCode('fault'))
+  return fault.status === 0 ? t`The server did not answer. Please try again.` : i18n._(messageOfCode('fault'))
 }

@@ -22,7 +22,7 @@ export function PayAtCounter({ order, formatTime }: PayAtCounterProps) {
           ? t`Your order waits for it until ${until}.`
           : t`Your order waits for it until ${until}. You can pay at the counter, too: show your order number.`}
       </p>
-      {order.payment?.isTest && <p>{t`This store tries out online payment: no money moves.`}</p>}
+      {order.payment?.isTest && <p>{t`This store is testing online payment: you will not be charged.`}</p>}
     </>
   )
 }

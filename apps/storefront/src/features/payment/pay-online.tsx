@@ -40,7 +40,7 @@ export function PayOnline({ order, lang, prices, formatTime }: PayOnlineProps) {
         )
       }
     >
-      <p>{t`The kitchen begins as soon as the payment is confirmed.`}</p>
+      <p>{t`The kitchen starts as soon as the payment is confirmed.`}</p>
       <PayAtCounter order={order} formatTime={formatTime} />
       {problem && <p role="alert">{problem}</p>}
       <PayByCode uri={uri} amount={amount} />

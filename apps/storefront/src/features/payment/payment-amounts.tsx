@@ -20,10 +20,10 @@ export function PaymentAmounts({ payment, prices }: PaymentAmountsProps) {
   const due = formatPrice(refundDueMinor, prices)
   const facts = [
     paidMinor > 0 && t`Paid: ${paid}`,
-    returnedMinor > 0 && t`Given back to you: ${refunded}`,
-    refundingMinor > 0 && t`${refunding} is on its way back to you. Your bank may need some days.`,
-    refundDueMinor > 0 && t`${due} will be given back to you. The store knows of it.`,
-    isTest && paidMinor > 0 && t`This store tries out online payment: no money moves.`,
+    returnedMinor > 0 && t`Refunded: ${refunded}`,
+    refundingMinor > 0 && t`${refunding} is on its way back to you. Your bank may take a few days.`,
+    refundDueMinor > 0 && t`${due} will be refunded to you. The store has been told.`,
+    isTest && paidMinor > 0 && t`This store is testing online payment: you will not be charged.`,
   ].filter((fact) => fact !== false)
   if (facts.length === 0) return null
   return (

@@ -34,7 +34,7 @@ export function PaymentOutcome(props: PaymentOutcomeProps) {
   if (state === CANCELLED) {
     return (
       <Outcome tone="bad" icon={<CloseIcon />} title={t`This order is cancelled`}>
-        {!isPaid(paymentState) && <p>{t`It was not paid in time, and the kitchen does not make it.`}</p>}
+        {!isPaid(paymentState) && <p>{t`It was not paid in time, so the kitchen will not make it.`}</p>}
         <Link href={menuHref} className={buttonClass('primary', true)}>
           {t`Browse the menu`}
         </Link>
@@ -82,7 +82,7 @@ function Unpaid({ order, lang, prices, formatTime }: PaymentOutcomeProps) {
   return (
     <Outcome tone="warn" icon={<CloseIcon />} title={t`Not paid yet`}>
       {order.payment && order.payment.refundDueMinor > 0 ? (
-        <p>{t`What arrived was not the amount that was asked. It goes back to you and does not pay the order.`}</p>
+        <p>{t`The amount received was not the amount due. It will be refunded and does not pay for the order.`}</p>
       ) : (
         <p>{t`The payment was not completed.`}</p>
       )}

@@ -18,7 +18,7 @@ export function ScanToPay({ uri, amount }: ScanToPayProps) {
         {t`Pay ${amount} in a UPI app`}
       </a>
       <p>{t`Or scan this code with any UPI app. This page tells you when it is paid.`}</p>
-      <ScanCode text={uri} label={t`Code to pay by UPI`} />
+      <ScanCode text={uri} label={t`UPI payment code`} />
     </div>
   )
 }

@@ -25,14 +25,14 @@ export function UpiCode({ order, upi, dueMinor }: UpiCodeProps) {
       <p dir="auto">
         {t`Scan with any UPI app. You pay ${name}:`} <span className={styles.address}>{address}</span>
       </p>
-      <ScanCode text={link} label={t`Code to pay by UPI`} />
+      <ScanCode text={link} label={t`UPI payment code`} />
       <a className={buttonClass('outlined', true)} href={link}>
         {t`Open a UPI app on this phone`}
       </a>
       <p>
         <strong>
           {order.orderTypeKind === 'delivery'
-            ? t`Then show your payment to whoever brings your order.`
+            ? t`Then show your payment when your order arrives.`
             : t`Then show the staff your payment.`}
         </strong>{' '}
         {t`This page cannot see it: the order stays unpaid here until the staff mark it as paid.`}

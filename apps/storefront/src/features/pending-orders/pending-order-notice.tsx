@@ -33,10 +33,10 @@ export function PendingOrderNotice({ queued }: { queued: QueuedOrder }) {
         }
       >
         <p>
-          {isFaulty && `${t`Something went wrong, and it is not your connection.`} `}
+          {isFaulty && `${t`Something went wrong, but not with your connection.`} `}
           {maybeReceived
             ? t`The store may have it already. Sending it now shows for certain and never orders twice; without sending, please ask the staff before you order again.`
-            : t`We ask you before we send it after all. Your cart is kept.`}
+            : t`We will ask you before we send it. Your cart is kept.`}
         </p>
       </Notice>
     )
@@ -62,9 +62,9 @@ export function PendingOrderNotice({ queued }: { queued: QueuedOrder }) {
     >
       <p>
         {isFaulty
-          ? t`Something went wrong, and it is not your connection. We ask again by ourselves for a minute; it is never ordered twice.`
+          ? t`Something went wrong, but not with your connection. We keep trying for a minute; nothing is ordered twice.`
           : maybeReceived
-            ? t`The connection was lost on the way. We ask again by ourselves while this page is open; it is never ordered twice.`
+            ? t`The connection was lost. We keep trying while this page is open; nothing is ordered twice.`
             : t`There is no connection. Keep this page open: the order is sent as soon as the network is back.`}
       </p>
     </Notice>

@@ -48,7 +48,7 @@ export function BookingForm(props: BookingFormProps) {
   const phoneError = wasTried && !isPhoneRight ? t`Please Enter a Valid Mobile Number.` : null
   const typed = email.trim()
   const isEmailRight = typed === '' || EMAIL.test(typed)
-  const emailError = wasTried && !isEmailRight ? t`This is not a whole e-mail address.` : null
+  const emailError = wasTried && !isEmailRight ? t`This e-mail address is incomplete.` : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -103,7 +103,7 @@ export function BookingForm(props: BookingFormProps) {
           label={t`E-mail`}
           aside={t`Optional`}
           error={emailError}
-          hint={t`The confirmation comes with an entry for your calendar.`}
+          hint={t`The confirmation includes a calendar entry.`}
         >
           <input
             {...fieldAttributes('booking-email', emailError, true)}

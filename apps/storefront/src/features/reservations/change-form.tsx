@@ -75,7 +75,7 @@ export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: C
         onChange={(change) => setWishes({ ...wishes, ...change })}
       />
       {asksAgain && (
-        <p role="status">{t`This is asked of the restaurant again. Without an answer within 30 minutes the reservation lapses.`}</p>
+        <p role="status">{t`The restaurant is asked again. Without an answer within 30 minutes, the reservation expires.`}</p>
       )}
       {nearest ? (
         <NearestTimes reason={error ?? ''} nearest={nearest} onChoose={setChosen} />
@@ -87,7 +87,7 @@ export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: C
         )
       )}
       <Button type="submit" wide disabled={isSending || week.isLoading}>
-        {t`Save the change`}
+        {t`Save changes`}
       </Button>
       <Button look="quiet" wide onClick={onClosed}>
         {t`Leave it as it is`}

@@ -33,7 +33,7 @@ export function PartyField({ id, name, party, partyMax, onChange }: PartyFieldPr
       </Field>
       <p>
         <small>
-          {t`For more than ${most} please call.`}{' '}
+          {t`For more than ${most}, please call.`}{' '}
           {phone && (
             <a href={numberAddress(phone)} dir="ltr">
               {phone}

@@ -18,7 +18,7 @@ export function ReservationFacts({ reservation }: { reservation: GuestReservatio
     [t`Guests`, guestsName(party)],
     [t`Name`, name],
     [t`Where`, [street, [pinCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
-    [t`Wanted seats`, area],
+    [t`Preferred seating`, area],
     [t`Occasion`, occasion ? occasions[occasion] : ''],
     [t`Allergies`, allergy],
     [t`Remarks`, note],

@@ -45,7 +45,7 @@ export function UnsentBookingNotice({ unsent, isSending, onAgain, onDiscard }: U
       <p>
         {slotName(body)}, {guestsName(body.party)}
       </p>
-      <p>{t`The connection was lost on the way. However often it is sent, it books one table.`}</p>
+      <p>{t`The connection was lost. You can send it again: only one table will be booked.`}</p>
     </Notice>
   )
 }

@@ -32,11 +32,11 @@ export function useReservationStateMessages(): (reservation: GuestReservation) =
         text:
           holdMinutes > 0
             ? t`It is held for ${hold} after your time.`
-            : t`Please come in time: the table is not held for longer.`,
+            : t`Please arrive on time: the table is not held any longer.`,
       },
       arrived: { tone: 'good', title: t`You are here`, text: t`Your table is ready in a moment.` },
       seated: { tone: 'good', title: t`You are seated`, text: t`Enjoy your meal.` },
-      finished: { tone: 'good', title: t`Thank you for your visit`, text: t`See you again.` },
+      finished: { tone: 'good', title: t`Thank you for your visit`, text: t`See you soon.` },
       cancelled: {
         tone: 'bad',
         title: t`This reservation is cancelled`,

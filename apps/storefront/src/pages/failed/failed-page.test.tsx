@@ -27,7 +27,7 @@ it('says what the server said, offers to try again, and leads home', async () =>
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   open({ status: 503, code: 'server.unavailable' })
 
-  screen.getByRole('heading', { name: 'This page could not be fetched' })
+  screen.getByRole('heading', { name: 'This page could not be loaded' })
   screen.getByText('The service is not available at the moment. Please try again shortly.')
   expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -14,7 +14,7 @@ export function FailedPage({ page }: PageProps<'failed'>) {
   return (
     <main id="content" tabIndex={-1} className={classNames(styles.empty, styles.page)}>
       <DishIcon />
-      <h1>{t`This page could not be fetched`}</h1>
+      <h1>{t`This page could not be loaded`}</h1>
       <p>{i18n._(messageOfCode(page.code))}</p>
       <Button onClick={() => location.reload()}>{t`Try again`}</Button>
       <Link href={PAGES.home}>{t`Go to home`}</Link>

@@ -165,5 +165,5 @@ it('marks the orders as seen earlier while the server does not answer, though th
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   open()
   expect(await screen.findByText('Connection lost')).toBeDefined()
-  expect(screen.getByText('Your orders are shown as this device saw them last.')).toBeDefined()
+  expect(screen.getByText('Your orders are shown as this device last saw them.')).toBeDefined()
 })

@@ -66,7 +66,7 @@ export function OrdersPage({ state }: PageProps<'orders'>) {
             icon={<ClockIcon />}
             title={isOffline ? t`You are offline` : t`Connection lost`}
           >
-            <p>{t`Your orders are shown as this device saw them last.`}</p>
+            <p>{t`Your orders are shown as this device last saw them.`}</p>
           </Notice>
         )}
         {orders.length > 0 && (

@@ -230,7 +230,7 @@ describe('placing', () => {
 
     const notice = await screen.findByText('Your cart has changed. Nothing is ordered yet.')
     expect(notice.parentElement?.textContent).toContain('Masala Chai is now ₹120 instead of ₹100.')
-    expect(notice.parentElement?.textContent).toContain('Dosa is not served any more and was taken out.')
+    expect(notice.parentElement?.textContent).toContain('Dosa is no longer served and was removed.')
     await waitFor(() => expect(placeButton().textContent).toBe('Place order ₹126'))
     expect(currentCart('tara')?.lines).toHaveLength(1)
     expect(document.activeElement?.querySelector('h2')?.textContent).toContain('Masala Chai')
@@ -249,7 +249,7 @@ describe('placing', () => {
     press(/^Place order/)
 
     await screen.findByRole('heading', { name: 'Cart is empty' })
-    expect(alerts().join()).toContain('Dosa is not served any more and was taken out.')
+    expect(alerts().join()).toContain('Dosa is no longer served and was removed.')
     press('I have seen it')
     expect(alerts()).toEqual([])
   })

@@ -38,7 +38,7 @@ interface Known extends Pick<PlaceOrderPageData, 'sendsCodes'> {
 
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 const notice = () =>
-  screen.queryByText(/^This way needs an OTP/)?.closest('[role=status]')?.textContent ?? null
+  screen.queryByText(/^This order type needs an OTP/)?.closest('[role=status]')?.textContent ?? null
 
 beforeAll(loadAllPages)
 beforeEach(() => {
@@ -89,7 +89,7 @@ it('ask for no scan that would be in vain, and still say why nothing is sent', (
 
   fireEvent.change(screen.getByLabelText(/^Mobile Number/), { target: { value: '9876543210' } })
   fireEvent.click(screen.getByRole('button', { name: /^Place order/ }))
-  expect(document.activeElement?.textContent).toMatch(/^This way needs an OTP/)
+  expect(document.activeElement?.textContent).toMatch(/^This order type needs an OTP/)
 })
 
 it('are still refused by the server, in the words of its refusal', async () => {

@@ -21,7 +21,7 @@ export function PostPage({ state, page }: PageProps<'post'>) {
     <PostFrame state={state} store={store}>
       <article className={styles.post} lang={post.lang}>
         <Heading post={post} />
-        {post.isEnded && <p className={styles.ended}>{t`This is over.`}</p>}
+        {post.isEnded && <p className={styles.ended}>{t`This has ended.`}</p>}
         {post.image && (
           <div className={styles.picture}>
             <ResponsiveImage image={post.image} alt={post.alt} sizes="(width > 680px) 640px, 100vw" first />

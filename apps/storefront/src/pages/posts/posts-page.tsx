@@ -16,7 +16,7 @@ export function PostsPage({ state, page }: PageProps<'posts'>) {
     <PostFrame state={state} store={store}>
       <h1>{t`Offers and news`}</h1>
       {posts.length === 0 ? (
-        <p className={styles.muted}>{t`Nothing is announced here at the moment.`}</p>
+        <p className={styles.muted}>{t`There are no offers or news at the moment.`}</p>
       ) : (
         <PostCards posts={posts} storeSlug={store.slug} level={2} />
       )}

@@ -43,7 +43,7 @@ function Reservation({ page: { store, reservation: initial } }: Pick<PageProps<'
     <>
       {isLost && (
         <Notice tone="warn" icon={<ClockIcon />} title={t`Connection lost`}>
-          <p>{t`This may not be the latest. We try again by ourselves.`}</p>
+          <p>{t`This may not be the latest. We keep trying.`}</p>
         </Notice>
       )}
       <Notice tone={tone} icon={tone === 'good' ? <CheckIcon /> : <ClockIcon />} title={title}>
@@ -56,7 +56,7 @@ function Reservation({ page: { store, reservation: initial } }: Pick<PageProps<'
             href={pathTo(RESERVATION_API.reservationFile.path, { reservationSlug })}
             className={buttonClass('outlined')}
           >
-            {t`Put it into your calendar`}
+            {t`Add to your calendar`}
           </a>
         )}
       </section>

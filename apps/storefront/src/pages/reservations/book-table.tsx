@@ -158,7 +158,7 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
             </Notice>
           )}
           {!free && !week.isLoading && (
-            <p role="status">{t`Nothing is free in this week for ${shownGuests}.`}</p>
+            <p role="status">{t`Nothing is free this week for ${shownGuests}.`}</p>
           )}
           <SlotDays
             key={`${week.party} ${week.from}`}

@@ -40,7 +40,7 @@ it('asks for feedback once the order is served, and sends it once', async () => 
   const email = screen.getByRole('textbox', { name: /^E-mail, if you want an answer/ })
   fireEvent.change(email, { target: { value: 'asha@' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
-  expect(screen.getByText('This is not a whole e-mail address.')).toBeDefined()
+  expect(screen.getByText('This e-mail address is incomplete.')).toBeDefined()
   expect(calls).toEqual([])
   fireEvent.change(email, { target: { value: 'asha@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }))

@@ -105,7 +105,7 @@ describe('the bill of a table', () => {
     open({ billCall: 'open', state: 4 })
     answer = () => new Response(null, { status: 204 })
     fireEvent.click(button()!)
-    await screen.findByText('The bill is asked for')
+    await screen.findByText('The bill has been requested')
     expect(calls).toEqual(['/api/orders/order-slug-1/bill/call'])
     expect(button()).toBeNull()
   })
@@ -153,7 +153,7 @@ describe('an order on its way', () => {
   it('says how to reach the store, and how one pays', () => {
     const phone = { type: 'Phone', url: '+91 98765 43210' } as const
     open({}, undefined, undefined, { links: [phone], orderTypes: [anOrderType({ label: 'Dine-In' })] })
-    const contacts = within(screen.getByRole('navigation', { name: 'Reach the store' }))
+    const contacts = within(screen.getByRole('navigation', { name: 'Contact the store' }))
     expect(contacts.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919876543210')
     expect(contacts.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
     expect(screen.getByText('Payment: Cash')).toBeDefined()
@@ -217,7 +217,7 @@ describe('an order on its way', () => {
 
   it('says how much later it comes, once it is made for deliveries alone', () => {
     const delay = { minutes: 15, reason: { label: 'The kitchen is busy', translations: {} } }
-    const later = () => screen.queryByText(/15 minutes later than first said/)
+    const later = () => screen.queryByText(/15 minutes later than promised/)
     const readyAt = '2026-11-20T13:50:00.000Z'
     vi.useFakeTimers({ now: Date.parse('2026-11-20T13:40:00Z'), toFake: ['Date'] })
     open({ state: 3, delay })
@@ -241,7 +241,7 @@ describe('an order on its way', () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const payment = { isTest: true, paidMinor: 0, refundedMinor: 0, refundDueMinor: 0 }
     open({ paymentState: 'pending', heldFor: 'payment', releasedAt: null, payment })
-    expect(screen.getByText('This store tries out online payment: no money moves.')).toBeDefined()
+    expect(screen.getByText('This store is testing online payment: you will not be charged.')).toBeDefined()
     // As the back button brings a page back that was left.
     const pay = () => {
       act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
@@ -262,7 +262,7 @@ describe('an order on its way', () => {
     pay()
     const link = await screen.findByRole('link', { name: 'Pay ₹210 in a UPI app' })
     expect(link.getAttribute('href')).toBe('upi://pay?pa=tara@upi&am=210')
-    expect(screen.getByRole('img', { name: 'Code to pay by UPI' })).toBeDefined()
+    expect(screen.getByRole('img', { name: 'UPI payment code' })).toBeDefined()
   })
 
   it('asks for the rest of what was paid in part', () => {
@@ -276,9 +276,9 @@ describe('an order on its way', () => {
     const payment = { ...paid, refundingMinor: 5_000, returnedMinor: 1_000 }
     open({ paymentState: 'partly refunded', payment })
     expect(screen.getByText('Paid: ₹420')).toBeDefined()
-    expect(screen.getByText('Given back to you: ₹10')).toBeDefined()
+    expect(screen.getByText('Refunded: ₹10')).toBeDefined()
     expect(screen.getByText(/^₹50 is on its way back to you/)).toBeDefined()
-    expect(screen.getByText('₹200 will be given back to you. The store knows of it.')).toBeDefined()
+    expect(screen.getByText('₹200 will be refunded to you. The store has been told.')).toBeDefined()
     expect(screen.queryByText('Payment: Cash')).toBeNull()
   })
 })

@@ -107,7 +107,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         />
         {isLost && (
           <Notice tone="warn" icon={<ClockIcon />} title={t`Connection lost`}>
-            <p>{t`This is your order as of ${asOf}. We try again by ourselves.`}</p>
+            <p>{t`This is your order as of ${asOf}. We keep trying.`}</p>
           </Notice>
         )}
         <GoneLines order={order} storeSlug={store.slug} lang={lang} prices={prices} formatTime={timeOf} />
@@ -116,14 +116,14 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           <Notice tone="warn" icon={<ClockIcon />} title={t`Waiting for the staff`}>
             <p>
               {order.orderTypeKind === 'table'
-                ? t`They look at the first order of a table before the kitchen begins. This page tells you as soon as they have.`
-                : t`No code could be sent, so they look at your order first and may call you. This page tells you as soon as they have.`}
+                ? t`They check the first order of a table before the kitchen starts. This page tells you as soon as they have.`
+                : t`No code could be sent, so they check your order first and may call you. This page tells you as soon as they have.`}
             </p>
           </Notice>
         )}
         {isForLater && !isUnpaid && (
           <Notice tone="info" icon={<ClockIcon />} title={t`Ordered for ${wanted}`}>
-            <p>{t`The kitchen begins shortly before. This page tells you as soon as it does.`}</p>
+            <p>{t`The kitchen starts shortly before. This page tells you as soon as it does.`}</p>
             <OrderUpdatesChoice orderSlug={order.slug} lang={lang} lastEventAt={lastEventAt} />
           </Notice>
         )}

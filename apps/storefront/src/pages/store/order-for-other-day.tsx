@@ -55,7 +55,7 @@ export function OrderForOtherDay({ orderType, menus, wanted }: OrderForOtherDayP
       chosen: draft.slot,
     })
     setAsking(false)
-    if (slot === 'no-answer') return showToast('error', t`No answer came. Please try again.`)
+    if (slot === 'no-answer') return showToast('error', t`The server did not answer. Please try again.`)
     if (slot === 'none') return showToast('error', t`It cannot be ordered for another day yet.`)
     cartActions.add(store.slug, line)
     saveDraft(store, { ...draft, typeLabel: orderType.label, slot })

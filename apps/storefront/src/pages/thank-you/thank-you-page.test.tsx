@@ -78,8 +78,8 @@ it('offers who has left to pay again or at the counter, and speaks their languag
 it('says that another amount goes back and does not pay, and that nobody cooks what is cancelled', () => {
   open({ ...UNPAID, paymentState: 'failed', payment: { ...NOTHING_PAID, refundDueMinor: 20900 } })
   expect(title()).toBe('Not paid yet')
-  expect(screen.getByText(/was not the amount that was asked/)).toBeDefined()
-  expect(screen.getByText('₹209 will be given back to you. The store knows of it.')).toBeDefined()
+  expect(screen.getByText(/was not the amount due/)).toBeDefined()
+  expect(screen.getByText('₹209 will be refunded to you. The store has been told.')).toBeDefined()
   cleanup()
   open({ ...UNPAID, state: 5, paymentState: 'failed' })
   expect(title()).toBe('This order is cancelled')

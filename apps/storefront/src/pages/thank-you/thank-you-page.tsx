@@ -41,7 +41,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
       <main id="content" tabIndex={-1} className={styles.page}>
         {isLost && (
           <Notice tone="warn" icon={<ClockIcon />} title={t`Connection lost`}>
-            <p>{t`This is your order as of ${asOf}. We try again by ourselves.`}</p>
+            <p>{t`This is your order as of ${asOf}. We keep trying.`}</p>
           </Notice>
         )}
         <PaymentOutcome

@@ -54,7 +54,7 @@ export function LaterDrawer({ later, onClose }: LaterDrawerProps) {
     >
       <Stack gap="sm">
         <p className={list.muted}>
-          {t`The kitchen gets each of them by itself, as long before its time as it takes.`}
+          {t`The kitchen gets each of them automatically, as long before its time as it takes.`}
         </p>
         {later.orders.length === 0 && <p className={list.empty}>{t`No orders here.`}</p>}
         {[...days].map(([date, orders]) => (
@@ -74,7 +74,7 @@ export function LaterDrawer({ later, onClose }: LaterDrawerProps) {
             </ul>
           </section>
         ))}
-        {isCut && <Alert>{t`More of them wait than are listed here.`}</Alert>}
+        {isCut && <Alert>{t`More are waiting than are listed here.`}</Alert>}
       </Stack>
     </Drawer>
   )

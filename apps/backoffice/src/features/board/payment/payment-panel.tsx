@@ -68,7 +68,7 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
           {refundedMinor > 0 && (
             <li>
               <span>
-                {t`Given back`} <strong>{price(refundedMinor)}</strong>
+                {t`Refunded`} <strong>{price(refundedMinor)}</strong>
               </span>
             </li>
           )}
@@ -102,7 +102,7 @@ function MarkRow({ orderId, mark, isWaiting, nowMs }: MarkRowProps) {
       tenderedMinor > amountMinor &&
       t`received ${price(tenderedMinor)}, change ${price(tenderedMinor - amountMinor)}`,
     roundOffMinor !== 0 && t`round-off ${price(roundOffMinor)}`,
-    isWaiting && t`taking it back waits for a second person`,
+    isWaiting && t`undoing it waits for a second person`,
     undone && t`taken back by ${undone.byName}: ${undone.reason}`,
   ].filter(Boolean)
   return (

@@ -20,7 +20,7 @@ export function PaymentTag({ order }: { order: StaffOrder }) {
     return (
       <span className={`${styles.tag} ${styles.back}`}>
         <IconArrowBackUp size={18} aria-hidden="true" />
-        {t`Give back ${price(refundDueMinor)}`}
+        {t`Refund ${price(refundDueMinor)}`}
       </span>
     )
   if (dueMinor > 0)
@@ -34,7 +34,7 @@ export function PaymentTag({ order }: { order: StaffOrder }) {
   return (
     <span className={`${styles.tag} ${styles.paid}`}>
       <IconCheck size={18} aria-hidden="true" />
-      {refundedMinor >= paidMinor ? t`Given back` : t`Paid · ${names[paidBy]}`}
+      {refundedMinor >= paidMinor ? t`Refunded` : t`Paid · ${names[paidBy]}`}
     </span>
   )
 }

@@ -146,7 +146,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
               setAsked(false)
             }}
           >
-            {part === null ? t`Only a part is paid now` : t`All of it is paid now`}
+            {part === null ? t`Only a part is paid now` : t`All of it is paid`}
           </Button>
         </Stack>
       </form>

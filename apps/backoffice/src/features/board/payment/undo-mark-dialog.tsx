@@ -27,12 +27,12 @@ export function UndoMarkDialog({ orderId, mark, title, onClose }: UndoMarkDialog
     <Modal opened onClose={onClose} size={440} title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
       <p>
         <Trans>
-          Only for what was marked by mistake: the order is due again. Money that was really paid is given
-          back by a refund.
+          Only for what was marked by mistake: the order is unpaid again. Money that was really paid is
+          returned by a refund.
         </Trans>
       </p>
       <ShortForm
-        action={t`Take the mark back`}
+        action={t`Undo the mark`}
         isBusy={undo.isPending}
         error={undo.error}
         onSubmit={() => {

@@ -22,7 +22,7 @@ export function UpiQrCode({ upi, orders, amountMinor }: UpiQrCodeProps) {
   const { name, address } = upi
   return (
     <figure className={styles.upi}>
-      <QrCode text={link} label={t`Code to pay by UPI`} />
+      <QrCode text={link} label={t`UPI payment code`} />
       <figcaption>
         <strong>{name}</strong> <span>{address}</span>
         <br />

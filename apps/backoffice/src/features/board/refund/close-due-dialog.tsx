@@ -27,17 +27,16 @@ export function CloseDueDialog({ orderId, due, onClose }: CloseDueDialogProps) {
       opened
       onClose={onClose}
       size={440}
-      title={t`${amount}: dealt with`}
+      title={t`${amount}: settled`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <p>
         <Trans>
-          No money moves by this. It leaves the list of what has to go back, and stays in the record with your
-          name and note.
+          This moves no money. It leaves the list of refunds, and stays on record with your name and note.
         </Trans>
       </p>
       <ShortForm
-        action={t`Mark as dealt with`}
+        action={t`Mark as settled`}
         isBusy={close.isPending}
         error={close.error}
         onSubmit={(values) => {
@@ -49,10 +48,10 @@ export function CloseDueDialog({ orderId, due, onClose }: CloseDueDialogProps) {
         <TextInput
           name="note"
           size="md"
-          label={t`How was it dealt with?`}
-          placeholder={t`Paid back in cash, another dish instead …`}
+          label={t`How was it settled?`}
+          placeholder={t`Refunded in cash, another dish instead …`}
           maxLength={REFUND_REASON_MAX}
-          error={isMissing && t`Please say how.`}
+          error={isMissing && t`Please enter how.`}
           required
           data-autofocus
         />

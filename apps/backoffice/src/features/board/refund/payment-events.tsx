@@ -46,8 +46,8 @@ function useEventWords({ gateways, currency }: OrderPayments): (event: PaymentEv
   const names = usePaymentNames()
   const atCounter = ({ name, byName, amountMinor, note }: PaymentEvent) => {
     const amount = amountMinor === null ? '' : names.amount(amountMinor, currency)
-    if (name === 'undo') return t`${byName} took a mark back: ${note}`
-    if (name === 'due-closed') return t`${byName} dealt with ${amount} in another way: ${note}`
+    if (name === 'undo') return t`${byName} undid a mark: ${note}`
+    if (name === 'due-closed') return t`${byName} settled ${amount} in another way: ${note}`
     return t`${byName} took ${amount}: ${names.method(name, gateways)}`
   }
   const cameBack = (name: string, service: string) => {
@@ -58,10 +58,10 @@ function useEventWords({ gateways, currency }: OrderPayments): (event: PaymentEv
   const answered = ({ name, amountMinor }: PaymentEvent, service: string) => {
     const amount = amountMinor === null ? '' : names.amount(amountMinor, currency)
     if (name === 'captured') return t`${service} confirms ${amount}`
-    if (name === 'refund') return t`${service} tells of ${amount} going back`
+    if (name === 'refund') return t`${service} reports ${amount} being refunded`
     if (name === 'failed') return t`${service} says that the payment failed`
     if (name === 'nothing') return t`${service} says that nothing was paid`
-    return t`${service} says that the payment is under way`
+    return t`${service} says that the payment is in progress`
   }
   return (event) => {
     const service = names.method(event.provider, gateways)

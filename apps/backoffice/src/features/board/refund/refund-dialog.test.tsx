@@ -71,7 +71,7 @@ const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amou
 it('begins empty, and gives nothing back before an amount is typed or a dish is chosen', async () => {
   open(262_50)
   expect(typed()).toBe('')
-  fireEvent.click(screen.getByRole('button', { name: 'Give back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
   expect(screen.getByText('Please type an amount up to ₹262.50.')).toBeTruthy()
   expect(sent).toEqual([])
 })
@@ -80,11 +80,11 @@ it('gives one dish back with its tax', async () => {
   open(null)
   fireEvent.click(screen.getByRole('button', { name: '2 × Chai: ₹157.50' }))
   expect(typed()).toBe('157.50')
-  fireEvent.click(screen.getByRole('button', { name: 'Give back ₹157.50' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Refund ₹157.50' }))
   await waitFor(() => expect(sent).toMatchObject([{ amountMinor: 157_50, reason: '2 × Chai' }]))
 })
 
 it.each([200_00, 0])('proposes only what is left of the payment, once %s of it is', (refundableMinor) => {
   open(262_50, refundableMinor)
-  expect(screen.queryByRole('button', { name: /^What has to go back/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^To refund/ })).toBeNull()
 })

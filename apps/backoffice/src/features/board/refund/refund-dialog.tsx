@@ -57,7 +57,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
       opened
       onClose={onClose}
       size={480}
-      title={isAtCounter ? t`Give money back` : t`Refund`}
+      title={isAtCounter ? t`Refund money` : t`Refund`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form onSubmit={submit} noValidate>
@@ -90,12 +90,12 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
             label={t`Reason, for your record`}
             value={why}
             maxLength={REFUND_REASON_MAX}
-            error={isTried && why.trim() === '' && t`Please say why.`}
+            error={isTried && why.trim() === '' && t`Please enter a reason.`}
             onChange={(event) => setWhy(event.currentTarget.value)}
           />
           {isAmount && <Preview payments={payments} receipt={receipt} amountMinor={amountMinor} />}
           <Button type="submit" size="lg" loading={refund.isPending}>
-            {isAmount ? t`Give back ${names.amount(amountMinor, currency)}` : t`Give back`}
+            {isAmount ? t`Refund ${names.amount(amountMinor, currency)}` : t`Refund`}
           </Button>
         </Stack>
       </form>
@@ -116,7 +116,7 @@ function Presets({ payments, receipt, proposedMinor, onChoose }: PresetsProps) {
     <div className={styles.buttons}>
       {proposedMinor !== null && isRefundable(proposedMinor, receipt) && (
         <Button size="md" variant="light" onClick={() => onChoose(proposedMinor, '')}>
-          {t`What has to go back: ${names.amount(proposedMinor, currency)}`}
+          {t`To refund: ${names.amount(proposedMinor, currency)}`}
         </Button>
       )}
       {refundLines(payments, receipt).map((line) => (
@@ -163,26 +163,26 @@ function Preview({
       <li>
         {attempt === null
           ? t`Hand ${amount} to the guest (${way}): it is noted as given back at once.`
-          : t`${amount} goes back the way it came: ${way}. The guest has it within some days.`}
+          : t`${amount} is refunded the way it was paid: ${way}. The guest has it within a few days.`}
       </li>
       <li>{t`Of this payment ${left} stays.`}</li>
       {beyondMinor > 0 && (
         <li>
           {dueMinor !== null
-            ? t`That is ${names.amount(beyondMinor, currency)} more than has to go back.`
-            : t`Nothing has to go back: the order costs as much as was paid.`}
+            ? t`That is ${names.amount(beyondMinor, currency)} more than there is to refund.`
+            : t`Nothing to refund: the order costs as much as was paid.`}
         </li>
       )}
       {others > 0 && (
         <li>
           {plural(others, {
-            one: 'Another refund of this order is under way.',
-            other: '# other refunds of this order are under way.',
+            one: 'Another refund of this order is in progress.',
+            other: '# other refunds of this order are in progress.',
           })}
         </li>
       )}
-      {needsApproval && <li>{t`Somebody else who may refund has to approve it first.`}</li>}
-      {isTest && <li>{t`No money moves: it was paid for trying out.`}</li>}
+      {needsApproval && <li>{t`Someone else who may refund has to approve it first.`}</li>}
+      {isTest && <li>{t`No money moves: it was a test payment.`}</li>}
     </ul>
   )
 }

@@ -35,7 +35,7 @@ export function RefundListItem({ orderId, refund, onAgain }: RefundListItemProps
           <strong>{names.amount(amountMinor, currency)}</strong> · <strong>{standing}</strong>
         </p>
         {refund.undoesMark && isWaiting && (
-          <p>{t`The mark would be taken back, as if this had never been paid.`}</p>
+          <p>{t`The mark would be undone, as if this had never been paid.`}</p>
         )}
         {failure && <p>{t`The payment service says: “${failure}”`}</p>}
         <p className={styles.muted}>{`${byName}, ${moment(createdAt)}: ${reason}`}</p>
@@ -48,7 +48,7 @@ export function RefundListItem({ orderId, refund, onAgain }: RefundListItemProps
         )}
         {action.isError && <Alert color="red">{i18n._(errorMessage(action.error))}</Alert>}
         {isWaiting && !refund.mayApprove && mayRefund && (
-          <p className={styles.muted}>{t`Somebody else who may refund has to approve it.`}</p>
+          <p className={styles.muted}>{t`Someone else who may refund has to approve it.`}</p>
         )}
         {mayRefund && (
           <div className={styles.buttons}>
@@ -97,10 +97,10 @@ function useStanding({ state, approval, attempt, nextTryAt, undoesMark }: Refund
   const { t } = useLingui()
   const { moment } = useStoreTimeFormats()
   if (approval === 'needed') return t`Waits for a second person`
-  if (approval === 'declined') return t`Not made`
+  if (approval === 'declined') return t`Not created`
   if (undoesMark) return t`Taken back`
-  if (state === 'done') return attempt === null ? t`Handed out` : t`Given back`
-  if (state === 'failed') return t`Failed: the guest has not got it`
+  if (state === 'done') return attempt === null ? t`Handed out` : t`Refunded`
+  if (state === 'failed') return t`Failed: the guest did not get it`
   const next = nextTryAt ? moment(nextTryAt) : ''
   if (state === 'pending') return t`On its way: the bank takes up to some days`
   return next ? t`The payment service has not answered yet; asked again ${next}` : t`Being sent`

@@ -87,7 +87,7 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
         </ul>
       )}
       {mayRefund && refundable.length > 0 && (
-        <ul className={styles.rows} aria-label={t`What can be given back`}>
+        <ul className={styles.rows} aria-label={t`What can be refunded`}>
           {refundable.map((receipt) => (
             <ReceiptRow
               key={`${receipt.attempt} ${receipt.chargeId}`}
@@ -130,20 +130,20 @@ function DueNotice({ due, onRefund, onClose }: DueNoticeProps) {
   return (
     <div className={styles.due} role="status">
       <p>
-        <strong>{t`${amount} has to go back`}</strong>
+        <strong>{t`${amount} to refund`}</strong>
         <span>{names.reason(due.reason)}</span>
       </p>
       {mayRefund ? (
         <div className={styles.buttons}>
           <Button size="md" onClick={onRefund}>
-            {t`Give back ${amount}…`}
+            {t`Refund ${amount}…`}
           </Button>
           <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Dealt with…</Trans>
+            <Trans>Settle…</Trans>
           </Button>
         </div>
       ) : (
-        <p>{t`A manager can give it back.`}</p>
+        <p>{t`A manager can refund it.`}</p>
       )}
     </div>
   )
@@ -162,7 +162,7 @@ function ReceiptRow({ payments, receipt, onRefund }: ReceiptRowProps) {
   const way = useReceiptName(payments, receipt)
   const left = names.amount(refundableMinor, currency)
   const more = [
-    refundableMinor < amountMinor && t`${left} of it can still be given back`,
+    refundableMinor < amountMinor && t`${left} of it can still be refunded`,
     problem !== null && names.reason(problem),
   ].filter(Boolean)
   return (
@@ -172,7 +172,7 @@ function ReceiptRow({ payments, receipt, onRefund }: ReceiptRowProps) {
         {more.length > 0 && <span className={styles.muted}>{more.join(' · ')}</span>}
       </span>
       <Button size="md" variant="default" onClick={onRefund}>
-        {attempt === null ? t`Give back…` : t`Refund…`}
+        {attempt === null ? t`Refund…` : t`Refund…`}
       </Button>
     </li>
   )

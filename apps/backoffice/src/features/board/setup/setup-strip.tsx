@@ -60,7 +60,7 @@ export function SetupStrip() {
         </div>
         <CloseButton
           size={44}
-          aria-label={t`Hide the first steps for everybody`}
+          aria-label={t`Hide the first steps for everyone`}
           disabled={dismiss.isPending}
           onClick={() => dismiss.mutate()}
         />

@@ -50,19 +50,19 @@ export function useSetupSteps(): Readonly<Record<SetupStep, SetupStepLink>> {
     },
     hours: {
       icon: IconClock,
-      title: t`Say when you are open`,
+      title: t`Set your opening hours`,
       hint: t`Until then guests can order at any hour.`,
       to: pathTo(APP_PAGES.settingsHours, { slug }),
     },
     legal: {
       icon: IconReceipt2,
-      title: t`Say what stands on your bills`,
+      title: t`Set what is on your bills`,
       hint: t`Legal name, address and tax numbers.`,
       to: pathTo(APP_PAGES.settings, { slug }),
     },
     tax: {
       icon: IconReceiptTax,
-      title: t`Say which taxes your dishes have`,
+      title: t`Set the taxes of your dishes`,
       hint: t`Once for all, with other rates by category. Needed where you have a GSTIN.`,
       to: pathTo(APP_PAGES.settingsTaxes, { slug }),
     },

@@ -108,7 +108,7 @@ export function TableList({ tables, places, free, seatings, nowMs, openKey }: Ta
       </Chip.Group>
       {cards.length === 0 && (
         <p className={styles.facts}>
-          <Trans>No table is like this now.</Trans>
+          <Trans>No table matches.</Trans>
         </p>
       )}
       {[...Map.groupBy(cards, ({ area }) => area)].map(([area, ofArea]) => (

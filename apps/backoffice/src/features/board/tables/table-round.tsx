@@ -46,7 +46,7 @@ export function TableRound({ order, canChange, repeatHref, onOpen, onLine, onMov
       {canChange && (
         <div className={styles.small}>
           <Button component={Link} to={repeatHref} size="md" variant="subtle">
-            <Trans>The same again</Trans>
+            <Trans>Same again</Trans>
           </Button>
           <Button size="md" variant="subtle" onClick={onMove}>
             <Trans>Move this order…</Trans>

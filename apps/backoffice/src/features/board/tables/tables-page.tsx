@@ -78,7 +78,7 @@ export function TablesPage() {
               onClick: () => void navigate(pathTo(APP_PAGES.checkout, { slug })),
             }}
           >
-            {t`As soon as somebody orders at a table or in a room, it stands here with what is unpaid.`}
+            {t`As soon as someone orders at a table or in a room, it is shown here with its unpaid amount.`}
           </StateMessage>
         )}
         {tables && tables.length + free.length > 0 && (

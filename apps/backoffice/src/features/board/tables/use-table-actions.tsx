@@ -62,9 +62,7 @@ export function useTableActions() {
         id: TOAST,
         color: 'red',
         autoClose: 8000,
-        message: isOvertaken
-          ? t`Somebody else changed this table meanwhile. Nothing was changed by you.`
-          : message,
+        message: isOvertaken ? t`Someone else has changed this table. Your change was not made.` : message,
       })
     },
   })

@@ -17,19 +17,19 @@ export function DomainPanel() {
   return (
     <FormPanel
       title={t`Domain of your own`}
-      hint={t`Guests open the menu at an address that is yours alone. The address above goes on working.`}
+      hint={t`Guests open the menu at an address of your own. The address above keeps working.`}
     >
       {data?.domain && data.target && <EnteredDomain domain={data.domain} target={data.target} />}
       {data && !data.domain && data.target && <DomainForm />}
       {data && !data.target && (
         <p>
-          <Trans>This server has no public address yet. Ask whoever runs it.</Trans>
+          <Trans>This server has no public address yet. Ask its operator.</Trans>
         </p>
       )}
       {!data && error && (
         <StateMessage
           icon={<IconPlugConnectedX size={32} />}
-          title={t`The domain could not be opened`}
+          title={t`The domain could not be loaded`}
           action={{ label: t`Try again`, onClick: () => void refetch() }}
         >
           {i18n._(errorMessage(error))}
@@ -68,7 +68,7 @@ function DomainForm() {
         spellCheck={false}
         error={
           isMalformed
-            ? t`This is no domain. It looks like menu.example.com.`
+            ? t`This is not a domain such as menu.example.com.`
             : set.isError && i18n._(errorMessage(set.error))
         }
         onChange={(event) => {

@@ -37,7 +37,7 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
           </Badge>
         ) : (
           <Badge color={isProven ? 'green' : 'yellow'} variant="light" size="lg">
-            {isProven ? t`Works` : t`Waits for its proof`}
+            {isProven ? t`Works` : t`Waiting for verification`}
           </Badge>
         )}
       </div>
@@ -47,7 +47,7 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
         <Switch
           size="md"
           label={t`QR codes lead to this domain`}
-          description={t`Codes that are printed already go on working.`}
+          description={t`Codes that are already printed keep working.`}
           checked={forCodes}
           disabled={setCodes.isPending}
           onChange={(event) => setCodes.mutate(event.currentTarget.checked)}
@@ -84,9 +84,9 @@ function DomainTrouble({ domain: { problem, checkedAt, lostAt } }: Pick<EnteredD
   const { moment } = useStoreTimeFormats()
   if (problem === null) return null
   const texts = {
-    missing: t`The record was not found. A new one can take some hours until everybody sees it.`,
-    taken: t`Another store has proven this domain. Remove its record from the DNS, then check again.`,
-    'no-answer': t`The name servers of this domain did not answer. It is tried again by itself.`,
+    missing: t`The record was not found. A new one can take a few hours to be visible everywhere.`,
+    taken: t`Another store has verified this domain. Remove its record from the DNS, then check again.`,
+    'no-answer': t`The name servers of this domain did not answer. It is tried again automatically.`,
   }
   return (
     <Alert color={lostAt ? 'red' : 'yellow'} role="status">
@@ -104,10 +104,10 @@ function DomainSteps({ domain: { host, record }, target }: EnteredDomainProps) {
     <ol className={styles.steps}>
       <li>
         <strong>
-          <Trans>Show that it is yours</Trans>
+          <Trans>Prove that it is yours</Trans>
         </strong>
         <p>
-          <Trans>Where you bought the domain, add a record of type TXT with this name:</Trans>
+          <Trans>Where you bought the domain, add a TXT record with this name:</Trans>
         </p>
         <CopyAddress address={record.name} />
         <p>
@@ -119,7 +119,7 @@ function DomainSteps({ domain: { host, record }, target }: EnteredDomainProps) {
         <strong>
           <Trans>Point it here</Trans>
         </strong>
-        <p>{t`Add a record of type CNAME for ${host} that leads to:`}</p>
+        <p>{t`Add a CNAME record for ${host} that points to:`}</p>
         <CopyAddress address={target} />
         <p className={styles.muted}>
           <Trans>
@@ -133,7 +133,7 @@ function DomainSteps({ domain: { host, record }, target }: EnteredDomainProps) {
           <Trans>Check</Trans>
         </strong>
         <p>
-          <Trans>It is looked at every hour by itself, or now by the button below.</Trans>
+          <Trans>It is checked every hour, or now with the button below.</Trans>
         </p>
       </li>
     </ol>

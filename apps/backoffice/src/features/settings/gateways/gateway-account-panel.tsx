@@ -37,7 +37,7 @@ export function GatewayAccountPanel({ gateway, mode, keys }: GatewayAccountPanel
       {keys?.isUsed && mode === 'test' && (
         <Alert color="yellow" icon={<IconAlertTriangle size={20} />}>
           <Trans>
-            Whoever orders now pays no money, and the kitchen cooks all the same. Stop it when you have tried
+            Guests who order now pay no money, and the kitchen cooks all the same. Stop it once you have tried
             it.
           </Trans>
         </Alert>
@@ -49,7 +49,7 @@ export function GatewayAccountPanel({ gateway, mode, keys }: GatewayAccountPanel
           label={t`New orders are paid by it`}
           description={
             isCurrencyTaken
-              ? t`One service takes all payments. What is under way goes on where it was begun.`
+              ? t`One service takes all payments. A payment in progress continues where it was started.`
               : t`It does not take the currency of the store.`
           }
           checked={keys.isUsed}
@@ -112,7 +112,7 @@ function Facts({ keys }: { readonly keys: StoredKeys }) {
   const { setAt, setBy, merchantEnd, isReadable, test, previousUntil } = keys
   const tested = () => {
     if (!isReadable)
-      return t`They cannot be opened any more, since the server has another key. Enter them again.`
+      return t`They can no longer be opened, since the server’s key has changed. Enter them again.`
     if (!test) return t`Not tested yet. No order is paid by them before the test has passed.`
     if (test.outcome === 'passed') return t`The service accepted them, ${moment(test.at)}`
     const said = test.detail
@@ -158,7 +158,7 @@ function Webhook({ keys }: { readonly keys: StoredKeys }) {
       <CopyAddress address={webhookUrl} />
       {!hasWebhookSecret ? (
         <p className={styles.warning}>
-          {t`The keys hold no webhook secret yet: messages cannot be proven and are not taken. We ask the service ourselves meanwhile.`}
+          {t`There is no webhook secret yet: messages cannot be verified and are not accepted. Until then we poll the service.`}
         </p>
       ) : webhookSilentSince ? (
         <p className={styles.warning}>

@@ -46,13 +46,13 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
           <p className={styles.muted}>
             {hasKeys ? (
               <Trans>
-                What you leave blank stays as it is stored. The keys of now work beside the new ones for a
-                week, so that payments which are under way arrive.
+                What you leave blank is kept. The current keys work beside the new ones for a week, so that
+                payments in progress arrive.
               </Trans>
             ) : (
               <Trans>
-                They are tried at the payment service before they are stored, and sealed. Nobody can read them
-                here again.
+                They are tested at the payment service before they are saved, and encrypted. They cannot be
+                read here again.
               </Trans>
             )}
           </p>

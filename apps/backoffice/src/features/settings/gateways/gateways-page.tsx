@@ -25,7 +25,7 @@ export function GatewaysPage() {
     <SettingsPage>
       {gateways.isError && !data ? (
         <LoadFailure
-          title={t`The settings could not be opened`}
+          title={t`The settings could not be loaded`}
           error={gateways.error}
           onRetry={() => void gateways.refetch()}
         />
@@ -55,8 +55,8 @@ function Accounts({ settings: { isOffered, orderTypes, gateways } }: { readonly 
       {!isOffered && (
         <Alert color="yellow" role="status" icon={<IconCreditCardOff size={20} />}>
           <Trans>
-            Whoever runs this server has switched online payment off: orders go to the kitchen unpaid. What
-            you set here is kept for when it is on again.
+            The operator of this server has switched online payment off: orders go to the kitchen unpaid. Your
+            settings are kept for when it is on again.
           </Trans>
         </Alert>
       )}
@@ -75,11 +75,7 @@ function Accounts({ settings: { isOffered, orderTypes, gateways } }: { readonly 
                 : t`Guests try out paying through ${usedTitle}, without money`}
           </p>
           <p className={styles.muted}>
-            {types === '' ? (
-              <Trans>No way to order asks for it.</Trans>
-            ) : (
-              <Trans>Asked for by: {types}.</Trans>
-            )}{' '}
+            {types === '' ? <Trans>No order type asks for it.</Trans> : <Trans>Requested by: {types}.</Trans>}{' '}
             <Anchor component={Link} to={pathTo(APP_PAGES.settingsOrderTypes, { slug })}>
               <Trans>Choose the order types</Trans>
             </Anchor>

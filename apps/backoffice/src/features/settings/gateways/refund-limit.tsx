@@ -27,7 +27,7 @@ export function RefundLimit() {
   return (
     <FormPanel
       title={t`Refunds by two people`}
-      hint={t`Whoever gives back more than this needs a yes of another owner or manager. Several refunds of one order by one person count together.`}
+      hint={t`Refunds above this need the approval of another owner or manager. Several refunds of one order by one person count together.`}
     >
       {rule.data ? <Form key={rule.data.limitMinor} rule={rule.data} /> : <Skeleton height={72} radius={8} />}
     </FormPanel>
@@ -69,7 +69,7 @@ function Form({ rule: { limitMinor, members } }: { readonly rule: RefundRule }) 
         size="md"
         label={t`Ask for a second person`}
         description={
-          isAlone ? t`Nobody else may refund here: invite an owner or a manager first.` : undefined
+          isAlone ? t`Nobody else here may refund: invite an owner or a manager first.` : undefined
         }
         checked={isOn}
         disabled={(isAlone && !isOn) || save.isPending}

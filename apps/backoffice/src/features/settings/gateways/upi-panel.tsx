@@ -45,7 +45,7 @@ function Form({ upi }: { readonly upi: UpiAccount | null }) {
     async onSuccess(saved) {
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       notifications.show({
-        message: saved.upi ? t`Guests can pay by UPI from now on.` : t`UPI is not offered any more.`,
+        message: saved.upi ? t`Guests can pay by UPI from now on.` : t`UPI is no longer offered.`,
       })
     },
   })
@@ -94,7 +94,7 @@ function Form({ upi }: { readonly upi: UpiAccount | null }) {
         </Button>
         {upi && (
           <Button variant="default" size="md" disabled={save.isPending} onClick={() => save.mutate(null)}>
-            <Trans>Offer it no more</Trans>
+            <Trans>Stop offering it</Trans>
           </Button>
         )}
       </Group>

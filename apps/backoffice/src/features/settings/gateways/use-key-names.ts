@@ -35,12 +35,12 @@ export function useKeyNames(): (provider: string, name: string) => KeyName {
     'paytm.flow': {
       label: t`How payments begin`,
       choices: [
-        { value: 'form', label: t`By a form, as older accounts do` },
-        { value: 'token', label: t`By a token, the current way` },
+        { value: 'form', label: t`With a form, for older accounts` },
+        { value: 'token', label: t`With a token, the current way` },
       ],
     },
-    'razorpay.keyId': { label: t`Key ID`, hint: t`Begins with rzp_live_ or rzp_test_.` },
-    'razorpay.keySecret': { label: t`Key secret`, hint: t`Shown once, when Razorpay makes the key.` },
+    'razorpay.keyId': { label: t`Key ID`, hint: t`Starts with rzp_live_ or rzp_test_.` },
+    'razorpay.keySecret': { label: t`Key secret`, hint: t`Shown once, when Razorpay creates the key.` },
     'razorpay.accountId': {
       label: t`Merchant ID`,
       hint: t`In Razorpay’s dashboard under Account and settings.`,
@@ -48,7 +48,7 @@ export function useKeyNames(): (provider: string, name: string) => KeyName {
     'razorpay.product': {
       label: t`How guests pay`,
       choices: [
-        { value: 'qr', label: t`By a UPI code on our own page` },
+        { value: 'qr', label: t`With a UPI code on our own page` },
         { value: 'link', label: t`On Razorpay’s page` },
       ],
     },
@@ -56,12 +56,12 @@ export function useKeyNames(): (provider: string, name: string) => KeyName {
     'phonepe.clientVersion': { label: t`Client version`, hint: t`Blank: 1.` },
     'phonepe.webhookUser': { label: t`User name of the webhook`, hint: webhookSecret },
     'phonepe.webhookPassword': { label: t`Password of the webhook` },
-    'stripe.secretKey': { label: t`Secret key`, hint: t`Begins with sk_ or, better, with rk_.` },
+    'stripe.secretKey': { label: t`Secret key`, hint: t`Starts with sk_ or, better, with rk_.` },
     'stripe.webhookSecret': {
       label: t`Signing secret of the webhook`,
-      hint: t`Begins with whsec_. Stripe gives it for the address that is shown once the other keys are stored.`,
+      hint: t`Starts with whsec_. Stripe gives it for the address that is shown once the other keys are stored.`,
     },
-    'stripe.accountId': { label: t`Account ID`, hint: t`Begins with acct_.` },
+    'stripe.accountId': { label: t`Account ID`, hint: t`Starts with acct_.` },
   }
   return (provider, name) => names[`${provider}.${name}`] ?? names[name] ?? { label: inWords(name) }
 }

@@ -39,7 +39,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
   return (
     <FormPanel
       title={account ? t`Change the account` : t`Connect the mailbox`}
-      hint={t`Passwords are sealed. Nobody can read them here again.`}
+      hint={t`Passwords are encrypted. They cannot be read here again.`}
     >
       <form onSubmit={submit} autoComplete="off">
         <Stack gap="md">
@@ -67,11 +67,11 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
           />
           <Switch
             size="md"
-            label={t`Answers leave by the mailbox's own server`}
+            label={t`Answers are sent by the mailbox’s own server`}
             description={
               operator.sends
-                ? t`Else they come from ${operator.address}, and answers to them go to the restaurant.`
-                : t`Without it nothing can be answered: whoever runs this server has set up no mail.`
+                ? t`Otherwise they come from ${operator.address}, and answers to them go to the restaurant.`
+                : t`Without it nothing can be answered: the operator of this server has not set up mail.`
             }
             checked={isOwnSmtp}
             onChange={(event) => change({ isOwnSmtp: event.currentTarget.checked })}
@@ -89,7 +89,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
           <Switch
             size="md"
             label={t`Mail to addresses with a plus arrives, too`}
-            description={t`As at Gmail: name+word@… comes to name@…. Answers then find their thread even where a program breaks it.`}
+            description={t`As with Gmail: name+word@… arrives at name@…. Answers then find their thread even where a program breaks it.`}
             checked={takesPlus}
             onChange={(event) => change({ takesPlus: event.currentTarget.checked })}
           />

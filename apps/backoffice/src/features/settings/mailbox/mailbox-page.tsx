@@ -21,7 +21,7 @@ export function MailboxPage() {
     <SettingsPage>
       {query.isError && !data ? (
         <LoadFailure
-          title={t`The settings could not be opened`}
+          title={t`The settings could not be loaded`}
           error={query.error}
           onRetry={() => void query.refetch()}
         />
@@ -52,10 +52,10 @@ function Mailbox({ settings: data }: { readonly settings: MailSettings }) {
           </p>
           <p className={gateways.muted}>
             {account
-              ? t`Its inbox is read here as letters come. Nothing is changed or deleted there.`
+              ? t`New mail in its inbox is shown here. Nothing is changed or deleted there.`
               : operator.sends
-                ? t`Feedback is answered from ${operator.address}. Letters to the restaurant come here once its mailbox is connected.`
-                : t`Feedback cannot be answered, and no letters come here, until a mailbox is connected.`}
+                ? t`Feedback is answered from ${operator.address}. Mail to the restaurant arrives here once its mailbox is connected.`
+                : t`Feedback cannot be answered, and no mail arrives here, until a mailbox is connected.`}
           </p>
         </div>
       </section>
@@ -101,13 +101,7 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
           <bdi>{`${imap.user} · ${imap.host}:${imap.port}`}</bdi>
         </dd>
         <dt>{t`Outgoing server`}</dt>
-        <dd>
-          {smtp ? (
-            <bdi>{`${smtp.user} · ${smtp.host}:${smtp.port}`}</bdi>
-          ) : (
-            t`That of whoever runs this server`
-          )}
-        </dd>
+        <dd>{smtp ? <bdi>{`${smtp.user} · ${smtp.host}:${smtp.port}`}</bdi> : t`The operator’s account`}</dd>
         <dt>{t`Account`}</dt>
         <dd>{t`set by ${setBy}, ${moment(setAt)}`}</dd>
       </dl>
@@ -136,7 +130,7 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
         </Button>
       </Group>
       <p className={gateways.muted}>
-        <Trans>What was read stays here when the mailbox is disconnected.</Trans>
+        <Trans>Mail that was read stays here when the mailbox is disconnected.</Trans>
       </p>
     </FormPanel>
   )

@@ -56,13 +56,13 @@ export function useChangeMailbox() {
 export function useFailureMessages(): Readonly<Record<MailFailureReason, string>> {
   const { t } = useLingui()
   return {
-    address: t`The name of the server leads nowhere that may be reached from here. Check it.`,
+    address: t`The server’s name does not lead to an address that may be reached from here. Check it.`,
     unreachable: t`The server does not answer. Check its name and port.`,
     insecure: t`The server offers no encryption that can be trusted. Choose the other kind, or ask the service.`,
     'sign-in': t`The server refuses user or password. Services like Gmail need an app password.`,
     'no-inbox': t`There is no inbox in this mailbox.`,
-    slow: t`The server took too long. It is tried again by itself.`,
+    slow: t`The server took too long. It is tried again automatically.`,
     protocol: t`What answers there is no mail server of this kind. Check the port.`,
-    unreadable: t`The password cannot be opened any more, since this server has another key. Enter it again.`,
+    unreadable: t`The password can no longer be opened, since this server’s key has changed. Enter it again.`,
   }
 }

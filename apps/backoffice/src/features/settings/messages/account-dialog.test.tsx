@@ -41,7 +41,7 @@ it.each([
       />
     </TestScreen>,
   )
-  fireEvent.change(await screen.findByLabelText('Codes a day at most'), { target: { value: typed } })
+  fireEvent.change(await screen.findByLabelText('Codes per day at most'), { target: { value: typed } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(bodies).toHaveLength(1))
   expect(bodies[0]).toMatchObject({ codesADay: saved, noticesADay: 90 })

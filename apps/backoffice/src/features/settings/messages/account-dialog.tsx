@@ -76,19 +76,16 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
       onClose={onClose}
       size={640}
       closeOnClickOutside={false}
-      title={channel === 'sms' ? t`Account for SMS` : t`Account for WhatsApp`}
+      title={channel === 'sms' ? t`SMS account` : t`WhatsApp account`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form ref={form} onSubmit={submit} noValidate autoComplete="off">
         <Stack gap="md">
           <p className={gateways.muted}>
             {stored ? (
-              <Trans>
-                A secret that you leave blank stays as it is stored. With another one, codes wait for a new
-                test.
-              </Trans>
+              <Trans>A secret that you leave blank is kept. With a new one, codes wait for a new test.</Trans>
             ) : (
-              <Trans>Secrets are sealed. Nobody can read them here again.</Trans>
+              <Trans>Secrets are encrypted. They cannot be read here again.</Trans>
             )}
           </p>
           {save.error && (
@@ -121,7 +118,7 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
             <NumberInput
               name="codesADay"
               size="md"
-              label={t`Codes a day at most`}
+              label={t`Codes per day at most`}
               min={0}
               max={100_000}
               allowDecimal={false}

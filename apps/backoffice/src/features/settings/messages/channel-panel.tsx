@@ -142,7 +142,7 @@ function Facts({ account, settings, channel }: AccountProps) {
   const others = sentToday('notice')
   const isGood = isReadable && testedAt !== null
   const tested = () => {
-    if (!isReadable) return t`It cannot be opened any more, since the server has another key. Enter it again.`
+    if (!isReadable) return t`It can no longer be opened, since the server’s key has changed. Enter it again.`
     return testedAt ? t`The service took one, ${moment(testedAt)}` : t`Not tested since it was set.`
   }
   return (

@@ -77,14 +77,14 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
           <Switch
             size="md"
             label={t`Staff may approve an order whose code could not be sent`}
-            description={t`It waits on the board until somebody has spoken with the guest.`}
+            description={t`It waits on the board until someone has spoken with the guest.`}
             checked={approvesUnsent}
             onChange={(event) => setApprovesUnsent(event.currentTarget.checked)}
           />
           <Checkbox.Group
             size="md"
-            label={t`Guests who want it are told`}
-            description={t`They agree on the page of their order and can stop it at any time. Whoever lets the browser tell them gets no second message.`}
+            label={t`Guests who ask for it are told`}
+            description={t`They agree on the page of their order and can stop it at any time. Guests who allow browser notifications get no second message.`}
             value={[...kinds]}
             onChange={setKinds}
           >
@@ -109,7 +109,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
           </Checkbox.Group>
           <Checkbox.Group
             size="md"
-            label={t`By which messages`}
+            label={t`Through which messages`}
             description={t`WhatsApp first, SMS where it does not go.`}
             value={[...channels]}
             onChange={setChannels}

@@ -23,7 +23,7 @@ export function MessagesPage() {
     <SettingsPage>
       {query.isError && !data ? (
         <LoadFailure
-          title={t`The settings could not be opened`}
+          title={t`The settings could not be loaded`}
           error={query.error}
           onRetry={() => void query.refetch()}
         />
@@ -67,16 +67,16 @@ function Now({ settings: { channels, shared, today } }: { readonly settings: Mes
       <div>
         <p className={gateways.headline}>
           {own.length > 0
-            ? t`Codes go by your own account: ${names}`
+            ? t`Codes are sent by your own account: ${names}`
             : shared.isThere
-              ? t`Codes go by the account of whoever runs this server`
-              : t`No code can be sent`}
+              ? t`Codes are sent by the operator’s account`
+              : t`Codes cannot be sent`}
         </p>
         <p className={gateways.muted}>
           {!isAny
             ? t`Order types that ask for a code cannot be used until an account is entered here.`
             : shared.isThere
-              ? t`By the account of whoever runs this server today: ${sentToday} of at most ${codesADay}.`
+              ? t`Sent by the operator’s account today: ${sentToday} of at most ${codesADay}.`
               : t`Handed over today: ${sent}.`}
         </p>
       </div>

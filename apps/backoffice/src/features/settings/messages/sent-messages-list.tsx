@@ -26,7 +26,7 @@ export function SentMessagesList() {
   const sent = useInfiniteQuery(sentQuery(storeId))
   const items = sent.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <FormPanel title={t`Sent messages`} hint={t`Of the last 30 days, without numbers and words.`}>
+    <FormPanel title={t`Sent messages`} hint={t`From the last 30 days, without phone numbers and texts.`}>
       {sent.isPending && <Skeleton height={120} radius={8} />}
       {sent.isError && items.length === 0 && (
         <p className={gateways.warning} role="alert">

@@ -39,7 +39,7 @@ export function TemplateInputs({ hasTexts, templates, wrong }: TemplateInputsPro
   return (
     <>
       <p className={gateways.muted}>
-        {t`Templates as the service approved them. What has none in a language is not sent in it.`}
+        {t`Templates as the service approved them. Messages without a template in a language are not sent in it.`}
       </p>
       {MESSAGE_KINDS.map((kind) => {
         const values = places[kind]

@@ -29,7 +29,7 @@ export function useFieldNames(): (provider: string, name: string) => FieldName {
     'whatsapp.accessToken': { label: t`Access token`, hint: t`A permanent one, of a system user.` },
     'whatsapp.appSecret': {
       label: t`App secret`,
-      hint: t`Without it reports cannot be proven, and nobody learns whether a message arrived.`,
+      hint: t`Without it reports cannot be verified, and nobody learns whether a message arrived.`,
     },
     'whatsapp.verifyToken': {
       label: t`Verify token`,
@@ -61,7 +61,7 @@ export function useMessageKindNames(): (kind: MessageKind | SentMessage['kind'])
   const { t } = useLingui()
   const names: Readonly<Record<SentMessage['kind'], string>> = {
     code: t`Code`,
-    'own-data-code': t`Code for seeing or deleting own data`,
+    'own-data-code': t`Code to see or delete one’s data`,
     'order-accepted': t`Order accepted`,
     'order-ready': t`Order ready`,
     'order-delayed': t`Order delayed`,
@@ -85,7 +85,7 @@ export function useFailureNames(): (reason: string) => string {
     'bad-key': t`It does not accept the key.`,
     template: t`There is no template in this language, or it was not accepted.`,
     number: t`It cannot reach this number.`,
-    budget: t`The budget of the day is used up, or the account has no balance.`,
+    budget: t`The day’s budget is used up, or the account has no balance.`,
     refused: t`It refused the message.`,
     temporary: t`It did not answer in time.`,
   }

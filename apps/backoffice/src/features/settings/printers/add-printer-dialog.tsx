@@ -55,7 +55,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
           }}
         >
           <Radio.Group
-            label={t`How is it reached?`}
+            label={t`How is it connected?`}
             value={values.transport}
             onChange={(transport) => setValues(withTransport(values, transport as AddPrinter['transport']))}
           >
@@ -81,7 +81,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
                 description={
                   read.isNetworkAllowed
                     ? t`This server stands in the restaurant and prints to the printer's address.`
-                    : t`Not here: whoever runs this server has not allowed it.`
+                    : t`Not here: the operator of this server has not allowed it.`
                 }
               />
               <Radio

@@ -76,7 +76,7 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
           <img
             className={styles.paper}
             src={pathTo(PRINTING_API.printPicture.path, { storeId, jobId: job.id })}
-            alt={t`${name} as it comes out of the printer`}
+            alt={t`${name} as printed`}
           />
           <Button
             size="md"

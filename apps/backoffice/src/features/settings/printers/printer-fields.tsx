@@ -28,7 +28,7 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
             value={values.ticketsAt}
             data={[
               { value: 'placement', label: t`when an order is placed` },
-              { value: 'acceptance', label: t`when somebody accepts it` },
+              { value: 'acceptance', label: t`when someone accepts it` },
               { value: 'never', label: t`never` },
             ]}
             onChange={(event) => set({ ticketsAt: event.currentTarget.value as AddPrinter['ticketsAt'] })}
@@ -36,7 +36,7 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
           {stations.length > 0 && (
             <NativeSelect
               size="md"
-              label={t`Of which station`}
+              label={t`Station`}
               value={values.stationId ?? ''}
               data={[
                 { value: '', label: t`Whole orders` },
@@ -76,7 +76,7 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
           autosize
           minRows={2}
           maxLength={200}
-          label={t`At the foot of bills`}
+          label={t`In the bill footer`}
           placeholder={t`Thank you, come again!`}
           value={values.footer}
           onChange={(event) => set({ footer: event.currentTarget.value })}
@@ -105,11 +105,11 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
           {(values.transport === 'tcp' || values.transport === 'agent') && (
             <NativeSelect
               size="md"
-              label={t`Letters`}
+              label={t`Mail`}
               value={values.format}
               data={[
                 { value: 'raster', label: t`Drawn: every script, always right` },
-                { value: 'text', label: t`The printer's own: quicker, English only` },
+                { value: 'text', label: t`The printer’s own: faster, English only` },
               ]}
               onChange={(event) => set({ format: event.currentTarget.value as AddPrinter['format'] })}
             />
@@ -119,7 +119,7 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
       {others.length > 0 && values.transport !== 'virtual' && (
         <FormPanel
           title={t`When it is silent`}
-          hint={t`Out of paper, switched off: after a minute the board tells, and another printer prints what waits.`}
+          hint={t`Out of paper, switched off: after a minute the board shows it, and another printer prints what waits.`}
         >
           <NativeSelect
             size="md"

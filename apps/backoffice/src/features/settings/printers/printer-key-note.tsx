@@ -37,7 +37,7 @@ export function PrinterKeyNote({ transport, made }: PrinterKeyNoteProps) {
         )}
       </CopyButton>
       <p className={styles.muted}>
-        <Trans>It is shown this once. Whoever has it can read what waits for this printer.</Trans>
+        <Trans>It is shown only once. Anyone who has it can read what waits for this printer.</Trans>
       </p>
     </div>
   )

@@ -39,13 +39,13 @@ export function PrinterPage() {
       {data && !printer && (
         <StateMessage
           icon={<IconPrinter size={32} />}
-          title={t`This printer was taken away`}
+          title={t`This printer was removed`}
           action={{ label: t`All printers`, onClick: () => void navigate(back) }}
         />
       )}
       {!data && error && (
         <LoadFailure
-          title={t`The printers could not be opened`}
+          title={t`The printers could not be loaded`}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -100,7 +100,7 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
         onUndo={() => setValues(saved)}
         guard={guard}
       >
-        <Trans>What you changed of this printer would be lost.</Trans>
+        <Trans>Your changes to this printer would be lost.</Trans>
       </SaveBar>
     </form>
   )
@@ -134,7 +134,7 @@ function PrinterEnd({ printer }: { printer: PrinterRow }) {
         </Button>
       )}
       <Button size="md" variant="subtle" color="red" onClick={() => setAsking(true)}>
-        <Trans>Take this printer away…</Trans>
+        <Trans>Remove this printer…</Trans>
       </Button>
       <Modal
         opened={made !== null}
@@ -147,17 +147,15 @@ function PrinterEnd({ printer }: { printer: PrinterRow }) {
       <Modal
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={t`Take ${printer.label} away?`}
+        title={t`Remove ${printer.label}?`}
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <div className={styles.form}>
           <p className={styles.muted}>
-            <Trans>
-              It prints nothing more, and what waits for it is told of on the board as not printed.
-            </Trans>
+            <Trans>It prints nothing more, and the board shows what waits for it as not printed.</Trans>
           </p>
           <Button size="md" color="red" loading={remove.isPending} onClick={() => void takeAway()}>
-            <Trans>Take it away</Trans>
+            <Trans>Remove it</Trans>
           </Button>
         </div>
       </Modal>

@@ -48,7 +48,7 @@ export function PrintersPage() {
       )}
       {!data && error && (
         <LoadFailure
-          title={t`The printers could not be opened`}
+          title={t`The printers could not be loaded`}
           error={error}
           onRetry={() => void refetch()}
         />

@@ -12,7 +12,7 @@ export function usePrinterNames() {
     'paper-out': t`Out of paper`,
     'cover-open': t`The cover is open`,
     jammed: t`Paper is jammed`,
-    offline: t`It stopped answering`,
+    offline: t`It stopped responding`,
     unreachable: t`It cannot be reached`,
   }
   const transports: Readonly<Record<PrinterRow['transport'], string>> = {
@@ -25,7 +25,7 @@ export function usePrinterNames() {
     ticket: t`Kitchen ticket`,
     cancelled: t`Cancelled: do not cook`,
     struck: t`Struck off: do not cook`,
-    again: t`Cook after all`,
+    again: t`Cook it after all`,
     bill: t`Bill`,
     closing: t`Day’s closing`,
     test: t`Test page`,
@@ -48,13 +48,13 @@ export function usePrinterNames() {
       if (problem === 'unknown-letters') return t`No printer here has the letters of “${text}”.`
       if (problem === 'too-wide') return t`“${text}” does not fit on the paper.`
       if (problem === 'expired') return t`It waited for 6 hours. Print it again if it is still wanted.`
-      if (problem === 'removed') return t`Its printer was taken away.`
+      if (problem === 'removed') return t`Its printer was removed.`
       return ''
     },
     lastSeen(iso: string | null): string {
-      if (iso === null) return t`Never heard of yet`
+      if (iso === null) return t`Never seen`
       const ago = distance(iso, nowMs)
-      return t`Last heard of ${ago}`
+      return t`Last seen ${ago}`
     },
   }
 }

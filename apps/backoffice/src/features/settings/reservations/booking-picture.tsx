@@ -64,7 +64,7 @@ export function BookingPicture({ rules, closures }: BookingPictureProps) {
           onChange={(value) => setParty(Math.max(1, Number(value) || 1))}
         />
       </div>
-      {day ? <Day day={day} rules={rules} party={party} /> : <p>{t`Put right what is marked to see it.`}</p>}
+      {day ? <Day day={day} rules={rules} party={party} /> : <p>{t`Correct what is marked to see it.`}</p>}
     </FormPanel>
   )
 }
@@ -174,7 +174,7 @@ function Bars({ day: { quarters, online, all }, label, at }: BarsProps) {
       </div>
       <figcaption aria-hidden="true" className={own.key}>
         <span className={own.keyBar}>{t`Guests in the house`}</span>
-        <span className={own.keyDot}>{t`A reservation begins`}</span>
+        <span className={own.keyDot}>{t`A reservation starts`}</span>
         <span className={own.keyLimit}>{t`Most that guests book online: ${online.covers}`}</span>
       </figcaption>
     </figure>

@@ -56,7 +56,7 @@ export function BookingRulesForm({ start, closures }: BookingRulesFormProps) {
         onUndo={form.reset}
         guard={form.guard}
       >
-        <Trans>What you have changed here is not saved yet.</Trans>
+        <Trans>Your changes are not saved yet.</Trans>
       </SaveBar>
     </form>
   )
@@ -66,7 +66,7 @@ function Conflict({ form, theirs }: { readonly form: RulesForm; readonly theirs:
   const { t } = useLingui()
   return (
     <ConflictFrame
-      title={t`Somebody else changed these settings meanwhile`}
+      title={t`Someone else has changed these settings`}
       onTheirs={form.takeTheirs}
       onMine={form.keepMine}
     >
@@ -83,7 +83,7 @@ function OnPanel({ form: { rules, change } }: { readonly form: RulesForm }) {
   return (
     <FormPanel
       title={t`Reservations by guests`}
-      hint={t`Staff write reservations down whether this is on or off.`}
+      hint={t`Staff can enter reservations whether this is on or off.`}
     >
       <Switch
         size="md"
@@ -117,7 +117,7 @@ function TimesPanel({ form }: { readonly form: RulesForm }) {
         onWeek={(week) => change({ week: week.map(toMinuteSpan) })}
       />
       <div>
-        <p id="booking-step">{t`A reservation begins every`}</p>
+        <p id="booking-step">{t`A reservation can start every`}</p>
         <SegmentedControl
           size="md"
           aria-labelledby="booking-step"
@@ -164,7 +164,7 @@ function RoomPanel({ form }: { readonly form: RulesForm }) {
           form={form}
           name="partyMax"
           label={t`Largest party online`}
-          description={t`Larger ones are asked to call`}
+          description={t`Larger parties are asked to call`}
         />
       </div>
     </FormPanel>

@@ -19,7 +19,7 @@ export function BookingRulesPage() {
         <BookingRulesForm start={read.data} closures={hours.data.values.closures ?? []} />
       ) : failed ? (
         <LoadFailure
-          title={t`The settings could not be opened`}
+          title={t`The settings could not be loaded`}
           error={failed.error}
           onRetry={() => void failed.refetch()}
         />

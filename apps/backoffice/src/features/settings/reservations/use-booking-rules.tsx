@@ -109,7 +109,7 @@ function useSaveRules({ onSaved, onConflict }: Saving) {
         id: TOAST,
         autoClose: TOAST_MS,
         withCloseButton: false,
-        message: <UndoToast text={t`Saved. What is reserved already stands.`} onUndo={undo} />,
+        message: <UndoToast text={t`Saved. Existing reservations stay.`} onUndo={undo} />,
       })
     },
     onError(error) {

@@ -90,7 +90,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
         />
       )}
       <div>
-        <p id={id}>{t`A time every`}</p>
+        <p id={id}>{t`Interval between times`}</p>
         <SegmentedControl
           size="md"
           aria-labelledby={id}
@@ -108,7 +108,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
       <div className={styles.pair}>
         <Select
           size="md"
-          label={t`A time is full by`}
+          label={t`A time is full after`}
           allowDeselect={false}
           data={[
             { value: '', label: t`Nothing: any number` },
@@ -124,7 +124,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
             size="md"
             label={t`At most`}
             description={
-              cap.of === 'minutes' ? t`Of the preparation times of the dishes, added up` : t`At each time`
+              cap.of === 'minutes' ? t`The preparation times of the dishes, added up` : t`At each time`
             }
             min={SLOT_RANGES.capMost[0]}
             max={SLOT_RANGES.capMost[1]}
@@ -138,7 +138,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
       </div>
       <Switch
         label={t`Orders for a day end at a set time`}
-        description={t`As 8 pm of the evening before, for what has to be bought or soaked.`}
+        description={t`For example 8 pm the evening before, for what has to be bought or soaked.`}
         checked={cutOff !== undefined}
         onChange={(event) =>
           set({ cutOff: event.currentTarget.checked ? { daysBefore: 1, time: '20:00' } : undefined })
@@ -170,8 +170,8 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
       )}
       <NumberInput
         size="md"
-        label={t`Longest wait for an order as soon as possible`}
-        description={t`Above it guests choose a time. Empty: no limit. Holds where guests are told computed times.`}
+        label={t`Longest wait for an order for now`}
+        description={t`Above it guests choose a time. Empty: no limit. Applies where guests are told computed times.`}
         suffix={` ${t`min`}`}
         min={SLOT_RANGES.longestWaitMinutes[0]}
         max={SLOT_RANGES.longestWaitMinutes[1]}

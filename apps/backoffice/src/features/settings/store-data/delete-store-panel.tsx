@@ -42,7 +42,7 @@ export function DeleteStorePanel() {
   return (
     <FormPanel
       title={t`Delete the store`}
-      hint={t`Guests and staff do not find it any more from that moment, and programs lose their access. After ${DELETION_GRACE_DAYS} days it is removed for good, with its orders and bills: export them first. Until then every owner can take it back.`}
+      hint={t`From that moment guests and staff no longer find it, and programs lose their access. After ${DELETION_GRACE_DAYS} days it is permanently removed, with its orders and bills: export them first. Until then every owner can restore it.`}
     >
       <Unfinished />
       <form
@@ -111,7 +111,7 @@ function Unfinished() {
       )}
       {due > 0 && (
         <Alert color="yellow">
-          {t`${plural(due, { one: 'Money of # order has to go back.', other: 'Money of # orders has to go back.' })}`}{' '}
+          {t`${plural(due, { one: '# order has money to refund.', other: '# orders have money to refund.' })}`}{' '}
           <Anchor component={Link} to={pathTo(APP_PAGES.refundsDue, { slug })}>
             <Trans>Open the refunds</Trans>
           </Anchor>
@@ -119,7 +119,7 @@ function Unfinished() {
       )}
       {owners && (
         <p>
-          <Trans>They are told by e-mail, and can take it back: {owners}</Trans>
+          <Trans>They are told by e-mail, and can undo it: {owners}</Trans>
         </p>
       )}
     </>

@@ -17,7 +17,7 @@ export function ExportPanel() {
     {
       href: pathTo(STORE_DATA_API.billsArchive.path, { storeId }),
       label: t`All bills and credit notes (ZIP)`,
-      about: t`As a sheet, and with all that stands on each. The law has you keep them for years.`,
+      about: t`As a sheet, with everything that is on each of them. The law requires you to keep them for years.`,
     },
     {
       href: menu('zip'),
@@ -36,7 +36,7 @@ export function ExportPanel() {
     },
   ]
   return (
-    <FormPanel title={t`Export`} hint={t`Keep these files where you keep your accounts.`}>
+    <FormPanel title={t`Export`} hint={t`Keep these files with your accounts.`}>
       <ul className={styles.files}>
         {files.map(({ href, label, about }) => (
           <li key={href}>

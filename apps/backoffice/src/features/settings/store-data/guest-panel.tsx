@@ -51,7 +51,7 @@ export function GuestPanel() {
   return (
     <FormPanel
       title={t`Data of a guest`}
-      hint={t`Name, phone, address, remarks and feedback are taken from finished orders and from reservations that are over, with the mails of the addresses that these hold, and cannot be brought back. Dishes and amounts stay, and so do issued bills, which the law has you keep.`}
+      hint={t`Name, phone, address, remarks and feedback are removed from finished orders and past reservations, with the mail of the addresses in them, and cannot be restored. Dishes and amounts stay, and so do issued bills, which the law requires you to keep.`}
     >
       <form
         ref={form}
@@ -82,7 +82,7 @@ export function GuestPanel() {
           />
         </div>
         <Button type="submit" variant="default" size="md" loading={held.isFetching}>
-          <Trans>Show what is held</Trans>
+          <Trans>Show what is stored</Trans>
         </Button>
       </form>
       <form
@@ -144,7 +144,7 @@ function Erased({ erased, reservations, mails, unfinished }: ErasedGuest) {
       )}{' '}
       {unfinished > 0 && (
         <Trans>
-          Orders and reservations that keep it until they are finished: {unfinished}. Erase once more then.
+          Orders and reservations that keep it until they are finished: {unfinished}. Erase again then.
         </Trans>
       )}
     </p>

@@ -25,7 +25,7 @@ export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
   const toCome = reservations.unfinished
   const more = finished + unfinished - orders.length
   if (finished + unfinished + over + toCome + mails.threads === 0)
-    return <p>{phone ? t`Nothing is held of ${phone}.` : t`Nothing is held of this guest.`}</p>
+    return <p>{phone ? t`Nothing is stored about ${phone}.` : t`Nothing is stored about this guest.`}</p>
   return (
     <div className={styles.held}>
       <p>
@@ -75,7 +75,7 @@ export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
           loading={isBusy}
           onClick={onErase}
         >
-          <Trans>Erase this guest’s data for good</Trans>
+          <Trans>Permanently erase this guest’s data</Trans>
         </Button>
       </div>
     </div>

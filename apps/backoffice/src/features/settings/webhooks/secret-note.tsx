@@ -9,7 +9,8 @@ export function SecretNote({ secret }: { secret: string }) {
     <div className={styles.key}>
       <p className={styles.muted}>
         <Trans>
-          Enter this signing secret at the receiver. It is shown this once: whoever has it can forge messages.
+          Enter this signing secret at the receiver. It is shown only once: anyone who has it can forge
+          messages.
         </Trans>
       </p>
       <code>{secret}</code>

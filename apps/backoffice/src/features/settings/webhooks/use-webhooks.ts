@@ -59,7 +59,7 @@ export function useWebhookActions() {
   const test = useMutation({
     ...options,
     mutationFn: (webhookId: string) => callApi(WEBHOOK_API.testWebhook, { storeId, webhookId }),
-    onSuccess: () => notifications.show({ message: t`A test is on its way. The log says what came back.` }),
+    onSuccess: () => notifications.show({ message: t`A test is on its way. The log shows the answer.` }),
   })
   const replay = useMutation({
     ...options,

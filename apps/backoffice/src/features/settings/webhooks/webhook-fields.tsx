@@ -31,7 +31,7 @@ export function WebhookFields({ values, onChange }: WebhookFieldsProps) {
         label={t`Address`}
         placeholder="https://"
         maxLength={500}
-        error={values.url !== '' && !isSecure(values.url) && t`It has to begin with https://`}
+        error={values.url !== '' && !isSecure(values.url) && t`It has to start with https://`}
         value={values.url}
         onChange={(event) => onChange({ ...values, url: event.currentTarget.value })}
       />

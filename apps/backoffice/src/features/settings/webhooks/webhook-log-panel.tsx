@@ -39,7 +39,7 @@ function LogRow({ webhook, message }: { webhook: Webhook; message: WebhookMessag
   const names = useEventNames()
   const { replay } = useWebhookActions()
   const { id, type, occurredAt, state, attempts, nextAttemptAt, lastStatus, lastError } = message
-  const stateNames = { waiting: t`Waits`, delivered: t`Taken`, failed: t`Given up` }
+  const stateNames = { waiting: t`Waits`, delivered: t`Taken`, failed: t`Failed` }
   const came = lastStatus === null ? lastError && t`no answer` : t`answer ${lastStatus}`
   const next = nextAttemptAt && attempts > 0 && t`next try ${moment(nextAttemptAt)}`
   return (

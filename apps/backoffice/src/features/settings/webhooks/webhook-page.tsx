@@ -43,7 +43,7 @@ export function WebhookPage() {
       )}
       {!data && error && (
         <LoadFailure
-          title={t`The webhooks could not be opened`}
+          title={t`The webhooks could not be loaded`}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -111,7 +111,7 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
         onUndo={() => setValues(saved)}
         guard={guard}
       >
-        <Trans>What you changed of this webhook would be lost.</Trans>
+        <Trans>Your changes to this webhook would be lost.</Trans>
       </SaveBar>
     </form>
   )
@@ -142,7 +142,7 @@ function WebhookEnd({ webhook }: { webhook: Webhook }) {
         <Trans>Remove this webhook…</Trans>
       </Button>
       {former?.endsAt && (
-        <p className={styles.muted}>{t`The secret of before signs, too, until ${moment(former.endsAt)}.`}</p>
+        <p className={styles.muted}>{t`The previous secret also signs until ${moment(former.endsAt)}.`}</p>
       )}
       <Modal
         opened={secret !== null}
@@ -160,7 +160,7 @@ function WebhookEnd({ webhook }: { webhook: Webhook }) {
       >
         <div className={styles.form}>
           <p className={styles.muted}>
-            <Trans>It is sent nothing more, and its log goes with it.</Trans>
+            <Trans>Nothing more is sent to it, and its log is removed.</Trans>
           </p>
           <Button
             size="md"

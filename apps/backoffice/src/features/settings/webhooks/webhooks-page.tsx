@@ -46,7 +46,7 @@ export function WebhooksPage() {
       )}
       {!data && error && (
         <LoadFailure
-          title={t`The webhooks could not be opened`}
+          title={t`The webhooks could not be loaded`}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -86,7 +86,7 @@ export function WebhookBadge({
   const { t } = useLingui()
   const [color, text] = !active
     ? disabledAt
-      ? ['red', t`Switched off: it failed too long`]
+      ? ['red', t`Switched off: it failed for too long`]
       : ['gray', t`Off`]
     : failingSince
       ? ['red', waiting >= 100 ? t`Fails, 100 or more wait` : t`Fails, ${waiting} wait`]

@@ -63,7 +63,7 @@ it('leaves no number to what was rolled back', async () => {
 })
 
 it.each([
-  ['a name', { actor_name: 'Somebody else' }],
+  ['a name', { actor_name: 'Someone else' }],
   ['a difference', { changes: '{"name":[null,"n9"]}' }],
   ['a time', { at: new Date(0) }],
   ['what was done', { action: 'store.set' }],

@@ -22,7 +22,7 @@ export const states = {
   ),
   danger: () => (
     <Button size="md" color="red">
-      End for good
+      End permanently
     </Button>
   ),
   disabled: () => (

@@ -27,7 +27,7 @@ function Question({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="End for good?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Button size="md" color="red" onClick={onClose}>
-        End for good
+        End permanently
       </Button>
     </Modal>
   )

@@ -9,17 +9,17 @@ const guard = { isAsking: false, stay, go: stay, leave: stay }
 export const states = {
   unsaved: () => (
     <SaveBar isShown problems={0} isSaving={false} onUndo={stay} guard={guard}>
-      What you have changed here is not saved yet.
+      Your changes are not saved yet.
     </SaveBar>
   ),
   'something is wrong': () => (
     <SaveBar isShown problems={2} isSaving={false} onUndo={stay} guard={guard}>
-      What you have changed here is not saved yet.
+      Your changes are not saved yet.
     </SaveBar>
   ),
   'being saved': () => (
     <SaveBar isShown problems={0} isSaving guard={guard}>
-      What you have changed here is not saved yet.
+      Your changes are not saved yet.
     </SaveBar>
   ),
 }

@@ -12,7 +12,7 @@ export const states = {
       isPart
       action={{ label: 'New discount', onClick: () => undefined }}
     >
-      A happy hour that applies by itself, or a code for guests who shall come back.
+      A happy hour that applies automatically, or a code that brings guests back.
     </StateMessage>
   ),
 }
