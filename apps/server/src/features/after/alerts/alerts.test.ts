@@ -5,6 +5,7 @@ import { toTime } from '@thali/contract/write-values'
 import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
+import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { setSettings } from '@thali/test-kit/set-settings'
@@ -208,6 +209,14 @@ describe('ordering', () => {
 
   it('goes on in a store that is not yet set up', async () => {
     await fixture.deps.db.updateTable('stores').set({ created_at: fixture.now() }).execute()
+    await placeThree()
+    await lookAfter(10)
+
+    expect(await isOpen()).toBe(true)
+  })
+
+  it('goes on in the sample store, which no staff attend', async () => {
+    await fixture.deps.db.updateTable('stores').set({ slug: SAMPLE_SLUG }).where('id', '=', storeId).execute()
     await placeThree()
     await lookAfter(10)
 

@@ -16,6 +16,7 @@ import {
 } from '@thali/domain/messages/order-alerts'
 import { RECEIVED } from '@thali/domain/order/order'
 import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
+import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { openingAt } from '@thali/domain/time/opening-hours'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -122,10 +123,11 @@ function isOpen({ hours, timeZone }: AlertStore, atMs: number): boolean {
 }
 
 /**
- * Whether a store that is open to diners is unattended; a few orders of a single stranger do not prove it.
+ * Whether a store that is open to diners is unattended; a few orders of a single stranger do not prove it, and
+ * nobody attends the sample store.
  */
 async function isLeftAlone(tx: Db, { store, storeId, alerts, at }: Waiting): Promise<boolean> {
-  if (!isOpen(store, at.getTime())) return false
+  if (store.slug === SAMPLE_SLUG || !isOpen(store, at.getTime())) return false
   const waitsSince = new Date(at.getTime() - (alerts.pauseMinutes ?? 0) * MINUTE_MS)
   if ((await countOrigins(tx, storeId, waitsSince)) < PAUSE_ORIGINS) return false
   if (await wereStaffActive(tx, storeId, new Date(at.getTime() - ACTIVE_MS))) return false
