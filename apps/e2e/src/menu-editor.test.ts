@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { aPetpoojaMenu } from '@thali/builders/make-petpooja-menu'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -40,6 +40,16 @@ async function save(page: Page): Promise<void> {
   await page.getByText('Saved. Guests see it once you publish.').first().waitFor()
   // The notice may be the one of before.
   await button.waitFor({ state: 'detached' })
+}
+
+/** Waits until something can be seen and pressed where the page stands. */
+async function staysInSight(button: Locator): Promise<void> {
+  const isOnTop = () =>
+    button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
 }
 
 const frameOf = (page: Page) => page.locator('iframe:not([hidden])').contentFrame()
@@ -136,9 +146,15 @@ it('imports a menu, raises prices, adds a picture and Hindi, publishes, and brin
   await fits(page, 'translations')
   expect(await shown('Egg Curry'), 'the draft is not the menu').toBeUndefined()
 
+  await page
+    .getByRole('textbox', { name: / in Hindi$/ })
+    .last()
+    .scrollIntoViewIfNeeded()
+  await staysInSight(page.getByRole('button', { name: 'Look and publish…' }))
   await page.getByRole('button', { name: 'Look and publish…' }).click()
   const preview = page.getByRole('dialog', { name: 'What guests will see differently' })
   await preview.getByText('Egg Curry').first().waitFor()
+  await staysInSight(preview.getByRole('button', { name: 'Publish', exact: true }))
   await picture(page, 'editor-preview')
   await preview.getByRole('textbox', { name: 'Note for the history (optional)' }).fill('From Petpooja')
   await preview.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -22,6 +22,7 @@ import { useMay, useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ChangeList } from './change-list.tsx'
 import { filterProducts, type ProductQuery } from './filter-products.ts'
+import styles from './publish-dialog.module.css'
 import { firstClockTime, futureInstant, ScheduleFields } from './schedule-fields.tsx'
 import { useDraftChanges, useEdit, useMenuDraft } from './use-draft.ts'
 import { useScheduled } from './use-scheduled.ts'
@@ -81,7 +82,7 @@ function Contents({ start, onClose }: Pick<PublishDialogProps, 'onClose'> & { re
       <Text size="sm" c="var(--ink-muted)">
         <Trans>What is sold out stays sold out. Orders that were placed stay as they are.</Trans>
       </Text>
-      <Group justify="space-between">
+      <Group justify="space-between" className={styles.foot ?? ''}>
         <Discard revision={data.revision} onDone={onClose} />
         {mayPublish && !isLater && (
           <Publish revision={data.revision} note={note} isEmpty={data.total === 0} onDone={onClose} />
