@@ -1,0 +1,68 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { OrderPayments } from '@thali/contract/payments'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { makeOrder } from './make-order.ts'
+import { OrderDrawer } from './order-drawer.tsx'
+
+const payments: Partial<OrderPayments> = {
+  orderId: 'order-1',
+  marks: [],
+  due: [],
+  refunds: [],
+  events: [],
+  receipts: [
+    {
+      attempt: null,
+      chargeId: 'mark-1',
+      amountMinor: 10_000,
+      currency: 'INR',
+      method: 'cash',
+      problem: null,
+      refundedMinor: 0,
+      refundingMinor: 0,
+      refundableMinor: 10_000,
+    },
+  ],
+}
+const nothing = () => {}
+const actions = {
+  pendingIds: [],
+  advance: nothing,
+  cancel: nothing,
+  strike: nothing,
+  mark: nothing,
+  approve: nothing,
+  delay: nothing,
+  see: nothing,
+  undo: nothing,
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('has bill and refund beside the board, without the page of the order', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path.endsWith('/payments') ? payments : { moves: [] }),
+  )
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <OrderDrawer
+          order={makeOrder({ paidMinor: 10_000, paymentState: 'paid', paidBy: 'cash' })}
+          nowMs={Date.parse('2026-11-20T13:35:00.000Z')}
+          actions={actions}
+          onCancel={nothing}
+          onLine={nothing}
+          onClose={nothing}
+        />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  const drawer = within(await screen.findByRole('dialog', { name: 'Order 7' }))
+  expect(await drawer.findByRole('button', { name: 'Give back…' })).toHaveProperty('disabled', false)
+  expect(drawer.getByRole('button', { name: 'Bill' })).toHaveProperty('disabled', false)
+})

@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { freePlaces, groupByTable } from '@thali/domain/order/table-orders'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../../shared/test-screen.tsx'
+import { makeOrder } from '../make-order.ts'
+import { TableList } from './table-list.tsx'
+
+const NOW = Date.parse('2026-11-20T13:35:00.000Z')
+const places = ['Table 1', 'Table 2', 'Table 10'].map((name) => ({ orderType: 'Dine-In', name, area: '' }))
+
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ items: [] })))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(orders: readonly StaffOrder[]) {
+  const tables = groupByTable(orders, NOW)
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <TableList
+          tables={tables}
+          places={places}
+          free={freePlaces(places, tables)}
+          seatings={new Map()}
+          nowMs={NOW}
+          openKey={null}
+        />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  return screen.getAllByRole('listitem').map((card) => card.textContent)
+}
+
+it('keeps each table at its place, whether guests sit there or not', () => {
+  const names = (cards: readonly (string | null)[]) => cards.map((card) => /^Table \d+/.exec(card ?? '')?.[0])
+  const expected = ['Table 1', 'Table 2', 'Table 10']
+  expect(names(show([]))).toEqual(expected)
+  cleanup()
+  expect(names(show([makeOrder({ address: 'Table 10' })]))).toEqual(expected)
+  cleanup()
+  expect(names(show([makeOrder({ address: 'Table 2' })]))).toEqual(expected)
+})
+
+it('says of a table what is unpaid in all, as of an order', () => {
+  const orders = [
+    makeOrder({ address: 'Table 2', paidMinor: 4000 }),
+    makeOrder({ id: 'order-2', address: 'Table 2' }),
+  ]
+  expect(show(orders)[1]).toContain('Unpaid ₹160')
+})

@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { GatewaySettings } from '@thali/contract/gateways'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../../shared/test-screen.tsx'
+import { GatewaysPage } from './gateways-page.tsx'
+
+const settings: GatewaySettings = {
+  isOffered: true,
+  currencyCode: 'INR',
+  orderTypes: [],
+  gateways: [
+    {
+      provider: 'sandbox',
+      title: 'Sandbox',
+      isCurrencyTaken: true,
+      hasOwnKeys: true,
+      fields: [],
+      modes: [{ mode: 'test', keys: null }],
+    },
+  ],
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('offers UPI of one’s own first, and tries online payment by one press', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
+    if (method === 'POST') sent.push([path.replace(/.*gateways\//, ''), JSON.parse(String(body))])
+    return Response.json(
+      path.endsWith('gateways') || method === 'POST' ? settings : { limitMinor: null, members: 1 },
+    )
+  })
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <GatewaysPage />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  const press = await screen.findByRole('button', { name: 'Try online payment' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.slice(0, 2)).toEqual(['UPI without a service', 'Sandbox'])
+
+  fireEvent.click(press)
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['sandbox/test', { keys: {} }],
+      ['sandbox/test/use', { isUsed: true }],
+    ]),
+  )
+})
