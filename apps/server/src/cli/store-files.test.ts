@@ -7,6 +7,7 @@ import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startNotifier } from '../events/cross-process-notifier.ts'
+import { keepRunningAddress } from '../running-address.ts'
 
 let server: TestServer
 let folder: string
@@ -41,6 +42,15 @@ it('imports a file, says so, and does nothing the second time', async () => {
   expect(first).toMatchObject({ code: 0, err: '' })
   expect(first.out).toMatch(`Added ${file.profile.slug} (1 menu, 2 items)`)
   expect(second.out).toMatch('Already up to date')
+})
+
+it('prints the address of the server that runs beside it', async () => {
+  const { dataDir } = server.deps.config
+  const file = makeStoreFile()
+  const running = keepRunningAddress(dataDir, 'http://localhost:4567', () => {})
+  const { out } = await thali('import', await write('beside.json', file))
+  running.release()
+  expect(out).toContain(`at http://localhost:4567/${file.profile.slug}`)
 })
 
 it('tells the owner of an added store, and only then, to have its legal texts reviewed', async () => {

@@ -46,6 +46,13 @@ describe('the figures', () => {
     expect(text).not.toContain(storeId)
   })
 
+  it('are written once for all who ask at the same time', async () => {
+    const { metrics } = (await open()).deps
+    const [first, second] = [metrics.read(), metrics.read()]
+    expect(second).toBe(first)
+    await first
+  })
+
   it('tell of the clock, which Prometheus compares with its own', async () => {
     const server = await open()
     server.clock.pass(3 * 3600)
