@@ -8,6 +8,7 @@ import {
   minorToNumber,
   parseBps,
   parseMinor,
+  parseTotalMinor,
   roundBps,
   scaleHalfUp,
   scaleSigned,
@@ -98,6 +99,14 @@ describe('reading amounts', () => {
     1n,
   ])('refuses %s', (value) => {
     expect(parseMinor(value)).toBeNull()
+  })
+
+  it('reads the total of an order, which may be larger than any price', () => {
+    expect([1000000000.01, '99000000000.00', -1].map(parseTotalMinor)).toEqual([
+      100_000_000_001,
+      9_900_000_000_000,
+      null,
+    ])
   })
 
   it('reads back whatever it writes', () => {

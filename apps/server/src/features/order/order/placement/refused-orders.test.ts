@@ -55,6 +55,19 @@ it('answers without the quote where that alone would be longer than any order ma
   expect(json.error).toEqual({ code: 'order.changed', message: expect.any(String), details: {} })
 })
 
+it('takes the amount and charges that its refusal names, however large', async () => {
+  const [option] = file.menus[0]?.categories[0]?.items[0]?.configs[0]?.contents ?? []
+  Object.assign(option ?? {}, { value: '1000000000' })
+  file.profile.roundBills = true
+  await server.importFile(file)
+  const items = [anOrderLine({ quantity: 3 })]
+
+  const refused = await place(aPlacement({ amount: 1, items }))
+  const { amount, charges } = refused.json.error.details.quote
+  expect([refused.status, amount]).toEqual([409, 3_000_000_000])
+  expect(await place(aPlacement({ amount, charges, items }))).toMatchObject({ status: 201, json: { amount } })
+})
+
 it('refuses an order whose body names another store than its address', async () => {
   const { status, json } = await place(aPlacement({ profileID: 'another' }))
 
