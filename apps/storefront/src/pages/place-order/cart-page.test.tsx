@@ -66,6 +66,24 @@ it('counts its items, adds up the receipt and repeats the total on the button', 
   expect(placeButton().textContent).toBe('Place order ₹210')
 })
 
+it('asks how, where and who before the receipt and the button', () => {
+  put(tea)
+  open([tea], { store: aStore({ orderTypes: [dineIn, anOrderType({ label: 'Pickup' })], slug: 'tara' }) })
+  fireEvent.click(screen.getByRole('radio', { name: /Dine-In/ }))
+
+  const parts = [
+    screen.getByRole('radio', { name: /Dine-In/ }),
+    screen.getByLabelText(/^Table/),
+    screen.getByLabelText(/^Name/),
+    screen.getByText('Grand Total'),
+    placeButton(),
+  ]
+  const follows = (part: Node, at: number) =>
+    at === 0 ||
+    Boolean((parts[at - 1] as Node).compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(parts.map(follows)).toEqual(parts.map(() => true))
+})
+
 it('says that it is empty, and nothing can be placed', () => {
   open()
 

@@ -264,6 +264,7 @@ describe('the one-time code', () => {
     if (types.length > 1) choose(/Delivery/)
     type('Delivery Address', '4 Lamp Road')
     type(/^Mobile Number/, '+91 98765-43210')
+    expect(screen.getByText('We send a code to your phone first')).toBeDefined()
     await act(async () => press(/^Place order/))
     return screen.findByLabelText<HTMLInputElement>('OTP')
   }
