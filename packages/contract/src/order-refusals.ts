@@ -7,7 +7,7 @@ export const ORDER_REFUSALS = {
   'payment.under-way': {
     status: 409,
     to: 'diners',
-    message: 'A payment of this order is under way. Please wait a moment.',
+    message: 'A payment for this order is in progress. Please wait a moment.',
   },
   'payment.unavailable': {
     status: 503,
@@ -15,11 +15,11 @@ export const ORDER_REFUSALS = {
     message: 'Online payment is not available at the moment.',
   },
   'payment.message-invalid': { status: 400, to: 'programs', message: 'This message proves nothing.' },
-  'payment.paid': { status: 409, to: 'staff', message: 'This order is paid already.' },
+  'payment.paid': { status: 409, to: 'staff', message: 'This order is already paid.' },
   'payment.amount-changed': {
     status: 409,
     to: 'staff',
-    message: 'The total of this order has changed meanwhile.',
+    message: 'The total of this order has changed in the meantime.',
   },
   'payment.too-much': { status: 422, to: 'staff', message: 'This is more than is due.' },
   'payment.amount-invalid': { status: 422, to: 'staff', message: 'These amounts do not fit together.' },
@@ -27,7 +27,7 @@ export const ORDER_REFUSALS = {
   'payment.mark-refunded': {
     status: 409,
     to: 'staff',
-    message: 'Some of this payment was given back already.',
+    message: 'Part of this payment has already been refunded.',
   },
   'payment.undo-too-late': {
     status: 403,
@@ -42,7 +42,7 @@ export const ORDER_REFUSALS = {
   'payment.too-many-marks': {
     status: 409,
     to: 'staff',
-    message: 'This order has as many payments as one can.',
+    message: 'This order has reached its limit of payments.',
   },
   'payment.key-reused': { status: 422, to: 'staff', message: 'This key stands for another payment.' },
   'gateway.not-found': { status: 404, to: 'staff', message: 'This gateway is not offered here.' },
@@ -70,21 +70,21 @@ export const ORDER_REFUSALS = {
     message: 'Only a part of the order is paid: take that payment back instead.',
   },
   'refund.too-much': { status: 422, to: 'staff', message: 'No more than was paid can be given back.' },
-  'refund.too-many': { status: 409, to: 'staff', message: 'This order has as many refunds as one can.' },
+  'refund.too-many': { status: 409, to: 'staff', message: 'This order has reached its limit of refunds.' },
   'refund.changed-meanwhile': {
     status: 409,
     to: 'staff',
-    message: 'Something was given back meanwhile. Look at the payment again.',
+    message: 'A refund was made in the meantime. Check the payment again.',
   },
   'gateway.difference-not-found': {
     status: 404,
     to: 'staff',
-    message: 'This difference was dealt with already.',
+    message: 'This difference has already been settled.',
   },
   'refund.not-found': { status: 404, to: 'staff', message: 'This refund is not part of the order.' },
-  'refund.own': { status: 403, to: 'staff', message: 'Somebody else has to approve this refund.' },
-  'refund.ended': { status: 409, to: 'staff', message: 'This refund has ended already.' },
-  'refund.not-due': { status: 409, to: 'staff', message: 'This amount is not due back any more.' },
+  'refund.own': { status: 403, to: 'staff', message: 'Someone else has to approve this refund.' },
+  'refund.ended': { status: 409, to: 'staff', message: 'This refund has already ended.' },
+  'refund.not-due': { status: 409, to: 'staff', message: 'This amount no longer has to be refunded.' },
   'refund.one-member': {
     status: 409,
     to: 'staff',
@@ -92,25 +92,29 @@ export const ORDER_REFUSALS = {
   },
   'refund.key-reused': { status: 422, to: 'staff', message: 'This key stands for another refund.' },
   'printer.not-found': { status: 404, to: 'staff', message: 'This printer does not exist.' },
-  'printer.too-many': { status: 409, to: 'staff', message: 'The store has as many printers as one can.' },
-  'printer.changed-meanwhile': { status: 409, to: 'staff', message: 'Somebody else changed this printer.' },
+  'printer.too-many': { status: 409, to: 'staff', message: 'The store has reached its limit of printers.' },
+  'printer.changed-meanwhile': {
+    status: 409,
+    to: 'staff',
+    message: 'Someone else has changed this printer.',
+  },
   'printer.address-refused': {
     status: 422,
     to: 'staff',
-    message: 'This server may not print to that address. Ask whoever runs it.',
+    message: 'This server may not print to that address. Ask its operator.',
   },
   'printer.unprintable': { status: 422, to: 'staff', message: 'This cannot be printed whole: {text}' },
   'printer.none': { status: 409, to: 'staff', message: 'No printer is set up for this.' },
-  'print-job.not-found': { status: 404, to: 'staff', message: 'This print does not exist any more.' },
+  'print-job.not-found': { status: 404, to: 'staff', message: 'This print no longer exists.' },
   'line.not-found': { status: 404, to: 'diners', message: 'This item is not part of the order.' },
   'discount.not-found': { status: 404, to: 'staff', message: 'This discount does not exist, or has ended.' },
   'discount.changed-meanwhile': {
     status: 409,
     to: 'staff',
-    message: 'Somebody else changed this discount meanwhile.',
+    message: 'Someone else has changed this discount.',
   },
   'discount.code-taken': { status: 409, to: 'staff', message: 'Another discount has this code.' },
-  'discount.name-taken': { status: 409, to: 'staff', message: 'A charge has this name already.' },
+  'discount.name-taken': { status: 409, to: 'staff', message: 'Another charge has this name.' },
   'discount.too-many': {
     status: 409,
     to: 'staff',
@@ -121,11 +125,11 @@ export const ORDER_REFUSALS = {
   'order.discount-gone': {
     status: 409,
     to: 'everyone',
-    message: 'The code cannot be used for this order any more.',
+    message: 'The code can no longer be used for this order.',
   },
   'order.tips-off': { status: 409, to: 'everyone', message: 'The store takes no tips.' },
   'order.tip-too-high': { status: 422, to: 'everyone', message: 'The tip is too high: at most {maximum}.' },
-  'order.type-gone': { status: 409, to: 'everyone', message: 'This order type is not offered any more.' },
+  'order.type-gone': { status: 409, to: 'everyone', message: 'This order type is no longer offered.' },
   'order.wrong-state': { status: 409, to: 'staff', message: 'The order cannot take this step.' },
   'order.held': { status: 409, to: 'staff', message: 'The kitchen does not have this order yet.' },
   'order.billed': {
@@ -136,12 +140,12 @@ export const ORDER_REFUSALS = {
   'order.moved-meanwhile': {
     status: 409,
     to: 'staff',
-    message: 'Somebody else changed this order meanwhile.',
+    message: 'Someone else has changed this order.',
   },
   'table.changed-meanwhile': {
     status: 409,
     to: 'staff',
-    message: 'The orders of this table have changed meanwhile.',
+    message: 'The orders of this table have changed in the meantime.',
   },
   'order.undo-too-late': { status: 409, to: 'staff', message: 'This step can no longer be undone.' },
   'order.reason-required': { status: 422, to: 'staff', message: 'Please say why.' },
@@ -184,7 +188,7 @@ export const ORDER_REFUSALS = {
   'order.slot-full': {
     status: 409,
     to: 'everyone',
-    message: 'Nothing is free at this time any more. Please choose another.',
+    message: 'This time is no longer free. Please choose another.',
   },
   'order.wait-too-long': {
     status: 409,
@@ -209,7 +213,7 @@ export const ORDER_REFUSALS = {
   'invoice.already-issued': {
     status: 409,
     to: 'everyone',
-    message: 'A bill was issued for this order already.',
+    message: 'A bill has already been issued for this order.',
   },
   'invoice.total-changed': { status: 409, to: 'staff', message: 'The order comes to another amount now.' },
   'invoice.order-cancelled': { status: 409, to: 'staff', message: 'A cancelled order has no bill.' },
@@ -231,7 +235,7 @@ export const ORDER_REFUSALS = {
   },
   'invoice.from-staff': { status: 403, to: 'diners', message: 'The staff hand out this bill.' },
   'invoice.mail-unavailable': { status: 409, to: 'staff', message: 'This server sends no e-mail.' },
-  'invoice.credited': { status: 409, to: 'staff', message: 'This bill was taken back already.' },
+  'invoice.credited': { status: 409, to: 'staff', message: 'This bill has already been credited.' },
   'place.not-found': { status: 404, to: 'staff', message: 'This table does not exist.' },
   'reservation.off': {
     status: 409,
@@ -251,7 +255,7 @@ export const ORDER_REFUSALS = {
     message: 'It is too late to reserve for this time.',
   },
   'reservation.too-far': { status: 422, to: 'diners', message: 'This day cannot be reserved yet.' },
-  'reservation.full': { status: 409, to: 'everyone', message: 'There is no table at this time any more.' },
+  'reservation.full': { status: 409, to: 'everyone', message: 'There is no longer a table at this time.' },
   'reservation.closed': {
     status: 409,
     to: 'diners',
@@ -260,12 +264,12 @@ export const ORDER_REFUSALS = {
   'reservation.too-many': {
     status: 429,
     to: 'diners',
-    message: 'This number has as many reservations as it can.',
+    message: 'This number has reached its limit of reservations.',
   },
   'reservation.network-too-many': {
     status: 429,
     to: 'diners',
-    message: 'From this network as many tables are reserved as can be. Please call.',
+    message: 'This network has reached its limit of reservations. Please call.',
   },
   'reservation.key-reused': {
     status: 422,
@@ -280,7 +284,7 @@ export const ORDER_REFUSALS = {
   'reservation.changed-meanwhile': {
     status: 409,
     to: 'staff',
-    message: 'Somebody else changed this reservation meanwhile.',
+    message: 'Someone else has changed this reservation.',
   },
   'place.seated': { status: 409, to: 'staff', message: 'Guests sit at this table.' },
   'reservation.wrong-state': { status: 409, to: 'staff', message: 'The reservation cannot take this step.' },
@@ -289,7 +293,7 @@ export const ORDER_REFUSALS = {
   'guest-request.too-many': {
     status: 429,
     to: 'diners',
-    message: 'The staff know of your requests already.',
+    message: 'The staff already know of your requests.',
   },
   'closing.not-found': { status: 404, to: 'staff', message: 'This closing does not exist.' },
   'closing.too-many-floats': {
@@ -311,7 +315,7 @@ export const ORDER_REFUSALS = {
   'closing.changed-meanwhile': {
     status: 409,
     to: 'staff',
-    message: 'Something was paid or closed meanwhile. Look at the sums once more.',
+    message: 'Something was paid or closed in the meantime. Check the sums again.',
   },
   'otp.required': { status: 422, to: 'diners', message: 'Please Enter the OTP' },
   'otp.wrong': { status: 422, to: 'diners', message: 'Entered OTP is not correct' },
