@@ -24,7 +24,7 @@ export const ENGLISH: MailTexts = {
   }),
   'reset-password': ({ minutes }, sender) => ({
     subject: `Set a new password for ${sender}`,
-    before: ['Hello,', 'somebody asked for a new password for the account of this e-mail address.'],
+    before: ['Hello,', 'someone asked for a new password for the account of this e-mail address.'],
     button: 'Set a new password',
     after: [`The link works once, for ${plural(minutes, 'minute')}.`, NOT_YOU],
   }),
@@ -42,7 +42,7 @@ export const ENGLISH: MailTexts = {
   }),
   'account-exists': (_, sender) => ({
     subject: `You have an account at ${sender} already`,
-    before: ['Hello,', 'somebody wanted to register with this e-mail address, which has an account already.'],
+    before: ['Hello,', 'someone tried to register with this e-mail address, which already has an account.'],
     button: 'Sign in',
     after: ['If you have forgotten your password, you can set a new one there.', NOT_YOU],
   }),
@@ -50,7 +50,7 @@ export const ENGLISH: MailTexts = {
     subject: `Somebody is trying passwords at your account at ${sender}`,
     before: [
       'Hello,',
-      'somebody entered wrong passwords for your account several times. Further tries from unknown devices are slowed down. You can still sign in from a device that you have used before.',
+      'someone entered wrong passwords for your account several times. Further attempts from unknown devices are slowed down. You can still sign in from a device that you have used before.',
       'On any other device, set a new password by a link that is mailed to you, and sign in with it without waiting.',
     ],
     button: 'Set a new password',
@@ -66,14 +66,14 @@ export const ENGLISH: MailTexts = {
     subject: `A second factor is on for your account at ${sender}`,
     before: [
       'Hello,',
-      'your account asks for the code of an authenticator app after the password from now on, and you were signed out everywhere else.',
+      'from now on your account asks for the code of an authenticator app after the password, and you were signed out everywhere else.',
     ],
     button: 'Set a new password',
     after: [IF_NOT_YOU],
   }),
   'second-factor-off': (_, sender) => ({
     subject: `The second factor of your account at ${sender} is off`,
-    before: ['Hello,', 'your account asks for no code after the password any more.'],
+    before: ['Hello,', 'your account no longer asks for a code after the password.'],
     button: 'Set a new password',
     after: [IF_NOT_YOU],
   }),
@@ -81,7 +81,7 @@ export const ENGLISH: MailTexts = {
     subject: `A recovery code of your account at ${sender} was used`,
     before: [
       'Hello,',
-      'one of the recovery codes of your account was used in place of the code of your app. It works no more.',
+      'one of the recovery codes of your account was used instead of the code of your app. It no longer works.',
     ],
     button: 'Set a new password',
     after: [IF_NOT_YOU],
@@ -90,7 +90,7 @@ export const ENGLISH: MailTexts = {
     subject: `Somebody has your password at ${sender} and is trying codes`,
     before: [
       'Hello,',
-      'somebody entered the right password of your account and several wrong codes after it. The second factor has kept them out so far.',
+      'someone entered the right password of your account and then several wrong codes. The second factor has kept them out so far.',
     ],
     button: 'Set a new password',
     after: [IF_NOT_YOU],
@@ -101,13 +101,13 @@ export const ENGLISH: MailTexts = {
       'Hello,',
       'your account has a new passkey. It signs in without your password and without a code.',
     ],
-    button: 'Look at your passkeys',
+    button: 'See your passkeys',
     after: ['If that was not you, remove it there, sign out all other devices and set a new password.'],
   }),
   'passkey-removed': (_, sender) => ({
     subject: `A passkey of your account at ${sender} was removed`,
-    before: ['Hello,', 'one of the passkeys of your account signs you in no more.'],
-    button: 'Look at your passkeys',
+    before: ['Hello,', 'one of the passkeys of your account was removed.'],
+    button: 'See your passkeys',
     after: ['If that was not you, sign out all other devices there and set a new password.'],
   }),
   'subscription-ending': ({ storeName, days, endDate }) => ({
@@ -117,7 +117,7 @@ export const ENGLISH: MailTexts = {
       `diners can order at ${mailSafeName(storeName)} up to and including ${endDate}. From the day after, its menu is shown without ordering.`,
     ],
     button: 'Open the settings',
-    after: ['To go on, answer whoever runs this server for you.'],
+    after: ['To continue, contact the operator of your server.'],
   }),
   'store-deleted': ({ storeName, byName, endDate }) => ({
     subject: `${mailSafeName(storeName)} was deleted`,
@@ -125,9 +125,9 @@ export const ENGLISH: MailTexts = {
       'Hello,',
       `${mailSafeName(byName)} deleted ${mailSafeName(storeName)}. Guests and staff do not find it any more, and on ${weekday(endDate)} it is removed for good, with its orders and bills.`,
     ],
-    button: 'Take it back',
+    button: 'Restore the store',
     after: [
-      'Every owner can take it back until then. If nobody of you wanted this, set a new password, too.',
+      'Every owner can restore it until then. If none of you wanted this, set a new password, too.',
     ],
   }),
   'orders-waiting': ({ storeName, orders, minutes }) => ({
@@ -144,7 +144,7 @@ export const ENGLISH: MailTexts = {
     before: ['Hello,', `here is your bill ${serial} from ${mailSafeName(storeName)} over ${amount}.`],
     button: 'Open the bill (PDF)',
     after: [
-      'You, or the staff for you, asked for this e-mail. Your address served for it alone and is not kept. Whoever has the link can open the bill.',
+      'You, or the staff for you, asked for this e-mail. Your address was used for it only and is not stored. Anyone with the link can open the bill.',
     ],
   }),
   reservation: (params) => reservationMail('en', params),
@@ -157,7 +157,7 @@ export const ENGLISH: MailTexts = {
       ['Orders', `${summary.orders} (a week before: ${summary.ordersBefore})`],
       ['Sales', `${summary.sales} (a week before: ${summary.salesBefore})`],
       ...rowIfPresent(summary.tips, (tips) => ['Tips', tips]),
-      ...rowIfPresent(summary.refunds, (refunds) => ['Given back', refunds]),
+      ...rowIfPresent(summary.refunds, (refunds) => ['Refunded', refunds]),
       ...rowIfPresent(summary.cancelled || null, (cancelled) => ['Cancelled orders', `${cancelled}`]),
       ...summary.dishes.map(
         ({ label, quantity }, at) => [`Sold most, ${at + 1}`, `${quantity} × ${label}`] as const,
@@ -178,7 +178,7 @@ export const ENGLISH: MailTexts = {
       ...(error === '' ? [] : [`What went wrong: ${error}`]),
     ],
     button: 'See what to do',
-    after: ['Until then the last backup is the one of before. thali doctor says when that was.'],
+    after: ['Until then the last backup is the previous one. thali doctor shows its time.'],
   }),
   'stores-silent': ({ stores, more }) => ({
     subject: `${plural(stores.length + more, 'store')} without orders`,
@@ -187,7 +187,7 @@ export const ENGLISH: MailTexts = {
       `at this time of the week there are always orders, and today there are none: ${stores.map(mailSafeName).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
     ],
     button: 'Open these stores',
-    after: ['This is told once, until a store has an order again.'],
+    after: ['You are told once, until a store has an order again.'],
   }),
   'domain-failing': ({ storeName, host, endDate }) => ({
     subject: `The domain of ${mailSafeName(storeName)} lacks its TXT record`,
@@ -197,7 +197,7 @@ export const ENGLISH: MailTexts = {
     ],
     button: 'Open the record',
     after: [
-      'Put it back where your domain is kept. If it is there, the change has not reached our name servers yet.',
+      'Restore it at your domain provider. If it is there, the change has not reached our name servers yet.',
     ],
   }),
   'domain-lost': ({ storeName, host }) => ({
@@ -219,7 +219,7 @@ export const ENGLISH: MailTexts = {
     ],
     button: 'Open the webhooks',
     after: [
-      'Once its receiver works again, switch it on there. Messages of the last week can be sent once more.',
+      'Once its receiver works again, switch it on there. Messages of the last week can be sent again.',
     ],
   }),
 }
