@@ -7,8 +7,9 @@ import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
 import { picture } from './support/picture.ts'
+import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { openBoard, ticketOf } from './support/staff.ts'
 
 const shop = makeSampleStore({ guestRequests: true })
 const { slug } = shop.profile
@@ -57,4 +58,39 @@ it('tells the guests who is coming, and takes the request off once it is done', 
   await phone.getByRole('button', { name: 'Ask for the bill' }).click()
   await requests.getByText('asks for the bill').waitFor()
   await picture(staff, 'guest-requests-5-bill')
+})
+
+it('leaves room for the first order on every screen, however many guests ask', async () => {
+  const dishes = shop.menus.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
+  const items = [{ itemID: dishes.find(({ label }) => label === 'Sweet Lassi')?._id, quantity: 1 }]
+  let first = 0
+  for (const table of ['11', '12', '13', '14', '15', '16']) {
+    const { body } = await postOrder(fixture, shop.profile._id, {
+      address: `Table ${table}`,
+      amount: 72,
+      items,
+    })
+    first ||= body.orderNo
+    const asked = await fetch(`${fixture.server.origin}/api/orders/${body.slug}/requests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'water' }),
+    })
+    expect(asked.status).toBe(204)
+  }
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    const board = await openBoard(fixture, { width, height })
+    await board.getByText('asks for water').nth(2).waitFor()
+    await picture(board, `guest-requests-6-many-${width}`)
+    await expect
+      .poll(async () => (await ticketOf(board, first).boundingBox())?.y ?? height, {
+        message: `the top of the first order at ${width}`,
+      })
+      .toBeLessThan(height * 0.58)
+    await board.context().close()
+  }
 })

@@ -130,11 +130,7 @@ export function BoardPage() {
         }
       />
       <div className={styles.notices}>
-        <TodayStrip />
-        <SetupStrip />
-        <SampleKitchenStrip orders={board.data.orders} />
         <PrintingStrips />
-        <GuestRequestStrips className={styles.strips} />
         <BoardStrips
           waiting={columns.received.length + unseen}
           held={columns.held.length + board.data.older.held}
@@ -142,8 +138,12 @@ export function BoardPage() {
           rush={board.data.rush && Date.parse(board.data.rush.until) > nowMs ? board.data.rush : undefined}
           onDialog={setDialog}
         />
+        <GuestRequestStrips className={styles.strips} />
         <LaterOrdersStrip later={board.data.later} orders={board.data.orders} />
         <PaymentStrip />
+        <SampleKitchenStrip orders={board.data.orders} />
+        <SetupStrip />
+        <TodayStrip />
       </div>
       <OpenColumns {...show} columns={columns} older={board.data.older} panel={panel(side)} />
       {drawer && (
