@@ -1,11 +1,12 @@
 /** Each partial index serves the query it was made for, on both engines: a value bound instead of written misses it. */
-import type { OrderId } from '@thali/domain/ids'
+import type { OrderId, UserId } from '@thali/domain/ids'
 import { readOrderSearch } from '@thali/domain/order/order-search'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findDueDelivery } from '../deliveries/deliveries.queries.ts'
+import { listConversations } from '../features/after/chat/conversation.queries.ts'
 import { listUncounted, listUnitemized } from '../features/after/figures/uncounted-orders.queries.ts'
 import { listDue } from '../features/menu/editor/scheduled-menus.queries.ts'
 import { listUnusedImages } from '../features/menu/editor/unused-images.queries.ts'
@@ -46,6 +47,14 @@ const anyPayment = { state: '', method: '', from: '', until: '' } as const
 const firstPage = { before: null, limit: 9 }
 const attemptsLeased = { table: 'payment_attempts', dueAt: 'next_ask_at', taken: 'asks' } as const
 const refundsLeased = { table: 'refunds', dueAt: 'next_try_at', taken: 'tries' } as const
+const ownRooms = {
+  userId: 'cook' as UserId,
+  withOrders: false,
+  show: null,
+  search: '',
+  before: null,
+  limit: 9,
+} as const
 const before = { placedAt: at, id: 'a' as OrderId }
 
 let test: TestDatabase
@@ -134,6 +143,17 @@ it.each([
     'orders_ended',
     'tables that were served',
     (db: Db) => listServedTableOrders(db, storeId, { ...atTables, servedSince: at }),
+  ],
+  ['rooms_by_time', 'rooms of a cook', (db: Db) => listConversations(db, storeId, ownRooms)],
+  [
+    'rooms_by_time',
+    'rooms of a waiter',
+    (db: Db) => listConversations(db, storeId, { ...ownRooms, withOrders: true, show: 'rooms' }),
+  ],
+  [
+    'waiting_by_time',
+    'threads whose guests wait',
+    (db: Db) => listConversations(db, storeId, { ...ownRooms, withOrders: true, show: 'waiting' }),
   ],
   ['media_due', 'the next picture to fetch', (db: Db) => findImageJob(db, at, 'to fetch')],
   ['media_due', 'the next picture to convert', (db: Db) => findImageJob(db, at, 'to convert')],

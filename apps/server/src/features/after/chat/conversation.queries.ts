@@ -2,7 +2,7 @@
 import { type ConversationKind, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
 import { noId, type OrderId, type StoreId, type UserId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { matchesSearch } from './conversation-search.queries.ts'
@@ -171,7 +171,9 @@ export async function updateConversation(
 /** Threads that a member can read, the latest message first, before any search. */
 function selectRead(db: Db, storeId: StoreId, { userId, withOrders, show, before }: ConversationsAsked) {
   return selectConversations(db, storeId)
-    .$if(!withOrders, (query) => query.where('conversations.kind', '<>', 'order'))
+    .$if(!withOrders || show === 'rooms', (query) =>
+      query.where((eb) => eb('conversations.kind', '<>', sql.lit<ConversationKind>('order'))),
+    )
     .$if(show === 'waiting', (query) => query.where('conversations.waiting_since', 'is not', null))
     .$if(show === 'orders', (query) => query.where('conversations.kind', '=', 'order'))
     .$if(show === 'rooms' || show === null, (query) =>
