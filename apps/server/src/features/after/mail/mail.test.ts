@@ -1,5 +1,6 @@
 import { makeImapServer } from '@thali/test-kit/imap-server'
 import { serverOf } from '@thali/test-kit/mail-house'
+import { A_MAILBOX } from '@thali/test-kit/mail-routes'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { useMailHouse } from '@thali/test-kit/shared-fixture'
 import { describe, expect, it, vi } from 'vitest'
@@ -88,6 +89,17 @@ describe('a mailbox', () => {
     expect((await house.get('mail/account')).body.account).toMatchObject({ failure: 'sign-in', readAt: null })
     expect((await house.post('mail/account/test')).body).toEqual({ imap: 'sign-in', smtp: null })
     expect(await house.fixture.deps.mailboxes.readDue()).toBe(0)
+  })
+
+  it('takes no more passwords of a mailbox in an hour than may be tried, as each is signed in with', async () => {
+    const statuses: number[] = []
+    for (let guess = 0; guess <= 20; guess += 1) {
+      const imap = { ...serverOf(house.imap), password: `guess ${guess}` }
+      statuses.push((await house.post('mail/account', { ...A_MAILBOX, imap })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    house.fixture.passMs(3_600_000)
+    await house.connect()
   })
 
   it('keeps its password, and gives it to no other server', async () => {

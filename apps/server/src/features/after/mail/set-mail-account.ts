@@ -25,8 +25,11 @@ type Typed = z.output<typeof saveMailAccountSchema>
 type TypedServer = NonNullable<Typed['smtp']>
 type SetDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 'mail' | 'mailServers' | 'config'>
 
-/** Sign-ins that a store may try in an hour, so that the server cannot be used to guess passwords. */
-const TESTS_AN_HOUR = 20
+/**
+ * Sign-ins that a store may try in an hour, and passwords that it may set, each of which its reader tries: so that the
+ * server cannot be used to guess passwords.
+ */
+const SIGN_INS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 
 export async function readMailSettings(deps: SetDeps, db: Db, storeId: StoreId): Promise<MailSettings> {
@@ -62,10 +65,11 @@ function readFailure(text: string): MailFailureReason | null {
  * Connects a mailbox. A password that is left out stays as it is stored, where host, port and user are the same. Another
  * address or server is read from its own beginning.
  *
- * @throws {Refusal} mail-account.password with the field that lacks one
+ * @throws {Refusal} mail-account.password with the field that lacks one, rate.limited
  */
 export async function saveMailAccount(deps: SetDeps, staff: Staff, typed: Typed): Promise<MailSettings> {
   const { storeId } = staff
+  if (typed.imap.password || typed.smtp?.password) await takeSignIn(deps, `mail-passwords:${storeId}`)
   return inTransaction(deps.db, async (tx) => {
     const row = await findMailAccount(tx, storeId)
     const before = row ? openMailAccount(deps, storeId, row) : null
@@ -125,8 +129,7 @@ export async function testMailAccount(deps: Deps, staff: Staff): Promise<MailTes
   const { storeId } = staff
   const row = await findMailAccount(deps.db, storeId)
   if (!row) throw new Refusal('mail-account.not-found')
-  const limit = { key: `mail-tests:${storeId}`, max: TESTS_AN_HOUR }
-  if (!(await takeGuess(deps.db, limit, deps.now(), HOUR_MS))) throw await tooManyGuesses(deps, limit.key)
+  await takeSignIn(deps, `mail-tests:${storeId}`)
   const servers = openMailAccount(deps, storeId, row)
   const test: MailTest = servers
     ? {
@@ -139,6 +142,12 @@ export async function testMailAccount(deps: Deps, staff: Staff): Promise<MailTes
     await writeAudit(deps, tx, staff, { action: 'mail-account.test', changes })
   })
   return test
+}
+
+/** @throws {Refusal} rate.limited */
+async function takeSignIn(deps: SetDeps, key: string): Promise<void> {
+  const limit = { key, max: SIGN_INS_AN_HOUR }
+  if (!(await takeGuess(deps.db, limit, deps.now(), HOUR_MS))) throw await tooManyGuesses(deps, key)
 }
 
 async function tryImap({ mailServers }: SetDeps, server: StoreServer): Promise<MailFailureReason | null> {
