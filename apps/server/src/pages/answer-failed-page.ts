@@ -10,6 +10,7 @@ import { parsePageRequest } from './page-request.ts'
 
 /** Path that the page states: it is the same at every address. */
 const PATH = '/-/failed'
+const NOT_FOUND = { kind: 'not-found' } as const
 
 /**
  * Answers a visit with a page that states why there is no other, in the diner's language; null after a fault.
@@ -27,7 +28,7 @@ export async function answerFailedPage(
   const key = `html ${lang} failed ${code}${site ? ` ${site.origin}` : ''}`
 
   function render(): CachedResponse {
-    const page = { kind: 'failed', code, status } as const
+    const page = code === 'page.not-found' ? NOT_FOUND : ({ kind: 'failed', code, status } as const)
     const rendered = deps.render(
       stateOf(deps, { lang, path: PATH, site }, page),
       assetsOf(page.kind, lang, null),

@@ -26,7 +26,12 @@ beforeAll(async () => {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   registerSecurityHeaders(app, { publicUrl: 'https://menu.example.com' })
   registerErrors(app)
-  await app.register(guideRoutes, { deps: server.deps, build })
+  const render: typeof server.deps.render = ({ page: { kind } }) => ({
+    html: kind,
+    styleHashes: [],
+    status: 404,
+  })
+  await app.register(guideRoutes, { deps: { ...server.deps, render }, build })
 })
 afterAll(async () => {
   await app.close()
@@ -74,4 +79,5 @@ it.each([
   expect(answer.statusCode).toBe(404)
   const isPage = !url.includes('/assets/')
   expect(answer.headers['content-type']).toContain(isPage ? 'text/html' : 'application/json')
+  if (isPage) expect(answer.body).toBe('not-found')
 })
