@@ -57,7 +57,7 @@ export interface DinerOrderLine {
     readonly endsAt: string
     readonly instead?: readonly Substitute[]
   }
-  /** Path of the image, without width and format. */
+  /** Path of the image; of orders of before 1.0.64 without width and format. */
   readonly image: string | null
   readonly translations?: Readonly<Record<string, SoldTexts>>
   /** Null unless staff struck the line off; its reason is null where none was chosen. */

@@ -26,7 +26,7 @@ export const quotedItemSchema = z.object({
 /** A line of an order: `_id` is the line's own. */
 export const orderItemSchema = quotedItemSchema.extend({
   _id: z.string(),
-  images: z.array(z.string()).meta({ description: 'Paths without width and format' }),
+  images: z.array(z.string()).meta({ description: 'Path of the first picture; none, if it has none' }),
   translations: z
     .record(z.string(), z.object({ label: z.string(), options: z.array(z.string()) }))
     .optional()

@@ -139,7 +139,7 @@ export interface OrderStore {
   readonly id: string
   readonly slug: string
   readonly name: string
-  /** Path of the image, without width and format; empty when there is none. */
+  /** Path of the image; empty when there is none. */
   readonly logo: string
   readonly timeZone: string
   readonly country: string

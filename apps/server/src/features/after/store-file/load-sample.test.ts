@@ -41,6 +41,27 @@ it('converts them later like any other, from the top', async () => {
   expect((await get(`${logo?.src}/320.webp`)).headers['cache-control']).toContain('immutable')
 })
 
+it('has an order say where its pictures are served', async () => {
+  const order = {
+    currency: '₹',
+    address: '4',
+    remarks: '',
+    orderType: 'Dine-In',
+    amount: 999.6,
+    items: [{ itemID: 'courtyard-samosa', quantity: 8, configs: [] }],
+  }
+  const url = '/order/create/web/sample-store'
+  const placed = await server.app.inject({ method: 'POST', url, payload: order })
+  expect(placed.statusCode, placed.body).toBe(201)
+  const { slug } = placed.json()
+  const { items, profile } = (await get(`/order/status/${slug}/`)).json()
+  for (const address of [items[0].images[0], profile.logo]) {
+    const { statusCode, headers } = await get(address)
+    expect(statusCode, address).toBe(200)
+    expect(headers['content-type']).toMatch(/^image\//)
+  }
+})
+
 it('leaves a database that has a store alone', async () => {
   const before = await images()
   await loadSample(server.deps)

@@ -11,6 +11,7 @@ import { businessDay } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../../deps.ts'
 import type { GatewayMode } from '../../../../providers/payments/gateway.ts'
 import type { Staff } from '../../../base/account/guard.ts'
+import { servedAddress } from '../../../base/store/wire-values.view.ts'
 import { type LoadedStore, menusOn } from '../../../menu/menu/load-store.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 import { toOrderStore } from '../../order-record/order-store.ts'
@@ -74,10 +75,11 @@ export function prepareOrder(
     lines: quote.lines.map((line, index) => {
       const item = all.items[line.itemId]
       const category = findCategory(all, line.categoryId)
+      const image = item?.images.find(({ widths }) => widths.length > 0)
       return {
         ...line,
         id: `${id}l${index + 1}` as OrderLineId,
-        image: item?.images[0]?.src ?? null,
+        image: image ? servedAddress(image) : null,
         ...(item?.facts.hsn && { hsn: item.facts.hsn }),
         ...(category && { categoryLabel: category.label }),
         ...(item && soldTexts(item, line.choices)),
