@@ -20,6 +20,7 @@ const dish = `masala-chai.${menu!.categories[0]!.items[0]!._id}`
 /** Pages of staff: the specified address, where it leads within the store, and what the tab is called there. */
 const STAFF_PAGES: readonly (readonly [path: string, within: string, title: RegExp])[] = [
   ['/app/dashboard', '/board', /^(Board|\(\d)/],
+  [`/app/${slug}/dashboard`, '/board', /^(Board|\(\d)/],
   ['/app/dashboard/ecommerce', '/dashboard/ecommerce', /^Figures/],
   ['/app/calendar', '/calendar', /^(Calendar|Reservations)/],
   ['/app/chat', '/chat', /^(Chat|Messages)/],
@@ -28,10 +29,12 @@ const STAFF_PAGES: readonly (readonly [path: string, within: string, title: RegE
   ['/app/mail/all', '/mail/all', /^Mail/],
   ['/app/mail/label/forums', '/mail/label/forums', /^Mail/],
   ['/app/mail/starred', '/mail/starred', /^Mail/],
+  ['/app/management/user', '/management/user/list', /^Staff/],
   ['/app/management/user/profile', '/management/user/profile', /^Profile/],
   ['/app/management/user/card', '/management/user/card', /^Staff/],
   ['/app/management/user/list', '/management/user/list', /^Staff/],
   ['/app/management/user/account', '/management/user/account', /^Account/],
+  ['/app/management/e-commerce', '/management/e-commerce/products', /^Menu/],
   ['/app/management/e-commerce/products', '/management/e-commerce/products', /^Menu/],
   [
     `/app/management/e-commerce/product/${dish}`,

@@ -35,6 +35,7 @@ const LAST_STORE_PAGES = [
   [APP_PAGES.lastChat, APP_PAGES.chat],
   [APP_PAGES.lastNewChat, APP_PAGES.newChat],
   [APP_PAGES.lastMail, APP_PAGES.mail],
+  [APP_PAGES.lastShop, APP_PAGES.products],
   [APP_PAGES.lastProducts, APP_PAGES.products],
   [APP_PAGES.lastOrders, APP_PAGES.pastOrders],
   [APP_PAGES.lastInvoices, APP_PAGES.invoices],
@@ -44,6 +45,7 @@ const LAST_STORE_PAGES = [
   [APP_PAGES.lastExtraComponents, APP_PAGES.extraComponents],
   [APP_PAGES.lastPosts, APP_PAGES.posts],
   [APP_PAGES.lastNewPost, APP_PAGES.newPost],
+  [APP_PAGES.lastUsers, APP_PAGES.staff],
   [APP_PAGES.lastStaff, APP_PAGES.staff],
   [APP_PAGES.lastStaffCards, APP_PAGES.staffCards],
   [APP_PAGES.lastProfile, APP_PAGES.profile],
@@ -58,6 +60,13 @@ const LAST_STORE_PARTS = [
   [APP_PAGES.lastMailbox, APP_PAGES.mailbox],
   [APP_PAGES.lastMailOfMailbox, APP_PAGES.mailOfMailbox],
   [APP_PAGES.lastPost, APP_PAGES.post],
+] as const
+
+/** Addresses of a store without a page of their own, and the page that they lead to. */
+const FOLDERS = [
+  [APP_PAGES.dashboardOfStore, APP_PAGES.board],
+  [APP_PAGES.shop, APP_PAGES.products],
+  [APP_PAGES.users, APP_PAGES.staff],
 ] as const
 
 /** The router over one query cache. */
@@ -153,6 +162,10 @@ export function makeRouter(queries: QueryClient) {
               index: true,
               loader: ({ params }) => redirect(pathTo(APP_PAGES.board, { slug: params.slug ?? '' })),
             },
+            ...FOLDERS.map(([path, page]) => ({
+              path,
+              loader: ({ params: { slug = '' } }: LoaderFunctionArgs) => redirect(pathTo(page, { slug })),
+            })),
             ...orderPageRoutes,
             ...figurePageRoutes,
             { element: <RequirePermission to="menu.edit" />, children: menuEditorRoutes },
