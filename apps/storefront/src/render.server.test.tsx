@@ -255,8 +255,8 @@ describe('other pages', () => {
     )
   })
 
-  it('says that the menu of a store without dishes is being prepared', () => {
-    const page = makeStorePage([], { menus: theMenus([], []), isEmpty: true })
+  it('says that a menu without dishes is being prepared', () => {
+    const page = makeStorePage([], { menus: theMenus([aMenu('Food', [])], []), isEmpty: true })
     const text = textOf(render(makePageState(page), ASSETS).html)
     expect(text).toContain('The menu is being prepared')
     expect(text).not.toContain('Store is offline')

@@ -48,7 +48,7 @@ export interface StorePageData {
   readonly openMenuId: MenuId | null
   /** Whether it is the bundled sample: marked as such, without ordering. */
   readonly sample: boolean
-  /** None of these menus has a dish yet, or none of the store where there are none. */
+  /** None of these menus has a dish yet. */
   readonly isEmpty?: true
   /** Posts shown as one line each under the header. Absent: none, or the diner has closed them. */
   readonly posts?: readonly PostLine[]

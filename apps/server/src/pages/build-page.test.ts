@@ -63,14 +63,14 @@ it('tells the checkout whether one-time codes can be sent', async () => {
   expect(await page()).toMatchObject({ sendsCodes: false })
 })
 
-it('tells a menu that is closed from a store without dishes', async () => {
+it('tells a store without a menu from a menu without dishes', async () => {
   const menuOf = async (menus: ReturnType<typeof makeMenu>[]) => {
     const { profile } = await openStore({ menus })
     const { page } = await stateAt(`/${profile.slug}`)
     return page.kind === 'store' ? { open: page.menus.menus.length, isEmpty: page.isEmpty } : page.kind
   }
   expect(await menuOf([makeMenu({ active: false })])).toEqual({ open: 0, isEmpty: undefined })
-  expect(await menuOf([])).toEqual({ open: 0, isEmpty: true })
+  expect(await menuOf([])).toEqual({ open: 0, isEmpty: undefined })
   expect(await menuOf([makeMenu({ categories: [] }), makeMenu({ active: false })])).toEqual({
     open: 1,
     isEmpty: true,

@@ -149,7 +149,6 @@ export function storePage(loaded: LoadedStore, at: Instant, menuId: string | nul
   const store = storeAt(loaded, at)
   const menus = orderableMenus(loaded, store, at)
   const isOpen = menus.menus.some((menu) => menu.id === menuId)
-  const listed = menus.menus.length > 0 ? menus : loaded.all
   return {
     kind: 'store',
     store,
@@ -157,7 +156,7 @@ export function storePage(loaded: LoadedStore, at: Instant, menuId: string | nul
     viewMode: isViewOnly(loaded.store, date),
     openMenuId: isOpen ? (menuId as MenuId) : null,
     sample: false,
-    ...(Object.keys(listed.items).length === 0 && { isEmpty: true }),
+    ...(menus.menus.length > 0 && Object.keys(menus.items).length === 0 && { isEmpty: true }),
   }
 }
 
