@@ -25,7 +25,7 @@ const COST = { nameBegins: 0, nameHolds: 1, category: 2, fact: 5, description: 7
 const SAME_MEANING = 1
 /** Lowest cost of a match in neither name nor category. */
 const BESIDE_NAMES = COST.fact
-/** Fewest letters of a text for similar matches; shorter words are too much alike. */
+/** Fewest letters of a text for similar matches; shorter words are too much alike, and so is a letter repeated. */
 const SIMILAR_MIN = 3
 const MOST_NEAR = 12
 
@@ -79,7 +79,9 @@ export function searchMenu(index: SearchIndex, text: string): SearchResult | nul
   }
   const found = isEmpty ? byWhole(index, whole) : hits(EXACT)
   if (found.length > 0) return { kind: 'found', categories: grouped(found) }
-  if (isEmpty || said.join('').length < SIMILAR_MIN) return { kind: 'found', categories: [] }
+  const sound = said.map(phoneticKey).join('')
+  if (isEmpty || said.join('').length < SIMILAR_MIN || sound.length < 2)
+    return { kind: 'found', categories: [] }
   for (const comparison of [BY_SOUND, ALMOST]) {
     const similar = hits(comparison)
     if (similar.length > 0) return { kind: 'similar', categories: grouped(similar) }

@@ -62,7 +62,9 @@ it('shows what is called almost so, and says that it does', async () => {
   history.replaceState(null, '', `/${page.store.slug}`)
   render(<App initial={makePageState(page, { path: `/${page.store.slug}` })} i18n={i18nFor('en')} />)
   await type('chay')
-  expect(screen.getByText('Nothing is called “chay”. These have a similar name:')).toBeDefined()
+  expect(screen.getByRole('status').textContent).toBe(
+    'Oops! Sorry, we could not find the item you are looking for... These have a similar name:',
+  )
   expect(screen.getByRole('heading', { name: /Chai/ })).toBeDefined()
   expect(screen.queryByRole('heading', { name: /Dal/ })).toBeNull()
   await type('chai')

@@ -192,7 +192,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
       )}
       {code && elsewhere.length > 0 && <code.FoundElsewhere found={elsewhere} isAlone={shown.length === 0} />}
       {result && result.kind !== 'found' && categories.length > 0 && (
-        <SearchHint isSimilar={result.kind === 'similar'} text={text} />
+        <SearchHint isSimilar={result.kind === 'similar'} />
       )}
       <MenuView
         menu={menu}
@@ -213,13 +213,12 @@ function listedItems(menu: Menu, { items }: StoreMenus): Item[] {
 }
 
 /** Note why results are shown that do not match the search exactly. */
-function SearchHint({ isSimilar, text }: { isSimilar: boolean; text: string }) {
+function SearchHint({ isSimilar }: { isSimilar: boolean }) {
   const { t } = useLingui()
   return (
-    <p role="status" className={styles.similar} dir="auto">
-      {isSimilar
-        ? t`Nothing is called “${text}”. These have a similar name:`
-        : t`Nothing has all of “${text}”. These come near:`}
+    <p role="status" className={styles.similar}>
+      {t`Oops! Sorry, we could not find the item you are looking for...`}{' '}
+      {isSimilar ? t`These have a similar name:` : t`These come near:`}
     </p>
   )
 }
