@@ -119,7 +119,7 @@ it('shows a notice for three seconds, however many were tapped away', async () =
   await removed.waitFor({ state: 'detached' })
 })
 
-it('keeps a notice for as long as it is pointed at or has the focus, above the page’s foot, and says it politely', async () => {
+it('keeps a notice for as long as it is pointed at or has the focus, at the top right, and says it politely', async () => {
   const page = await fixture.open(`/${slug}`)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(MINUTE_MS)
@@ -129,14 +129,14 @@ it('keeps a notice for as long as it is pointed at or has the focus, above the p
   await expect.poll(() => region.getAttribute('aria-live')).toBe('polite')
   const place = async () => {
     const box = await region.boundingBox()
-    const [right, foot] = await page.evaluate(() => [
-      document.body.getBoundingClientRect().right,
-      innerHeight,
-    ])
-    return box && [Number(right) - (box.x + box.width), Number(foot) - (box.y + box.height)]
+    const right = await page.evaluate(() => document.body.getBoundingClientRect().right)
+    return box && [right - (box.x + box.width), box.y]
   }
-  // Above the button of the categories, which stands above the cart's bar.
-  await expect.poll(place).toEqual([12, 176])
+  // Below the page's bar with title and search, and on a wide page over what stands beside it.
+  await expect.poll(place).toEqual([12, 64])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(place).toEqual([12, 12])
+  await page.setViewportSize({ width: 390, height: 844 })
   await words.hover()
   await page.clock.runFor(10_000)
   await expect.poll(() => words.count()).toBe(1)

@@ -17,7 +17,7 @@ import {
 const none: readonly Toast[] = []
 
 /**
- * Region of notices: above the foot of a page, or at the top of a sheet; announced politely, paused while pointed at
+ * Region of notices: at the top right of a page or of a sheet; announced politely, paused while pointed at
  * or focused.
  */
 export function ToastRegion() {
@@ -49,7 +49,7 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
-      className={classNames(styles.region, !isInTheWay && styles.low)}
+      className={classNames(styles.region, isInTheWay && styles.low)}
       // The one under an open dialog is out of reach and needs no name.
       aria-label={isHost ? t`Notices` : undefined}
       aria-live="polite"
