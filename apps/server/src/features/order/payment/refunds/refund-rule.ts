@@ -15,23 +15,17 @@ export async function readRefundRule(db: Db, storeId: StoreId): Promise<RefundRu
   return { limitMinor, members }
 }
 
-/** Amount above which refunds now wait for a second member; null in a store with a single member. */
-export function approvalAboveMinor({ limitMinor, members }: RefundRule): number | null {
-  return members >= 2 ? limitMinor : null
-}
-
 /**
- * Whether a refund or undone mark needs a second member. Several small refunds of one order by one member
- * count as one, together with the marks they took back, except immediate corrections of a mistake.
+ * Amount above which a further refund or undone mark by this member waits for a second one; null in a store with a
+ * single member. Several small refunds of one order by one member count as one, together with the marks they took
+ * back, except immediate corrections of a mistake.
  */
-export function needsSecondPerson(
-  rule: RefundRule,
+export function approvalAboveMinor(
+  { limitMinor, members }: RefundRule,
   { id }: Pick<Staff, 'id'>,
   { refunds, marks }: Pick<KnownPayment, 'refunds' | 'marks'>,
-  amountMinor: number,
-): boolean {
-  const aboveMinor = approvalAboveMinor(rule)
-  if (aboveMinor === null) return false
+): number | null {
+  if (limitMinor === null || members < 2) return null
   const alone = refunds.filter(
     ({ byId, approval, state }) => byId === id && approval === null && state !== 'failed',
   )
@@ -42,7 +36,18 @@ export function needsSecondPerson(
   const sumMinor =
     alone.reduce((sum, refund) => sum + refund.amountMinor, 0) +
     undone.reduce((sum, { mark }) => sum + mark.amountMinor, 0)
-  return sumMinor + amountMinor > aboveMinor
+  return Math.max(0, limitMinor - sumMinor)
+}
+
+/** Whether a refund or undone mark needs a second member. */
+export function needsSecondPerson(
+  rule: RefundRule,
+  staff: Pick<Staff, 'id'>,
+  known: Pick<KnownPayment, 'refunds' | 'marks'>,
+  amountMinor: number,
+): boolean {
+  const aboveMinor = approvalAboveMinor(rule, staff, known)
+  return aboveMinor !== null && amountMinor > aboveMinor
 }
 
 /** Whether a member takes back a mark that they have just made themselves. */

@@ -91,7 +91,11 @@ it('takes several small refunds of one person for one, and ends one that is decl
   type Refund = { readonly id: string; readonly amountMinor: number; readonly approval: string | null }
   const of = ({ refunds }: { refunds: Refund[] }, amountMinor: number) =>
     refunds.find((one) => one.amountMinor === amountMinor)
-  expect(of((await refund(paid, 600)).body, 600)?.approval).toBeNull()
+  const first = (await refund(paid, 600)).body
+  expect(of(first, 600)?.approval).toBeNull()
+  // What this person may still give back alone; another one has all of it left.
+  expect(first.approvalAboveMinor).toBe(400)
+  expect((await fixture.payments(storeId, paid.id, manager)).approvalAboveMinor).toBe(1000)
   const waiting = of((await refund(paid, 500)).body, 500)
   expect(waiting?.approval).toBe('needed')
   expect(of((await refund(paid, 700, {}, manager)).body, 700)?.approval).toBeNull()

@@ -59,7 +59,7 @@ export async function readPayments(
       struck: struckAmounts(loaded),
       lines: lineAmounts(loaded),
       gateways: Object.fromEntries([...gateways.values()].map(({ name, title }) => [name, title])),
-      approvalAboveMinor: approvalAboveMinor(await readRefundRule(tx, storeId)),
+      approvalAboveMinor: approvalAboveMinor(await readRefundRule(tx, storeId), staff, { refunds, marks }),
     }
   })
 }
