@@ -1,14 +1,13 @@
 import type { SetStockBody, StockCount } from '@thali/contract/stock'
+import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 
-/** Value of a number field; a text while it is no number. */
-type Typed = number | string
 type Wish = SetStockBody['items'][number]
 
 /** Count as its fields have it. */
 export interface CountDraft {
-  readonly count: Typed
-  readonly lowAt: Typed
-  readonly refillTo: Typed
+  readonly count: TypedNumber
+  readonly lowAt: TypedNumber
+  readonly refillTo: TypedNumber
   readonly reason: NonNullable<Wish['reason']>
   readonly note: string
 }

@@ -6,6 +6,7 @@ import { PLACES_API } from '@thali/contract/place-paths'
 import { type ChangePlace, JOINS_MAX, SEATS_MAX, type StorePlace } from '@thali/contract/places'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -39,8 +40,8 @@ interface SeatsFormProps {
 
 function SeatsForm({ place, places }: SeatsFormProps) {
   const { t } = useLingui()
-  const [seatsMin, setMin] = useState<number | string>(place.seatsMin)
-  const [seatsMax, setMax] = useState<number | string>(place.seatsMax)
+  const [seatsMin, setMin] = useState<TypedNumber>(place.seatsMin)
+  const [seatsMax, setMax] = useState<TypedNumber>(place.seatsMax)
   const [joinsWith, setJoins] = useState(place.joinsWith.filter((id) => places.some((one) => one.id === id)))
   const [isBookable, setBookable] = useState(place.isBookable)
   const save = useSavePlace(place.id)

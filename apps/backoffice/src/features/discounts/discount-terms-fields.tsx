@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { DISCOUNT_LABEL_MAX } from '@thali/contract/discounts'
+import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { useStore } from '../../shared/session.ts'
 import type { DiscountDraft, DraftProblem } from './discount-draft.ts'
 import styles from './discounts.module.css'
@@ -12,7 +13,7 @@ export interface DraftPart {
 }
 
 /** An empty field is no number. */
-export const toNumberInput = (value: string | number): number | '' => (value === '' ? '' : Number(value))
+export const toNumberInput = (value: TypedNumber): number | '' => (value === '' ? '' : Number(value))
 
 /** Name of a discount, how diners get it, and its value. */
 export function DiscountTermsFields({ draft, problems, change }: DraftPart) {

@@ -2,17 +2,15 @@
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_CHANGE_BPS, type PriceRounding } from '@thali/domain/money/change-price'
 import { BPS_WHOLE } from '@thali/domain/money/money'
+import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import type { Change } from './bulk-kinds.ts'
 
-/** Value of a number field: a text while it is no number. */
-type Typed = string | number
-
-/** Typed value in hundredths: basis points of a percentage, minor units of an amount; `NaN` where it is empty. */
-const hundredths = (value: Typed) => (value === '' ? Number.NaN : Math.round(Number(value) * 100))
+/** TypedNumber value in hundredths: basis points of a percentage, minor units of an amount; `NaN` where it is empty. */
+const hundredths = (value: TypedNumber) => (value === '' ? Number.NaN : Math.round(Number(value) * 100))
 
 export interface PriceDraft {
   readonly by: 'share' | 'amount'
-  readonly value: Typed
+  readonly value: TypedNumber
   readonly rounding: PriceRounding
   readonly scope: 'dish' | 'all'
 }
@@ -26,14 +24,14 @@ export function readPriceChange({ by, value, rounding, scope }: PriceDraft): Cha
   return { kind: 'price', change, scope }
 }
 
-export function readDiscountChange(value: Typed): Change | null {
+export function readDiscountChange(value: TypedNumber): Change | null {
   const bps = hundredths(value)
   return bps >= 0 && bps <= BPS_WHOLE ? { kind: 'discount', bps } : null
 }
 
 export interface TypedTax {
   readonly label: string
-  readonly percent: Typed
+  readonly percent: TypedNumber
 }
 
 /** No rows at all take the taxes away. */

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NumberInput, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { brokenRules, EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { useState } from 'react'
+import { NumberField } from '../../shared/forms/number-field.tsx'
 import { type CountRule, USUAL_COUNTS, withCount, withPriceRule } from './edit-group.ts'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
@@ -27,7 +28,7 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
   const [isUnfolded, setUnfolded] = useState(hasRare)
   if (maxSelection < 2 && !hasRare && minSelection === undefined) return null
   const field = (rule: CountRule, label: string) => (
-    <NumberInput
+    <NumberField
       label={label}
       data-path={`${path}.${rule}`}
       min={USUAL_COUNTS[rule]}
@@ -35,7 +36,8 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
       allowDecimal={false}
       value={group[rule] ?? USUAL_COUNTS[rule]}
       error={problemAt(`${path}.${rule}`)}
-      onChange={(value) => onGroup(withCount(group, rule, Number(value) || 0))}
+      empty={USUAL_COUNTS[rule]}
+      onNumber={(value) => onGroup(withCount(group, rule, value))}
     />
   )
   return (

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, NumberInput, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS, hasDishes, mostOptions } from '@thali/domain/menu/check-edited-item'
 import { moveElement } from '@thali/domain/menu/move-element'
 import type { ReactNode } from 'react'
+import { NumberField } from '../../shared/forms/number-field.tsx'
 import { AddDish, dishOption, useDishes } from './combo-dishes.tsx'
 import { asking, withGroups, withRequired } from './edit-group.ts'
 import { GroupRuleFields } from './group-rule-fields.tsx'
@@ -57,14 +58,14 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
           error={problemAt(`${path}.label`)}
           onChange={(event) => onGroup({ ...group, label: event.currentTarget.value })}
         />
-        <NumberInput
+        <NumberField
           label={t`At most`}
           className={styles.short ?? ''}
           min={0}
           max={most}
           allowDecimal={false}
           value={group.maxSelection}
-          onChange={(value) => onGroup({ ...group, maxSelection: Number(value) || 0 })}
+          onNumber={(maxSelection) => onGroup({ ...group, maxSelection })}
         />
         <Group gap={4} className={styles.groupActs ?? ''}>
           <MoveButtons name={name} at={at} of={of} onMove={onMove} />

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, MultiSelect, NumberInput } from '@mantine/core'
+import { Checkbox, MultiSelect } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { NumberField } from '../../shared/forms/number-field.tsx'
 import { useIngredients } from '../../shared/ingredients/use-ingredients.ts'
 import { withAmount, withChosenUses, withOptional } from './edit-item.ts'
 import styles from './ingredients.module.css'
@@ -85,7 +86,7 @@ function UseRow({ name, use, mayGoWithout, onUse }: UseRowProps) {
         {name}
         <span className={styles.unit}>{t`Units in one portion`}</span>
       </span>
-      <NumberInput
+      <NumberField
         w={112}
         aria-label={t`Units of ${name} in one portion`}
         min={1}
@@ -93,7 +94,8 @@ function UseRow({ name, use, mayGoWithout, onUse }: UseRowProps) {
         allowDecimal={false}
         allowNegative={false}
         value={amount}
-        onChange={(typed) => onUse(withAmount(use, Number(typed)))}
+        empty={1}
+        onNumber={(typed) => onUse(withAmount(use, typed))}
       />
       {mayGoWithout && (
         <Checkbox

@@ -4,6 +4,7 @@ import { SEATS_MAX } from '@thali/contract/places'
 import { DEFAULT_PREFIX } from '@thali/domain/people/phone'
 import { QUOTE_MAX } from '@thali/domain/reservation/waitlist'
 import { useState } from 'react'
+import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import styles from './reservations.module.css'
 import { useWaiting } from './use-waitlist.ts'
@@ -34,11 +35,11 @@ function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
   const { t } = useLingui()
   const { add } = useWaiting()
   const [clientKey] = useState(makeKey)
-  const [party, setParty] = useState<number | string>(2)
+  const [party, setParty] = useState<TypedNumber>(2)
   const [name, setName] = useState('')
   const [prefix, setPrefix] = useState(DEFAULT_PREFIX)
   const [phone, setPhone] = useState('')
-  const [typed, setTyped] = useState<number | string | null>(null)
+  const [typed, setTyped] = useState<TypedNumber | null>(null)
   const quote = quotes[Number(party) - 1]
   const minutes = typed ?? quote ?? 15
   const isWhole = name.trim() !== '' && Number(party) >= 1 && minutes !== ''

@@ -3,14 +3,14 @@ import { STAY_RANGE } from '@thali/domain/reservation/booking-rules'
 import { type GridRow, movedByQuarters } from '@thali/domain/reservation/day-grid'
 import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
 import { storeTime } from '@thali/domain/time/store-clock'
+import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { lengthOf, type MoveTarget } from './use-move.tsx'
 
 /** Move as its fields have it. */
 export interface MoveDraft {
   readonly date: string
   readonly clock: string
-  /** A text while it is no number. */
-  readonly minutes: number | string
+  readonly minutes: TypedNumber
   readonly placeIds: readonly string[]
 }
 

@@ -1,4 +1,5 @@
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 
 /** Reservation as staff enter it. */
 export interface ReservationEntry {
@@ -17,8 +18,7 @@ export interface ReservationEntry {
 /** Entry as its fields have it. */
 export interface ReservationDraft extends Omit<ReservationEntry, 'minute' | 'party'> {
   readonly clock: string
-  /** A text while it is no number. */
-  readonly party: number | string
+  readonly party: TypedNumber
 }
 
 /** Entry of a draft; null while something is missing. */

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { mustBeOptional } from '@thali/domain/country/optional-charges'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { NumberField } from '../../shared/forms/number-field.tsx'
 import { useStore } from '../../shared/session.ts'
 import type { WireOrderType } from './new-order-type.ts'
 import styles from './settings.module.css'
@@ -25,7 +26,7 @@ export function ChargeFields({ charges, problemAt, onCharges }: ChargeFieldsProp
       <ul className={styles.rows}>
         {charges.map((charge, at) => (
           <OneCharge
-            // biome-ignore lint/suspicious/noArrayIndexKey: a charge has no id, and its fields hold no state
+            // biome-ignore lint/suspicious/noArrayIndexKey: a charge has no id, and its fields go by its values
             key={at}
             charge={charge}
             at={at}
@@ -73,7 +74,7 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
         error={problemAt('label')}
         onChange={(event) => onCharge({ ...charge, label: event.currentTarget.value })}
       />
-      <NumberInput
+      <NumberField
         aria-label={t`Amount of ${name}`}
         size="md"
         min={0}
@@ -82,7 +83,7 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
         hideControls
         value={charge.value}
         error={problemAt('value')}
-        onChange={(value) => onCharge({ ...charge, value: Number(value) || 0 })}
+        onNumber={(value) => onCharge({ ...charge, value })}
       />
       <Select
         aria-label={t`Unit of ${name}`}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { NumberField } from '../../shared/forms/number-field.tsx'
 import { ClosureFields } from './closure-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -28,7 +29,7 @@ function DayFields({ values, change, problemAt }: SectionPart<'hours'>) {
   return (
     <FormPanel title={t`Start and end of the day`}>
       <div className={styles.pair}>
-        <NumberInput
+        <NumberField
           label={t`Last order`}
           description={t`Minutes before closing`}
           size="md"
@@ -38,7 +39,7 @@ function DayFields({ values, change, problemAt }: SectionPart<'hours'>) {
           allowDecimal={false}
           value={values.lastOrderMinutes ?? 0}
           error={problemAt('lastOrderMinutes')}
-          onChange={(minutes) => change({ lastOrderMinutes: Number(minutes) || 0 })}
+          onNumber={(lastOrderMinutes) => change({ lastOrderMinutes })}
         />
         <TextInput
           type="time"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, NumberInput, Switch, Textarea } from '@mantine/core'
+import { Alert, Button, Switch, Textarea } from '@mantine/core'
 import type { OrderAlertSettings } from '@thali/contract/order-alerts'
 import {
   ALERT_MINUTES_MAX,
@@ -11,6 +11,7 @@ import { pauseReasonIn, UNATTENDED_REASON } from '@thali/domain/order/pause-reas
 import { type FormEvent, useState } from 'react'
 import form from '../../shared/forms/edit-form.module.css'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { NumberField } from '../../shared/forms/number-field.tsx'
 import { DevicePanel } from '../../shared/push/device-panel.tsx'
 import styles from './settings.module.css'
 import { useSaveOrderAlerts } from './use-order-alerts.ts'
@@ -154,7 +155,7 @@ function StepField({
         onChange={(event) => onChange(event.currentTarget.checked ? usual : null)}
       />
       {minutes !== null && (
-        <NumberInput
+        <NumberField
           size="md"
           aria-label={t`Minutes: ${label}`}
           suffix={` ${t`min`}`}
@@ -164,7 +165,8 @@ function StepField({
           allowNegative={false}
           clampBehavior="strict"
           value={minutes}
-          onChange={(value) => onChange(Math.max(1, Number(value) || 1))}
+          empty={1}
+          onNumber={onChange}
         />
       )}
     </div>

@@ -3,6 +3,7 @@ import { NumberInput, Select } from '@mantine/core'
 import { isSameContent } from '@thali/domain/same-content'
 import { RIDE_MINUTES_MAX, SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useState } from 'react'
+import { NumberField } from '../../shared/forms/number-field.tsx'
 import { useStore } from '../../shared/session.ts'
 import type { WireOrderType } from './new-order-type.ts'
 import styles from './settings.module.css'
@@ -38,23 +39,23 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
   return (
     <>
       <div className={styles.pair}>
-        <NumberInput
+        <NumberField
           label={t`Smallest order`}
           description={t`0: any`}
           {...amount}
           value={type.minimumOrderValue}
           error={problemAt('minimumOrderValue')}
-          onChange={(value) => onChange({ minimumOrderValue: Number(value) || 0 })}
+          onNumber={(minimumOrderValue) => onChange({ minimumOrderValue })}
         />
-        <NumberInput
+        <NumberField
           label={t`Largest order`}
           description={t`0: any`}
           {...amount}
           value={type.maximumOrderValue ?? 0}
           error={problemAt('maximumOrderValue')}
-          onChange={(value) => onChange({ maximumOrderValue: Number(value) || 0 })}
+          onNumber={(maximumOrderValue) => onChange({ maximumOrderValue })}
         />
-        <NumberInput
+        <NumberField
           label={t`Most lines of an order`}
           description={t`0: any`}
           size="md"
@@ -64,7 +65,7 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
           hideControls
           value={type.maximumLines ?? 0}
           error={problemAt('maximumLines')}
-          onChange={(value) => onChange({ maximumLines: Number(value) || 0 })}
+          onNumber={(maximumLines) => onChange({ maximumLines })}
         />
       </div>
       <div className={styles.pair}>

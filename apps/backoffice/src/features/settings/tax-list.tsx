@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { WireTax } from '@thali/contract/wire-menu'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { NumberField } from '../../shared/forms/number-field.tsx'
 import styles from './settings.module.css'
 
 /** Limit of the taxes: more than any country has. */
@@ -34,7 +35,7 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
             error={problemAt(`[${at}].label`)}
             onChange={(event) => onTaxes(taxes.with(at, { ...tax, label: event.currentTarget.value }))}
           />
-          <NumberInput
+          <NumberField
             aria-label={t`Rate of tax ${at + 1} on ${name}`}
             size="md"
             min={0}
@@ -44,7 +45,7 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
             hideControls
             value={tax.value}
             error={problemAt(`[${at}].value`)}
-            onChange={(value) => onTaxes(taxes.with(at, { ...tax, value: Number(value) || 0 }))}
+            onNumber={(value) => onTaxes(taxes.with(at, { ...tax, value }))}
           />
           <ActionIcon
             size={44}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { WireTax } from '@thali/contract/wire-menu'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { callApi } from '../../shared/api.ts'
+import { NumberField } from '../../shared/forms/number-field.tsx'
 import { useStore } from '../../shared/session.ts'
 import { isRateOf, shownTaxes, type TaxRates, withRate } from './edit-tax-rates.ts'
 import styles from './settings.module.css'
@@ -59,7 +59,7 @@ export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRat
                 {of}
                 {at >= 0 && <span className={styles.hint}> · {t`another rate here`}</span>}
               </span>
-              <NumberInput
+              <NumberField
                 aria-label={t`Rate of ${of} in ${name}`}
                 size="md"
                 min={0}
@@ -69,7 +69,7 @@ export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRat
                 hideControls
                 value={rates[at]?.value ?? tax.value}
                 error={at >= 0 ? (problemAt(`[${at}].value`) ?? problemAt(`[${at}].from`)) : null}
-                onChange={(value) => onRates(withRate(rates, tax, Number(value) || 0))}
+                onNumber={(value) => onRates(withRate(rates, tax, value))}
               />
             </li>
           )

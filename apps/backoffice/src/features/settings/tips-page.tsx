@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { TIP_SUGGESTION_MAX_MINOR, TIP_SUGGESTIONS_MAX } from '@thali/domain/order/tip'
 import { useState } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { NumberField } from '../../shared/forms/number-field.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -81,9 +82,9 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
           {tips[of].map((value, at) => {
             const number = at + 1
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a suggestion has no id, and its field holds no state
+              // biome-ignore lint/suspicious/noArrayIndexKey: a suggestion has no id, and its field goes by its value
               <li key={at} className={styles.suggestion}>
-                <NumberInput
+                <NumberField
                   aria-label={t`Suggestion ${number}`}
                   size="md"
                   min={0}
@@ -93,7 +94,7 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
                   {...(of === 'percents' ? { suffix: ' %' } : { prefix: `${currencySymbol} ` })}
                   value={value}
                   error={problemAt(`tips.${of}[${at}]`)}
-                  onChange={(changed) => onTips({ ...tips, [of]: tips[of].with(at, Number(changed) || 0) })}
+                  onNumber={(changed) => onTips({ ...tips, [of]: tips[of].with(at, changed) })}
                 />
                 <ActionIcon
                   size={44}

@@ -3,6 +3,7 @@ import { Button, NumberInput } from '@mantine/core'
 import { SEATS_MAX } from '@thali/contract/places'
 import type { Seating } from '@thali/contract/seatings'
 import { useState } from 'react'
+import type { TypedNumber } from '../../../shared/forms/typed-number.ts'
 import { SeatingText } from './seating-text.tsx'
 import styles from './table-panel.module.css'
 import { useSeat } from './use-seating.ts'
@@ -16,7 +17,7 @@ interface SeatingPartProps {
 /** Party at a table, or a form that seats a party without a reservation. */
 export function SeatingPart({ placeId, seating, nowMs }: SeatingPartProps) {
   const { t } = useLingui()
-  const [covers, setCovers] = useState<number | string>(2)
+  const [covers, setCovers] = useState<TypedNumber>(2)
   const { seat, leave, isPending } = useSeat(placeId)
   if (seating)
     return (

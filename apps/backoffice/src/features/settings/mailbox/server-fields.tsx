@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core'
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { NumberField } from '../../../shared/forms/number-field.tsx'
 import gateways from '../gateways/gateways.module.css'
 import settings from '../settings.module.css'
 import { usualPort } from './mail-hosts.ts'
@@ -55,14 +56,15 @@ export function ServerFields(props: ServerFieldsProps) {
             onChange({ ...server, security, port: isUsual ? usualPort(protocol, security) : server.port })
           }}
         />
-        <NumberInput
+        <NumberField
           size="md"
           label={t`Port`}
           min={1}
           max={65_535}
           allowDecimal={false}
           value={server.port}
-          onChange={(value) => onChange({ ...server, port: Number(value) || 0 })}
+          empty={usualPort(protocol, server.security)}
+          onNumber={(port) => onChange({ ...server, port })}
         />
       </div>
       <div className={settings.pair}>

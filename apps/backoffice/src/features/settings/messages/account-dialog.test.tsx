@@ -41,7 +41,11 @@ it.each([
       />
     </TestScreen>,
   )
-  fireEvent.change(await screen.findByLabelText('Codes per day at most'), { target: { value: typed } })
+  const field = await screen.findByLabelText<HTMLInputElement>('Codes a day at most')
+  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.blur(field)
+  // What is saved is what is seen.
+  expect(field.value).toBe(String(saved))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(bodies).toHaveLength(1))
   expect(bodies[0]).toMatchObject({ codesADay: saved, noticesADay: 90 })

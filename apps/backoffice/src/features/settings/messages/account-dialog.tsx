@@ -5,7 +5,6 @@ import {
   Group,
   Modal,
   NativeSelect,
-  NumberInput,
   PasswordInput,
   Stack,
   Textarea,
@@ -20,6 +19,7 @@ import { type MessageChannel, TEMPLATE_KEYS } from '@thali/domain/messages/messa
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
+import { NumberField } from '../../../shared/forms/number-field.tsx'
 import gateways from '../gateways/gateways.module.css'
 import { TemplateInputs } from './template-inputs.tsx'
 import { useFieldNames } from './use-message-names.ts'
@@ -46,6 +46,8 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
   const [name, setName] = useState(account?.provider ?? providers[0]?.provider ?? '')
   const provider = providers.find((one) => one.provider === name)
   const stored = account?.provider === name && account.isReadable ? account : null
+  const stands = { codesADay: account?.codesADay ?? A_DAY, noticesADay: account?.noticesADay ?? A_DAY }
+  const [limits, setLimits] = useState(stands)
   const form = useRef<HTMLFormElement>(null)
   const wrong = wrongFields(save.error)
   useEffect(() => {
@@ -58,15 +60,11 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
     const templates = TEMPLATE_KEYS.map(
       (key) => [key, { id: typed(`${key} id`), text: typed(`${key} text`) }] as const,
     )
-    const limit = (field: 'codesADay' | 'noticesADay') =>
-      typed(field) === '' ? (account?.[field] ?? A_DAY) : Number(typed(field))
     const wanted = {
       provider: name,
       fields: Object.fromEntries((provider?.fields ?? []).map((field) => [field.name, typed(field.name)])),
       templates: Object.fromEntries(templates.filter(([, { id, text }]) => id !== '' || text !== '')),
-      // An emptied limit is no wish for none: that is 0.
-      codesADay: limit('codesADay'),
-      noticesADay: limit('noticesADay'),
+      ...limits,
     }
     save.mutate(wanted, { onSuccess: onClose })
   }
@@ -115,23 +113,26 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
             />
           ))}
           <Group grow align="end">
-            <NumberInput
-              name="codesADay"
+            <NumberField
+              // An emptied limit is no wish for none: that is 0.
               size="md"
               label={t`Codes per day at most`}
               min={0}
               max={100_000}
               allowDecimal={false}
-              defaultValue={account?.codesADay ?? A_DAY}
+              value={limits.codesADay}
+              empty={stands.codesADay}
+              onNumber={(codesADay) => setLimits({ ...limits, codesADay })}
             />
-            <NumberInput
-              name="noticesADay"
+            <NumberField
               size="md"
               label={t`Other messages a day at most`}
               min={0}
               max={100_000}
               allowDecimal={false}
-              defaultValue={account?.noticesADay ?? A_DAY}
+              value={limits.noticesADay}
+              empty={stands.noticesADay}
+              onNumber={(noticesADay) => setLimits({ ...limits, noticesADay })}
             />
           </Group>
           {provider && (

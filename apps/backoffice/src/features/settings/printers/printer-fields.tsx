@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { AddPrinter, PrintersAnswer } from '@thali/contract/printing'
 import { COPIES_MAX } from '@thali/domain/print/printer'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
+import { NumberField } from '../../../shared/forms/number-field.tsx'
 import { LANGUAGE_CHOICES } from '../../../shared/language.ts'
 import styles from './printers.module.css'
 
@@ -45,7 +46,7 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
               onChange={(event) => set({ stationId: event.currentTarget.value || null })}
             />
           )}
-          <NumberInput
+          <NumberField
             size="md"
             label={t`Copies`}
             min={1}
@@ -53,7 +54,8 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
             clampBehavior="strict"
             allowDecimal={false}
             value={values.copies}
-            onChange={(copies) => set({ copies: Number(copies) || 1 })}
+            empty={1}
+            onNumber={(copies) => set({ copies })}
           />
         </div>
       </FormPanel>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { type BookedOutDay, bookedOutDay } from '@thali/domain/reservation/booked-out-day'
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
 import { findRuleProblems } from '@thali/domain/reservation/check-booking-rules'
@@ -9,6 +9,7 @@ import type { Closure } from '@thali/domain/time/opening-hours'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useMemo, useState } from 'react'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
+import { NumberField } from '../../../shared/forms/number-field.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
@@ -53,7 +54,7 @@ export function BookingPicture({ rules, closures }: BookingPictureProps) {
           value={weekday}
           onChange={(value) => setWeekday(WEEKDAYS.find((one) => one === value) ?? 'fri')}
         />
-        <NumberInput
+        <NumberField
           size="md"
           label={t`Guests of each party`}
           min={1}
@@ -61,7 +62,8 @@ export function BookingPicture({ rules, closures }: BookingPictureProps) {
           clampBehavior="strict"
           allowDecimal={false}
           value={party}
-          onChange={(value) => setParty(Math.max(1, Number(value) || 1))}
+          empty={1}
+          onNumber={setParty}
         />
       </div>
       {day ? <Day day={day} rules={rules} party={party} /> : <p>{t`Correct what is marked to see it.`}</p>}

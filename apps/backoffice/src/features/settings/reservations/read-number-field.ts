@@ -1,5 +1,7 @@
+import type { TypedNumber } from '../../../shared/forms/typed-number.ts'
+
 /** Value of a number field; `NaN` while it is empty, which the check of the form reports. */
-export function readNumberField(value: number | string): number {
+export function readNumberField(value: TypedNumber): number {
   return value === '' ? Number.NaN : Number(value)
 }
 

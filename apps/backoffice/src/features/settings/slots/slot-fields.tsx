@@ -4,6 +4,7 @@ import type { WireSlots } from '@thali/contract/wire-slots'
 import { newSlotRules, SLOT_RANGES, SLOT_STEPS, type SlotMeasure } from '@thali/domain/order/slot-rules'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { useId } from 'react'
+import { NumberField } from '../../../shared/forms/number-field.tsx'
 import { makeKey } from '../../../shared/make-key.ts'
 import styles from '../settings.module.css'
 import { WeekWindows } from '../week-fields.tsx'
@@ -51,7 +52,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
     description: string,
     suffix: string,
   ) => (
-    <NumberInput
+    <NumberField
       size="md"
       label={label}
       description={description}
@@ -62,7 +63,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
       clampBehavior="blur"
       value={slots[name]}
       error={problemAt(name)}
-      onChange={(value) => set({ [name]: Number(value) || 0 })}
+      onNumber={(value) => set({ [name]: value })}
     />
   )
   return (
@@ -120,7 +121,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
           onChange={(of) => set({ cap: of ? { of: of as SlotMeasure, most: cap?.most ?? 20 } : undefined })}
         />
         {cap && (
-          <NumberInput
+          <NumberField
             size="md"
             label={t`At most`}
             description={
@@ -132,7 +133,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
             clampBehavior="blur"
             value={cap.most}
             error={problemAt('cap.most')}
-            onChange={(most) => set({ cap: { ...cap, most: Number(most) || 0 } })}
+            onNumber={(most) => set({ cap: { ...cap, most } })}
           />
         )}
       </div>
@@ -146,7 +147,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
       />
       {cutOff && (
         <div className={styles.pair}>
-          <NumberInput
+          <NumberField
             size="md"
             label={t`Days before`}
             description={t`0 is the same day`}
@@ -156,7 +157,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
             clampBehavior="blur"
             value={cutOff.daysBefore}
             error={problemAt('cutOff.daysBefore')}
-            onChange={(daysBefore) => set({ cutOff: { ...cutOff, daysBefore: Number(daysBefore) || 0 } })}
+            onNumber={(daysBefore) => set({ cutOff: { ...cutOff, daysBefore } })}
           />
           <TextInput
             type="time"

@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { TestScreen } from '../test-screen.tsx'
+import { NumberField } from './number-field.tsx'
+
+afterEach(cleanup)
+
+function Field({ start, empty }: { readonly start: number; readonly empty?: number }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <NumberField label="Limit" value={value} {...(empty !== undefined && { empty })} onNumber={setValue} />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue(start)}>
+        Undo
+      </button>
+    </>
+  )
+}
+
+const show = (shown: ReactNode) => render(<TestScreen>{shown}</TestScreen>)
+const field = () => screen.getByLabelText('Limit') as HTMLInputElement
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const value = () => screen.getByRole('status').textContent
+
+it('leaves an emptied field empty until it is left, and shows then what an empty one means', () => {
+  show(<Field start={150} />)
+  type('')
+  expect([field().value, value()]).toEqual(['', '0'])
+  type('27')
+  expect([field().value, value()]).toEqual(['27', '27'])
+  type('')
+  fireEvent.blur(field())
+  expect([field().value, value()]).toEqual(['0', '0'])
+})
+
+it('takes the given value for an empty one', () => {
+  show(<Field start={3} empty={1} />)
+  type('0')
+  expect(value()).toBe('0')
+  type('')
+  expect([field().value, value()]).toEqual(['', '1'])
+  fireEvent.blur(field())
+  expect(field().value).toBe('1')
+})
+
+it('shows a value that is set from outside', () => {
+  show(<Field start={3} />)
+  type('45')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(field().value).toBe('3')
+})
