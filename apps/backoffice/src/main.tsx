@@ -6,10 +6,12 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './shared/look/base.css'
 import { setNonce } from 'get-nonce'
+import { stopSecondClick } from './app/second-click.ts'
 import { activateLanguage, savedLanguage } from './shared/language.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 setNonce(nonce)
+document.addEventListener('click', stopSecondClick, true)
 
 /** Yields, so that the browser can respond and paint. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
