@@ -28,6 +28,8 @@ export function HistoryPage({ title, action, children }: HistoryPageProps) {
   const tabs = [
     ...(mayBill ? [{ to: pathTo(APP_PAGES.invoices, { slug }), label: t`Bills` }] : []),
     { to: pathTo(APP_PAGES.pastOrders, { slug }), label: t`All orders` },
+    // Needed every evening, and on a phone the row shows the first three.
+    ...(mayClose ? [{ to: pathTo(APP_PAGES.closing, { slug }), label: t`Day’s closing` }] : []),
     ...(mayMark
       ? [
           {
@@ -44,9 +46,12 @@ export function HistoryPage({ title, action, children }: HistoryPageProps) {
           },
         ]
       : []),
-    ...(mayFeedback ? [{ to: pathTo(APP_PAGES.feedback, { slug }), label: t`Feedback` }] : []),
-    ...(mayFeedback ? [{ to: pathTo(APP_PAGES.undelivered, { slug }), label: t`Not delivered` }] : []),
-    ...(mayClose ? [{ to: pathTo(APP_PAGES.closing, { slug }), label: t`Day’s closing` }] : []),
+    ...(mayFeedback
+      ? [
+          { to: pathTo(APP_PAGES.feedback, { slug }), label: t`Feedback` },
+          { to: pathTo(APP_PAGES.undelivered, { slug }), label: t`Not delivered` },
+        ]
+      : []),
   ]
   return (
     <ListPage title={title} action={action} tabs={<PageTabs label={t`History`} tabs={tabs} />}>
