@@ -16,6 +16,8 @@ it.each([
   ['Price (₹)', 'price'],
   ['Rate in Rs.', 'price'],
   ['MRP', 'price'],
+  ['Veg/Non', 'veg'],
+  ['Veg / Non', 'veg'],
   ['दाम', 'price'],
   ['Half', 'size'],
   ['Price (Full)', 'size'],
