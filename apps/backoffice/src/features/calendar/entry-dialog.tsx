@@ -25,7 +25,13 @@ export function EntryDialog<Entry>({ title, isNew, entry, onClose, children }: E
     if (isSuccess) setGeneration((before) => before + 1)
   }
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={title}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
       {error && <ErrorAlert error={error} />}
       {isNew || data ? (
         <div key={generation}>{children(data ?? null, () => void showNewer())}</div>

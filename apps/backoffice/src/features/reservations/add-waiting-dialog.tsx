@@ -23,6 +23,7 @@ export function AddWaitingDialog({ opened, quotes, onClose }: AddWaitingDialogPr
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnClickOutside={false}
       title={t`A party waits for a table`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >

@@ -25,6 +25,7 @@ export function BookDialog({ opened, onClose, ...rest }: BookDialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnClickOutside={false}
       title={t`Reserve a table`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >

@@ -19,6 +19,7 @@ export function ReservationDialog({ reservation, title, onClose, children }: Res
     <Modal
       opened={reservation !== null}
       onClose={onClose}
+      closeOnClickOutside={false}
       title={title(reservation?.name ?? '')}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >

@@ -23,6 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={false}
       size={480}
       title={invitation ? t`Invitation of ${invitation.asked.name}` : t`Invite someone`}
       closeButtonProps={{ 'aria-label': t`Close` }}

@@ -1,0 +1,27 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { BookDialog } from './book-dialog.tsx'
+
+beforeEach(() => {
+  // A text area that grows listens for fonts, which the test's browser has not.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+  vi.stubGlobal('fetch', async () => Response.json({ noShows: 0 }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('keeps what is typed where somebody clicks beside the form', async () => {
+  const onClose = vi.fn()
+  render(
+    <TestScreen>
+      <BookDialog opened date="2026-11-27" onClose={onClose} onBooked={() => {}} />
+    </TestScreen>,
+  )
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Meera Kulkarni' } })
+  const beside = document.querySelector('.mantine-Modal-overlay')
+  if (!beside) throw new Error('nothing lies around the dialog')
+  fireEvent.click(beside)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
