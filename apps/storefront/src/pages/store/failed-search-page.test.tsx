@@ -74,18 +74,25 @@ it('shows what is called almost so, and says that it does', async () => {
   expect(await searched()).toEqual([])
 })
 
-it('leads to the dish of another menu instead of calling it missing', async () => {
-  const [dal, lassi] = [anItem('Dal'), anItem('Sweet Lassi')]
+/** Opens the first of two menus: one of food, with what is near, and one of drinks. */
+function openFood(near = 'Dal') {
+  const [food, lassi] = [anItem(near), anItem('Sweet Lassi')]
   const menus = theMenus(
-    [aMenu('Food', [aCategory('Mains', [dal])]), aMenu('Drinks', [aCategory('Cold', [lassi])])],
-    [dal, lassi],
+    [aMenu('Food', [aCategory('Mains', [food])]), aMenu('Drinks', [aCategory('Cold', [lassi])])],
+    [food, lassi],
   )
   const both = makeStorePage([], { menus, openMenuId: menus.menus[0]!.id })
   const path = storePath(both.store.slug, { menu: both.openMenuId })
   history.replaceState(null, '', path)
   render(<App initial={makePageState(both, { path })} i18n={i18nFor('en')} />)
+  return { lassi, menus, both }
+}
+const linkElsewhere = () => within(screen.getByRole('navigation', { name: 'Other menus' })).getByRole('link')
+
+it('leads to the dish of another menu instead of calling it missing', async () => {
+  const { lassi, menus, both } = openFood()
   await type('lassi')
-  const link = within(screen.getByRole('navigation', { name: 'Other menus' })).getByRole('link')
+  const link = linkElsewhere()
   expect(link.textContent).toBe('Sweet Lassi')
   expect(screen.getByText('This menu has nothing like it. Other menus do:')).toBeDefined()
   expect(screen.queryByText(/could not find the item/)).toBeNull()
@@ -94,4 +101,15 @@ it('leads to the dish of another menu instead of calling it missing', async () =
   )
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(await searched()).toEqual([])
+})
+
+it.each([
+  ['comes near', 'Sweet Corn', 'sweet lassi'],
+  ['has a similar name', 'Lassan Chutney', 'lassi'],
+])('names the dish of another menu alone where one of this menu only %s', async (_, near, text) => {
+  openFood(near)
+  await type(text)
+  expect(linkElsewhere().textContent).toBe('Sweet Lassi')
+  expect(screen.queryByText(/come near|similar name/)).toBeNull()
+  expect(screen.queryByRole('heading', { name: near })).toBeNull()
 })

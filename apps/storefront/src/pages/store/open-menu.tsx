@@ -89,9 +89,11 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     () => (code && text !== '' ? code.searchOtherMenus(menu, menus, text, suits) : []),
     [code, menu, menus, text, suits],
   )
-  const found = result ? result.categories : null
+  const isElsewhere = elsewhere.length > 0
+  // What comes near is no answer where another menu has the dish itself.
+  const found = result && (isElsewhere && result.kind !== 'found' ? [] : result.categories)
   const shown = useMemo(
-    () => shownCategories(found ?? all, { now: menus.items, first: loaded.items }, suits),
+    () => shownCategories(found || all, { now: menus.items, first: loaded.items }, suits),
     [found, all, menus.items, loaded.items, suits],
   )
   const categories = useMemo(() => shown.map(({ category }) => category), [shown])
@@ -125,8 +127,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     return save
   }, [menu.id, text, vegOnly, marks])
 
-  const isNothingFound =
-    result && elsewhere.length === 0 && (result.kind === 'near' || result.categories.length === 0)
+  const isNothingFound = found && !isElsewhere && (result.kind === 'near' || found.length === 0)
   useEffect(() => {
     if (!isNothingFound) return
     // Once nothing more is typed: the beginning of a word is no search.
@@ -190,7 +191,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
           </Suspense>
         </div>
       )}
-      {code && elsewhere.length > 0 && <code.FoundElsewhere found={elsewhere} isAlone={shown.length === 0} />}
+      {code && isElsewhere && <code.FoundElsewhere found={elsewhere} isAlone={shown.length === 0} />}
       {result && result.kind !== 'found' && categories.length > 0 && (
         <SearchHint isSimilar={result.kind === 'similar'} />
       )}
@@ -198,8 +199,8 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
         menu={menu}
         categories={shown}
         layout={layout}
-        found={found !== null}
-        isFoundElsewhere={elsewhere.length > 0}
+        found={!!found}
+        isFoundElsewhere={isElsewhere}
         onShowAll={showAll}
       />
     </main>

@@ -63,12 +63,13 @@ export function StoreTop({ state, menu, menus, link, booking }: StoreTopProps) {
             <StoreHeaderFact icon={<LeafIcon />}>{t`Pure Veg`}</StoreHeaderFact>
           )}
           {served && <StoreHeaderFact icon={<ClockIcon />}>{served}</StoreHeaderFact>}
-          {store.computedTimes && store.ordering.open && mode === 'open' && <LazyReadyRange />}
           {booking && (
             <StoreHeaderFact icon={<ForwardIcon />}>
               <a href={booking.href}>{labelIn(state.lang, booking)}</a>
             </StoreHeaderFact>
           )}
+          {/* Last, since its row is empty at first. */}
+          {store.computedTimes && store.ordering.open && mode === 'open' && <LazyReadyRange />}
         </>
       }
     />
