@@ -48,6 +48,20 @@ describe('names and categories', () => {
     expect(found('चाट')).toEqual([['Street Food', ['Pav Bhaji', 'Crêpe']]])
   })
 
+  it('finds dishes without Hindi names by the common words of food in Hindi', () => {
+    expect(found('मसाला चाय')).toEqual([['Hot Drinks', ['Masala Chai']]])
+    const [pizza, coffee] = [anItem('Cheese Pizza'), anItem('Cold Coffee')]
+    const all = aCategory('All', [pizza, coffee])
+    for (const [text, label] of [
+      ['चीज़', 'Cheese Pizza'],
+      ['पिज़्ज़ा', 'Cheese Pizza'],
+      ['कोल्ड कॉफ़ी', 'Cold Coffee'],
+    ] as const) {
+      const { kind, labels } = search([all], [pizza, coffee], text)!
+      expect([text, kind, labels]).toEqual([text, 'found', [[label]]])
+    }
+  })
+
   it('forgives Latin accents, but tells Devanagari vowels apart', () => {
     expect(found('crepe')).toEqual([['Street Food', ['Crêpe']]])
     expect(found('भाजू')).toEqual([])
