@@ -52,6 +52,23 @@ it('offers at most three of the category, of a like price, to be had, and veg fo
   )
 })
 
+it('goes by the shortest category that lists the dish, since others mix what a store recommends', () => {
+  const [coffee, shake] = [dish('Cold Coffee', 80), dish('Milkshake', 90)]
+  const pav = dish('Masala Pav', 80)
+  const categories = [
+    aCategory('Recommended', [pav, coffee, shake], { discountBps: 1000 }),
+    aCategory('Hidden', [coffee], { hidden: true }),
+    aCategory('Cold Drinks', [coffee, shake]),
+  ]
+  const items = Object.fromEntries([coffee, shake, pav].map((item) => [item.id, item]))
+  const choices = [{ label: 'Portion', contents: ['Regular'] }]
+  const line = { itemId: coffee.id, categoryId: null, choices, quantity: 1 }
+  const found = findSubstitutes({ menus: [aMenu('Card', categories)], items }, line)
+  expect(found.map(({ item, category }) => [item.label, category.label])).toEqual([
+    ['Milkshake', 'Recommended'],
+  ])
+})
+
 it('offers nothing instead of what no menu lists', () => {
   const menus = { menus: [aMenu('Card', [])], items: {} }
   const line = { itemId: dish('Lost', 100).id, categoryId: null, choices: [], quantity: 1 }

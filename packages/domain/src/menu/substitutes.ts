@@ -12,7 +12,7 @@ export const SUBSTITUTES_MAX = 3
 const PRICE_PART = 4
 
 /**
- * Up to three orderable dishes of the same category at a similar price, the closest first: at most a quarter dearer or
+ * Up to three orderable dishes of the same category, the shortest that lists it, at a similar price, the closest first: at most a quarter dearer or
  * cheaper than the line as it was chosen. For a veg dish only veg ones.
  *
  * Empty where no open menu lists the dish any more, since nothing is known of it then.
@@ -21,21 +21,25 @@ export function findSubstitutes(menus: StoreMenus, line: CartLine): Listing[] {
   const lost = findListing(menus, line.itemId, line.categoryId)
   if (!lost) return []
   const { item, category, menu } = lost
+  // A long list of what a store recommends holds starters beside drinks.
+  const [kin = category] = menu.categories
+    .filter(({ hidden, itemIds }) => !hidden && itemIds.includes(item.id))
+    .sort((one, other) => one.itemIds.length - other.itemIds.length)
   const { baseMinor } = readChoices(item, line.choices)
   const wantedMinor = priceUnit([baseMinor], [category.discountBps, item.discountBps]).netMinor
   const isLike = (minor: number) => Math.abs(minor - wantedMinor) * PRICE_PART <= wantedMinor
   const fits = (other: Item) => other.id !== item.id && (item.veg !== true || other.veg === true)
-  return category.itemIds
-    .flatMap((id) => menus.items[id] ?? [])
-    .filter(fits)
-    .map((other) => ({ item: other, price: cardPrice(other, category) }))
+  return kin.itemIds
+    .flatMap((id) => findListing(menus, id, kin.id) ?? [])
+    .filter((listing) => fits(listing.item))
+    .map((listing) => ({ listing, price: cardPrice(listing.item, listing.category) }))
     .filter(({ price }) => price.orderable && isLike(price.leastMinor))
     .sort((one, other) => {
       const [first, second] = [one, other].map(({ price }) => Math.abs(price.leastMinor - wantedMinor))
       return (first ?? 0) - (second ?? 0)
     })
     .slice(0, SUBSTITUTES_MAX)
-    .map(({ item: other }) => ({ item: other, category, menu }))
+    .map(({ listing }) => listing)
 }
 
 /** Dish that replaces another with its default choices. */
