@@ -14,3 +14,10 @@ it('names the day of a pickup where it is another than that of the order', () =>
     'Table 4',
   )
 })
+
+it('names a table in the language of the reader, but nothing of an address', () => {
+  const inHindi = { ...style, lang: 'hi' }
+  const at = { ...pickup, address: 'Table 4', dueAt: null }
+  expect(formatPlace({ ...at, orderTypeKind: 'table' }, inHindi)).toBe('टेबल 4')
+  expect(formatPlace({ ...at, orderTypeKind: 'delivery' }, inHindi)).toBe('Table 4')
+})

@@ -2,7 +2,8 @@ import type { Instant } from '../time/clock.ts'
 import { minuteOfClockTime } from '../time/due-time.ts'
 import { formatMinuteOfDay, formatMoment, type TimeStyle } from '../time/format-time.ts'
 import { isClockTime } from './order-address.ts'
-import type { OrderTypeKind } from './order-type-kind.ts'
+import { isInHouse, type OrderTypeKind } from './order-type-kind.ts'
+import { placeName } from './place-name.ts'
 
 /** Fields of an order that say where it goes, or when it is picked up. */
 export interface OrderPlaceFields {
@@ -28,7 +29,10 @@ export function formatPlace(order: OrderPlaceFields, { times, timeZone, lang }: 
   const { orderTypeKind, address, dueAt, placedAt } = order
   const moment = () => dueAt && formatMoment(instantOf(dueAt), instantOf(placedAt), timeZone, lang, times)
   // Unless the order is picked up, the address is its place, and the time is beside it.
-  if (orderTypeKind !== 'pickup') return [address, moment()].filter(Boolean).join(' · ')
+  if (orderTypeKind !== 'pickup') {
+    const place = isInHouse(orderTypeKind) ? placeName(address, lang) : address
+    return [place, moment()].filter(Boolean).join(' · ')
+  }
   if (!isClockTime(address)) return address
   if (!dueAt) return formatMinuteOfDay(minuteOfClockTime(address), times)
   return moment() || address

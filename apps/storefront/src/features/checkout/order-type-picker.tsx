@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OfferedTypes } from '@thali/domain/order/offered-types'
 import type { OrderType } from '@thali/domain/order/order-type'
+import { placeName } from '@thali/domain/order/place-name'
 import { useStoreView } from '../../state/store-view.tsx'
 import { orderTypeMessages } from '../../texts/order-type-messages.ts'
 import { storeLabelIn } from '../../texts/translated.ts'
@@ -56,7 +57,7 @@ export function OrderTypePicker({ offered, chosen, place, error, onChoose, onLea
             )}
             <span dir="auto">
               {orderTypeMessages(i18n, storeLabelIn(lang, store, type.label))}
-              {place !== null && type.label === chosen?.label && <small>{place}</small>}
+              {place !== null && type.label === chosen?.label && <small>{placeName(place, lang)}</small>}
             </span>
           </label>
         ))}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ScannedTable } from '@thali/contract/scanned-table'
 import { SCANNED_TABLE_API } from '@thali/contract/scanned-table-paths'
 import { addressFromLink } from '@thali/domain/order/order-address'
+import { placeName } from '@thali/domain/order/place-name'
 import { useEffect, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { currentTableLink } from '../../state/device/table-link.ts'
@@ -14,7 +15,7 @@ import styles from './scanned-table-notice.module.css'
 /** Notice that the scanned code leads to no table of the store, shown before a cart is filled for it. */
 export function ScannedTableNotice() {
   const { t } = useLingui()
-  const { store, mode } = useStoreView()
+  const { store, lang, mode } = useStoreView()
   const [wrong, setWrong] = useState<{ state: ScannedTable['state']; address: string } | null>(null)
   const isOrdering = mode === 'open'
   useEffect(() => {
@@ -33,7 +34,7 @@ export function ScannedTableNotice() {
     }
   }, [store.id, store.slug, isOrdering])
   if (!wrong || wrong.state === 'known') return null
-  const { address } = wrong
+  const address = placeName(wrong.address, lang)
   return (
     <div className={styles.floating}>
       <Notice

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
+import { placeName } from '@thali/domain/order/place-name'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { fetchApi } from '../../platform/fetch-api.ts'
@@ -22,7 +23,7 @@ interface TableRoundsTotalProps {
 
 /** Orders of this phone at the table during this visit, with one total; empty without any. */
 export function TableRoundsTotal({ order, prices, progressName, children }: TableRoundsTotalProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const visit = ordersOfVisit(usePastOrders(), order)
   const others = useOrders(visit.map(({ orderSlug }) => orderSlug).filter((slug) => slug !== order.slug))
   if (visit.length === 0) return null
@@ -30,7 +31,7 @@ export function TableRoundsTotal({ order, prices, progressName, children }: Tabl
   const rounds = roundsOf(visit, new Map([...others, [order.slug, order]]))
   const totalMinor = rounds.reduce((sum, round) => sum + round.totalMinor, 0)
   const paidMinor = rounds.reduce((sum, round) => sum + round.paidMinor, 0)
-  const place = order.address
+  const place = placeName(order.address, i18n.locale)
   return (
     <section className={`${panel.panel} screen-only`}>
       <h2 dir="auto">{t`${place} so far`}</h2>
