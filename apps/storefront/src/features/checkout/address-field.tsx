@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { ADDRESS_MAX, isClockTime } from '@thali/domain/order/order-address'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
-import { dueTime } from '@thali/domain/time/due-time'
+import { clockTimeOf, dueTime } from '@thali/domain/time/due-time'
 import { formatMoment, formatTime } from '@thali/domain/time/format-time'
+import { useStoreTime } from '../../state/store-time.ts'
 import { useStoreView } from '../../state/store-view.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
-import { fieldId } from './field-problems.ts'
+import { fieldId, focusField } from './field-problems.ts'
 import { useClosedTime } from './use-closed-time.ts'
 
 interface AddressFieldProps {
@@ -26,6 +28,8 @@ export function AddressField({ kind, pinCodes, value, windows, error, onChange }
   const id = fieldId('address')
   const hint = usePickupHint(kind === 'pickup' ? value : '', windows)
   const area = useAreaHint(pinCodes)
+  const { store } = useStoreView()
+  const { minuteOfDay } = useStoreTime(store.timeZone, kind === 'pickup')
   const shared = {
     ...fieldAttributes(id, error, hint),
     required: true,
@@ -34,9 +38,19 @@ export function AddressField({ kind, pinCodes, value, windows, error, onChange }
   }
 
   if (kind === 'pickup') {
+    const fillIn = () => {
+      onChange(clockTimeOf(minuteOfDay))
+      // The button goes.
+      focusField('address')
+    }
     return (
       <Field id={id} label={t`Pickup Time`} error={error} hint={hint}>
         <input {...shared} type="time" onChange={(event) => onChange(event.target.value)} />
+        {value === '' && store.ordering.open && (
+          <Button look="outlined" onClick={fillIn}>
+            {t`As soon as possible`}
+          </Button>
+        )}
       </Field>
     )
   }

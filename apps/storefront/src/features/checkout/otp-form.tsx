@@ -44,7 +44,9 @@ export function OtpForm({ sent, code, error, isAsking, onCode, onResend, onBack,
         </button>
         <h2>{t`Confirm your number`}</h2>
       </div>
-      <p>{t`OTP Sent to ${e164}`}</p>
+      <p>
+        <bdi>{e164}</bdi>
+      </p>
       <Field id={id} label={t`OTP`} error={error}>
         <input
           {...fieldAttributes(id, error)}

@@ -273,6 +273,8 @@ describe('the one-time code', () => {
     const field = await askForCode()
 
     expect(notices()).toEqual(['info: OTP Sent to +919876543210'])
+    expect(screen.getAllByText(/OTP Sent/)).toHaveLength(1)
+    expect(screen.getByText('+919876543210')).toBeDefined()
     expect(field.autocomplete).toBe('one-time-code')
     expect(field.inputMode).toBe('numeric')
     expect(field.maxLength).toBe(4)

@@ -77,6 +77,18 @@ it('names the day of a time that is past today, and takes none out of opening ho
   expect(hintFor('23:30')).toBe(CLOSED)
 })
 
+it('fills in the present time by one tap where an order is wanted at once', () => {
+  openAt('15:04')
+  const field = screen.getByLabelText<HTMLInputElement>('Pickup Time')
+  expect(field.value).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'As soon as possible' }))
+
+  expect(field.value).toBe('15:04')
+  expect(document.activeElement).toBe(field)
+  expect(screen.getByText('Ready in about 20 to 30 minutes')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'As soon as possible' })).toBeNull()
+})
+
 it('goes by the menus of what is ordered', () => {
   openAt('14:45', { window: LUNCH })
 
@@ -92,6 +104,7 @@ it('takes orders of a closed store for its next opening, by the types that have 
 
   expect(screen.getByText('You can order for later: choose a pickup time.')).toBeDefined()
   expect(screen.queryByRole('radio', { name: 'Dine-In' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'As soon as possible' })).toBeNull()
   expect(screen.getByRole('button', { name: /^Place Order/i })).toHaveProperty('disabled', false)
   expect(hintFor('08:05')).toBe(CLOSED)
   expect(hintFor('11:00')).toBeUndefined()
