@@ -12,7 +12,6 @@ import { stateMessage } from '../../texts/state-message.ts'
 import { labelIn } from '../../texts/translated.ts'
 import { withoutText } from '../../texts/without-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { DishIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -49,8 +48,8 @@ export function CartLineRow(props: CartLineRowProps) {
 
   return (
     <li className={styles.line} tabIndex={-1} data-item={line.itemId} data-gone={problem ? true : undefined}>
-      <span className={styles.photo}>
-        {image ? <ResponsiveImage image={image} alt="" sizes="64px" /> : <DishIcon />}
+      <span className={styles.photo} aria-hidden="true">
+        {image ? <ResponsiveImage image={image} alt="" sizes="64px" /> : [...label][0]}
       </span>
       <div className={styles.words}>
         <h2 dir="auto">

@@ -10,7 +10,6 @@ import type { PastItem, PastOrder } from '../../state/history/order-history.ts'
 import { orderTypeMessages } from '../../texts/order-type-messages.ts'
 import { soldTextsIn } from '../../texts/translated.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { DishIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage } from '../../ui/image.tsx'
 import { RestToPay } from '../../ui/rest-to-pay.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -46,11 +45,11 @@ export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
   return (
     <article className={styles.card}>
       <header className={styles.store}>
-        <span className={styles.logo}>
+        <span className={styles.logo} aria-hidden="true">
           {profile.logo && profile.logo.widths.length > 0 ? (
             <ResponsiveImage image={profile.logo} alt="" sizes="48px" />
           ) : (
-            <DishIcon />
+            [...profile.name][0]
           )}
         </span>
         <div className={styles.name} dir="auto">

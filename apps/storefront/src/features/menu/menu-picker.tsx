@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { scrollToTop } from '../../platform/scroll-to-top.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn, remarksIn } from '../../texts/translated.ts'
-import { DishIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { ForwardIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
 import styles from './menu-picker.module.css'
 import { useServedTime } from './use-served-time.ts'
@@ -56,19 +56,20 @@ function MenuCard({ menu, href, isFirst }: MenuCardProps) {
   return (
     <li>
       <Link href={href} className={styles.card} onClick={scrollToTop}>
-        <span className={styles.images} data-count={images.length}>
-          {images.length === 0 && <DishIcon />}
-          {images.map((image) => (
-            <span key={image.src}>
-              <ResponsiveImage
-                image={image}
-                alt=""
-                sizes={images.length === 1 ? WHOLE_CARD : '(width >= 760px) 240px, 38vw'}
-                first={isFirst}
-              />
-            </span>
-          ))}
-        </span>
+        {images.length > 0 && (
+          <span className={styles.images}>
+            {images.map((image) => (
+              <span key={image.src}>
+                <ResponsiveImage
+                  image={image}
+                  alt=""
+                  sizes={images.length === 1 ? WHOLE_CARD : '(width >= 760px) 240px, 38vw'}
+                  first={isFirst}
+                />
+              </span>
+            ))}
+          </span>
+        )}
         <span className={styles.words}>
           <strong dir="auto">{labelIn(lang, menu)}</strong>
           <small dir="auto">{remarksIn(lang, menu) || names.join(', ')}</small>

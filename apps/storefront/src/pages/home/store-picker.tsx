@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { readText } from '../../platform/read-value.ts'
 import type { SavedStore } from '../../state/device/saved-stores.ts'
-import { DishIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { ForwardIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage } from '../../ui/image.tsx'
 import styles from './home-page.module.css'
 
@@ -28,11 +28,11 @@ export function StorePicker({ state, stores }: { state: PageState; stores: reado
         {stores.map((store) => (
           <li key={store.slug}>
             <Link href={pathTo(PAGES.store, { slug: store.slug })} className={styles.card}>
-              <span className={styles.logo}>
+              <span className={styles.logo} aria-hidden="true">
                 {store.logo && store.logo.widths.length > 0 ? (
                   <ResponsiveImage image={store.logo} alt="" sizes="64px" />
                 ) : (
-                  <DishIcon />
+                  [...store.name][0]
                 )}
               </span>
               <span className={styles.words} dir="auto">
