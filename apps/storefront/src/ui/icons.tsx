@@ -1,28 +1,23 @@
-import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 
-/** Line drawing on a 24 px grid, in the colour of the text; the text for it is beside or around it. */
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {children}
+/**
+ * A line drawing on a 24 px grid, in the colour of the text; the text for it is beside or around it. Those that the menu
+ * page does not show are made where they are shown.
+ */
+export const makeIcon =
+  (d: string, className = styles.icon) =>
+  () => (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={d} />
     </svg>
   )
-}
-
-/** An icon of one line. Those that the menu page does not show are made where they are shown. */
-export const makeIcon = (d: string) => () => (
-  <Icon>
-    <path d={d} />
-  </Icon>
-)
 
 export const CloseIcon = makeIcon('M6 6l12 12M18 6L6 18')
 export const PlusIcon = makeIcon('M12 5v14M5 12h14')
 export const MinusIcon = makeIcon('M5 12h14')
 export const DownIcon = makeIcon('M6 9.5l6 6 6-6')
-export const BackIcon = makeIcon('M15 5l-7 7 7 7')
-export const ForwardIcon = makeIcon('M9 5l7 7-7 7')
+export const BackIcon = makeIcon('M15 5l-7 7 7 7', styles.onward)
+export const ForwardIcon = makeIcon('M9 5l7 7-7 7', styles.onward)
 export const SearchIcon = makeIcon('M10.8 4.5a6.3 6.3 0 1 1 0 12.6 6.3 6.3 0 0 1 0-12.6zM15.5 15.5L20 20')
 export const ShareIcon = makeIcon('M12 15V4M8 7.5L12 3.5l4 4M6 11.5H5V20h14v-8.5h-1')
 export const ReceiptIcon = makeIcon('M6 3.5v17l2-1.5 2 1.5 2-1.5 2 1.5 2-1.5 2 1.5v-17zM9 8.5h6M9 12.5h6')

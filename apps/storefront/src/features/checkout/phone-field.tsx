@@ -35,7 +35,9 @@ export function PhoneField({ country, phone, isRequired, error, onChange }: Phon
     <Field id={id} label={t`Mobile Number`} aside={isRequired ? undefined : t`Optional`} error={error}>
       <span className={styles.phone}>
         <span className={styles.country}>
-          <span aria-hidden="true">{chosen?.dialCode ?? '+ …'}</span>
+          <span aria-hidden="true" dir="ltr">
+            {chosen?.dialCode ?? '+ …'}
+          </span>
           <DownIcon />
           <select
             aria-label={t`Country code`}
@@ -54,6 +56,7 @@ export function PhoneField({ country, phone, isRequired, error, onChange }: Phon
         <input
           {...fieldAttributes(id, error)}
           type="tel"
+          dir="ltr"
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={PHONE_TEXT_MAX}
