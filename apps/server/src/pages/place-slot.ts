@@ -1,7 +1,6 @@
 import { PLACE_SLOT_START } from '@thali/contract/page-slot'
 import { escapeHtml } from '@thali/domain/escape-html'
 import { addressFromLink } from '@thali/domain/order/order-address'
-import { placeName } from '@thali/domain/order/place-name'
 import { linkedType, placeKey } from '@thali/domain/order/table-link'
 import type { Deps } from '../deps.ts'
 import type { LoadedStore } from '../features/menu/menu/load-store.ts'
@@ -23,12 +22,12 @@ export function openPlaceSlot(html: string): { readonly bytes: Buffer; readonly 
 /** The page with the place that the address names: one page is kept for all of them. */
 export function withPlace(
   deps: Pick<Deps, 'secrets'>,
-  { link, lang }: PageRequest,
+  { link }: PageRequest,
   answer: CachedResponse,
 ): Sendable {
   if (link === null || answer.plain.slotAt === undefined) return answer
   const place = shownPlace(deps, link, answer.source as LoadedStore)
-  const slot = place === null ? undefined : slotOf(`<bdi>${escapeHtml(placeName(place, lang))}</bdi>`)
+  const slot = place === null ? undefined : slotOf(`<bdi>${escapeHtml(place)}</bdi>`)
   return slot ? new FilledResponse(answer, slot) : answer
 }
 

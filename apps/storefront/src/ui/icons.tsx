@@ -1,15 +1,22 @@
+import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 
-/**
- * A line drawing on a 24 px grid, in the colour of the text; the text for it is beside or around it. Those that the menu
- * page does not show are made where they are shown.
- */
+/** Line drawing on a 24 px grid, in the colour of the text; the text for it is beside or around it. */
+function Icon({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  )
+}
+
+/** An icon of one line. Those that the menu page does not show are made where they are shown. */
 export const makeIcon =
   (d: string, className = styles.icon) =>
   () => (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <Icon className={className}>
       <path d={d} />
-    </svg>
+    </Icon>
   )
 
 export const CloseIcon = makeIcon('M6 6l12 12M18 6L6 18')
@@ -22,9 +29,6 @@ export const SearchIcon = makeIcon('M10.8 4.5a6.3 6.3 0 1 1 0 12.6 6.3 6.3 0 0 1
 export const ShareIcon = makeIcon('M12 15V4M8 7.5L12 3.5l4 4M6 11.5H5V20h14v-8.5h-1')
 export const ReceiptIcon = makeIcon('M6 3.5v17l2-1.5 2 1.5 2-1.5 2 1.5 2-1.5 2 1.5v-17zM9 8.5h6M9 12.5h6')
 export const ClockIcon = makeIcon('M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2')
-export const DishIcon = makeIcon(
-  'M4 17h16M5.5 17a6.5 6.5 0 0 1 13 0M12 10.5V8.5M10.5 8.5h3M9 14.2a3.4 3.4 0 0 1 2-1.7M6 20h12',
-)
 export const MenuIcon = makeIcon('M7 3.5v6a2 2 0 0 0 4 0v-6M9 3.5V20.5M17 13.5h-3V8c0-2.5 1-4 3-4.5v17')
 export const PhoneIcon = makeIcon(
   'M6 4h3l1.6 4.2-2 1.5a12 12 0 0 0 5.7 5.7l1.5-2L20 15v3a2 2 0 0 1-2 2C10.5 20 4 13.5 4 6a2 2 0 0 1 2-2z',

@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { classNames } from '../../platform/class-names.ts'
 import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { DishIcon } from '../../ui/dish-icon.tsx'
 import styles from '../../ui/empty.module.css'
-import { DishIcon } from '../../ui/icons.tsx'
 import type { PageProps } from '../page-props.ts'
 
 /** Message of the server in place of the requested page. */

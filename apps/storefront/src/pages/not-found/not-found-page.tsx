@@ -5,8 +5,8 @@ import { Link, useLocation } from 'wouter'
 import { classNames } from '../../platform/class-names.ts'
 import { forgetStore } from '../../state/device/saved-stores.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { DishIcon } from '../../ui/dish-icon.tsx'
 import styles from '../../ui/empty.module.css'
-import { DishIcon } from '../../ui/icons.tsx'
 
 /** Page for an address without content. */
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import type { StoreMenus } from '@thali/domain/menu/menu'
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
-import { afterPaint } from '../../platform/after-paint.ts'
+import { lazy, Suspense } from 'react'
+import { usePainted } from '../../ui/use-painted.ts'
 import styles from './store-notices.module.css'
 
 const Strip = lazy(async () => {
@@ -18,8 +18,7 @@ function Nothing(_: { menus: StoreMenus }) {
  * moves.
  */
 export function LazyDiscounts({ count, menus }: { count: number; menus: StoreMenus }) {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  const isPainted = usePainted()
   return (
     <div className={count > 1 ? styles.twoDiscounts : styles.discount}>
       <Suspense>{isPainted && <Strip menus={menus} />}</Suspense>

@@ -1,6 +1,6 @@
 import type { StoreMenus } from '@thali/domain/menu/menu'
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
-import { afterPaint } from '../../platform/after-paint.ts'
+import { lazy, Suspense } from 'react'
+import { usePainted } from '../../ui/use-painted.ts'
 
 const RETRY_MS = 3_000
 
@@ -33,8 +33,7 @@ function networkMayBeBack(): Promise<unknown> {
  * Dock notices, mostly none: the code is loaded after the rest of the page, and again after a lost network is back.
  */
 export function LazyDockNotices({ menus }: { menus: StoreMenus }) {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  const isPainted = usePainted()
   if (!isPainted) return null
   return (
     <Suspense>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
-import { afterPaint } from '../../platform/after-paint.ts'
+import { lazy, Suspense } from 'react'
+import { usePainted } from '../../ui/use-painted.ts'
 import styles from './store-notices.module.css'
 
 const Range = lazy(async () => {
@@ -12,8 +12,7 @@ const Range = lazy(async () => {
  * Present preparation time, loaded after the rest of the page; its row is reserved, so that nothing moves.
  */
 export function LazyReadyRange() {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  const isPainted = usePainted()
   return (
     <li className={styles.ready}>
       <Suspense>{isPainted && <Range />}</Suspense>

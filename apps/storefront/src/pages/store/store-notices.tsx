@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { StorePageData } from '@thali/contract/page-state'
 import { formatMoment } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
-import { ClockIcon, DishIcon } from '../../ui/icons.tsx'
+import { ClockIcon, MenuIcon } from '../../ui/icons.tsx'
 import styles from './store-notices.module.css'
 
 /** Reason why ordering is not possible at the moment, and its end. */
@@ -61,7 +61,7 @@ export function OfflineNotice({ isEmpty }: Pick<StorePageData, 'isEmpty'>) {
   const { t } = useLingui()
   return (
     <main id="content" tabIndex={-1} className={styles.offline}>
-      <DishIcon />
+      <MenuIcon />
       <p>
         {isEmpty
           ? t`The menu is being prepared`

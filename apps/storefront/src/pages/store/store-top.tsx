@@ -4,7 +4,6 @@ import { PAGES, storePath } from '@thali/contract/paths'
 import { visiblePureVeg } from '@thali/domain/menu/listing'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { addressFromLink } from '@thali/domain/order/order-address'
-import { placeName } from '@thali/domain/order/place-name'
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { useServedTime } from '../../features/menu/use-served-time.ts'
@@ -45,7 +44,7 @@ export function StoreTop({ state, menu, menus, link, booking }: StoreTopProps) {
   return (
     <StoreHeader
       store={store}
-      place={seat ? placeName(seat, state.lang) : link?.conf}
+      place={seat || link?.conf}
       tools={
         <>
           <LanguageSwitch lang={state.lang} languages={state.languages} />

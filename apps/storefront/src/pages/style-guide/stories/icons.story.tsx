@@ -1,4 +1,5 @@
 import { CheckIcon } from '../../../ui/check-icon.tsx'
+import { DishIcon } from '../../../ui/dish-icon.tsx'
 import * as icons from '../../../ui/icons.tsx'
 import { OrderTypeIcon } from '../../../ui/order-type-icon.tsx'
 import styles from '../style-guide.module.css'
@@ -12,7 +13,7 @@ const KINDS = ['delivery', 'pickup', 'table', 'room', 'other'] as const
 export const states = {
   'by name': () => (
     <ul className={styles.icons}>
-      {Object.entries({ ...drawn, CheckIcon }).map(([name, Icon]) => (
+      {Object.entries({ ...drawn, CheckIcon, DishIcon }).map(([name, Icon]) => (
         <li key={name}>
           <Icon /> {name}
         </li>
