@@ -25,11 +25,7 @@ export const MESSAGE_REFUSALS = {
   'message.lost': { status: 409, to: 'staff', message: 'The content of this message can no longer be read.' },
   'webhook.not-found': { status: 404, to: 'staff', message: 'This webhook does not exist.' },
   'webhook.message-not-found': { status: 404, to: 'staff', message: 'This message is no longer kept.' },
-  'webhook.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Someone else has changed this webhook.',
-  },
+  'webhook.changed-meanwhile': { status: 409, to: 'staff', message: 'Someone else changed this webhook.' },
   'webhook.too-many': {
     status: 409,
     to: 'staff',

@@ -93,11 +93,7 @@ export const ORDER_REFUSALS = {
   'refund.key-reused': { status: 422, to: 'staff', message: 'This key stands for another refund.' },
   'printer.not-found': { status: 404, to: 'staff', message: 'This printer does not exist.' },
   'printer.too-many': { status: 409, to: 'staff', message: 'The store has reached its limit of printers.' },
-  'printer.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Someone else has changed this printer.',
-  },
+  'printer.changed-meanwhile': { status: 409, to: 'staff', message: 'Someone else changed this printer.' },
   'printer.address-refused': {
     status: 422,
     to: 'staff',
@@ -108,11 +104,7 @@ export const ORDER_REFUSALS = {
   'print-job.not-found': { status: 404, to: 'staff', message: 'This print no longer exists.' },
   'line.not-found': { status: 404, to: 'diners', message: 'This item is not part of the order.' },
   'discount.not-found': { status: 404, to: 'staff', message: 'This discount does not exist, or has ended.' },
-  'discount.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Someone else has changed this discount.',
-  },
+  'discount.changed-meanwhile': { status: 409, to: 'staff', message: 'Someone else changed this discount.' },
   'discount.code-taken': { status: 409, to: 'staff', message: 'Another discount has this code.' },
   'discount.name-taken': { status: 409, to: 'staff', message: 'Another charge has this name.' },
   'discount.too-many': {
@@ -137,11 +129,7 @@ export const ORDER_REFUSALS = {
     to: 'staff',
     message: 'This order is billed or paid. Only those who may refund can take something back.',
   },
-  'order.moved-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Someone else has changed this order.',
-  },
+  'order.moved-meanwhile': { status: 409, to: 'staff', message: 'Someone else changed this order.' },
   'table.changed-meanwhile': {
     status: 409,
     to: 'staff',
@@ -249,11 +237,7 @@ export const ORDER_REFUSALS = {
     message: 'Please call for a party of this size.',
   },
   'reservation.no-slot': { status: 422, to: 'everyone', message: 'No reservation begins at this time.' },
-  'reservation.too-soon': {
-    status: 422,
-    to: 'diners',
-    message: 'It is too late to reserve for this time.',
-  },
+  'reservation.too-soon': { status: 422, to: 'diners', message: 'It is too late to reserve for this time.' },
   'reservation.too-far': { status: 422, to: 'diners', message: 'This day cannot be reserved yet.' },
   'reservation.full': { status: 409, to: 'everyone', message: 'There is no longer a table at this time.' },
   'reservation.closed': {
@@ -284,7 +268,7 @@ export const ORDER_REFUSALS = {
   'reservation.changed-meanwhile': {
     status: 409,
     to: 'staff',
-    message: 'Someone else has changed this reservation.',
+    message: 'Someone else changed this reservation.',
   },
   'place.seated': { status: 409, to: 'staff', message: 'Guests sit at this table.' },
   'reservation.wrong-state': { status: 409, to: 'staff', message: 'The reservation cannot take this step.' },

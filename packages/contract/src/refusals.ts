@@ -180,16 +180,8 @@ export const REFUSALS = {
   'store.closed': { status: 409, to: 'diners', message: 'The store is closed at the moment.' },
   'store.file-invalid': { status: 422, to: 'staff', message: 'The store file has problems.' },
   'settings.invalid': { status: 422, to: 'staff', message: 'These settings have problems.' },
-  'settings.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Someone else has changed these settings.',
-  },
-  'legal.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Someone else has changed this text.',
-  },
+  'settings.changed-meanwhile': { status: 409, to: 'staff', message: 'Someone else changed these settings.' },
+  'legal.changed-meanwhile': { status: 409, to: 'staff', message: 'Someone else changed this text.' },
   'legal.too-many-versions': {
     status: 409,
     to: 'staff',
@@ -198,7 +190,7 @@ export const REFUSALS = {
   'store.too-many-slugs': {
     status: 409,
     to: 'staff',
-    message: 'The store has reached its limit of address changes.',
+    message: 'The store has reached its limit of addresses.',
   },
   'store.slug-too-soon': {
     status: 409,
@@ -206,11 +198,7 @@ export const REFUSALS = {
     message: 'The address was changed {most} times in {inDays} days. Try again later.',
   },
   'post.not-found': { status: 404, to: 'staff', message: 'Post not found' },
-  'post.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Someone else has changed this post.',
-  },
+  'post.changed-meanwhile': { status: 409, to: 'staff', message: 'Someone else changed this post.' },
   'post.invalid': { status: 422, to: 'staff', message: 'Something about this post is not right yet.' },
   'post.link-gone': { status: 422, to: 'staff', message: 'What this post leads to is not there.' },
   'post.wrong-state': {
@@ -234,11 +222,7 @@ export const REFUSALS = {
     message: 'A deleted store keeps this address. Restore it first, or wait until it is removed for good.',
   },
   'store.slug-taken': { status: 409, to: 'staff', message: 'Another store has this address.' },
-  'editor.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Someone else has changed this meanwhile.',
-  },
+  'editor.changed-meanwhile': { status: 409, to: 'staff', message: 'Someone else changed this.' },
   'editor.item-invalid': { status: 422, to: 'staff', message: 'The item has problems.' },
   'editor.price-unreachable': {
     status: 422,
@@ -275,11 +259,7 @@ export const REFUSALS = {
     to: 'staff',
     message: 'What this changed has been edited since; it cannot be undone.',
   },
-  'editor.step-not-found': {
-    status: 404,
-    to: 'staff',
-    message: 'This change can no longer be undone.',
-  },
+  'editor.step-not-found': { status: 404, to: 'staff', message: 'This change can no longer be undone.' },
   'import.file-invalid': { status: 422, to: 'staff', message: 'The file has problems.' },
   'import.unknown-format': {
     status: 422,
@@ -303,22 +283,14 @@ export const REFUSALS = {
   },
   'waitlist.not-found': { status: 404, to: 'staff', message: 'This party does not wait here.' },
   'waitlist.wrong-state': { status: 409, to: 'staff', message: 'The party cannot take this step.' },
-  'waitlist.full': {
-    status: 409,
-    to: 'staff',
-    message: 'The waitlist is full.',
-  },
+  'waitlist.full': { status: 409, to: 'staff', message: 'The waitlist is full.' },
   'place.other-guests': {
     status: 409,
     to: 'staff',
     message: 'Others than those who were seen sit there by now.',
   },
   'shift.not-found': { status: 404, to: 'staff', message: 'This shift no longer exists.' },
-  'shift.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Someone else has changed this shift.',
-  },
+  'shift.changed-meanwhile': { status: 409, to: 'staff', message: 'Someone else changed this shift.' },
   'shift.overlaps': {
     status: 409,
     to: 'staff',
@@ -336,11 +308,7 @@ export const REFUSALS = {
     to: 'staff',
     message: 'Notes are changed by their authors, and by those who manage the staff.',
   },
-  'calendar-note.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Someone else has changed this note.',
-  },
+  'calendar-note.changed-meanwhile': { status: 409, to: 'staff', message: 'Someone else changed this note.' },
   'calendar-note.too-many': {
     status: 409,
     to: 'staff',
@@ -355,13 +323,9 @@ export const REFUSALS = {
   'ingredient.changed-meanwhile': {
     status: 409,
     to: 'staff',
-    message: 'Someone else has changed this ingredient.',
+    message: 'Someone else changed this ingredient.',
   },
-  'ingredient.name-taken': {
-    status: 409,
-    to: 'staff',
-    message: 'Another ingredient has this name.',
-  },
+  'ingredient.name-taken': { status: 409, to: 'staff', message: 'Another ingredient has this name.' },
   'ingredient.too-many': {
     status: 409,
     to: 'staff',
@@ -371,7 +335,7 @@ export const REFUSALS = {
   'address-book.changed-meanwhile': {
     status: 409,
     to: 'staff',
-    message: 'Someone else has changed this contact.',
+    message: 'Someone else changed this contact.',
   },
   'address-book.too-many': {
     status: 409,

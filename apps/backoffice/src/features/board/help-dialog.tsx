@@ -67,7 +67,7 @@ export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onC
           <Trans>Tap a ticket’s head for its details, an item to strike it off or sell it out.</Trans>
         </span>
         <span>
-          <Trans>New orders ring until somebody accepts them.</Trans>
+          <Trans>New orders ring until someone accepts them.</Trans>
         </span>
         <span>{screen[wakeLock]}</span>
       </Stack>

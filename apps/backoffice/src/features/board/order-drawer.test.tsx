@@ -63,6 +63,6 @@ it('has bill and refund beside the board, without the page of the order', async 
     </MemoryRouter>,
   )
   const drawer = within(await screen.findByRole('dialog', { name: 'Order 7' }))
-  expect(await drawer.findByRole('button', { name: 'Give back…' })).toHaveProperty('disabled', false)
+  expect(await drawer.findByRole('button', { name: 'Refund…' })).toHaveProperty('disabled', false)
   expect(drawer.getByRole('button', { name: 'Bill' })).toHaveProperty('disabled', false)
 })

@@ -52,7 +52,7 @@ export function CounterLines({ menu, draft, quote, problems, onQuantity, onNote 
               <CounterLineNote label={label} note={line.note} onNote={(typed) => onNote(line, typed)} />
               {gone.has(index) && (
                 <span className={styles.gone}>
-                  <Trans>Not available any more. Take it off.</Trans>
+                  <Trans>No longer available. Remove it.</Trans>
                 </span>
               )}
             </span>

@@ -28,10 +28,10 @@ it('says what guests pay then before it ends a discount', async () => {
       <DiscountDrawer of={discounts} opened={{}} discount={discount} onClose={() => {}} />
     </TestScreen>,
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'End for good…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'End permanently…' }))
   expect(screen.getByRole('alert').textContent).toContain('Guests pay the full price from now on.')
   expect(sent).toEqual([])
 
-  fireEvent.click(screen.getByRole('button', { name: 'End for good' }))
+  fireEvent.click(screen.getByRole('button', { name: 'End permanently' }))
   await waitFor(() => expect(sent).toEqual([{ revision: 3, state: 'ended' }]))
 })

@@ -15,8 +15,8 @@ export function ClearPin({ member }: { member: Member }) {
       </h3>
       <p>
         <Trans>
-          Do others know it? Remove it: no screen acts for this person any more until they set another one in
-          their account.
+          Do others know it? Remove it: no screen acts for this person until they set another one in their
+          account.
         </Trans>
       </p>
       <div className={styles.buttons}>

@@ -126,9 +126,7 @@ export const ENGLISH: MailTexts = {
       `${mailSafeName(byName)} deleted ${mailSafeName(storeName)}. Guests and staff do not find it any more, and on ${weekday(endDate)} it is removed for good, with its orders and bills.`,
     ],
     button: 'Restore the store',
-    after: [
-      'Every owner can restore it until then. If none of you wanted this, set a new password, too.',
-    ],
+    after: ['Every owner can restore it until then. If none of you wanted this, set a new password, too.'],
   }),
   'orders-waiting': ({ storeName, orders, minutes }) => ({
     subject: `${plural(orders, 'order')} at ${mailSafeName(storeName)} nobody has touched`,

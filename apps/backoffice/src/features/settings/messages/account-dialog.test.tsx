@@ -41,7 +41,7 @@ it.each([
       />
     </TestScreen>,
   )
-  const field = await screen.findByLabelText<HTMLInputElement>('Codes a day at most')
+  const field = await screen.findByLabelText<HTMLInputElement>('Codes per day at most')
   fireEvent.change(field, { target: { value: typed } })
   fireEvent.blur(field)
   // What is saved is what is seen.
