@@ -13,9 +13,9 @@ import { minorToDecimal } from '@thali/domain/money/money'
 import { spreadAmount } from '@thali/domain/money/spread-amount'
 import type { AppliedDiscount } from '@thali/domain/order/discount-terms'
 import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
-import type { Quote, SoldLine } from '@thali/domain/order/order'
+import type { Quote, SoldLine, Totals } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
-import { appliedCharges, type Totals } from '@thali/domain/order/totals'
+import { appliedCharges } from '@thali/domain/order/totals'
 import { ticketDifference } from './compare-tickets.ts'
 
 /** Amounts in which two calculations of one cart may differ, as one comparable text. */

@@ -1,9 +1,9 @@
 import type { BillCall } from '@thali/domain/billing/bill-request'
-import type { ItemId, OrderLineId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import type { Named } from '@thali/domain/menu/menu'
 import type { Substitute } from '@thali/domain/menu/substitutes'
 import type { HoldReason } from '@thali/domain/order/held-order'
-import type { Choice, LabelledAmount, OrderState, SoldTexts } from '@thali/domain/order/order'
+import type { OrderState, SoldLine, Totals } from '@thali/domain/order/order'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import type { Reason } from '@thali/domain/order/reason'
 import type { TablePlace } from '@thali/domain/order/table-link'
@@ -29,25 +29,26 @@ export interface DinerPayment {
   readonly returnedMinor?: number
 }
 
-/** A line of a diner's order. `netMinor` × `quantity` is `totalMinor`. */
-export interface DinerOrderLine {
-  readonly id: OrderLineId
-  readonly itemId: ItemId
-  /** Null: the first listing counted. */
-  readonly categoryId: string | null
-  readonly label: string
-  readonly quantity: number
-  readonly baseMinor: number
-  readonly netMinor: number
-  readonly savingMinor: number
-  readonly totalMinor: number
-  /** Choices worth showing: the only option of a group is left out. */
-  readonly choices: readonly Choice[]
-  readonly veg: boolean | null
-  /** Note of the diner on this dish; absent: none. */
-  readonly note?: string
-  /** Ingredients that it is made without; absent: none. */
-  readonly without?: readonly string[]
+/** A line of a diner's order; `choices` are those worth showing. */
+export interface DinerOrderLine
+  extends Pick<
+    SoldLine,
+    | 'id'
+    | 'itemId'
+    | 'categoryId'
+    | 'label'
+    | 'quantity'
+    | 'baseMinor'
+    | 'netMinor'
+    | 'savingMinor'
+    | 'totalMinor'
+    | 'choices'
+    | 'veg'
+    | 'note'
+    | 'without'
+    | 'image'
+    | 'translations'
+  > {
   /**
    * Sold-out dish or ingredient of the line, end of the time for an answer, and substitutes on offer; absent: no
    * question.
@@ -57,9 +58,6 @@ export interface DinerOrderLine {
     readonly endsAt: string
     readonly instead?: readonly Substitute[]
   }
-  /** Path of the image; of orders of before 1.0.64 without width and format. */
-  readonly image: string | null
-  readonly translations?: Readonly<Record<string, SoldTexts>>
   /** Null unless staff struck the line off; its reason is null where none was chosen. */
   readonly discarded: { readonly reason: DinerReason | null } | null
 }
@@ -78,7 +76,9 @@ export interface MovedTable {
  *
  * Amounts are minor units, instants ISO in UTC. The public API's form (`order-status.ts`) is derived from this.
  */
-export interface DinerOrder {
+export interface DinerOrder
+  extends Omit<Totals, 'tipMinor' | 'roundingMinor'>,
+    Partial<Pick<Totals, 'tipMinor' | 'roundingMinor'>> {
   readonly id: string
   readonly slug: string
   readonly number: number
@@ -109,18 +109,6 @@ export interface DinerOrder {
   /** Moved on automatically by the sample store's kitchen. */
   readonly isSample?: true
   readonly lines: readonly DinerOrderLine[]
-  /** Value of the lines that are not struck, before charges and taxes. */
-  readonly valueMinor: number
-  readonly charges: readonly LabelledAmount[]
-  readonly taxes: readonly LabelledAmount[]
-  /** Held by lines and charges: named within the total. Absent: taxes come on top. */
-  readonly includedTaxes?: readonly LabelledAmount[]
-  /** Tip; absent: none. */
-  readonly tipMinor?: number
-  /** Rounding to the whole unit, the last row of all; absent: none. */
-  readonly roundingMinor?: number
-  /** Grand total: `valueMinor`, charges, taxes, tip and rounding. */
-  readonly totalMinor: number
   readonly currencySymbol: string
   readonly currencyCode: string
   /** Reason of the cancellation; null unless cancelled, and where none was chosen. */

@@ -7,6 +7,7 @@ import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
 import { list } from './list.ts'
 import { discountCodeText } from './order-placement.ts'
+import type { ReadOnly } from './read-only.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idOf, idText, lineOfText, text } from './text.ts'
 
@@ -119,9 +120,9 @@ export const discountParamsSchema = storeParamsSchema.extend({ discountId: idTex
 /** Body of a diner's question about a code. */
 export const checkDiscountCodeSchema = z.object({ code: discountCodeText })
 
-export type DiscountValues = z.infer<typeof discountValuesSchema>
-export type Discount = z.infer<typeof discountSchema>
-export type Discounts = z.infer<typeof discountsSchema>
+export type DiscountValues = ReadOnly<z.infer<typeof discountValuesSchema>>
+export type Discount = ReadOnly<z.infer<typeof discountSchema>>
+export type Discounts = ReadOnly<z.infer<typeof discountsSchema>>
 export type ChangeDiscount = z.input<typeof changeDiscountSchema>
 export type SetDiscountState = z.infer<typeof setDiscountStateSchema>
 export type CheckDiscountCode = z.infer<typeof checkDiscountCodeSchema>

@@ -2,6 +2,7 @@
 import { LONGEST_PERIOD_DAYS, NAMED_PERIODS, periodDays } from '@thali/domain/figures/figure-period'
 import { isDate } from '@thali/domain/time/calendar-dates'
 import { z } from 'zod'
+import type { ReadOnly } from './read-only.ts'
 import { text } from './text.ts'
 
 /** Most items of one answer. */
@@ -155,4 +156,4 @@ export const figuresSchema = z.object({
 })
 
 export type FiguresQuery = z.infer<typeof figuresQuerySchema>
-export type Figures = z.infer<typeof figuresSchema>
+export type Figures = ReadOnly<z.infer<typeof figuresSchema>>

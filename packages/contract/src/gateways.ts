@@ -1,6 +1,7 @@
 /** A store's accounts at payment gateways, as their owner sets them up. Keys go in and never come out. */
 import type { StoreId } from '@thali/domain/ids'
 import { z } from 'zod'
+import type { ReadOnly } from './read-only.ts'
 import { idOf, text } from './text.ts'
 
 /** Longest value of one key, in characters. */
@@ -74,7 +75,7 @@ export const useGatewayBody = z.object({
   isUsed: z.boolean(),
 })
 
-export type GatewaySettings = z.infer<typeof gatewaysSchema>
+export type GatewaySettings = ReadOnly<z.infer<typeof gatewaysSchema>>
 export type GatewayOfStore = GatewaySettings['gateways'][number]
 export type StoredKeys = z.infer<typeof storedKeysSchema>
 export type SaveGatewayKeys = z.infer<typeof saveGatewayKeysBody>

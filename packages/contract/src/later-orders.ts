@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReadOnly } from './read-only.ts'
 import { staffOrderSchema } from './staff-orders.ts'
 
 /** Answer of `GET …/later-orders`: orders that wait for their time, soonest first. */
@@ -9,4 +10,4 @@ export const laterOrdersSchema = z.object({
   serverTime: z.string(),
 })
 
-export type LaterOrders = z.infer<typeof laterOrdersSchema>
+export type LaterOrders = ReadOnly<z.infer<typeof laterOrdersSchema>>

@@ -7,6 +7,7 @@ import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
 import { z } from 'zod'
 import { itemFactsSchema } from './item-facts.ts'
+import type { ReadOnly } from './read-only.ts'
 import { itemParamsSchema, storeParamsSchema } from './staff-orders.ts'
 import { idOf, idText, text } from './text.ts'
 
@@ -356,22 +357,22 @@ export const menuVersionDetailSchema = menuVersionSchema.extend(changeListSchema
 /** Answer of publishing. */
 export const publishedSchema = z.object({ number: z.number() })
 
-export type ItemFields = z.infer<typeof itemFieldsSchema>
-export type SavedCategory = z.infer<typeof savedCategorySchema>
-export type SavedMenu = z.infer<typeof savedMenuSchema>
-export type ItemSummary = z.infer<typeof itemSummarySchema>
-export type DraftMenu = z.infer<typeof draftMenuSchema>
-export type DraftItem = z.infer<typeof draftItemSchema>
-export type DraftChanges = z.infer<typeof draftChangesSchema>
+export type ItemFields = ReadOnly<z.infer<typeof itemFieldsSchema>>
+export type SavedCategory = ReadOnly<z.infer<typeof savedCategorySchema>>
+export type SavedMenu = ReadOnly<z.infer<typeof savedMenuSchema>>
+export type ItemSummary = ReadOnly<z.infer<typeof itemSummarySchema>>
+export type DraftMenu = ReadOnly<z.infer<typeof draftMenuSchema>>
+export type DraftItem = ReadOnly<z.infer<typeof draftItemSchema>>
+export type DraftChanges = ReadOnly<z.infer<typeof draftChangesSchema>>
 export type Edited = z.infer<typeof editedSchema>
-export type SharedGroups = z.infer<typeof sharedGroupsSchema>
+export type SharedGroups = ReadOnly<z.infer<typeof sharedGroupsSchema>>
 export type MenuVersion = z.infer<typeof menuVersionSchema>
 export type MenuVersions = z.infer<typeof menuVersionsSchema>
-export type MenuVersionDetail = z.infer<typeof menuVersionDetailSchema>
+export type MenuVersionDetail = ReadOnly<z.infer<typeof menuVersionDetailSchema>>
 export type Published = z.infer<typeof publishedSchema>
-export type PreviewedDish = z.infer<typeof previewedDishSchema>
-export type AddItemBody = z.input<typeof addItemBodySchema>
-export type SaveItemBody = z.input<typeof saveItemBodySchema>
+export type PreviewedDish = ReadOnly<z.infer<typeof previewedDishSchema>>
+export type AddItemBody = ReadOnly<z.input<typeof addItemBodySchema>>
+export type SaveItemBody = ReadOnly<z.input<typeof saveItemBodySchema>>
 export type RemoveEntryBody = z.input<typeof removeEntryBodySchema>
 export type MenuTexts = z.infer<typeof menuTextsSchema>
 export type TranslateBody = z.input<typeof translateBodySchema>

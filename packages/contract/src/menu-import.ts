@@ -7,6 +7,7 @@ import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
 import { COLUMN_MEANINGS, type ColumnMeaning } from '@thali/domain/price-list/column-meanings'
 import { z } from 'zod'
 import { draftChangesSchema } from './menu-editor.ts'
+import type { ReadOnly } from './read-only.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idOf, idText, text } from './text.ts'
 
@@ -221,13 +222,13 @@ export const editCellsBodySchema = z.object({
 export type ImportNote = z.infer<typeof importNoteSchema>
 export type ImportAnswers = z.infer<typeof importAnswersSchema>
 export type BegunImport = z.infer<typeof begunImportSchema>
-export type ImportPreview = z.infer<typeof importPreviewSchema>
+export type ImportPreview = ReadOnly<z.infer<typeof importPreviewSchema>>
 export type CopyMenuBody = z.input<typeof copyMenuBodySchema>
 export type PreviewImportBody = z.input<typeof previewImportBodySchema>
 export type ApplyImportBody = z.input<typeof applyImportBodySchema>
 export type StepDone = z.infer<typeof stepDoneSchema>
 export type Undone = z.infer<typeof undoneSchema>
-export type PreviewBulkBody = z.input<typeof previewBulkBodySchema>
+export type PreviewBulkBody = ReadOnly<z.input<typeof previewBulkBodySchema>>
 export type BulkBody = z.input<typeof bulkBodySchema>
-export type BulkPreview = z.infer<typeof bulkPreviewSchema>
+export type BulkPreview = ReadOnly<z.infer<typeof bulkPreviewSchema>>
 export type EditCellsBody = z.input<typeof editCellsBodySchema>

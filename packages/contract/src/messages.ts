@@ -8,6 +8,7 @@ import {
   TEMPLATE_KEYS,
 } from '@thali/domain/messages/message'
 import { z } from 'zod'
+import type { ReadOnly } from './read-only.ts'
 import { idOf, text } from './text.ts'
 
 /** Longest value of one field of an account, in characters. */
@@ -114,7 +115,7 @@ export const sentMessageSchema = z.object({
 export const sentMessagesSchema = z.object({ items: z.array(sentMessageSchema), next: z.string().nullable() })
 export const sentMessagesQuery = z.object({ after: text(80).optional() })
 
-export type MessageSettingsView = z.infer<typeof messageSettingsSchema>
+export type MessageSettingsView = ReadOnly<z.infer<typeof messageSettingsSchema>>
 export type MessageAccountView = z.infer<typeof messageAccountSchema>
 export type SaveMessageAccount = z.infer<typeof saveMessageAccountBody>
 export type UseMessageAccount = z.infer<typeof useMessageAccountBody>

@@ -9,6 +9,7 @@ import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
 import { list } from './list.ts'
 import { clockText, dayText } from './order-slots.ts'
+import type { ReadOnly } from './read-only.ts'
 import { idText, lineOfText, linesOfText, text } from './text.ts'
 
 /** Most lines that one order may have. */
@@ -134,4 +135,4 @@ export type OrderPlacement = z.infer<typeof orderPlacementSchema>
 export type PlacedTableLink = z.infer<typeof tableLink>
 
 /** A placement as a client writes it. */
-export type OrderPlacementInput = z.input<typeof orderPlacementSchema>
+export type OrderPlacementInput = ReadOnly<z.input<typeof orderPlacementSchema>>

@@ -7,6 +7,7 @@ import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { COUNTER_METHODS, PAYMENT_STATES, REFUND_DUE_REASONS } from '@thali/domain/payment/payment'
 import { z } from 'zod'
 import { idempotencyKey } from './idempotency-key.ts'
+import type { ReadOnly } from './read-only.ts'
 import { ORDERS_OF_TABLE_MAX } from './table-orders.ts'
 import { idOf, idText, lineOfText, text } from './text.ts'
 
@@ -149,7 +150,7 @@ export const orderPaymentsSchema = z.object({
   /** A further refund above it by whoever reads this waits for a second person; null: none does. */
   approvalAboveMinor: z.number().nullable(),
 })
-export type OrderPayments = z.infer<typeof orderPaymentsSchema>
+export type OrderPayments = ReadOnly<z.infer<typeof orderPaymentsSchema>>
 
 /** Mark of money taken by staff; `upi`: they have seen it arrive. */
 export const markPaidBody = z.object({

@@ -4,6 +4,7 @@ import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { z } from 'zod'
 import { list } from './list.ts'
 import { CHOICES_MAX, choiceSchema } from './order-placement.ts'
+import type { ReadOnly } from './read-only.ts'
 import { idOf, text } from './text.ts'
 import { wireEstimate } from './wire-menu.ts'
 
@@ -34,5 +35,5 @@ export const promiseAnswerSchema = z.object({
   }),
 })
 
-export type AskPromise = z.output<typeof askPromiseSchema>
+export type AskPromise = ReadOnly<z.output<typeof askPromiseSchema>>
 export type PromiseAnswer = z.infer<typeof promiseAnswerSchema>

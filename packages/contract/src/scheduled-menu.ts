@@ -4,6 +4,7 @@ import { isClockTime } from '@thali/domain/order/order-address'
 import { isDate } from '@thali/domain/time/calendar-dates'
 import { z } from 'zod'
 import { changeListSchema, VERSION_NOTE_MAX } from './menu-editor.ts'
+import type { ReadOnly } from './read-only.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, text } from './text.ts'
 
@@ -55,6 +56,6 @@ export const scheduledSchema = z.object({ id: z.string(), at: z.string() })
 
 export type ScheduledMenu = z.infer<typeof scheduledMenuSchema>
 export type ScheduledMenus = z.infer<typeof scheduledMenusSchema>
-export type ScheduledMenuDetail = z.infer<typeof scheduledMenuDetailSchema>
+export type ScheduledMenuDetail = ReadOnly<z.infer<typeof scheduledMenuDetailSchema>>
 export type Scheduled = z.infer<typeof scheduledSchema>
 export type ScheduleBody = z.input<typeof scheduleBodySchema>

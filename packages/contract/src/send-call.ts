@@ -1,6 +1,7 @@
 /** Calls our own API from a browser. This file reaches the diner's phone: it imports no zod. */
 import type { ErrorAnswer } from './error.ts'
 import { type Call, type PathValues, pathTo } from './paths.ts'
+import type { ReadOnly } from './read-only.ts'
 import type { RefusalCode } from './refusals.ts'
 
 const TIMEOUT_MS = 15_000
@@ -40,7 +41,7 @@ interface Options {
 /** Arguments of a call beside the values of its path: its body, where it has one. */
 export type Sent<Body> = undefined extends Body
   ? [options?: Options]
-  : [options: Options & { readonly body: Body }]
+  : [options: Options & { readonly body: ReadOnly<Body> }]
 
 /** Makes one call and waits at most 15 seconds. Never throws: a lost line is an answer, too. */
 export async function sendCall<const Path extends string, Body, Result>(

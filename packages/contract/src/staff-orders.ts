@@ -9,6 +9,7 @@ import { RUSH_MAX_MINUTES } from '@thali/domain/order/promise/rush'
 import { DELAY_REASONS } from '@thali/domain/order/reason'
 import { PAID_BY, PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { z } from 'zod'
+import type { ReadOnly } from './read-only.ts'
 import { stationSchema } from './stations.ts'
 import { stockCountSchema } from './stock.ts'
 import { idOf, idText, text } from './text.ts'
@@ -374,13 +375,13 @@ export const staffItemsSchema = z.object({
   nextOpening: z.string(),
 })
 
-export type StaffLine = z.infer<typeof staffLineSchema>
-export type StaffMove = z.infer<typeof staffMoveSchema>
-export type StaffOrder = z.infer<typeof staffOrderSchema>
-export type OrderDetail = z.infer<typeof orderDetailSchema>
-export type Board = z.infer<typeof boardSchema>
+export type StaffLine = ReadOnly<z.infer<typeof staffLineSchema>>
+export type StaffMove = ReadOnly<z.infer<typeof staffMoveSchema>>
+export type StaffOrder = ReadOnly<z.infer<typeof staffOrderSchema>>
+export type OrderDetail = ReadOnly<z.infer<typeof orderDetailSchema>>
+export type Board = ReadOnly<z.infer<typeof boardSchema>>
 export type StaffItems = z.infer<typeof staffItemsSchema>
-export type OpenOrders = z.infer<typeof openOrdersSchema>
+export type OpenOrders = ReadOnly<z.infer<typeof openOrdersSchema>>
 export type CancelOrdersBody = z.input<typeof cancelOrdersBodySchema>
 export type CancelledOrders = z.infer<typeof cancelledOrdersSchema>
 export type UndoCancelBody = z.infer<typeof undoCancelBodySchema>

@@ -1,6 +1,7 @@
 /** Stations, and the categories that are made at each. */
 import { PARALLEL_MAX, STATIONS_MAX } from '@thali/domain/order/station'
 import { z } from 'zod'
+import type { ReadOnly } from './read-only.ts'
 import { idText, text } from './text.ts'
 
 export const stationSchema = z.object({
@@ -43,5 +44,5 @@ export const saveStationsBodySchema = z
     { message: 'gives a category to two stations', path: ['stations'] },
   )
 
-export type Stations = z.infer<typeof stationsSchema>
-export type SaveStationsBody = z.input<typeof saveStationsBodySchema>
+export type Stations = ReadOnly<z.infer<typeof stationsSchema>>
+export type SaveStationsBody = ReadOnly<z.input<typeof saveStationsBodySchema>>

@@ -1,5 +1,6 @@
 /** Logo and banner of a store: its own pictures, shown immediately wherever the store is. */
 import { z } from 'zod'
+import type { ReadOnly } from './read-only.ts'
 import { text } from './text.ts'
 
 const source = text(2000, 1).nullable()
@@ -13,7 +14,7 @@ export const storeBannerSchema = z.object({ banner: picture })
 /** `source` of an uploaded picture, null for none; `seen` is the one displayed before the change. */
 export const setPictureBodySchema = z.object({ source, seen: source })
 
-export type StorePicture = z.infer<typeof picture>
+export type StorePicture = ReadOnly<z.infer<typeof picture>>
 export type StoreLogo = z.infer<typeof storeLogoSchema>
 export type StoreBanner = z.infer<typeof storeBannerSchema>
 export type SetPictureBody = z.input<typeof setPictureBodySchema>

@@ -3,6 +3,7 @@ import type { OrderId } from '@thali/domain/ids'
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import { BILL_MARKS } from '@thali/domain/order/table-orders'
 import { z } from 'zod'
+import type { ReadOnly } from './read-only.ts'
 import { seatingsSchema } from './seatings.ts'
 import { staffOrderSchema } from './staff-orders.ts'
 import { idOf, text } from './text.ts'
@@ -53,7 +54,7 @@ export const moveToTableBodySchema = z.object({
 /** Answer of both: the orders as they are afterwards. */
 export const changedOrdersSchema = z.object({ orders: z.array(staffOrderSchema) })
 
-export type Tables = z.infer<typeof tablesSchema>
+export type Tables = ReadOnly<z.infer<typeof tablesSchema>>
 export type MarkBillBody = z.input<typeof markBillBodySchema>
 export type MoveToTableBody = z.input<typeof moveToTableBodySchema>
-export type ChangedOrders = z.infer<typeof changedOrdersSchema>
+export type ChangedOrders = ReadOnly<z.infer<typeof changedOrdersSchema>>

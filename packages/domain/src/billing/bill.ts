@@ -1,5 +1,5 @@
 import { optionTexts } from '../order/chosen-options.ts'
-import type { Choice, LabelledAmount } from '../order/order.ts'
+import type { Choice, LabelledAmount, Totals } from '../order/order.ts'
 
 /** A line of a bill. `unitMinor` × `quantity` = `totalMinor`. */
 export interface BillLine {
@@ -11,28 +11,13 @@ export interface BillLine {
   readonly totalMinor: number
 }
 
-/**
- * Amounts of one or more orders on paper. `valueMinor` + charges + taxes + tip + rounding = `totalMinor`; struck lines
- * are left out.
- */
-export interface Bill {
+/** Amounts of one or more orders on paper, tips and roundings added up; struck lines are left out. */
+export interface Bill extends Totals {
   readonly lines: readonly BillLine[]
-  readonly valueMinor: number
-  readonly charges: readonly LabelledAmount[]
-  readonly taxes: readonly LabelledAmount[]
-  /**
-   * Taxes inside prices and charges of some of the orders, named within the total; absent where no order has any.
-   */
-  readonly includedTaxes?: readonly LabelledAmount[] | undefined
-  /** Sum of the orders' tips. */
-  readonly tipMinor: number
-  /** Sum of the roundings, each made by order. */
-  readonly roundingMinor: number
-  readonly totalMinor: number
 }
 
 /** An order as a bill needs it: its totals are those after strikes. */
-export interface BilledOrder extends Omit<Bill, 'lines'> {
+export interface BilledOrder extends Totals {
   readonly lines: readonly {
     readonly label: string
     readonly quantity: number

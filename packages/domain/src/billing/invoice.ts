@@ -1,6 +1,7 @@
 /** Papers of sales: made once from orders, then frozen and never made again. Amounts are in minor units. */
 import type { OrderId } from '../ids.ts'
 import type { LabelledAmount } from '../order/order.ts'
+import type { BillLine } from './bill.ts'
 import type { TaxAmount, TaxRegime, TaxRow } from './tax-rows.ts'
 
 /**
@@ -30,14 +31,9 @@ export interface InvoiceCustomer {
 }
 
 /** A line of a paper. `unitMinor` × `quantity` = `totalMinor`, its value before a discount of the whole order. */
-export interface InvoiceLine {
-  readonly label: string
-  readonly options: readonly string[]
+export interface InvoiceLine extends BillLine {
   /** HSN or SAC code; empty where the country has no such codes. */
   readonly hsn: string
-  readonly quantity: number
-  readonly unitMinor: number
-  readonly totalMinor: number
 }
 
 /** Order as it is named on a paper. */

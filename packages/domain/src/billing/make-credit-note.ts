@@ -1,8 +1,7 @@
 import { countryRules } from '../country/country-rules.ts'
 import { taxedParts } from '../order/cart-taxes.ts'
 import type { AppliedDiscount } from '../order/discount-terms.ts'
-import type { LabelledAmount, SoldLine } from '../order/order.ts'
-import type { Totals } from '../order/totals.ts'
+import type { LabelledAmount, SoldLine, Totals } from '../order/order.ts'
 import type { InvoiceDocument, InvoicedOrderFacts, InvoiceLine } from './invoice.ts'
 import { type LeftOnInvoice, takeOffInvoice } from './left-on-invoice.ts'
 import {

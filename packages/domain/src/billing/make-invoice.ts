@@ -3,8 +3,7 @@ import { knownCountry } from '../country/jurisdiction.ts'
 import { taxedParts } from '../order/cart-taxes.ts'
 import { optionTexts } from '../order/chosen-options.ts'
 import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
-import { type SoldLine, shownChoices } from '../order/order.ts'
-import type { Totals } from '../order/totals.ts'
+import { type SoldLine, shownChoices, type Totals } from '../order/order.ts'
 import { makeBill } from './bill.ts'
 import type {
   InvoiceAmounts,

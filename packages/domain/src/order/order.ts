@@ -83,21 +83,37 @@ export interface QuotedLine extends CartLine {
   readonly components?: readonly LineComponent[]
 }
 
+/** Charge on a cart with its taxes; a discount comes first among them, with a negative amount. */
+export interface ChargedAmount extends LabelledAmount {
+  readonly taxes?: readonly Tax[]
+  /** Absent for a charge. */
+  readonly isDiscount?: true
+}
+
 /**
- * Cost of a cart. `valueMinor` + charges + taxes + tip + rounding = `totalMinor`; a discount is a negative charge.
+ * Cost of a cart or an order in minor units. `valueMinor` + charges + taxes + tip + rounding = `totalMinor`; a discount
+ * is a negative charge.
  */
-export interface Quote {
-  readonly lines: readonly QuotedLine[]
+export interface Totals {
   readonly valueMinor: number
-  readonly charges: readonly (LabelledAmount & { readonly isDiscount?: true })[]
+  readonly charges: readonly ChargedAmount[]
+  /** Taxes on top of lines and charges; empty where prices include them. */
   readonly taxes: readonly LabelledAmount[]
   /** Taxes inside lines and charges, named within the total. Absent: taxes come on top. */
   readonly includedTaxes?: readonly LabelledAmount[]
   /** Untaxed; 0: none. */
   readonly tipMinor: number
-  /** Rounding to the whole unit; negative where it lowers the total, 0 where nothing is rounded. */
+  /**
+   * Rounding of the total to the whole unit, applied last; negative where it lowers the total, 0 where nothing is
+   * rounded.
+   */
   readonly roundingMinor: number
   readonly totalMinor: number
+}
+
+/** Cost of a cart. */
+export interface Quote extends Totals {
+  readonly lines: readonly QuotedLine[]
   /** Discount that applies; absent: none. */
   readonly discount?: AppliedDiscount
 }
@@ -113,6 +129,7 @@ export interface SoldTexts {
 /** Line as sold, with the base-language labels of that moment. */
 export interface SoldLine extends QuotedLine {
   readonly id: OrderLineId
+  /** Path of the image; of orders of before 1.0.64 without width and format. */
   readonly image: string | null
   /** HSN or SAC code of the dish, for invoices; absent where its menu had none. */
   readonly hsn?: string

@@ -2,11 +2,11 @@ import type { OrderLineId } from '../ids.ts'
 import type { StoreMenus } from '../menu/menu.ts'
 import { ratedTaxes } from './cart-taxes.ts'
 import { componentsOf } from './line-components.ts'
-import type { CartLine, OrderSnapshot, Quote, QuotedLine } from './order.ts'
+import type { CartLine, OrderSnapshot, Quote, QuotedLine, Totals } from './order.ts'
 import type { OrderType } from './order-type.ts'
 import { type QuoteProblem, quoteLine } from './quote-line.ts'
 import { type TipWish, withTip } from './tip.ts'
-import { appliedCharges, type Totals, totalCart } from './totals.ts'
+import { appliedCharges, totalCart } from './totals.ts'
 
 /** Input of a quote: the menus open now, the order type, labels of ticked optional charges, and the lines. */
 export interface QuoteQuestion {

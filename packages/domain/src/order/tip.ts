@@ -1,6 +1,7 @@
 /** Tip of a diner for the staff: voluntary, never preselected, and untaxed. */
 import { addProduct, bpsToNumber, minorToNumber, roundBps } from '../money/money.ts'
-import { roundOff, type Totals } from './totals.ts'
+import type { Totals } from './order.ts'
+import { roundOff } from './totals.ts'
 
 /** Limit of a store's suggestions. */
 export const TIP_SUGGESTIONS_MAX = 4

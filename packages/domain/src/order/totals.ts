@@ -1,34 +1,8 @@
-import type { Tax } from '../menu/menu.ts'
 import { addProduct, roundBps, roundToWhole } from '../money/money.ts'
 import { taxedParts, taxesOnTop, taxesWithin } from './cart-taxes.ts'
 import { type AppliedDiscount, discountParts } from './discount-terms.ts'
-import type { LabelledAmount, QuotedLine } from './order.ts'
+import type { ChargedAmount, QuotedLine, Totals } from './order.ts'
 import type { Charge } from './order-type.ts'
-
-/** Charge on a cart with its taxes; a discount comes first among them, with a negative amount. */
-export interface ChargedAmount extends LabelledAmount {
-  readonly taxes?: readonly Tax[]
-  /** Absent for a charge. */
-  readonly isDiscount?: true
-}
-
-/** Totals of lines and charges, in minor units. */
-export interface Totals {
-  readonly valueMinor: number
-  readonly charges: readonly ChargedAmount[]
-  /** Taxes on top of lines and charges; empty where prices include them. */
-  readonly taxes: readonly LabelledAmount[]
-  /** Taxes inside lines and charges, named within the total. Absent: taxes come on top. */
-  readonly includedTaxes?: readonly LabelledAmount[]
-  /** Untaxed; 0: none. */
-  readonly tipMinor: number
-  /**
-   * Rounding of the total to the whole unit, applied last; negative where it lowers the total, 0 where nothing is
-   * rounded.
-   */
-  readonly roundingMinor: number
-  readonly totalMinor: number
-}
 
 /** Rules of a total beside lines and charges; an order's snapshot has them under these names. */
 export interface TotalRules {

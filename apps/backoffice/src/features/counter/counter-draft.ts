@@ -107,7 +107,7 @@ export function toPlacement(
       itemID: line.itemId,
       categoryID: line.categoryId,
       quantity: line.quantity,
-      configs: line.choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
+      configs: line.choices,
       ...(line.note !== undefined && { note: line.note }),
       value: minorToDecimal(line.netMinor),
     })),

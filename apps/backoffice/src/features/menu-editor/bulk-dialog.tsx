@@ -29,7 +29,7 @@ export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
   const queries = useQueryClient()
   const sayDone = useUndoStep()
   const [change, setChange] = useState<Change | null>(kind === 'remove' ? { kind } : null)
-  const body = { itemIds: [...itemIds], change: change ?? { kind: 'veg' as const, veg: null } }
+  const body = { itemIds, change: change ?? { kind: 'veg' as const, veg: null } }
   const preview = useQuery({
     queryKey: ['menu-editor', storeId, 'bulk', body, draft.revision],
     queryFn: ({ signal }) => callApi(EDITOR_API.previewBulk, { storeId }, { body, signal }),

@@ -41,7 +41,7 @@ export function asking(option: ItemOption): ItemOption {
 /** Option with the groups that it asks; the field goes with the last of them. */
 export function withGroups(option: ItemOption, groups: readonly ItemGroup[]): ItemOption {
   const { groups: _, ...rest } = option
-  return groups.length === 0 ? rest : { ...rest, groups: [...groups] }
+  return groups.length === 0 ? rest : { ...rest, groups }
 }
 
 /** Whether a dish has a single price and nothing to choose. */

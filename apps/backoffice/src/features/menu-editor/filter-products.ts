@@ -82,7 +82,7 @@ export function filterProducts(
   known: KnownProducts = new WeakMap(),
 ): Product[] {
   const wanted = plain(query.text)
-  const listed = new Map<string, DraftMenu['categories']>()
+  const listed = new Map<string, DraftMenu['categories'][number][]>()
   for (const category of categoriesInOrder(draft)) {
     for (const itemId of category.itemIds) {
       const known = listed.get(itemId)

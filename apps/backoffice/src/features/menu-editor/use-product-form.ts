@@ -87,7 +87,7 @@ export function useProductForm(start: ProductFormStart) {
   // Values that could not be saved are not previewed either until they can be.
   const unsaved = useRef<PreviewedDish | null>(null)
   if (!isDirty && start.id !== null) unsaved.current = null
-  else if (problems.length === 0) unsaved.current = { item: toSavedItem(item), categoryIds: [...categoryIds] }
+  else if (problems.length === 0) unsaved.current = { item: toSavedItem(item), categoryIds }
   return {
     item,
     categoryIds,
@@ -144,7 +144,7 @@ function useSaveProduct({ onSaved, onUndone, onConflict, onLeave }: Saving) {
   const sayDone = useUndoStep()
   return useMutation({
     mutationFn: ({ id, revision, item, categoryIds, taken = [] }: Omit<ProductFormStart, 'images'>) => {
-      const fields = { item: toSavedItem(item), categoryIds: [...categoryIds], taken: [...taken] }
+      const fields = { item: toSavedItem(item), categoryIds, taken }
       return id === null
         ? callApi(EDITOR_API.addItem, { storeId }, { body: fields })
         : callApi(EDITOR_API.saveItem, { storeId, itemId: id }, { body: { ...fields, revision } })

@@ -30,15 +30,8 @@ export function useSaveStations() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const queryKey = ['stations', storeId]
-  const plain = (stations: readonly Station[]) =>
-    stations.map((station) => ({ ...station, categoryIds: [...station.categoryIds] }))
   return useMutation({
-    mutationFn: ({ stations, seen }: Saved) =>
-      callApi(
-        STAFF_API.saveStations,
-        { storeId },
-        { body: { stations: plain(stations), seen: plain(seen) } },
-      ),
+    mutationFn: (saved: Saved) => callApi(STAFF_API.saveStations, { storeId }, { body: saved }),
     onSuccess(saved) {
       queries.setQueryData(queryKey, saved)
       notifications.show({ message: t`Saved. Choose on each screen's board which station it is for.` })

@@ -50,7 +50,7 @@ export function placementBody(order: ReadyOrder): OrderPlacementInput {
       savings: minorToDecimal(line.savingMinor),
       quantity: line.quantity,
       images: (menus.items[line.itemId]?.images ?? []).map((image) => image.src),
-      configs: line.choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
+      configs: line.choices,
       ...(line.note !== undefined && { note: line.note }),
       ...(line.isSuggested && { suggested: true }),
     })),

@@ -20,8 +20,10 @@ export function promiseQuestion(
     return {
       ...type,
       lines: lines.map(({ itemId, categoryId, quantity, choices }) => ({
-        ...{ itemId, categoryId, quantity },
-        choices: choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
+        itemId,
+        categoryId,
+        quantity,
+        choices,
       })),
     }
   }

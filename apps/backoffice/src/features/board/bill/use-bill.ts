@@ -30,7 +30,7 @@ export function useIssueBill(orderIds: readonly string[]) {
       callApi(
         INVOICE_API.issueInvoice,
         { storeId },
-        { body: { orders: [...orderIds], ...body }, headers: { 'idempotency-key': key.current } },
+        { body: { orders: orderIds, ...body }, headers: { 'idempotency-key': key.current } },
       ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['invoices', storeId] }),
     onError: (error) => {

@@ -11,7 +11,6 @@ import {
   type OrderState,
   PREPARING,
   RECEIVED,
-  type SoldLine,
   shownChoices,
 } from '@thali/domain/order/order'
 import {
@@ -98,7 +97,7 @@ export function makePracticeOrder(
     orderTypeKind: orderType.kind,
     address: placeOf(orderType, turn, texts),
     remarks: turn % 2 === 1 ? texts.remarks : '',
-    estimateMinutes: orderType.estimateMinutes ? [...orderType.estimateMinutes] : null,
+    estimateMinutes: orderType.estimateMinutes,
     userName: texts.guest,
     userPhone: '',
     placedAt,
@@ -122,15 +121,15 @@ export function makePracticeOrder(
       categoryId: line.categoryId,
       label: line.label,
       quantity: line.quantity,
-      choices: shownChoices(line).map(({ label, contents }) => ({ label, contents: [...contents] })),
+      choices: shownChoices(line),
       veg: line.veg,
       ...(line.facts && { facts: line.facts }),
-      ...(line.translations && { translations: textsOf(line.translations) }),
+      ...(line.translations && { translations: line.translations }),
       ...(line.components && { components: line.components.map(toComponent) }),
       totalMinor: line.totalMinor,
       discarded: null,
     })),
-    ...totalsOf(snapshot, new Set()),
+    ...requoteAfterDiscards(snapshot, new Set()),
     ...currency,
     lastMove: placing,
     undoableUntil: null,
@@ -190,7 +189,7 @@ export function strikePractice(
   const lines = ticket.lines.map((line) => (line.id === lineId ? { ...line, discarded } : line))
   const struck = lines.filter((line) => line.discarded !== null)
   if (struck.length === lines.length) return null
-  const totals = totalsOf(snapshot, new Set(struck.map(({ id }) => id as OrderLineId)))
+  const totals = requoteAfterDiscards(snapshot, new Set(struck.map(({ id }) => id as OrderLineId)))
   return { ...order, ticket: { ...ticket, lines, ...totals, revision: ticket.revision + 1 } }
 }
 
@@ -217,32 +216,8 @@ function withMove(
   return { snapshot, ticket: moved, moves: [...moves, lastMove] }
 }
 
-function totalsOf(snapshot: OrderSnapshot, discarded: ReadonlySet<OrderLineId>) {
-  const { charges, taxes, includedTaxes, ...amounts } = requoteAfterDiscards(snapshot, discarded)
-  return {
-    ...amounts,
-    charges: [...charges],
-    taxes: [...taxes],
-    ...(includedTaxes && { includedTaxes: [...includedTaxes] }),
-  }
-}
-
-function textsOf(translations: NonNullable<SoldLine['translations']>) {
-  const texts = Object.entries(translations)
-  return Object.fromEntries(
-    texts.map(([lang, { label, options }]) => [lang, { label, options: [...options] }]),
-  )
-}
-
-function toComponent({
-  taxes: _,
-  listMinor: _list,
-  hsn: _hsn,
-  categoryId = null,
-  names,
-  ...dish
-}: LineComponent) {
-  return { ...dish, categoryId, ...(names && { names: { ...names } }) }
+function toComponent({ taxes: _, listMinor: _list, hsn: _hsn, categoryId = null, ...dish }: LineComponent) {
+  return { ...dish, categoryId }
 }
 
 function placeOf({ kind }: OrderType, turn: number, { table }: PracticeTexts): string {

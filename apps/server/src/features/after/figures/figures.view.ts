@@ -188,7 +188,7 @@ export function viewCancellations(
     .map(({ reasonId: id, label, ...sum }) => {
       const reason = known.get(id)
       const words = reason
-        ? { label: reason.label, translations: { ...reason.translations } }
+        ? { label: reason.label, translations: reason.translations }
         : { label, translations: {} }
       return { id, ...words, ...plain(sum) }
     })

@@ -21,14 +21,13 @@ export async function readMessageSettings(deps: Deps, { storeId }: Staff): Promi
   const rows = await listAccounts(deps.db, storeId)
   const day = businessDay(deps.now().getTime(), store.time_zone, store.day_turns_at_minute)
   const today = await listCounts(deps.db, storeId, day)
-  const { kinds, channels } = store.message_notices ?? NO_STORE_MESSAGES
   return {
     providers: [...deps.messages.values()].map(({ name, channel, title, hasTexts, fields }) => ({
       provider: name,
       channel,
       title,
       hasTexts,
-      fields: fields.map((field) => ({ ...field })),
+      fields,
     })),
     channels: MESSAGE_CHANNELS.map((channel) => {
       const row = rows.find((one) => one.channel === channel)
@@ -42,7 +41,7 @@ export async function readMessageSettings(deps: Deps, { storeId }: Staff): Promi
     today,
     alertPhoneEnd: openPhone(deps.secrets, storeId, store.alert_phone)?.slice(-4) ?? null,
     approvesUnsent: store.approves_unsent,
-    notices: { kinds: [...kinds], channels: [...channels] },
+    notices: store.message_notices ?? NO_STORE_MESSAGES,
   }
 }
 

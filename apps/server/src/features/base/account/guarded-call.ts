@@ -5,6 +5,7 @@
 import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
 import { type Call, routeOf } from '@thali/contract/paths'
+import type { ReadOnly } from '@thali/contract/read-only'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashBody } from '../../../plugins/attempt-key.ts'
@@ -64,13 +65,13 @@ export function callsThrough<Caller>(instance: FastifyInstance, door: CallGuard<
     Body extends z.ZodType = z.ZodType<unknown>,
     Answer extends z.ZodType = z.ZodType<unknown>,
   >(
-    call: Call<string, z.input<Body>, z.output<Answer>>,
+    call: Call<string, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
     route: CallRoute<Params, Query, Body, Answer>,
     answer: (
       caller: Caller,
       request: CallRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
       reply: FastifyReply,
-    ) => z.input<Answer> | Promise<z.input<Answer>>,
+    ) => ReadOnly<z.input<Answer>> | Promise<ReadOnly<z.input<Answer>>>,
   ): void => registerCall(instance, call, door, route, answer as Parameters<typeof registerCall<Caller>>[4])
 }
 

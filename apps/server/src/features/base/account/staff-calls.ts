@@ -1,5 +1,6 @@
 /** Registration of calls that a store's staff make: address and permission stand in the contract, beside each other. */
 
+import type { ReadOnly } from '@thali/contract/read-only'
 import type { StaffCall } from '@thali/contract/staff-call'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { StoreId } from '@thali/domain/ids'
@@ -34,13 +35,13 @@ export function staffCalls(instance: FastifyInstance, deps: Deps, tag: string) {
     Body extends z.ZodType = z.ZodType<unknown>,
     Answer extends z.ZodType = z.ZodType<unknown>,
   >(
-    call: StaffCall<string, z.input<Body>, z.output<Answer>>,
+    call: StaffCall<string, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
     route: StaffRoute<Params, Query, Body, Answer>,
     answer: (
       staff: Staff,
       request: CallRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
       reply: FastifyReply,
-    ) => z.input<Answer> | Promise<z.input<Answer>>,
+    ) => ReadOnly<z.input<Answer>> | Promise<ReadOnly<z.input<Answer>>>,
   ): void => {
     const door: CallGuard<Staff> = {
       tag,

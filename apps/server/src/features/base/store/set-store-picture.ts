@@ -24,7 +24,7 @@ export async function readStorePicture(
   const row = await findStorePicture(db, storeId, which)
   if (!row) return null
   const { src, widths } = imagesOf(storeId, [row]).byId(row.id)
-  return { source: row.source, src, widths: [...widths] }
+  return { source: row.source, src, widths }
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { DraftChanges, DraftItem, DraftMenu, ItemFields, MenuVersion } from '@thali/contract/menu-editor'
+import type { DraftItem, DraftMenu, MenuVersion } from '@thali/contract/menu-editor'
 import { collectsGst } from '@thali/domain/country/tax-payer'
 import { isCombo } from '@thali/domain/menu/combos'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { AVAILABLE } from '@thali/domain/menu/menu'
-import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
+import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import { shownPrice } from '@thali/domain/menu/shown-price'
 import type { LoadedDraft } from './load-draft.ts'
 import type { VersionRow } from './versions.queries.ts'
@@ -12,7 +12,7 @@ import type { VersionRow } from './versions.queries.ts'
 export interface DraftImage {
   readonly source: string
   readonly src: string
-  readonly widths: number[]
+  readonly widths: readonly number[]
 }
 
 type ImageOf = (source: string) => DraftImage
@@ -28,16 +28,16 @@ export function toDraftMenu(loaded: LoadedDraft, imageOf: ImageOf): DraftMenu {
     basedOn: loaded.basedOn,
     published: loaded.published,
     changes: changes.length,
-    storeTaxes: (stored.loaded.settings.taxes ?? null) as DraftMenu['storeTaxes'],
+    storeTaxes: stored.loaded.settings.taxes ?? null,
     collectsGst: collectsGst(stored.loaded.settings),
     ...(stored.loaded.settings.pricesIncludeTax && { pricesIncludeTax: true }),
     menus: draft.menus.map(({ primaryColor: _, image, ...menu }) => ({
-      ...(menu as Writable<typeof menu>),
+      ...menu,
       image: image === undefined ? null : imageOf(image),
       revision: revisionOf('menu', menu.id),
     })),
     categories: [...draft.categories.values()].map((category) => ({
-      ...(category as Writable<typeof category>),
+      ...category,
       image: category.image === null ? null : imageOf(category.image),
       revision: revisionOf('category', category.id),
     })),
@@ -59,11 +59,11 @@ function toSummary(item: EditedItem, imageOf: ImageOf) {
     label,
     veg,
     discountBps,
-    taxes: taxes as Writable<typeof taxes>,
+    taxes,
     priceMinor: shownPrice(item),
     priceVaries: priceVaries(item),
     image: first === undefined ? null : imageOf(first),
-    ...(uses && { uses: uses as Writable<typeof uses> }),
+    ...(uses && { uses }),
     languages: Object.entries(translations).flatMap(([language, texts]) => (texts.label ? [language] : [])),
     ...(isCombo(item) && { isCombo: true }),
   }
@@ -88,16 +88,11 @@ export function toDraftItem(
   return {
     id,
     revision: more.revision,
-    item: item as Writable<typeof item> as ItemFields,
-    categoryIds: [...more.categoryIds],
+    item,
+    categoryIds: more.categoryIds,
     images: item.images.map(more.imageOf),
     isPublished: more.isPublished,
   }
-}
-
-/** Differences for the wire. */
-export function toChanges(changes: readonly MenuChange[]): DraftChanges['differences'] {
-  return changes as Writable<typeof changes>
 }
 
 /** A version without its content. */
@@ -107,12 +102,3 @@ export function toVersion(row: VersionRow): MenuVersion {
   const scheduledFor = row.scheduled_for?.toISOString() ?? null
   return { number, kind, restored, note, by: row.by_name, at, changes, scheduledFor }
 }
-
-/** Writable form of the contract's types, whose schemas expect mutable lists; none is mutated. */
-type Writable<T> = T extends readonly (infer Element)[]
-  ? Writable<Element>[]
-  : T extends string
-    ? T
-    : T extends object
-      ? { -readonly [Key in keyof T]: Writable<T[Key]> }
-      : T

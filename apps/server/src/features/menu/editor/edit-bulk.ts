@@ -7,7 +7,6 @@ import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import type { z } from 'zod'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { toChanges } from './draft.view.ts'
 import type { EditDeps } from './edit-draft.ts'
 import { loadDraft } from './load-draft.ts'
 import { writeStep } from './write-step.ts'
@@ -22,7 +21,7 @@ export async function previewBulk(
   const changes = findMenuChanges(loaded.draft, outcome.content)
   return {
     revision: loaded.revision,
-    differences: toChanges(changes.slice(0, CHANGES_MAX)),
+    differences: changes.slice(0, CHANGES_MAX),
     total: changes.length,
     skipped: outcome.skipped.length,
   }

@@ -12,7 +12,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { imagesOf } from '../../base/store/shown-images.ts'
 import { findItems } from '../menu/find-items.ts'
 import { findDraft, findEntry, listEntries, listImages } from './draft.queries.ts'
-import { type DraftImage, toChanges, toDraftItem, toDraftMenu } from './draft.view.ts'
+import { type DraftImage, toDraftItem, toDraftMenu } from './draft.view.ts'
 import { contentOfEntries } from './draft-entries.ts'
 import { loadBeforeDraft } from './load-before-draft.ts'
 import { loadDraft } from './load-draft.ts'
@@ -68,7 +68,7 @@ export async function readDraftChanges(
   const { loaded, before } = await inSnapshot(db, (tx) => loadBeforeDraft(tx, storeId, now()))
   const { live, draft, revision } = loaded
   const changes = findMenuChanges(after === 'scheduled' ? before : live, draft)
-  return { revision, differences: toChanges(changes.slice(0, CHANGES_MAX)), total: changes.length }
+  return { revision, differences: changes.slice(0, CHANGES_MAX), total: changes.length }
 }
 
 async function load({ db, now }: ReadDeps, staff: Staff) {
@@ -82,6 +82,6 @@ function imagesBySource({ storeId }: Staff, rows: Awaited<ReturnType<typeof list
   const { bySource } = imagesOf(storeId, rows)
   return (source: string): DraftImage => {
     const { src, widths } = bySource(source)
-    return { source, src, widths: [...widths] }
+    return { source, src, widths }
   }
 }

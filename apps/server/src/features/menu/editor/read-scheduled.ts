@@ -8,7 +8,6 @@ import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { toChanges } from './draft.view.ts'
 import { findScheduled, listScheduled, type ScheduledRow } from './scheduled-menus.queries.ts'
 import { openContent } from './version-content.ts'
 
@@ -32,7 +31,7 @@ export async function readScheduledMenu(
     const changes = findMenuChanges(before, openContent(row.content))
     return {
       ...toScheduled(row),
-      differences: toChanges(changes.slice(0, CHANGES_MAX)),
+      differences: changes.slice(0, CHANGES_MAX),
       total: changes.length,
     }
   })

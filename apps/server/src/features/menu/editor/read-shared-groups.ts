@@ -1,10 +1,11 @@
 import { SHARED_GROUPS_MAX, type SharedGroups } from '@thali/contract/menu-editor'
+import type { EditedGroup } from '@thali/domain/menu/edited-menu'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { loadDraft } from './load-draft.ts'
 
-type SharedGroup = SharedGroups['groups'][number]
+type SharedBy = SharedGroups['groups'][number]['dishes'][number]
 
 /** Groups of the draft that dishes share, by name, each as the first of its dishes has it. */
 export async function readSharedGroups(
@@ -12,22 +13,20 @@ export async function readSharedGroups(
   { storeId }: Staff,
 ): Promise<SharedGroups> {
   const { draft, revisionOf } = await inSnapshot(db, (tx) => loadDraft(tx, storeId, now()))
-  const found = new Map<string, SharedGroup>()
+  const found = new Map<string, { readonly group: EditedGroup; readonly dishes: SharedBy[] }>()
   for (const { id, label, groups } of draft.items.values()) {
     for (const group of groups) {
       if (group.sharedId === undefined) continue
       const dish = { id, label, revision: revisionOf('item', id) }
       const known = found.get(group.sharedId)
       if (known) known.dishes.push(dish)
-      else found.set(group.sharedId, { group: group as SharedGroup['group'], dishes: [dish] })
+      else found.set(group.sharedId, { group, dishes: [dish] })
     }
   }
-  const groups = [...found.values()].sort(byName).slice(0, SHARED_GROUPS_MAX)
+  const groups = [...found.values()]
+    .sort((one, other) => byLabel(one.group, other.group))
+    .slice(0, SHARED_GROUPS_MAX)
   return { groups: groups.map(({ group, dishes }) => ({ group, dishes: dishes.sort(byLabel) })) }
-}
-
-function byName(one: SharedGroup, other: SharedGroup): number {
-  return one.group.label.localeCompare(other.group.label)
 }
 
 function byLabel(one: { readonly label: string }, other: { readonly label: string }): number {

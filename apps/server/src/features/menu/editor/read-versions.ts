@@ -11,7 +11,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { toChanges, toVersion } from './draft.view.ts'
+import { toVersion } from './draft.view.ts'
 import { openContent } from './version-content.ts'
 import { findMenuVersion, listVersionRows } from './versions.queries.ts'
 
@@ -40,5 +40,5 @@ export async function readVersion(
   const { content, ...row } = version
   const earlier = await findMenuVersion(db, storeId, number - 1)
   const changes = earlier ? findMenuChanges(openContent(earlier.content), openContent(content)) : []
-  return { ...toVersion(row), differences: toChanges(changes.slice(0, CHANGES_MAX)), total: changes.length }
+  return { ...toVersion(row), differences: changes.slice(0, CHANGES_MAX), total: changes.length }
 }

@@ -10,7 +10,6 @@ import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { toChanges } from '../editor/draft.view.ts'
 import { loadDraft } from '../editor/load-draft.ts'
 import { writeStep } from '../editor/write-step.ts'
 import { countImages } from '../images/count-images.ts'
@@ -37,7 +36,7 @@ export async function previewImport(
   const { questions, isReady, notes, origins } = decision
   return {
     revision: loaded.revision,
-    differences: toChanges(shown),
+    differences: shown,
     total: changes.length,
     questions,
     isReady,

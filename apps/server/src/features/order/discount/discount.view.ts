@@ -17,7 +17,7 @@ export function toDiscount(row: DiscountRow): Discount {
       minimumMinor: row.minimum_minor,
       categoryIds: [...row.category_ids],
       orderTypes: [...row.order_types],
-      days: [...row.days],
+      days: row.days,
       window:
         row.start_minute === null || row.end_minute === null
           ? null

@@ -46,7 +46,7 @@ export async function readGateways(deps: ReadDeps, { storeId }: Staff): Promise<
         title: gateway.title,
         hasOwnKeys: ownKeys(deps, gateway) !== null,
         isCurrencyTaken: gateway.currencies?.includes(currencyCode) ?? true,
-        fields: gateway.keyFields.map((field) => ({ ...field })),
+        fields: gateway.keyFields,
         modes: modesOf(gateway).map((mode) => {
           const row = rows.find((one) => one.provider === gateway.name && one.mode === mode)
           return { mode, keys: row && row.hook_id !== null ? viewKeys(deps, storeId, gateway, row) : null }

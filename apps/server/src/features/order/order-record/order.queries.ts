@@ -156,7 +156,7 @@ export function toOrderRow(row: Selected) {
     estimateMinutes:
       row.estimate_from === null || row.estimate_to === null
         ? null
-        : ([row.estimate_from, row.estimate_to] as [number, number]),
+        : ([row.estimate_from, row.estimate_to] as const),
     address: row.address,
     remarks: row.remarks,
     userName: row.user_name,

@@ -43,7 +43,10 @@ export function toDinerOrder({
   feedbackGiven,
 }: DinerOrderFacts): DinerOrder {
   const { snapshot } = order
-  const totals = requoteAfterDiscards(snapshot, new Set(discards.map(({ lineId }) => lineId)))
+  const { tipMinor, roundingMinor, ...totals } = requoteAfterDiscards(
+    snapshot,
+    new Set(discards.map(({ lineId }) => lineId)),
+  )
   const kind = kindOfOrder(snapshot, order.orderType)
   const { estimateMinutes, dueAt } = delayedTimes(order)
   const gone = isNotBegun(order.state) ? goneLinesOf(order) : []
@@ -69,13 +72,9 @@ export function toDinerOrder({
     userPhone: order.userPhone === '' ? '' : maskPhone(order.userPhone),
     ...(moves.some(({ byName }) => byName === SAMPLE_KITCHEN) && { isSample: true }),
     lines: snapshot.lines.map((line) => toLine(line, discards, gone)),
-    valueMinor: totals.valueMinor,
-    charges: totals.charges,
-    taxes: totals.taxes,
-    ...(totals.includedTaxes && { includedTaxes: totals.includedTaxes }),
-    ...(totals.tipMinor > 0 && { tipMinor: totals.tipMinor }),
-    ...(totals.roundingMinor !== 0 && { roundingMinor: totals.roundingMinor }),
-    totalMinor: totals.totalMinor,
+    ...totals,
+    ...(tipMinor > 0 && { tipMinor }),
+    ...(roundingMinor !== 0 && { roundingMinor }),
     currencySymbol: snapshot.currencySymbol,
     currencyCode: snapshot.currencyCode,
     cancelReason: toReason(cancelled),

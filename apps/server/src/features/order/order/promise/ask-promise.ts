@@ -37,7 +37,7 @@ export async function askPromise(
     at,
   )
   const isTooLong = minutes !== null && foretold !== null && isWaitTooLong(orderType.slots, minutes)
-  return { minutes, ...(isTooLong && { isTooLong }) }
+  return { minutes: minutes && [...minutes], ...(isTooLong && { isTooLong }) }
 }
 
 async function usualRange({ kitchens }: Deps, loaded: LoadedStore, at: Date) {

@@ -38,7 +38,7 @@ export async function promiseOrder(
     const estimateMinutes = laterEstimate(orderType, own)
     const releaseAt = releaseTime(dueAt.getTime(), { ...orderType, estimateMinutes })
     return {
-      estimateMinutes: estimateMinutes && [...estimateMinutes],
+      estimateMinutes,
       foretold: null,
       releaseAt: isForLater && releaseAt > at.getTime() ? new Date(releaseAt) : null,
     }
@@ -53,7 +53,7 @@ export async function promiseOrder(
     }
   const { range, stationId, predictedMinutes } = promise
   return {
-    estimateMinutes: [...range],
+    estimateMinutes: range,
     foretold: { stationId, seconds: Math.round(predictedMinutes * 60) },
     releaseAt: null,
   }

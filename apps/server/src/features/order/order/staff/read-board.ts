@@ -78,9 +78,9 @@ export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Prom
       pause.rushUntil > at && {
         rush: { addedMinutes: pause.rushMinutes, until: pause.rushUntil.toISOString() },
       }),
-    reasons: [...reasonsOf((await readSection(db, storeId, 'reasons')).reasons)],
+    reasons: reasonsOf((await readSection(db, storeId, 'reasons')).reasons),
     ...(await countLater(db, storeId, at)),
-    stations: (await getStations(db, storeId)).map((one) => ({ ...one, categoryIds: [...one.categoryIds] })),
+    stations: await getStations(db, storeId),
   }
 }
 

@@ -15,9 +15,8 @@ import { getStations, lockStations, setStations } from './station.queries.ts'
 export async function readStations(deps: Deps, { storeId }: Staff): Promise<Stations> {
   const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
-  const stations = await getStations(deps.db, storeId)
   return {
-    stations: stations.map((station) => ({ ...station, categoryIds: [...station.categoryIds] })),
+    stations: await getStations(deps.db, storeId),
     categories: loaded.all.menus.flatMap(({ label: menu, categories }) =>
       categories.map(({ id, label }) => ({ id, label, menu })),
     ),

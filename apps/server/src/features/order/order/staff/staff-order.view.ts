@@ -26,7 +26,6 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
   const { snapshot, heldFor, placedAddress: _, seenAt: _seen, ...more } = order
   const { goneLines: _gone, goneLapsesAt: _lapses, foretold: _inside, ...facts } = more
   const gone = isNotBegun(order.state) ? goneLinesOf(order) : []
-  const totals = requoteAfterDiscards(snapshot, new Set(discards.map((discard) => discard.lineId)))
   const lastMove = lastStep(moves)
   const { estimateMinutes, dueAt } = delayedTimes(order)
   return {
@@ -45,13 +44,7 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
     settledAt: order.settledAt?.toISOString() ?? null,
     unseen: isUnseen(order, moves),
     lines: snapshot.lines.map((line) => toStaffLine(line, discards, gone)),
-    valueMinor: totals.valueMinor,
-    charges: [...totals.charges],
-    taxes: [...totals.taxes],
-    ...(totals.includedTaxes && { includedTaxes: [...totals.includedTaxes] }),
-    tipMinor: totals.tipMinor,
-    roundingMinor: totals.roundingMinor,
-    totalMinor: totals.totalMinor,
+    ...requoteAfterDiscards(snapshot, new Set(discards.map((discard) => discard.lineId))),
     currencySymbol: snapshot.currencySymbol,
     currencyCode: snapshot.currencyCode,
     lastMove: lastMove ? toStaffMove(lastMove) : null,
@@ -112,12 +105,12 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[], gone: read
     categoryId: line.categoryId,
     label: line.label,
     quantity: line.quantity,
-    choices: shownChoices(line).map(({ label, contents }) => ({ label, contents: [...contents] })),
+    choices: shownChoices(line),
     veg: line.veg,
     ...(line.facts && { facts: line.facts }),
     ...(line.note !== undefined && { note: line.note }),
-    ...(line.without && { without: [...line.without] }),
-    ...(line.translations && { translations: toTexts(line.translations) }),
+    ...(line.without && { without: line.without }),
+    ...(line.translations && { translations: line.translations }),
     ...(line.components && { components: line.components.map(toStaffComponent) }),
     ...(asked &&
       asked.state !== 'off' && {
@@ -142,20 +135,10 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[], gone: read
 function toStaffComponent(component: LineComponent) {
   const { itemId, categoryId = null, label, group, option, quantity, veg, names, facts } = component
   const dish = { itemId, categoryId, label, group, option, quantity, veg }
-  return { ...dish, ...(names && { names: { ...names } }), ...(facts && { facts }) }
+  return { ...dish, ...(names && { names }), ...(facts && { facts }) }
 }
 
 function toStaffMove(move: MoveRow): StaffMove {
   const { orderId: _, attempt: _attempt, place = null, ...facts } = move
   return { ...facts, place, at: move.at.toISOString() }
-}
-
-function toTexts(translations: NonNullable<SoldLine['translations']>) {
-  const texts = Object.entries(translations)
-  return Object.fromEntries(
-    texts.map(([lang, { label, options, without }]) => [
-      lang,
-      { label, options: [...options], ...(without && { without: [...without] }) },
-    ]),
-  )
 }

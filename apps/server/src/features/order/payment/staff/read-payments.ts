@@ -44,7 +44,7 @@ export async function readPayments(
       dueMinor: folded.dueMinor,
       marks: marks.map(toMark),
       receipts: folded.receipts.map((receipt) => ({ ...receipt, refundableMinor: refundableMinor(receipt) })),
-      due: [...folded.due],
+      due: folded.due,
       refunds: refunds.map((refund) => toWireRefund(refund, staff)),
       events: events.map(({ id, attempt_id, source, provider, name, data, by_name, at }) => ({
         id,
