@@ -22,6 +22,7 @@ import { findPrinter, listStationsOf } from './printer.queries.ts'
 import { billRow } from './queue-bill.ts'
 import { choosePrinters, queuePrints, toJobRow } from './queue-prints.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
+import { toTicketedSale } from './ticketed-sale.ts'
 
 /** An order's kitchen ticket as it is now: on one printer, or where tickets go. @throws {Refusal} order.not-found, printer.none */
 export async function printOrder(
@@ -31,28 +32,24 @@ export async function printOrder(
   to: PrintTo,
 ): Promise<QueuedPrints> {
   const { storeId } = staff
-  const { order, discards } = await getOrder(deps.db, storeId, orderId)
-  const had = await listPrintersOfOrder(deps.db, storeId, order.id)
+  const sale = toTicketedSale(await getOrder(deps.db, storeId, orderId))
+  const had = await listPrintersOfOrder(deps.db, storeId, orderId)
   const printers = await choosePrinters(deps.db, staff, to, ({ ticketsAt }) => ticketsAt !== 'never')
   const stations = await listStationsOf(deps.db, storeId)
-  const struck = new Set<string>(discards.map(({ lineId }) => lineId))
   const rows = printers.flatMap((printer) => {
-    const document = ticketOfSale(
-      { ...order, struck },
-      {
-        occasion: 'cook',
-        language: printer.language,
-        station: to.printerId === null ? (stations.find(({ id }) => id === printer.stationId) ?? null) : null,
-        stations,
-        reason: '',
-        lineId: null,
-      },
-    )
+    const document = ticketOfSale(sale, {
+      occasion: 'cook',
+      language: printer.language,
+      station: to.printerId === null ? (stations.find(({ id }) => id === printer.stationId) ?? null) : null,
+      stations,
+      reason: '',
+      lineId: null,
+    })
     if (!document) return []
-    const facts = { orderId: order.id, orderNumber: order.number, isDuplicate: had.length > 0 }
+    const facts = { orderId, orderNumber: sale.number, isDuplicate: had.length > 0 }
     return [toJobRow(deps, staff, printer, { kind: 'ticket', document, ...facts })]
   })
-  return queuePrints(deps, staff, rows, { action: 'order.print', subject: order.id })
+  return queuePrints(deps, staff, rows, { action: 'order.print', subject: orderId })
 }
 
 /** An issued bill on one printer, or where bills go. @throws {Refusal} invoice.not-found, printer.none */

@@ -315,3 +315,21 @@ it('prints a bill as it was paid when it was issued, however late its printer is
     .executeTakeFirstOrThrow()
   expect(document).not.toMatch(/cash/i)
 })
+
+it('prints a ticket of an order that was put off with its new time', async () => {
+  const { id } = await addPrinter({ ticketsAt: 'never' })
+  const orderId = await fixture.addOrder(storeId)
+  await fixture.deps.db
+    .updateTable('orders')
+    .set({ due_at: new Date('2026-11-20T15:00:00Z'), delay_minutes: 10 })
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .execute()
+  await post(`orders/${orderId}/print`, { printerId: id })
+  const { document } = await fixture.deps.db
+    .selectFrom('print_jobs')
+    .select('document')
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  expect(document).toContain('wanted at 20 Nov 2026, 3:10 pm')
+})
