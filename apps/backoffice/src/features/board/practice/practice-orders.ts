@@ -6,12 +6,10 @@ import type { OrderLineId } from '@thali/domain/ids'
 import { type DelayMinutes, delayedTimes } from '@thali/domain/order/delay'
 import {
   CANCELLED,
-  type LineComponent,
   type OrderSnapshot,
   type OrderState,
   PREPARING,
   RECEIVED,
-  shownChoices,
 } from '@thali/domain/order/order'
 import {
   canMark,
@@ -25,6 +23,7 @@ import {
 import type { OrderType } from '@thali/domain/order/order-type'
 import { practiceSnapshot } from '@thali/domain/order/practice-order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import { ticketLine } from '@thali/domain/order/ticket-line'
 
 export interface PracticeOrder {
   readonly ticket: StaffOrder
@@ -116,16 +115,7 @@ export function makePracticeOrder(
     unseen: false,
     revision: 1,
     lines: snapshot.lines.map((line) => ({
-      id: line.id,
-      itemId: line.itemId,
-      categoryId: line.categoryId,
-      label: line.label,
-      quantity: line.quantity,
-      choices: shownChoices(line),
-      veg: line.veg,
-      ...(line.facts && { facts: line.facts }),
-      ...(line.translations && { translations: line.translations }),
-      ...(line.components && { components: line.components.map(toComponent) }),
+      ...ticketLine(line),
       totalMinor: line.totalMinor,
       discarded: null,
     })),
@@ -214,10 +204,6 @@ function withMove(
   const revision = ticket.revision + 1
   const moved = { ...ticket, state: move.to, movedAt: iso, revision, lastMove, undoableUntil }
   return { snapshot, ticket: moved, moves: [...moves, lastMove] }
-}
-
-function toComponent({ taxes: _, listMinor: _list, hsn: _hsn, categoryId = null, ...dish }: LineComponent) {
-  return { ...dish, categoryId }
 }
 
 function placeOf({ kind }: OrderType, turn: number, { table }: PracticeTexts): string {

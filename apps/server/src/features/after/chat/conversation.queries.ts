@@ -1,10 +1,10 @@
 /** Threads of messages, and the people of rooms. */
 import { type ConversationKind, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
 import { noId, type OrderId, type StoreId, type UserId } from '@thali/domain/ids'
-import type { OrderState } from '@thali/domain/order/order'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
+import type { LoadedOrder } from '../../order/order-record/load-order.ts'
 import { matchesSearch } from './conversation-search.queries.ts'
 import { isMutedFor } from './mute.queries.ts'
 
@@ -82,15 +82,10 @@ export async function listThreadOrders(
   return rows as ThreadOrder[]
 }
 
-export interface ThreadOrder {
-  readonly id: string
-  readonly number: number
-  readonly state: OrderState
-  readonly movedAt: Date
-  readonly orderType: string
-  readonly address: string
-  readonly userName: string
-}
+export type ThreadOrder = Pick<
+  LoadedOrder['order'],
+  'id' | 'number' | 'state' | 'movedAt' | 'orderType' | 'address' | 'userName'
+>
 
 function selectThreadOrders(db: Db, storeId: StoreId) {
   return db

@@ -22,6 +22,7 @@ import {
   listThreadOrders,
   listUnreadRooms,
   listWaitingThreads,
+  type ThreadOrder,
 } from './conversation.queries.ts'
 import { toConversation } from './conversation.view.ts'
 import { listMutes } from './mute.queries.ts'
@@ -71,7 +72,9 @@ export async function toConversations(
   const userId = personOf(staff)
   const ids = (isOrder: boolean) =>
     rows.filter(({ kind }) => (kind === 'order') === isOrder).map(({ id }) => id)
-  const orders = new Map((await listThreadOrders(db, storeId, ids(true))).map((order) => [order.id, order]))
+  const orders = new Map<string, ThreadOrder>(
+    (await listThreadOrders(db, storeId, ids(true))).map((order) => [order.id, order]),
+  )
   const rooms = ids(false)
   const members = await listRoomMembers(db, storeId, rooms, rooms.length * ROOM_MEMBERS_MAX)
   const last = new Map((await listLastMessages(db, storeId, rows)).map((row) => [row.conversationId, row]))

@@ -8,7 +8,8 @@ import type { FollowDeps } from '../../../events/follower.ts'
 import { newJobRow } from './new-job.ts'
 import { insertJobs, listPrintersOfOrder } from './print-job.queries.ts'
 import { listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
-import { type TicketedSale, ticketOfSale } from './ticket-of-sale.ts'
+import { ticketOfSale } from './ticket-of-sale.ts'
+import type { TicketedSale } from './ticketed-sale.ts'
 
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 200

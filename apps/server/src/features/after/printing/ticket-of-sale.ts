@@ -1,35 +1,15 @@
-import type { OrderId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import { priceStyle, withEvenDecimals } from '@thali/domain/money/format-price'
 import { kitchenTicket } from '@thali/domain/order/kitchen-ticket'
-import {
-  CONFIRMED,
-  kindOfOrder,
-  type OrderSnapshot,
-  type SoldLine,
-  shownChoices,
-} from '@thali/domain/order/order'
+import { CONFIRMED, kindOfOrder, type SoldLine, shownChoices } from '@thali/domain/order/order'
 import { formatPlace } from '@thali/domain/order/order-place'
 import { linesAt, type Station } from '@thali/domain/order/station'
-import { dueMinorOf, type PaidFacts } from '@thali/domain/payment/payment-due'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { printMessages } from '@thali/domain/print/print-messages'
 import type { PrintedDocument } from '@thali/domain/print/printed-document'
 import { type TicketOccasion, ticketDocument } from '@thali/domain/print/ticket-document'
 import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
-
-/** An order as far as its kitchen tickets need it. */
-export interface TicketedSale extends Omit<PaidFacts, 'state'> {
-  readonly id: OrderId
-  readonly number: number
-  readonly orderType: string
-  readonly address: string
-  readonly remarks: string
-  readonly snapshot: OrderSnapshot
-  readonly placedAt: Date
-  readonly dueAt: Date | null
-  /** Ids of lines that were struck off. */
-  readonly struck: ReadonlySet<string>
-}
+import type { TicketedSale } from './ticketed-sale.ts'
 
 /** Purpose of a ticket. */
 export interface TicketFor {

@@ -1,8 +1,9 @@
 import { delayedTimes } from '@thali/domain/order/delay'
 import type { LoadedOrder } from '../../order/order-record/load-order.ts'
-import type { TicketedSale } from './ticket-of-sale.ts'
 
-/** An order as its kitchen tickets need it. */
-export function toTicketedSale({ order, discards }: LoadedOrder): TicketedSale {
+export type TicketedSale = ReturnType<typeof toTicketedSale>
+
+/** An order as its kitchen tickets need it: its times with their delays, and the ids of its struck lines. */
+export function toTicketedSale({ order, discards }: LoadedOrder) {
   return { ...order, ...delayedTimes(order), struck: new Set(discards.map(({ lineId }) => lineId)) }
 }

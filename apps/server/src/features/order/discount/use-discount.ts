@@ -1,7 +1,6 @@
 /** Counts the uses of discounts, inside the transactions that place, cancel and change orders. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { DiscountTerms } from '@thali/domain/order/discount-terms'
 import type { OrderSnapshot } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Db } from '../../../db/schema.ts'
@@ -51,10 +50,7 @@ export async function useDiscount(
 }
 
 /** Order, with or without a discount: the counts follow from its snapshot. */
-interface SoldOrder {
-  readonly id: OrderId
-  readonly snapshot: OrderSnapshot & { readonly discount?: DiscountTerms }
-}
+type SoldOrder = Pick<DiscountedOrder, 'id' | 'snapshot'>
 
 /** Gives the uses of cancelled orders back. */
 export async function returnDiscounts(

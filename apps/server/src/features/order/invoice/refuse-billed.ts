@@ -1,20 +1,15 @@
 import { Refusal } from '@thali/contract/refusal'
-import type { OrderId } from '@thali/domain/ids'
 import { mayDo } from '@thali/domain/people/permissions'
 import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../base/account/guard.ts'
+import type { LoadedOrder } from '../order-record/load-order.ts'
 import { listCurrentInvoices } from './invoice.queries.ts'
 
 /** Fields of an order that decide which members may reduce it. */
-export interface OrderToReduce {
-  readonly id: OrderId
-  /** Null until its bill is paid. */
-  readonly settledAt: Date | null
-  readonly paymentMode: 'test' | 'live' | null
-  readonly paidLater: boolean
-  readonly paidMinor: number
-  readonly refundedMinor: number
-}
+type OrderToReduce = Pick<
+  LoadedOrder['order'],
+  'id' | 'settledAt' | 'paymentMode' | 'paidLater' | 'paidMinor' | 'refundedMinor'
+>
 
 /**
  * Refuses to take back a billed or paid order for members without the right to refund. To be called inside

@@ -1,23 +1,19 @@
-import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { OrderSnapshot, OrderState } from '@thali/domain/order/order'
+import type { StoreId } from '@thali/domain/ids'
+import type { OrderSnapshot } from '@thali/domain/order/order'
 import { type FoldedPayment, foldPayment } from '@thali/domain/payment/fold-payment'
 import type { CounterMark } from '@thali/domain/payment/payment-event'
 import type { Db } from '../../../db/schema.ts'
-import type { GatewayMode } from '../../../providers/payments/gateway.ts'
+import type { LoadedOrder } from '../order-record/load-order.ts'
 import { type AttemptRow, listAttempts } from './attempt.queries.ts'
 import { type FoldedEvent, listFoldedEvents, readNextPosition } from './event.queries.ts'
 import { listRefunds, type RefundRow } from './refund.queries.ts'
 
 /** An order as far as its payment depends on it. */
-export interface OrderToPay {
-  readonly id: OrderId
-  readonly state: OrderState
-  readonly totalMinor: number
+export type OrderToPay = Pick<
+  LoadedOrder['order'],
+  'id' | 'state' | 'totalMinor' | 'paymentMode' | 'paidLater'
+> & {
   readonly snapshot: Pick<OrderSnapshot, 'currencyCode'>
-  /** Null: it was not to be paid online, and no online payment has begun. */
-  readonly paymentMode: GatewayMode | null
-  /** Whether it went to the kitchen unpaid and waits for no payment. */
-  readonly paidLater: boolean
 }
 
 /** Payment of an order: its rows and the amounts folded from them. */

@@ -13,21 +13,10 @@ import { maskPhone } from '@thali/domain/people/phone'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
 import { goneLinesOf, type OrderRow } from '../../order-record/order.queries.ts'
 
-/** Fields of an order for staff only. */
-type BillFacts =
-  | 'billAskedAt'
-  | 'billPrintedAt'
-  | 'billedMinor'
-  | 'settledAt'
-  | 'seenAt'
-  | 'placedAddress'
-  | 'roundOffMinor'
-  | 'foretold'
-
 /** Source of a diner's view: an order as loaded, or as just placed. */
-export interface DinerOrderFacts {
+interface DinerOrderFacts {
   readonly storeId: StoreId
-  readonly order: Omit<OrderRow, 'revision' | 'movedAt' | 'totalMinor' | 'isItemized' | BillFacts>
+  readonly order: OrderRow
   /** Oldest first. */
   readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at' | 'byName' | 'kind'>[]
   readonly discards: readonly Pick<DiscardRow, 'lineId' | 'reason'>[]
@@ -96,16 +85,11 @@ function delayOf(minutes: number, moves: DinerOrderFacts['moves']): NonNullable<
 }
 
 /** Whether nothing was paid: an order without online payment, or with one that may come later. */
-function hasNoPayment({
-  paymentMode,
-  paidLater,
-  paymentState,
-  paidMinor,
-}: DinerOrderFacts['order']): boolean {
+function hasNoPayment({ paymentMode, paidLater, paymentState, paidMinor }: OrderRow): boolean {
   return paidMinor === 0 && (paidLater || (paymentMode === null && paymentState === 'none'))
 }
 
-function toPayment(order: DinerOrderFacts['order']): DinerPayment {
+function toPayment(order: OrderRow): DinerPayment {
   const { paidMinor, refundedMinor, refundDueMinor, refundingMinor, returnedMinor } = order
   // What the counter took is real, whatever was tried before.
   const isTest = order.paymentMode === 'test' && (order.paidBy === null || order.paidBy === 'online')

@@ -4,8 +4,9 @@ import type { StoreId } from '@thali/domain/ids'
 import type { OrderStore } from '@thali/domain/order/order'
 import type { PaymentStep } from '../../../../providers/payments/gateway.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
-import { type DinerOrderFacts, toDinerOrder } from '../diner/diner-order.view.ts'
-import type { PreparedOrder } from './prepare-order.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+import { toDinerOrder } from '../diner/diner-order.view.ts'
+import { type PreparedOrder, UNTOUCHED } from './prepare-order.ts'
 
 /** Answer to the placing of an order. */
 export interface PlacedOrder {
@@ -35,29 +36,9 @@ export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrde
   })
 }
 
-/** Fields that the placing sets and later steps change. */
-type PlacingFacts =
-  | 'state'
-  | 'paymentState'
-  | 'paidLater'
-  | PaidFacts
-  | 'releasedAt'
-  | 'readyAt'
-  | 'outAt'
-  | 'delayMinutes'
-  | 'goneLines'
-  | 'goneLapsesAt'
-type PaidFacts =
-  | 'paidMinor'
-  | 'paidBy'
-  | 'refundedMinor'
-  | 'refundDueMinor'
-  | 'refundDueReason'
-  | 'refundingMinor'
-  | 'returnedMinor'
-
-type Placed = Pick<DinerOrderFacts, 'storeId'> & {
-  readonly order: Omit<DinerOrderFacts['order'], PlacingFacts>
+interface Placed {
+  readonly storeId: StoreId
+  readonly order: OrderRow
   readonly state: DinerOrder['state']
   readonly at: Date
 }
@@ -67,23 +48,11 @@ function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
     storeId,
     order: {
       ...order,
-      state,
       // As it was when it was placed: what was paid since is no part of that answer.
+      ...UNTOUCHED,
+      state,
       paymentState: order.paymentMode === null ? 'none' : 'pending',
-      paidLater: false,
-      paidMinor: 0,
-      paidBy: null,
-      refundedMinor: 0,
-      refundDueMinor: 0,
-      refundingMinor: 0,
-      returnedMinor: 0,
-      refundDueReason: null,
       releasedAt: order.heldFor === null ? at : null,
-      readyAt: null,
-      outAt: null,
-      delayMinutes: 0,
-      goneLines: null,
-      goneLapsesAt: null,
     },
     moves: [{ from: null, to: state, reason: null, at, byName: '', kind: 'place' }],
     discards: [],

@@ -21,7 +21,7 @@ import type { DecidedOrder } from './decide-order.ts'
 export type PreparedOrder = ReturnType<typeof prepareOrder>
 
 /** Initial values of fields that later steps change. */
-const UNTOUCHED = {
+export const UNTOUCHED = {
   revision: 1,
   paidLater: false,
   paidMinor: 0,

@@ -9,14 +9,13 @@ import {
   CANCELLED,
   CONFIRMED,
   kindOfOrder,
-  type LineComponent,
   type OrderState,
   PREPARING,
   type SoldLine,
-  shownChoices,
 } from '@thali/domain/order/order'
 import { UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order/order-state'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import { ticketLine } from '@thali/domain/order/ticket-line'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
 import { goneLinesOf, type OrderRow } from '../../order-record/order.queries.ts'
@@ -100,18 +99,7 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[], gone: read
   const asked = gone.find(({ lineId }) => lineId === line.id)
   const discard = discards.find((candidate) => candidate.lineId === line.id)
   return {
-    id: line.id,
-    itemId: line.itemId,
-    categoryId: line.categoryId,
-    label: line.label,
-    quantity: line.quantity,
-    choices: shownChoices(line),
-    veg: line.veg,
-    ...(line.facts && { facts: line.facts }),
-    ...(line.note !== undefined && { note: line.note }),
-    ...(line.without && { without: line.without }),
-    ...(line.translations && { translations: line.translations }),
-    ...(line.components && { components: line.components.map(toStaffComponent) }),
+    ...ticketLine(line),
     ...(asked &&
       asked.state !== 'off' && {
         gone: {
@@ -130,12 +118,6 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[], gone: read
         }
       : null,
   }
-}
-
-function toStaffComponent(component: LineComponent) {
-  const { itemId, categoryId = null, label, group, option, quantity, veg, names, facts } = component
-  const dish = { itemId, categoryId, label, group, option, quantity, veg }
-  return { ...dish, ...(names && { names }), ...(facts && { facts }) }
 }
 
 function toStaffMove(move: MoveRow): StaffMove {
