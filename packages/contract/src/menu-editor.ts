@@ -3,6 +3,7 @@
 import type { CategoryId, IngredientId, ItemId, MenuId, OptionId } from '@thali/domain/ids'
 import { UNTAGGED_LANGUAGE } from '@thali/domain/language'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
+import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
 import { z } from 'zod'
@@ -357,7 +358,8 @@ export const menuVersionDetailSchema = menuVersionSchema.extend(changeListSchema
 /** Answer of publishing. */
 export const publishedSchema = z.object({ number: z.number() })
 
-export type ItemFields = ReadOnly<z.infer<typeof itemFieldsSchema>>
+/** An edited item without its id, which `itemFieldsSchema` checks. */
+export type ItemFields = Omit<EditedItem, 'id'>
 export type SavedCategory = ReadOnly<z.infer<typeof savedCategorySchema>>
 export type SavedMenu = ReadOnly<z.infer<typeof savedMenuSchema>>
 export type ItemSummary = ReadOnly<z.infer<typeof itemSummarySchema>>

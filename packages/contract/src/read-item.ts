@@ -7,10 +7,9 @@ import { AVAILABLE, type Option, type OptionGroup } from '@thali/domain/menu/men
 import type { FileReader } from './file-reader.ts'
 import { readFacts } from './item-facts.ts'
 import { readUses } from './read-ingredients.ts'
-import { MAX_TAG, MAX_TAGS, readItemTranslations, readTaxes, readTranslations } from './read-values.ts'
+import { readItemTranslations, readTaxes, readTranslations } from './read-values.ts'
 import { shortHash } from './short-hash.ts'
 
-const MAX_IMAGES = 20
 /**
  * Characters of an item's id that prefix the ids of its options where the file has none, so that none gets too long.
  */
@@ -19,12 +18,12 @@ const ITEM_ID_KEPT = 72
 /** Reads one item as listed; `fallbackId` names it where the file does not. */
 export function readItem(file: FileReader, fallbackId: string): StatedItem {
   const id = file.idOr(fallbackId)
-  const tags = file.texts('tags', MAX_TAGS, MAX_TAG)
+  const tags = file.texts('tags', MAX.tags, MAX.tag)
   return {
     id: id as ItemId,
     label: file.label('label'),
-    description: file.text('description', 2000),
-    images: file.texts('images', MAX_IMAGES, 2000),
+    description: file.text('description', MAX.description),
+    images: file.texts('images', MAX.images, 2000),
     tags,
     discountBps: file.percent('discount', 0),
     taxes: readTaxes(file),
@@ -65,7 +64,7 @@ function readGroups(file: FileReader, itemId: string, isNested = false): OptionG
     return [
       withRulesKept(group, {
         label,
-        description: group.text('description', 2000),
+        description: group.text('description', MAX.description),
         required: group.flag('required', false),
         maxSelection,
         ...readRules(group),
@@ -129,7 +128,7 @@ function readOptions(
       id: id as OptionId,
       label,
       priceMinor: isInformation ? 0 : option.money('value', null),
-      text: isInformation ? option.text('value', 2000) : null,
+      text: isInformation ? option.text('value', MAX.description) : null,
       isDefault: !isInformation && option.flag('added', false),
       state: option.textOnly('state', 60) || AVAILABLE,
       veg: option.mark('veg'),

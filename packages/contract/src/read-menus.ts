@@ -1,4 +1,5 @@
 import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'
+import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import {
   type EditedCategory,
   type MenuContent,
@@ -12,11 +13,6 @@ import { type FileNotes, FileReader } from './file-reader.ts'
 import { readItem } from './read-item.ts'
 import { readColor, readMinute, readTranslations } from './read-values.ts'
 
-const MAX_MENUS = 50
-/** Limit over all menus together. */
-const MAX_CATEGORIES = 500
-/** Listings over all categories together. */
-const MAX_LISTINGS = 5000
 /** The wire's category state that hides it. */
 const HIDDEN_STATE = 2
 
@@ -48,12 +44,12 @@ export function readMenus(file: FileReader, slug: string): { menus: NestedMenu[]
     listings: 0,
   }
   if (!file.has('menus')) file.problem('menus', 'is missing; write an empty list for a store without menus')
-  const menus = file.objects('menus', MAX_MENUS).map((menu, position) => readMenu(menu, position, reading))
-  if (reading.categories > MAX_CATEGORIES) {
-    file.problem('menus', `hold ${reading.categories} categories; at most ${MAX_CATEGORIES} are taken`)
+  const menus = file.objects('menus', MAX.menus).map((menu, position) => readMenu(menu, position, reading))
+  if (reading.categories > MAX.categories) {
+    file.problem('menus', `hold ${reading.categories} categories; at most ${MAX.categories} are taken`)
   }
-  if (reading.listings > MAX_LISTINGS) {
-    file.problem('menus', `list ${reading.listings} items; at most ${MAX_LISTINGS} are taken`)
+  if (reading.listings > MAX.listings) {
+    file.problem('menus', `list ${reading.listings} items; at most ${MAX.listings} are taken`)
   }
   return { menus, items: withAgreeingGroups(file, [...reading.listed.values()]) }
 }
@@ -81,13 +77,13 @@ export function readMenuContent(file: object, slug: string, notes: FileNotes): M
 function readMenu(file: FileReader, position: number, reading: Reading): NestedMenu {
   const id = file.idOr(`${reading.slug}-menu-${position}`)
   noteTaken(file, id, reading.menuPaths, 'menu')
-  const categories = file.objects('categories', MAX_CATEGORIES)
+  const categories = file.objects('categories', MAX.categories)
   const image = file.text('image', 2000)
   reading.categories += categories.length
   return {
     id: id as MenuId,
-    label: file.text('label', 200),
-    remarks: file.text('remarks', 1000),
+    label: file.text('label', MAX.label),
+    remarks: file.text('remarks', MAX.remarks),
     primaryColor: readColor(file, 'primaryColor'),
     active: file.flag('active', true),
     window: readWindow(file),
@@ -106,7 +102,7 @@ function readMenu(file: FileReader, position: number, reading: Reading): NestedM
 function readCategory(file: FileReader, fallbackId: string, reading: Reading): EditedCategory {
   const id = file.idOr(fallbackId)
   noteTaken(file, id, reading.categoryPaths, 'category')
-  const items = file.objects('items', MAX_LISTINGS)
+  const items = file.objects('items', MAX.listings)
   if (file.raw('items') === null) file.problem('items', 'must be a list, not null')
   reading.listings += items.length
   const listings = items.map((item, at) => ({

@@ -1,3 +1,4 @@
+import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import type { Tax, Translation, Translations } from '@thali/domain/menu/menu'
 import type { StoreTranslation, StoreTranslations } from '@thali/domain/store/store'
@@ -5,12 +6,8 @@ import { SETTING_LIMITS, STORE_SETTINGS } from '@thali/domain/store/store-settin
 import type { FileReader } from './file-reader.ts'
 import { textFault } from './text.ts'
 
-const MAX_LANGUAGES = 30
 /** More than a store's order types and charges have. */
 const MAX_LABELS = 500
-const MAX_TAXES = 20
-export const MAX_TAGS = 20
-export const MAX_TAG = 60
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 /** Six hex digits in capitals without `#`; null where the file names no colour. */
@@ -25,7 +22,7 @@ export function readColor(file: FileReader, key: string): string | null {
 /** Taxes of an item or a charge, in percent on the wire. */
 export function readTaxes(file: FileReader): Tax[] {
   return file
-    .objects('taxes', MAX_TAXES)
+    .objects('taxes', MAX.taxes)
     .map((tax) => ({ label: tax.label('label', SETTING_LIMITS.tax), bps: tax.percent('value', null) }))
 }
 
@@ -49,7 +46,7 @@ export function readTranslations(file: FileReader): Translations {
 /** Translations of an item, whose tags and serving size are texts too. */
 export function readItemTranslations(file: FileReader, tags: readonly string[]): Translations {
   return readLanguages(file, (texts): Translation => {
-    const translated = texts.texts('tags', MAX_TAGS, MAX_TAG)
+    const translated = texts.texts('tags', MAX.tags, MAX.tag)
     if (translated.length > 0 && translated.length !== tags.length) {
       texts.problem('tags', `must have one text for each of the item's ${tags.length} tags, in their order`)
     }
@@ -78,9 +75,9 @@ export function readStoreTranslations(file: FileReader): StoreTranslations | und
 }
 
 function readTranslation(texts: FileReader): Translation {
-  const label = texts.text('label', 200)
-  const description = texts.text('description', 2000)
-  const remarks = texts.text('remarks', 1000)
+  const label = texts.text('label', MAX.label)
+  const description = texts.text('description', MAX.description)
+  const remarks = texts.text('remarks', MAX.remarks)
   return { ...(label && { label }), ...(description && { description }), ...(remarks && { remarks }) }
 }
 
@@ -99,7 +96,7 @@ function readLanguages<T extends object>(
 ): Record<string, T> {
   if (!file.has('translations')) return {}
   const languages = file.object('translations')
-  const found = languages.keys(MAX_LANGUAGES).flatMap((tag): [string, T][] => {
+  const found = languages.keys(MAX.languages).flatMap((tag): [string, T][] => {
     if (!LANGUAGE_TAG.test(tag)) languages.problem(tag, 'is not a language tag such as hi')
     else if (languages.has(tag)) return [[tag, read(languages.object(tag))]]
     return []

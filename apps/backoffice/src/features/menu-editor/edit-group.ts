@@ -1,10 +1,8 @@
 /** Changes to a group of choices, and what kind of group it is. */
-import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
+import type { DraftMenu } from '@thali/contract/menu-editor'
 import { hasDishes } from '@thali/domain/menu/check-edited-item'
+import type { EditedGroup, EditedOption } from '@thali/domain/menu/edited-menu'
 import { emptyGroup } from './new-item.ts'
-
-type ItemGroup = ItemFields['groups'][number]
-type ItemOption = ItemGroup['options'][number]
 
 /** Rules that count choices. */
 export type CountRule = 'minSelection' | 'maxPerOption' | 'freeCount'
@@ -17,52 +15,52 @@ export const USUAL_COUNTS: Readonly<Record<CountRule, number>> = {
 }
 
 /** Group with a rule; a rule that equals its default is left out. */
-export function withCount(group: ItemGroup, rule: CountRule, count: number): ItemGroup {
+export function withCount(group: EditedGroup, rule: CountRule, count: number): EditedGroup {
   const { [rule]: _, ...rest } = group
   return count <= USUAL_COUNTS[rule] ? rest : { ...rest, [rule]: count }
 }
 
-export function withPriceRule(group: ItemGroup, isHighest: boolean): ItemGroup {
+export function withPriceRule(group: EditedGroup, isHighest: boolean): EditedGroup {
   const { priceRule: _, ...rest } = group
   return isHighest ? { ...rest, priceRule: 'highest' } : rest
 }
 
 /** Group that diners must choose of, or may skip; one that may be skipped has no least number. */
-export function withRequired(group: ItemGroup, required: boolean): ItemGroup {
+export function withRequired(group: EditedGroup, required: boolean): EditedGroup {
   const { minSelection: _, ...rest } = group
   return required ? { ...group, required } : { ...rest, required }
 }
 
 /** Option that asks one thing more. */
-export function asking(option: ItemOption): ItemOption {
+export function asking(option: EditedOption): EditedOption {
   return { ...option, groups: [...(option.groups ?? []), emptyGroup()] }
 }
 
 /** Option with the groups that it asks; the field goes with the last of them. */
-export function withGroups(option: ItemOption, groups: readonly ItemGroup[]): ItemOption {
+export function withGroups(option: EditedOption, groups: readonly EditedGroup[]): EditedOption {
   const { groups: _, ...rest } = option
   return groups.length === 0 ? rest : { ...rest, groups }
 }
 
 /** Whether a dish has a single price and nothing to choose. */
-export function isSimpleDish(groups: readonly ItemGroup[]): boolean {
+export function isSimpleDish(groups: readonly EditedGroup[]): boolean {
   const [only] = groups
   return groups.length === 1 && only?.options.length === 1 && only.maxSelection === 1
 }
 
 /** Whether a group is shown as one price: that of a simple dish, or the price of a combo. */
-export function isPriceOnly(group: ItemGroup, groups: readonly ItemGroup[]): boolean {
+export function isPriceOnly(group: EditedGroup, groups: readonly EditedGroup[]): boolean {
   if (isSimpleDish(groups)) return true
   return groups.some(hasDishes) && group.required && group.maxSelection === 1 && isLonePrice(group)
 }
 
 /** Whether the only option of a group is just a price: without further groups, and not a dish. */
-function isLonePrice({ options: [only, ...others] }: ItemGroup): boolean {
+function isLonePrice({ options: [only, ...others] }: EditedGroup): boolean {
   return only !== undefined && others.length === 0 && only.itemId === undefined && only.groups === undefined
 }
 
 /** Name of a part of a combo: the category of its first dish, unless another part is called so. */
-export function comboPartName(draft: DraftMenu, groups: readonly ItemGroup[], dishId: string): string {
+export function comboPartName(draft: DraftMenu, groups: readonly EditedGroup[], dishId: string): string {
   const label = draft.categories.find(({ itemIds }) => itemIds.includes(dishId))?.label ?? ''
   return groups.some((group) => group.label === label) ? '' : label
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
-import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
+import type { DraftMenu } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS, hasDishes } from '@thali/domain/menu/check-edited-item'
+import type { EditedGroup } from '@thali/domain/menu/edited-menu'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
@@ -21,8 +22,6 @@ import { ShareLine } from './share-line.tsx'
 import { TakeSharedGroup } from './take-shared-group.tsx'
 import type { GroupSharing } from './use-sharing.ts'
 
-type ItemGroup = ItemFields['groups'][number]
-
 interface GroupFieldsProps extends ProductFormPart {
   readonly draft: DraftMenu
   readonly categoryIds: readonly string[]
@@ -36,7 +35,7 @@ export function GroupFields(props: GroupFieldsProps) {
   const { item, onChange, problemAt, draft, categoryIds, sharing, startsCombo } = props
   const { t } = useLingui()
   const { groups } = item
-  const setGroup = (at: number, group: ItemGroup) => onChange({ groups: groups.with(at, group) })
+  const setGroup = (at: number, group: EditedGroup) => onChange({ groups: groups.with(at, group) })
   const [only] = groups
   const isSimple = isSimpleDish(groups)
   const isCombo = groups.some(hasDishes)
@@ -138,11 +137,11 @@ export function GroupFields(props: GroupFieldsProps) {
 }
 
 interface OnePriceProps extends Pick<ProductFormPart, 'problemAt'> {
-  readonly group: ItemGroup
+  readonly group: EditedGroup
   readonly at: number
   readonly isOfCombo: boolean
-  readonly groups: readonly ItemGroup[]
-  readonly onGroup: (group: ItemGroup) => void
+  readonly groups: readonly EditedGroup[]
+  readonly onGroup: (group: EditedGroup) => void
 }
 
 function OnePrice({ group, at, isOfCombo, groups, onGroup, problemAt }: OnePriceProps) {

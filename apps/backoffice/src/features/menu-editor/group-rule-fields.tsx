@@ -1,20 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
-import type { ItemFields } from '@thali/contract/menu-editor'
 import { brokenRules, EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import type { EditedGroup } from '@thali/domain/menu/edited-menu'
 import { useState } from 'react'
 import { NumberField } from '../../shared/forms/number-field.tsx'
 import { type CountRule, USUAL_COUNTS, withCount, withPriceRule } from './edit-group.ts'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
 
-type ItemGroup = ItemFields['groups'][number]
-
 interface GroupRuleFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
-  readonly group: ItemGroup
+  readonly group: EditedGroup
   readonly path: string
-  readonly onGroup: (group: ItemGroup) => void
+  readonly onGroup: (group: EditedGroup) => void
 }
 
 /**
@@ -72,7 +70,7 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
 
 const RARE: readonly CountRule[] = ['maxPerOption', 'freeCount']
 
-function RulesInWords({ group }: { group: ItemGroup }) {
+function RulesInWords({ group }: { group: EditedGroup }) {
   const { t } = useLingui()
   if (group.maxSelection === 0 || brokenRules(group).length > 0) return null
   const { required, maxSelection, minSelection = 1, maxPerOption = 1, freeCount = 0, priceRule } = group

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Checkbox, Group, TagsInput, TextInput } from '@mantine/core'
 import { IconCornerDownRight, IconTrash } from '@tabler/icons-react'
-import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import type { EditedOption } from '@thali/domain/menu/edited-menu'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import type { ReactNode } from 'react'
 import { useStore } from '../../shared/session.ts'
@@ -13,17 +13,15 @@ import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
 import { IngredientUses } from './use-fields.tsx'
 
-type ItemOption = ItemFields['groups'][number]['options'][number]
-
 interface OptionFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
-  readonly option: ItemOption
+  readonly option: EditedOption
   /** Name of the dish that the option is, in a combo. */
   readonly dishName?: string | undefined
   readonly path: string
   readonly isInformation: boolean
   readonly place: number
   readonly of: number
-  readonly onOption: (option: ItemOption) => void
+  readonly onOption: (option: EditedOption) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
   /** Adds something that is asked once it is chosen; absent: nothing can be. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS, hasDishes, mostOptions } from '@thali/domain/menu/check-edited-item'
+import type { EditedGroup, EditedOption } from '@thali/domain/menu/edited-menu'
 import { moveElement } from '@thali/domain/menu/move-element'
 import type { ReactNode } from 'react'
 import { NumberField } from '../../shared/forms/number-field.tsx'
@@ -15,11 +15,8 @@ import { OptionFields } from './option-fields.tsx'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
 
-type ItemGroup = ItemFields['groups'][number]
-type ItemOption = ItemGroup['options'][number]
-
 interface OptionGroupFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
-  readonly group: ItemGroup
+  readonly group: EditedGroup
   readonly at: number
   readonly of: number
   /** Control that shares the group with other dishes. */
@@ -28,7 +25,7 @@ interface OptionGroupFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly within?: string
   /** Name of the option that asks it; absent: the dish does. */
   readonly asker?: string
-  readonly onGroup: (group: ItemGroup) => void
+  readonly onGroup: (group: EditedGroup) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }
@@ -44,7 +41,7 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
   const isInformation = group.maxSelection === 0
   const most = mostOptions(group, isNested)
   const dishes = useDishes()
-  const setOption = (place: number, option: ItemOption) =>
+  const setOption = (place: number, option: EditedOption) =>
     onGroup({ ...group, options: options.with(place, option) })
   return (
     <fieldset className={styles.group}>
@@ -138,17 +135,17 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
 }
 
 interface OptionGroupsProps extends Pick<ProductFormPart, 'problemAt'> {
-  readonly option: ItemOption
+  readonly option: EditedOption
   readonly dishName: string | undefined
   readonly path: string
-  readonly onOption: (option: ItemOption) => void
+  readonly onOption: (option: EditedOption) => void
 }
 
 /** Groups that are asked once an option is chosen. */
 function OptionGroups({ option, dishName, path, problemAt, onOption }: OptionGroupsProps) {
   const { t } = useLingui()
   const { groups = [] } = option
-  const setGroups = (changed: readonly ItemGroup[]) => onOption(withGroups(option, changed))
+  const setGroups = (changed: readonly EditedGroup[]) => onOption(withGroups(option, changed))
   return (
     <div className={styles.optionGroups}>
       {groups.map((group, at) => (

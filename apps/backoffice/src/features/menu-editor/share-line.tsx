@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popover } from '@mantine/core'
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import type { DraftMenu, ItemFields, SharedGroups } from '@thali/contract/menu-editor'
+import type { DraftMenu, SharedGroups } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
+import type { EditedGroup } from '@thali/domain/menu/edited-menu'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../shared/session.ts'
@@ -12,13 +13,11 @@ import { ShareDialog } from './share-dialog.tsx'
 import styles from './sharing.module.css'
 import type { GroupSharing } from './use-sharing.ts'
 
-type ItemGroup = ItemFields['groups'][number]
-
 interface ShareLineProps {
-  readonly group: ItemGroup
+  readonly group: EditedGroup
   readonly draft: DraftMenu
   readonly sharing: GroupSharing
-  readonly onGroup: (group: ItemGroup) => void
+  readonly onGroup: (group: EditedGroup) => void
 }
 
 /** Dishes that share this group, with actions to share it with one more and to stop sharing it here. */

@@ -1,19 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
-import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import type { EditedGroup } from '@thali/domain/menu/edited-menu'
 import { useState } from 'react'
 import styles from './sharing.module.css'
 import type { GroupSharing } from './use-sharing.ts'
 import { withOwnIds } from './with-own-ids.ts'
 
-type ItemGroup = ItemFields['groups'][number]
-
 interface TakeSharedGroupProps {
-  readonly groups: readonly ItemGroup[]
+  readonly groups: readonly EditedGroup[]
   readonly sharing: GroupSharing
-  readonly onGroup: (group: ItemGroup) => void
+  readonly onGroup: (group: EditedGroup) => void
 }
 
 /** Adds a group that other dishes share: this one shares it, too, once it is saved. */

@@ -9,11 +9,7 @@ import type { LoadedDraft } from './load-draft.ts'
 import type { VersionRow } from './versions.queries.ts'
 
 /** An image by its source, and where it is served. */
-export interface DraftImage {
-  readonly source: string
-  readonly src: string
-  readonly widths: readonly number[]
-}
+export type DraftImage = DraftItem['images'][number]
 
 type ImageOf = (source: string) => DraftImage
 
