@@ -132,10 +132,10 @@ it('keeps a notice for as long as it is pointed at or has the focus, at the top 
     const right = await page.evaluate(() => document.body.getBoundingClientRect().right)
     return box && [right - (box.x + box.width), box.y]
   }
-  // Below the page's bar with title and search, and on a wide page over what stands beside it.
+  // Below the page's bar with title, search and buttons, at every width.
   await expect.poll(place).toEqual([12, 64])
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect.poll(place).toEqual([12, 12])
+  await expect.poll(place).toEqual([12, 64])
   await page.setViewportSize({ width: 390, height: 844 })
   await words.hover()
   await page.clock.runFor(10_000)

@@ -33,6 +33,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   const names = usePaidByNames()
   const take = useTakePayment(orders)
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
+  const [openedMinor] = useState(dueMinor)
   const [draft, setDraft] = useState<PaymentDraft>({ method: 'cash', part: null, tendered: '' })
   const change = (changes: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const { method, part } = draft
@@ -74,6 +75,11 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                 </li>
               ))}
             </ul>
+          )}
+          {dueMinor !== openedMinor && !take.isPending && (
+            <Alert color="orange" role="alert">
+              {t`It was ${price(openedMinor)} when this was opened. Check the amount with the guest.`}
+            </Alert>
           )}
           {take.isError && (
             <Alert color="red" role="alert">

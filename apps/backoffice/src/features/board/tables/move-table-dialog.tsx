@@ -7,17 +7,23 @@ import { type FormEvent, useState } from 'react'
 import styles from './move-table-dialog.module.css'
 import type { TableActions } from './use-table-actions.tsx'
 
+/** Names of tables that a party can move to. */
+export interface OtherTables {
+  readonly free: readonly string[]
+  /** With guests of another party, whose bill would be one with theirs. */
+  readonly taken: readonly string[]
+}
+
 interface MoveTableDialogProps {
   readonly orders: readonly StaffOrder[]
   readonly from: string
-  /** Names of other tables of the same order type. */
-  readonly others: readonly string[]
+  readonly others: OtherTables
   readonly actions: TableActions
   readonly onClose: () => void
   readonly onMoved: (address: string) => void
 }
 
-/** Form of the table that a party moves to; those in use are one tap away. */
+/** Form of the table that a party moves to: free tables first, apart from those with guests. */
 export function MoveTableDialog({ orders, from, others, actions, onClose, onMoved }: MoveTableDialogProps) {
   const { t } = useLingui()
   const [address, setAddress] = useState('')
@@ -52,26 +58,54 @@ export function MoveTableDialog({ orders, from, others, actions, onClose, onMove
             value={address}
             onChange={(event) => setAddress(event.currentTarget.value)}
           />
-          {others.length > 0 && (
-            <fieldset className={styles.tables} aria-label={t`Other tables`}>
-              {others.map((name) => (
-                <Button
-                  key={name}
-                  size="md"
-                  variant={name === address ? 'filled' : 'default'}
-                  aria-pressed={name === address}
-                  onClick={() => setAddress(name)}
-                >
-                  {name}
-                </Button>
-              ))}
-            </fieldset>
-          )}
+          <TableChoice
+            label={t`Free`}
+            names={others.free}
+            from={from}
+            chosen={address}
+            onChoose={setAddress}
+          />
+          <TableChoice
+            label={t`With guests`}
+            names={others.taken}
+            from={from}
+            chosen={address}
+            onChoose={setAddress}
+          />
           <Button type="submit" size="lg" disabled={to === '' || to === from} loading={actions.isPending}>
             <Trans>Move</Trans>
           </Button>
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+interface TableChoiceProps {
+  readonly label: string
+  readonly names: readonly string[]
+  readonly from: string
+  readonly chosen: string
+  readonly onChoose: (name: string) => void
+}
+
+function TableChoice({ label, names, from, chosen, onChoose }: TableChoiceProps) {
+  const others = names.filter((name) => name !== from)
+  if (others.length === 0) return null
+  return (
+    <fieldset className={styles.tables}>
+      <legend>{label}</legend>
+      {others.map((name) => (
+        <Button
+          key={name}
+          size="md"
+          variant={name === chosen ? 'filled' : 'default'}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

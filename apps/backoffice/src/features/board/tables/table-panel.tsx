@@ -18,7 +18,7 @@ import { BoardDialogs, type OpenDialog } from '../board-dialogs.tsx'
 import { TakePaymentButton } from '../payment/take-payment-button.tsx'
 import { PrintBillButton } from '../print-bill-button.tsx'
 import { useOrderActions } from '../use-order-actions.tsx'
-import { MoveTableDialog } from './move-table-dialog.tsx'
+import { MoveTableDialog, type OtherTables } from './move-table-dialog.tsx'
 import { SeatingPart } from './seating-part.tsx'
 import styles from './table-panel.module.css'
 import { TableRound } from './table-round.tsx'
@@ -31,8 +31,8 @@ interface TablePanelProps {
   /** Id of the table in the store's list; undefined: it has no code. */
   readonly placeId: string | undefined
   readonly seating: Seating | undefined
-  /** Tables of the same order type, in use or free: orders move to them. */
-  readonly others: readonly { readonly name: string }[]
+  /** Names of the tables of the same order type, which orders can move to. */
+  readonly others: OtherTables
   /** Table as the URL names it. */
   readonly where: { readonly orderType: string; readonly name: string }
   readonly reasons: readonly WireReason[]
@@ -183,7 +183,7 @@ export function TablePanel({ table, placeId, seating, others, where, reasons, no
         <MoveTableDialog
           orders={moved}
           from={name}
-          others={others.map((other) => other.name).filter((other) => other !== name)}
+          others={others}
           actions={actions}
           onClose={() => setMoved(null)}
           onMoved={(address) => {

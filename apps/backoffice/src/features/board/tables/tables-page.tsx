@@ -101,7 +101,7 @@ export function TablesPage() {
         <TablePanel
           key={openKey}
           table={open}
-          others={[...tables, ...free].filter((other) => other.orderType === orderType)}
+          others={{ free: namesOf(free, orderType), taken: namesOf(tables, orderType) }}
           placeId={read.data?.places.find((place) => listedTableKey(place) === openKey)?.id}
           seating={seatings.get(openKey)}
           where={{ orderType: orderType ?? '', name: openName ?? '' }}
@@ -111,6 +111,13 @@ export function TablesPage() {
       )}
     </div>
   )
+}
+
+function namesOf(
+  tables: readonly { readonly orderType: string; readonly name: string }[],
+  orderType: string | undefined,
+): string[] {
+  return tables.filter((table) => table.orderType === orderType).map(({ name }) => name)
 }
 
 function CardSkeletons() {
