@@ -1,15 +1,11 @@
-import type { OrderPlacement, PlacedTableLink } from '@thali/contract/order-placement'
+import type { PlacedTableLink } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { placeKey } from '@thali/domain/order/table-link'
 import { isAtTable } from '@thali/domain/order/table-orders'
-import { businessDay } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../../deps.ts'
 import { readStoreVersion } from '../../../../events/store-version.ts'
 import { countWrongCode } from '../../../../limits/limit-discount-codes.ts'
-import type { AttemptKey } from '../../../../plugins/attempt-key.ts'
-import type { Staff } from '../../../base/account/guard.ts'
-import { provePhone } from '../../../base/otp/prove-phone.ts'
 import { findNamedPlace } from '../../../base/store/place-rules.ts'
 import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import type { LoadedStore } from '../../../menu/menu/load-store.ts'
@@ -20,10 +16,7 @@ import { preparePlacedAttempt } from '../../ledger/placed-attempt.ts'
 import { loadStoreForOrders, reloadStore } from '../../order-record/stores-for-orders.ts'
 import { shortageOf, withoutScarceOf } from '../../stock/short-stock.ts'
 import { StockShort } from '../../stock/take-stock.ts'
-import { chooseOnlinePayment } from '../payment/choose-online-payment.ts'
-import { promiseOrder } from '../promise/promise-order.ts'
-import { findHoldReason } from '../waiting/find-hold-reason.ts'
-import { type Orderer, refuseWhileCrowded, unacceptedKeys } from '../waiting/limit-unaccepted.ts'
+import { type LimitedKeys, refuseWhileCrowded, unacceptedKeys } from '../waiting/limit-unaccepted.ts'
 import {
   type DecidedOrder,
   decideOrder,
@@ -32,19 +25,10 @@ import {
 } from './decide-order.ts'
 import { findEarlierAnswer } from './find-earlier-answer.ts'
 import type { PlacedOrder } from './placed-order.ts'
+import { type PlacementPlan, type PlacementRequest, planPlacement } from './plan-placement.ts'
 import { type PreparedOrder, prepareOrder } from './prepare-order.ts'
-import { slotFull, waitTooLong } from './slot-full.ts'
+import { slotFull } from './slot-full.ts'
 import { KeyTaken, MenuMoved, SlotFull, writeOrder } from './write-order.ts'
-
-/** Placement with its author. */
-export interface PlacementRequest {
-  readonly placement: OrderPlacement
-  /** Null without an idempotency key. */
-  readonly attempt: AttemptKey | null
-  readonly orderer: Orderer
-  /** Member of staff who enters it for a diner; absent if the diner places it. */
-  readonly enteredBy?: Staff
-}
 
 const ATTEMPTS = 8
 
@@ -99,70 +83,22 @@ function withNamedPlace({ places }: LoadedStore, decided: DecidedOrder): Decided
 }
 
 async function placeBy(deps: Deps, loaded: LoadedStore, request: PlacementRequest): Promise<PlacedOrder> {
-  const { placement, attempt, orderer, enteredBy } = request
+  const { placement, attempt, enteredBy } = request
   const at = deps.now()
-  const { id: storeId } = loaded.store
-  if (placement.discountCode !== undefined && orderer && !findCodeDiscount(loaded, placement)) {
-    await countWrongCode(deps, storeId, orderer)
-  }
-  const isSigned = (link: PlacedTableLink) =>
-    isSignedTableLink(
-      deps.secrets,
-      storeId,
-      link,
-      link.sig ?? '',
-      loaded.places.keyVersions.get(placeKey(link)),
-    )
+  await countIfWrongCode(deps, loaded, request)
+  const isSigned = signatureCheck(deps, loaded)
   const isEntered = enteredBy !== undefined
   const decide = (gone: Pick<PlacementCircumstances, 'isCodeGone' | 'short'> = {}) =>
     decideOrder(loaded, placement, at, { ...gone, isSigned, isEntered })
   const decided = withNamedPlace(loaded, decide())
-  const { lines } = decided.quote
-  const promise = await promiseOrder(deps, loaded, { ...decided, lines }, at)
-  const tooLong = enteredBy ? null : await waitTooLong(deps, loaded, decided, promise, at)
-  if (tooLong) throw tooLong
-  const payingBy = await chooseOnlinePayment(deps, loaded, decided, enteredBy)
-  const paymentMode = payingBy?.mode ?? null
-  const needsProof = decided.orderType.otpAuthentication && !enteredBy
-  const { timeZone, dayTurnsAtMinute } = loaded.store
-  const owner = {
-    storeId,
-    phone: decided.userPhone,
-    purpose: 'order',
-    businessDay: businessDay(at.getTime(), timeZone, dayTurnsAtMinute),
-  } as const
-  const proof = needsProof ? await provePhone(deps, owner, placement) : null
-  const phoneUnconfirmed = proof?.kind === 'unsent'
-  const heldFor = payingBy
-    ? 'payment'
-    : phoneUnconfirmed
-      ? 'approval'
-      : ((await findHoldReason(deps.db, storeId, orderer, decided, at)) ?? (promise.releaseAt && 'time'))
-  const order = prepareOrder(deps, loaded, decided, {
-    at,
-    promise,
-    heldFor,
-    phoneUnconfirmed,
-    paymentMode,
-    enteredBy,
-  })
-  const { tableLink } = placement
-  const forLater = promise.releaseAt !== null && heldFor !== 'approval'
-  const keys = unacceptedKeys(
-    deps,
-    loaded,
-    orderer,
-    { ...decided, forLater },
-    {
-      phone: proof?.kind === 'code' ? decided.userPhone : null,
-      place: tableLink?.sig && isSigned(tableLink) ? placeKey(tableLink) : null,
-    },
-  )
+  const plan = await planPlacement(deps, loaded, request, decided, at)
+  const order = prepareOrder(deps, loaded, decided, { ...plan, enteredBy })
+  const keys = waitingKeys(deps, loaded, request, decided, plan)
   if (keys) await refuseWhileCrowded(deps, loaded, keys)
-  const payment = payingBy && (await preparePayment(deps, payingBy, loaded, order))
+  const payment = plan.payingBy && (await preparePayment(deps, plan.payingBy, loaded, order))
+  const cap = (!isEntered && decided.orderType.slots?.cap) || null
   try {
-    const cap = (!enteredBy && decided.orderType.slots?.cap) || null
-    const placed = await writeOrder(deps, loaded, order, { proof, attempt, keys, payment, cap })
+    const placed = await writeOrder(deps, loaded, order, { proof: plan.proof, attempt, keys, payment, cap })
     if (payment) deps.payments.wake()
     return placed
   } catch (error) {
@@ -177,6 +113,43 @@ async function placeBy(deps: Deps, loaded: LoadedStore, request: PlacementReques
     if (placement.discountCode !== undefined) decide({ isCodeGone: true })
     throw new MenuMoved()
   }
+}
+
+async function countIfWrongCode(
+  deps: Deps,
+  loaded: LoadedStore,
+  { placement, orderer }: PlacementRequest,
+): Promise<void> {
+  if (placement.discountCode === undefined || !orderer || findCodeDiscount(loaded, placement)) return
+  await countWrongCode(deps, loaded.store.id, orderer)
+}
+
+/** Check of a table link's signature by the current key of its place. */
+function signatureCheck({ secrets }: Deps, { store, places }: LoadedStore) {
+  return (link: PlacedTableLink) =>
+    isSignedTableLink(secrets, store.id, link, link.sig ?? '', places.keyVersions.get(placeKey(link)))
+}
+
+/** Keys under which it counts as waiting; a proven phone or a signed place tells it apart from its network. */
+function waitingKeys(
+  deps: Deps,
+  loaded: LoadedStore,
+  { placement: { tableLink }, orderer }: PlacementRequest,
+  { orderType, address, userPhone }: DecidedOrder,
+  { promise, proof, heldFor }: PlacementPlan,
+): LimitedKeys | null {
+  const forLater = promise.releaseAt !== null && heldFor !== 'approval'
+  const isSigned = tableLink?.sig !== undefined && signatureCheck(deps, loaded)(tableLink)
+  return unacceptedKeys(
+    deps,
+    loaded,
+    orderer,
+    { orderType, address, forLater },
+    {
+      phone: proof?.kind === 'code' ? userPhone : null,
+      place: isSigned ? placeKey(tableLink) : null,
+    },
+  )
 }
 
 function preparePayment(

@@ -2,21 +2,18 @@ import { saleTime } from '@thali/domain/figures/order-figures'
 import type { CategoryId, OrderId, OrderLineId } from '@thali/domain/ids'
 import type { Category, StoreMenus } from '@thali/domain/menu/menu'
 import { soldTexts } from '@thali/domain/menu/sold-texts'
-import type { HoldReason } from '@thali/domain/order/held-order'
 import { soldComponents } from '@thali/domain/order/line-components'
 import { CONFIRMED, type OrderSnapshot, type QuotedLine } from '@thali/domain/order/order'
 import { stockNeeds } from '@thali/domain/order/stock-needs'
 import { storeAddress } from '@thali/domain/store/store-address'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../../deps.ts'
-import type { GatewayMode } from '../../../../providers/payments/gateway.ts'
-import type { Staff } from '../../../base/account/guard.ts'
 import { servedAddress } from '../../../base/store/wire-values.view.ts'
 import { type LoadedStore, menusOn } from '../../../menu/menu/load-store.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 import { toOrderStore } from '../../order-record/order-store.ts'
-import type { OrderPromise } from '../promise/promise-order.ts'
 import type { DecidedOrder } from './decide-order.ts'
+import type { PlacementPlan, PlacementRequest } from './plan-placement.ts'
 
 export type PreparedOrder = ReturnType<typeof prepareOrder>
 
@@ -46,25 +43,21 @@ export const UNTOUCHED = {
   isItemized: true,
 } as const
 
-interface Placing {
-  readonly at: Date
-  readonly heldFor: HoldReason | null
-  /** Mode of its online payment; null if it is not paid online. */
-  readonly paymentMode: GatewayMode | null
-  /** No code could be sent to its diner. */
-  readonly phoneUnconfirmed: boolean
-  readonly promise: OrderPromise
-  /** Member of staff who enters it for a diner. */
-  readonly enteredBy: Staff | undefined
-}
-
 /** The order's row and its snapshot: all that can be made before the transaction begins, so that it stays short. */
 export function prepareOrder(
   deps: Pick<Deps, 'newId' | 'newSlug'>,
   loaded: LoadedStore,
   decided: DecidedOrder,
-  { at, heldFor, phoneUnconfirmed, paymentMode, enteredBy, promise: { releaseAt, ...promise } }: Placing,
+  {
+    at,
+    heldFor,
+    payingBy,
+    proof,
+    enteredBy,
+    promise: { releaseAt, ...promise },
+  }: PlacementPlan & Pick<PlacementRequest, 'enteredBy'>,
 ) {
+  const paymentMode = payingBy?.mode ?? null
   const { store, code } = loaded
   const { quote, orderType, chargeRules, userName, userPhone, address, dueAt, remarks } = decided
   const id = deps.newId() as OrderId
@@ -126,7 +119,7 @@ export function prepareOrder(
       movedAt: at,
       heldFor,
       releaseAt,
-      phoneUnconfirmed,
+      phoneUnconfirmed: proof?.kind === 'unsent',
       paymentState: paymentMode === null ? 'none' : 'pending',
       paymentMode,
       releasedAt: heldFor === null ? at : null,
