@@ -190,7 +190,7 @@ describe('restoring', () => {
       await writeFile(join(empty.dataDir, name), 'of somebody')
       const { code, err } = await restoreInto(empty, [sealed, '--passphrase-stdin'])
       expect(code).toBe(1)
-      expect(err).toContain(`${name} is available`)
+      expect(err).toContain(`${name} is there`)
       expect(await readFile(join(empty.dataDir, name), 'utf8')).toBe('of somebody')
     }
   })
