@@ -33,7 +33,7 @@ export async function answerFailedPage(
       stateOf(deps, { lang, path: PATH, site }, page),
       assetsOf(page.kind, lang, null),
     )
-    const headers = { ...(reply.getHeaders() as Record<string, string>), ...pageHeaders(rendered, page.kind) }
+    const headers = { ...(reply.getHeaders() as Record<string, string>), ...pageHeaders(rendered, 'failed') }
     const parts = { status, bytes: Buffer.from(rendered.html), headers, source: NO_STORE, ...VALID_ALWAYS }
     return deps.responseCache.put(key, parts)
   }
