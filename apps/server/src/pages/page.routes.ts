@@ -45,7 +45,7 @@ export async function pageRoutes(
     {
       schema: {
         tags: ['diner'],
-        summary: 'What a page is rendered from',
+        summary: 'The state from which a page is rendered',
         querystring: z.object({ path: text(2000, 1), lang: text(10).optional() }),
         response: { 200: z.unknown().describe('PageState'), '4xx': errorAnswer },
       },

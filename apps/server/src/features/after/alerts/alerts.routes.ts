@@ -15,14 +15,14 @@ export async function alertRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(
     ALERT_API.waitingOrders,
-    { summary: 'How many orders call for somebody', answer: waitingOrdersSchema },
+    { summary: 'The number of orders that need attention', answer: waitingOrdersSchema },
     (staff) => readWaiting(deps, staff),
   )
 
   call(
     ALERT_API.markOrderSeen,
     {
-      summary: 'Stop an order ringing that needs no acceptance',
+      summary: 'Silence an order that needs no acceptance',
       params: orderParamsSchema,
       answer: orderDetailSchema,
     },
@@ -32,7 +32,7 @@ export async function alertRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(
     ALERT_API.orderAlerts,
     {
-      summary: 'After how long staff are alerted of an order that nobody has touched',
+      summary: 'When staff are alerted of an untouched order',
       answer: orderAlertsSchema,
     },
     (staff) => readOrderAlerts(deps, staff),
@@ -40,7 +40,11 @@ export async function alertRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(
     ALERT_API.saveOrderAlerts,
-    { summary: 'Set it', body: saveOrderAlertsSchema, answer: orderAlertsSchema },
+    {
+      summary: 'Set when staff are alerted of an untouched order',
+      body: saveOrderAlertsSchema,
+      answer: orderAlertsSchema,
+    },
     (staff, { body }) => saveOrderAlerts(deps, staff, body),
   )
 }

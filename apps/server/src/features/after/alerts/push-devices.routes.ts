@@ -18,7 +18,7 @@ export async function pushDeviceRoutes(instance: FastifyInstance, { deps }: { de
   call(
     ALERT_API.pushDevices,
     {
-      summary: 'Browsers that are notified: one’s own, or all for whoever manages the staff',
+      summary: "Browsers that are notified: the caller's own, or all with permission to manage staff",
       answer: pushDevicesSchema,
     },
     (staff) => readPushDevices(deps, staff),
@@ -27,7 +27,7 @@ export async function pushDeviceRoutes(instance: FastifyInstance, { deps }: { de
   call(
     ALERT_API.savePushDevice,
     {
-      summary: 'Notify the browser that asks, as long as its session lasts',
+      summary: 'Notify the calling browser, as long as its session lasts',
       body: savePushDeviceSchema,
       answer: savedPushDeviceSchema,
     },
@@ -36,13 +36,13 @@ export async function pushDeviceRoutes(instance: FastifyInstance, { deps }: { de
 
   call(
     ALERT_API.removePushDevice,
-    { summary: 'Notify a browser no more', params: deviceParamsSchema },
+    { summary: 'Stop notifying a browser', params: deviceParamsSchema },
     (staff, { params }) => removePushDevice(deps, staff, params.deviceId),
   )
 
   call(
     ALERT_API.testPushDevice,
-    { summary: 'Send a notification to try it', params: deviceParamsSchema },
+    { summary: 'Send a test notification', params: deviceParamsSchema },
     (staff, { params }) => testPushDevice(deps, staff, params.deviceId),
   )
 }

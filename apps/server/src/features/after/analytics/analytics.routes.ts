@@ -42,7 +42,7 @@ export async function analyticsRoutes(instance: FastifyInstance, { deps }: { dep
         attachValidation: true,
         schema: {
           tags: ['diner'],
-          summary: 'Counts items looked at and added; any other body counts nothing',
+          summary: 'Count items viewed and added; any other body counts nothing',
           body: itemEventsSchema,
           response,
         },
@@ -56,7 +56,7 @@ export async function analyticsRoutes(instance: FastifyInstance, { deps }: { dep
 
   app.post(
     DINER_API.countView.path,
-    { schema: { tags: ['diner'], summary: 'Counts a page view', body: pageViewSchema, response } },
+    { schema: { tags: ['diner'], summary: 'Count a page view', body: pageViewSchema, response } },
     async (request, reply) => {
       counter.countPage(request.body)
       return reply.code(204).send(null)

@@ -34,7 +34,7 @@ export async function noteRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CALENDAR_API.changeCalendarNote,
     {
-      summary: 'Change a note; its author may, and whoever manages the staff',
+      summary: 'Change a note; for its author, or with permission to manage staff',
       params: noteParamsSchema,
       body: changeNoteSchema,
       answer: calendarNoteSchema,
@@ -44,7 +44,10 @@ export async function noteRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CALENDAR_API.removeCalendarNote,
-    { summary: 'Remove a note; its author may, and whoever manages the staff', params: noteParamsSchema },
+    {
+      summary: 'Remove a note; for its author, or with permission to manage staff',
+      params: noteParamsSchema,
+    },
     (staff, { params }) => removeNote(deps, staff, params.noteId),
   )
 }

@@ -35,8 +35,7 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CHAT_API.conversations,
     {
-      summary:
-        'Threads of orders, where the role answers guests, and the rooms of the caller, the latest message first',
+      summary: "Threads of orders, if the role answers guests, and the caller's rooms, latest message first",
       querystring: conversationsQuerySchema,
       answer: conversationsSchema,
     },
@@ -46,7 +45,7 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CHAT_API.openRoom,
     {
-      summary: 'Open a room with others of the staff; that of two people is the same each time',
+      summary: 'Open a room with other members of staff; two people share one room',
       body: openRoomSchema,
       answer: conversationSchema,
     },
@@ -77,20 +76,20 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CHAT_API.markThreadRead,
-    { summary: 'Note through which message a thread was read', params, body: readThroughSchema },
+    { summary: 'Mark a thread as read up to a message', params, body: readThroughSchema },
     (staff, { params, body }) => readAsStaff(deps, staff, params.conversationId, body.seq),
   )
 
   call(
     CHAT_API.settleThread,
-    { summary: 'Note that the guests of an order need no answer', params, body: settleThreadSchema },
+    { summary: 'Mark a thread as needing no answer', params, body: settleThreadSchema },
     (staff, { params, body }) => settleThread(deps, staff, params.conversationId, body?.seenSeq),
   )
 
   call(
     CHAT_API.muteThread,
     {
-      summary: 'Mute a thread for the caller for a while or for good, or hear of it again',
+      summary: 'Mute a thread for the caller, for a while or permanently, or unmute it',
       params,
       body: muteThreadSchema,
     },
@@ -99,12 +98,14 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CHAT_API.reportAnswering,
-    { summary: 'Tell the others of the staff that the caller is writing', params },
+    { summary: 'Tell other staff that the caller is typing', params },
     (staff, { params }) => publishAnswering(deps, staff, params.conversationId),
   )
 
-  call(CHAT_API.chatCount, { summary: 'How much waits for the caller', answer: chatCountSchema }, (staff) =>
-    readChatCount(deps, staff),
+  call(
+    CHAT_API.chatCount,
+    { summary: 'The number of items that wait for the caller', answer: chatCountSchema },
+    (staff) => readChatCount(deps, staff),
   )
 
   call(
@@ -119,7 +120,7 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CHAT_API.reportPresence,
     {
-      summary: 'Say whether the caller can be reached; without a word for 90 s they cannot',
+      summary: "Set the caller's presence; it ends after 90 s without a call",
       body: reportPresenceSchema,
     },
     (staff, { body }) => reportPresence(deps, staff, body),

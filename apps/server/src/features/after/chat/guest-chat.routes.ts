@@ -28,7 +28,7 @@ export async function guestChatRoutes(instance: FastifyInstance, { deps }: { dep
     {
       schema: {
         ...about,
-        summary: 'What the guests of an order and the staff have written to each other',
+        summary: 'Messages between the guests of an order and the staff',
         querystring: messagesQuerySchema,
         response: { 200: guestThreadSchema, '4xx': errorAnswer },
       },
@@ -57,7 +57,7 @@ export async function guestChatRoutes(instance: FastifyInstance, { deps }: { dep
     {
       schema: {
         ...about,
-        summary: 'Note through which message the guests have read',
+        summary: 'Mark a thread as read by the guests up to a message',
         body: readThroughSchema,
         response: { 204: z.undefined(), '4xx': errorAnswer },
       },

@@ -55,7 +55,7 @@ export async function publicChatRoutes(instance: FastifyInstance, { deps }: { de
   call(
     CHAT_API.chatContacts,
     {
-      summary: 'Whom of the staff the caller can write to',
+      summary: 'Staff that the caller can write to',
       querystring: chatStoreQuerySchema,
       answer: chatContactsSchema,
     },
@@ -64,7 +64,7 @@ export async function publicChatRoutes(instance: FastifyInstance, { deps }: { de
   call(
     CHAT_API.markChatAsSeen,
     {
-      summary: 'Note that the caller has read all of a thread',
+      summary: 'Mark a thread as read by the caller',
       querystring: chatStoreQuerySchema,
       body: markChatAsSeenSchema,
     },

@@ -23,7 +23,7 @@ export async function feedbackRoutes(instance: FastifyInstance, { deps }: { deps
     {
       schema: {
         tags: ['diner'],
-        summary: 'Keeps feedback about a served order, once',
+        summary: 'Save feedback about a served order, once',
         params: z.object({ orderSlug: idText }),
         body: feedbackSchema,
         response: { 201: savedFeedbackSchema, '4xx': errorAnswer },
@@ -38,7 +38,7 @@ export async function feedbackRoutes(instance: FastifyInstance, { deps }: { deps
   call(
     FEEDBACK_API.feedbackList,
     {
-      summary: 'What diners said about their orders, the newest first',
+      summary: 'Feedback about orders, newest first',
       querystring: feedbackQuerySchema,
       answer: feedbackListSchema,
     },

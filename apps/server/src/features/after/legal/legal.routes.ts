@@ -31,7 +31,7 @@ export async function legalRoutes(instance: FastifyInstance, { deps }: { deps: D
     SETTINGS_API.saveLegalText,
     {
       bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'Show diners another legal text from now on; empty: the text of the product',
+      summary: "Replace a legal text from now on; empty: the product's text",
       params: legalTextParamsSchema,
       body: saveLegalTextSchema,
       answer: legalTextSchema,

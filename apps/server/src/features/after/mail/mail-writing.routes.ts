@@ -54,7 +54,7 @@ export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { d
   call(
     MAIL_API.sendMailAgain,
     {
-      summary: 'Send a mail that was given up once more',
+      summary: 'Send a failed mail again',
       params: storeParamsSchema.extend({ mailId: idText }),
       answer: sentMailSchema,
     },
@@ -63,20 +63,18 @@ export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     MAIL_API.reportMailAnswering,
-    { summary: 'Tell the others of the staff that the caller is answering', params: mailThreadParamsSchema },
+    { summary: 'Tell other staff that the caller is answering', params: mailThreadParamsSchema },
     (staff, { params }) => publishAnsweringMail(deps, staff, params.threadId),
   )
 
-  call(
-    MAIL_API.mailDrafts,
-    { summary: 'Letters of the caller that are not sent yet', answer: mailDraftsSchema },
-    (staff) => readMailDrafts(deps, staff),
+  call(MAIL_API.mailDrafts, { summary: "Drafts of the caller's mails", answer: mailDraftsSchema }, (staff) =>
+    readMailDrafts(deps, staff),
   )
 
   call(
     MAIL_API.saveMailDraft,
     {
-      summary: 'Keep a letter that is not sent yet',
+      summary: 'Save the draft of a mail',
       params: mailDraftParamsSchema,
       body: saveMailDraftSchema,
       answer: mailDraftSchema,
@@ -86,7 +84,7 @@ export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     MAIL_API.removeMailDraft,
-    { summary: 'Throw a letter away that is not sent yet', params: mailDraftParamsSchema },
+    { summary: 'Discard the draft of a mail', params: mailDraftParamsSchema },
     (staff, { params }) => removeMailDraft(deps, staff, params.draftId),
   )
 
@@ -98,7 +96,7 @@ export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     MAIL_API.createMailTemplate,
-    { summary: 'Keep a ready answer', body: saveMailTemplateSchema, answer: mailTemplatesSchema },
+    { summary: 'Save a ready answer', body: saveMailTemplateSchema, answer: mailTemplatesSchema },
     (staff, { body }) => saveMailTemplate(deps, staff, null, body),
   )
 
@@ -133,7 +131,7 @@ export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     MAIL_API.testMailAccount,
-    { summary: 'Sign in at the servers of the mailbox', answer: mailTestSchema },
+    { summary: 'Test the mailbox by signing in at its servers', answer: mailTestSchema },
     (staff) => testMailAccount(deps, staff),
   )
 

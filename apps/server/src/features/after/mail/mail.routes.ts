@@ -56,7 +56,7 @@ export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     MAIL_API.mail,
-    { summary: 'A mail with the whole of its text', params: mailParamsSchema, answer: mailSchema },
+    { summary: 'A mail with its full text', params: mailParamsSchema, answer: mailSchema },
     (staff, { params }) => readMail(deps.db, staff, params.mailId),
   )
 
@@ -72,19 +72,19 @@ export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     MAIL_API.removeMailThreads,
-    { summary: 'Remove threads of trash or spam for good', body: removeMailThreadsSchema },
+    { summary: 'Permanently remove threads of trash or spam', body: removeMailThreadsSchema },
     (staff, { body }) => removeMailThreads(deps, staff, body.threadIds),
   )
 
   call(
     MAIL_API.mailLabels,
-    { summary: 'Labels, with what is unread of each', answer: mailLabelsSchema },
+    { summary: 'Labels, with the number of unread threads of each', answer: mailLabelsSchema },
     (staff) => readMailLabels(deps.db, staff),
   )
 
   call(
     MAIL_API.createMailLabel,
-    { summary: 'Make a label', body: saveMailLabelSchema, answer: mailLabelsSchema },
+    { summary: 'Create a label', body: saveMailLabelSchema, answer: mailLabelsSchema },
     (staff, { body }) => saveMailLabel(deps, staff, null, body),
   )
 
@@ -136,7 +136,7 @@ export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     MAIL_API.mailPicture,
     {
-      summary: 'A picture that came with a mail, made anew',
+      summary: 'An image attached to a mail, re-encoded',
       params: mailAttachmentParamsSchema,
       answer: BYTES,
       produces: ['image/webp'],

@@ -20,7 +20,7 @@ export async function publicMailRoutes(instance: FastifyInstance, { deps }: { de
   call(
     MAIL_API.publicMailLabels,
     {
-      summary: 'Labels of mails, with what is unread of each',
+      summary: 'Labels of mails, with the number of unread threads of each',
       querystring: publicMailLabelsQuerySchema,
       answer: publicMailLabelsSchema,
     },

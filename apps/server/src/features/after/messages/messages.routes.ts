@@ -31,7 +31,7 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     MESSAGE_API.messageSettings,
     {
-      summary: 'Accounts of the store at services that take messages, without their secrets',
+      summary: "The store's accounts at messaging services, without their secrets",
       answer: messageSettingsSchema,
     },
     (staff) => readMessageSettings(deps, staff),
@@ -40,7 +40,7 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     MESSAGE_API.saveMessageSettings,
     {
-      summary: 'Sets what diners are told by messages, and where tests and alerts go',
+      summary: 'Set the messages to diners, and the number for tests and alerts',
       body: saveMessageSettingsBody,
       answer: messageSettingsSchema,
     },
@@ -53,7 +53,7 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     MESSAGE_API.saveMessageAccount,
     {
-      summary: 'Sets an account; with other secrets it sends codes only after a test',
+      summary: 'Set an account; with new secrets it sends codes only after a test',
       params,
       body: saveMessageAccountBody,
       answer: messageSettingsSchema,
@@ -66,7 +66,7 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
 
   call(
     MESSAGE_API.testMessageAccount,
-    { summary: 'Sends a test to the number of the store', params, answer: messageSettingsSchema },
+    { summary: "Send a test to the store's number", params, answer: messageSettingsSchema },
     async (staff, { params }) => {
       await testMessageAccount(deps, staff, params.channel)
       return readMessageSettings(deps, staff)
@@ -76,7 +76,7 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     MESSAGE_API.useMessageAccount,
     {
-      summary: 'Has codes be sent by an account, or no more',
+      summary: 'Switch sending of codes by an account on or off',
       params,
       body: useMessageAccountBody,
       answer: messageSettingsSchema,
@@ -89,7 +89,7 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
 
   call(
     MESSAGE_API.removeMessageAccount,
-    { summary: 'Forgets an account and its keys', params, answer: messageSettingsSchema },
+    { summary: 'Remove an account and its keys', params, answer: messageSettingsSchema },
     async (staff, { params }) => {
       await removeMessageAccount(deps, staff, params.channel)
       return readMessageSettings(deps, staff)
@@ -99,7 +99,7 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     MESSAGE_API.sentMessages,
     {
-      summary: 'Messages to phones and what became of them, the newest first',
+      summary: 'Messages to phones with their delivery state, newest first',
       querystring: sentMessagesQuery,
       answer: sentMessagesSchema,
     },

@@ -26,7 +26,7 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
   call(
     NOTIFICATION_API.notifications,
     {
-      summary: 'What the caller should know of, by their role, the latest first',
+      summary: "The caller's notifications, by role, latest first",
       querystring: notificationsQuerySchema,
       answer: notificationsSchema,
     },
@@ -45,7 +45,7 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
   call(
     NOTIFICATION_API.readNotifications,
     {
-      summary: 'Note that the caller has read one of them, or all through one',
+      summary: 'Mark one notification as read, or all up to it',
       body: readNotificationsSchema,
     },
     (staff, { body }) => markRead(deps, staff, body),
@@ -53,7 +53,7 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
   call(
     NOTIFICATION_API.notificationSettings,
     {
-      summary: 'What the caller is told of in the app and on their devices, and their quiet hours',
+      summary: "The caller's notification settings and quiet hours",
       answer: notificationSettingsSchema,
     },
     (staff) => readNotificationChoice(deps, staff),
@@ -61,7 +61,7 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
   call(
     NOTIFICATION_API.saveNotificationSettings,
     {
-      summary: 'Choose it',
+      summary: 'Set what the caller is notified of, and quiet hours',
       body: saveNotificationSettingsSchema,
       answer: notificationSettingsSchema,
     },

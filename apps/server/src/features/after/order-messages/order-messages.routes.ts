@@ -45,7 +45,12 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
   app.post(
     PUSH_API.startPush.path,
     {
-      schema: { ...about, summary: 'Tell this browser of the order', body: askPushSchema, response: nothing },
+      schema: {
+        ...about,
+        summary: 'Notify this browser of the order',
+        body: askPushSchema,
+        response: nothing,
+      },
     },
     async (request, reply) => {
       await askPush(deps, request.params.orderSlug, request.body)
@@ -55,7 +60,7 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
 
   app.post(
     PUSH_API.stopPush.path,
-    { schema: { ...about, summary: 'Tell it no more', body: stopPushSchema, response: nothing } },
+    { schema: { ...about, summary: 'Stop notifying this browser', body: stopPushSchema, response: nothing } },
     async (request, reply) => {
       await stopPush(deps, request.params.orderSlug, request.body)
       return reply.code(204).send(null)
@@ -67,7 +72,7 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
     {
       schema: {
         ...about,
-        summary: 'By what the store tells of this order in messages, and whether its diner wants it',
+        summary: 'Channels of messages about this order, and whether its diner wants them',
         querystring: dinerMessagesQuery,
         response: { 200: dinerMessagesSchema, '4xx': errorAnswer },
       },
@@ -96,7 +101,7 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
     {
       schema: {
         ...about,
-        summary: 'What to write to the store, and where, to be told of the order in a chat',
+        summary: 'The chat message, and its number, with which a diner subscribes to updates of an order',
         body: askMessagesSchema,
         response: { 200: dinerChatSchema, '4xx': errorAnswer },
       },
@@ -106,7 +111,7 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
 
   app.post(
     PUSH_API.stopMessages.path,
-    { schema: { ...about, summary: 'Send no more of them', response: nothing } },
+    { schema: { ...about, summary: 'Stop messages about the order', response: nothing } },
     async (request, reply) => {
       await stopMessages(deps, request.params.orderSlug)
       return reply.code(204).send(null)

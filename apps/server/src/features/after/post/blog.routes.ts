@@ -27,7 +27,7 @@ export async function blogRoutes(instance: FastifyInstance, { deps }: { deps: De
     {
       schema: {
         ...about,
-        summary: 'Posts of a store up to `index` plus `step`, the latest first, and how many there are',
+        summary: 'Posts of a store up to `index` plus `step`, latest first, with their total number',
         querystring: blogQuerySchema,
         response: { 200: blogPostsSchema, '4xx': errorAnswer },
       },

@@ -73,7 +73,7 @@ export async function postRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     POSTS_API.setPostState,
     {
-      summary: 'Publish a post at once or at a time, take it back to the drafts, or end it',
+      summary: 'Publish a post now or later, withdraw it to the drafts, or end it',
       params: postParamsSchema,
       body: setPostStateSchema,
       answer: postSchema,
@@ -90,7 +90,7 @@ export async function postRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     POSTS_API.postVersion,
     {
-      summary: 'What was saved of a post before',
+      summary: 'Earlier versions of a post',
       params: postVersionParamsSchema,
       answer: postVersionSchema,
     },
@@ -104,7 +104,7 @@ export async function postRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     POSTS_API.postLinks,
     {
-      summary: 'What a post can lead to: dishes, categories and discounts without a code',
+      summary: 'Targets of a post: dishes, categories and discounts without a code',
       answer: postLinksSchema,
     },
     (staff) => readPostLinks(deps, staff),

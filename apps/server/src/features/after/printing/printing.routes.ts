@@ -41,7 +41,7 @@ export async function printingRoutes(instance: FastifyInstance, { deps }: { deps
   call(
     PRINTING_API.addPrinter,
     {
-      summary: 'Add a printer; its key is shown this once',
+      summary: 'Add a printer; its key is shown only once',
       body: addPrinterSchema,
       created: printerKeySchema,
     },
@@ -58,13 +58,13 @@ export async function printingRoutes(instance: FastifyInstance, { deps }: { deps
   )
   call(
     PRINTING_API.removePrinter,
-    { summary: 'Take a printer away', params: printerParamsSchema },
+    { summary: 'Remove a printer', params: printerParamsSchema },
     (staff, { params }) => deletePrinter(deps, staff, params.printerId),
   )
   call(
     PRINTING_API.rekeyPrinter,
     {
-      summary: 'Give a printer another address and key',
+      summary: 'Give a printer a new address and key',
       params: printerParamsSchema,
       answer: printerKeySchema,
     },
@@ -78,7 +78,7 @@ export async function printingRoutes(instance: FastifyInstance, { deps }: { deps
   call(
     PRINTING_API.printJobs,
     {
-      summary: 'What a printer printed lately, and what waits for it',
+      summary: 'Recent and waiting jobs of a printer',
       params: printerParamsSchema,
       answer: printJobsSchema,
     },
@@ -87,7 +87,7 @@ export async function printingRoutes(instance: FastifyInstance, { deps }: { deps
   call(
     PRINTING_API.printPicture,
     {
-      summary: 'A print as it comes out, as PNG',
+      summary: 'A print job as PNG, as printed',
       produces: ['image/png'],
       params: printJobParamsSchema,
       answer: z.unknown().describe('The file'),
@@ -101,17 +101,17 @@ export async function printingRoutes(instance: FastifyInstance, { deps }: { deps
   )
   call(
     PRINTING_API.printing,
-    { summary: 'Which printers are silent, and what could not be printed', answer: printingStateSchema },
+    { summary: 'Silent printers, and failed print jobs', answer: printingStateSchema },
     (staff) => readPrinting(deps, staff),
   )
   call(
     PRINTING_API.printAgain,
-    { summary: 'Print the same paper once more', params: printJobParamsSchema, answer: queuedPrintsSchema },
+    { summary: 'Print the same document again', params: printJobParamsSchema, answer: queuedPrintsSchema },
     (staff, { params }) => printAgain(deps, staff, params.jobId),
   )
   call(
     PRINTING_API.dismissPrint,
-    { summary: 'Say that a failed print was seen', params: printJobParamsSchema },
+    { summary: 'Dismiss a failed print', params: printJobParamsSchema },
     (staff, { params }) => dismissPrint(deps, staff, params.jobId),
   )
   call(

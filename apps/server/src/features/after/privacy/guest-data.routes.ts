@@ -18,7 +18,7 @@ export async function guestDataRoutes(instance: FastifyInstance, { deps }: { dep
   call(
     STORE_DATA_API.guestData,
     {
-      summary: 'What the store holds of a guest, by phone or by an order; for owners',
+      summary: 'Data that the store holds about a guest, by phone or by an order; for owners',
       body: guestSchema,
       answer: guestDataSchema,
     },
@@ -28,7 +28,7 @@ export async function guestDataRoutes(instance: FastifyInstance, { deps }: { dep
   call(
     STORE_DATA_API.eraseGuest,
     {
-      summary: 'Take a guest’s name, phone, address and words from their finished orders; for owners',
+      summary: "Erase a guest's name, phone, address and texts from finished orders; for owners",
       body: guestSchema,
       answer: erasedGuestSchema,
     },

@@ -18,7 +18,7 @@ export async function privacyRoutes(instance: FastifyInstance, { deps }: { deps:
     {
       schema: {
         tags: ['diner'],
-        summary: 'Tells what a store holds about a phone number, or erases it, for whoever has its code',
+        summary: 'Read or erase the data that a store holds about a phone number, by a one-time code',
         params: z.object({ storeId: idOf<StoreId>() }),
         body: ownDataRequestSchema,
         response: { 200: ownDataSchema, '4xx': errorAnswer },

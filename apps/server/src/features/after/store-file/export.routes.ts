@@ -18,7 +18,7 @@ export async function exportRoutes(instance: FastifyInstance, { deps }: { deps: 
     EDITOR_API.exportMenu,
     {
       summary:
-        'The menu as it is edited, as CSV, or the store as its file, alone or in an archive with its pictures',
+        'The draft of the menu as CSV, or the store as its file, alone or in an archive with its images',
       querystring: z.object({ format: z.enum(['csv', 'json', 'zip']).default('csv') }),
       answer: z.unknown().describe('The file'),
     },

@@ -53,7 +53,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
     {
       schema: {
         tags: ['diner'],
-        summary: 'What of a store cannot be ordered now; all that is not named is available',
+        summary: 'Items of a store that cannot be ordered now; all others are available',
         params: z.object({ storeId: idOf<StoreId>() }),
         response: { 200: menuStates, '4xx': errorAnswer },
       },
@@ -73,7 +73,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
       schema: {
         tags: ['diner'],
         summary:
-          'Follows what of a store cannot be ordered: as it is now, and after each change of its menus',
+          'Follow the items of a store that cannot be ordered: now, and after each change of its menus',
         params: z.object({ storeId: idOf<StoreId>() }),
         response: stream,
       },
@@ -93,7 +93,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
       exposeHeadRoute: false,
       schema: {
         tags: ['diner'],
-        summary: 'Follows an order, in the form of our own pages: as it is now, and after each change',
+        summary: 'Follow an order, in the shape of our own pages: now, and after each change',
         params: z.object({ orderSlug: idText }),
         response: stream,
       },
@@ -116,7 +116,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
       schema: {
         tags: ['staff'],
         security: STAFF_SECURITY,
-        summary: 'Follows a store: what happened since Last-Event-ID or `after`, and what happens',
+        summary: 'Follow a store: events since Last-Event-ID or `after`, and new ones',
         params: z.object({ storeId: idOf<StoreId>() }),
         querystring: after,
         response: stream,

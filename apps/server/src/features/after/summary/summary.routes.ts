@@ -16,7 +16,7 @@ export async function summaryRoutes(instance: FastifyInstance, { deps }: { deps:
   )
   call(
     SUMMARY_API.saveDailySummary,
-    { summary: "Have the day's summary mailed to the caller, or no more", body: saveDailySummarySchema },
+    { summary: "Switch the caller's daily summary by mail on or off", body: saveDailySummarySchema },
     (staff, { body }) => chooseSummary(deps, staff, body),
   )
 }

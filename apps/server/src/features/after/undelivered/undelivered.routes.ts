@@ -12,14 +12,14 @@ export async function undeliveredRoutes(instance: FastifyInstance, { deps }: { d
   call(
     UNDELIVERED_API.undelivered,
     {
-      summary: 'Mails, notifications and webhook messages of the last week that were given up',
+      summary: 'Mails, notifications and webhook messages of the last week that failed',
       answer: undeliveredMessagesSchema,
     },
     (staff) => readUndelivered(deps, staff),
   )
   call(
     UNDELIVERED_API.resendMessage,
-    { summary: 'Send a message that was given up again', params: undeliveredParamsSchema },
+    { summary: 'Send a failed message again', params: undeliveredParamsSchema },
     async (staff, { params }) => {
       const { messageId } = params
       await resendMessage(deps, staff, messageId)
@@ -27,7 +27,7 @@ export async function undeliveredRoutes(instance: FastifyInstance, { deps }: { d
   )
   call(
     UNDELIVERED_API.dismissMessage,
-    { summary: 'Leave a message that was given up at that', params: undeliveredParamsSchema },
+    { summary: 'Dismiss a failed message', params: undeliveredParamsSchema },
     async (staff, { params }) => {
       const { messageId } = params
       await dismissMessage(deps, staff, messageId)

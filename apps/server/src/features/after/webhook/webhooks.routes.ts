@@ -34,7 +34,7 @@ export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     WEBHOOK_API.addWebhook,
     {
-      summary: 'Add a webhook; this answer alone holds its secret',
+      summary: 'Add a webhook; only this answer has its secret',
       body: addWebhookSchema,
       created: newWebhookSchema,
     },
@@ -43,7 +43,7 @@ export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     WEBHOOK_API.changeWebhook,
     {
-      summary: 'Set what a webhook is told, and where',
+      summary: "Set a webhook's address and events",
       params: webhookParamsSchema,
       body: changeWebhookSchema,
     },
@@ -57,7 +57,7 @@ export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     WEBHOOK_API.rotateWebhookSecret,
     {
-      summary: 'Make a fresh secret; those of before sign for another day',
+      summary: 'Create a new secret; previous ones sign for another day',
       params: webhookParamsSchema,
       answer: newWebhookSchema,
     },
@@ -71,7 +71,7 @@ export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     WEBHOOK_API.webhookLog,
     {
-      summary: 'What a webhook was sent in the last week, the newest first',
+      summary: 'Deliveries of a webhook in the last week, newest first',
       params: webhookParamsSchema,
       querystring: webhookLogQuerySchema,
       answer: webhookLogSchema,
@@ -80,7 +80,7 @@ export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps:
   )
   call(
     WEBHOOK_API.replayWebhook,
-    { summary: 'Send a message once more, under the id that it had', params: webhookMessageParamsSchema },
+    { summary: 'Send a message again, with its id', params: webhookMessageParamsSchema },
     (staff, { params }) => replayMessage(deps, staff, params),
   )
 }

@@ -15,7 +15,7 @@ export async function auditRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(
     AUDIT_API.audit,
     {
-      summary: 'Who changed what in the store, the newest first',
+      summary: 'The audit log of the store, newest first',
       querystring: auditQuerySchema,
       answer: auditSchema,
     },
@@ -24,7 +24,7 @@ export async function auditRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(
     AUDIT_API.auditVerification,
-    { summary: 'Whether the audit log is still as it was written', answer: auditVerificationSchema },
+    { summary: 'Whether the audit log is unaltered', answer: auditVerificationSchema },
     (staff) => {
       const { storeId } = staff
       return verifyAudit(deps, storeId)

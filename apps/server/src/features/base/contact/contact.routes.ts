@@ -31,7 +31,7 @@ export async function contactRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     CONTACT_API.changeContact,
     {
-      summary: 'Change a contact as it was seen',
+      summary: 'Change a contact; refused if it was changed since it was read',
       params: contactParamsSchema,
       body: changeContactSchema,
       answer: contactSchema,

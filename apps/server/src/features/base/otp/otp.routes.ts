@@ -25,7 +25,7 @@ export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Dep
       {
         schema: {
           tags: ['diner'],
-          summary: 'Sends a one-time code to a phone',
+          summary: 'Send a one-time code to a phone',
           headers: z.object({
             'idempotency-key': idempotencyKey.optional().meta({
               description:

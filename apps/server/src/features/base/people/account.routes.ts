@@ -64,7 +64,7 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
       schema: {
         ...about,
         security: [...STAFF_SECURITY, {}],
-        summary: 'Who is signed in and the stores they work in, or for whom an API token acts and its store',
+        summary: "The signed-in user and their stores, or the API token's user and store",
         response: { 200: sessionSchema, '4xx': errorAnswer },
       },
     },

@@ -36,7 +36,7 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
   call(
     ACCESS_API.createApiToken,
     {
-      summary: 'Make an API token; this answer alone holds it',
+      summary: 'Create an API token; only this answer has it',
       body: createApiTokenSchema,
       created: newApiTokenSchema,
     },
@@ -46,7 +46,7 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
 
   call(
     ACCESS_API.revokeApiToken,
-    { summary: 'End an API token and its streams at once', params: apiTokenParamsSchema },
+    { summary: 'Revoke an API token and end its streams at once', params: apiTokenParamsSchema },
     (staff, { params }) => revokeApiToken(deps, staff, staff.storeId, params.tokenId),
   )
 }

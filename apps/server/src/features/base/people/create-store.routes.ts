@@ -39,7 +39,7 @@ export async function createStoreRoutes(instance: FastifyInstance, { deps }: { d
       schema: {
         tags: ['account'],
         security: [{ session: [] }],
-        summary: 'Make a store and become its owner, where signing up is open',
+        summary: 'Create a store and become its owner, where signing up is open',
         body: createStoreSchema,
         response: { 201: newStoreSchema, '4xx': errorAnswer },
       },

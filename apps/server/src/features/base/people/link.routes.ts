@@ -32,7 +32,7 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
     {
       schema: {
         ...about,
-        summary: 'What a one-time link opens',
+        summary: 'The purpose of a one-time link',
         response: { 200: linkSchema, '4xx': errorAnswer },
       },
     },
@@ -63,7 +63,7 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
     {
       schema: {
         ...about,
-        summary: 'What an invitation is to',
+        summary: 'The store and role of an invitation',
         response: { 200: openInvitationSchema, '4xx': errorAnswer },
       },
     },
@@ -75,7 +75,7 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
     {
       schema: {
         ...about,
-        summary: 'Accept an invitation: with a new account, or as whoever is signed in with its address',
+        summary: 'Accept an invitation: with a new account, or signed in with its address',
         body: acceptInvitationSchema,
         response: nothing,
       },
@@ -95,7 +95,7 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
     {
       schema: {
         ...about,
-        summary: 'Which screen a link pairs',
+        summary: 'The screen that a link pairs',
         response: { 200: openScreenSchema, '4xx': errorAnswer },
       },
     },
@@ -105,7 +105,7 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
   app.post(
     STAFF_API.pairScreen.path,
     {
-      schema: { ...about, summary: 'Make this browser a screen on the wall', response: nothing },
+      schema: { ...about, summary: 'Pair this browser as a shared screen', response: nothing },
     },
     async (request, reply) => {
       requireSameOrigin(request, deps.config)

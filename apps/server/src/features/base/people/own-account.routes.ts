@@ -68,7 +68,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
         ...open,
         // The browser that registered needs no session.
         security: [{ session: [] }, {}],
-        summary: 'Mail the link that confirms the own address once more',
+        summary: "Mail the link that confirms the caller's address again",
         body: askVerifySchema,
         response,
       },
@@ -146,7 +146,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   call(
     ACCESS_API.changePassword,
     {
-      summary: 'Change the own password; every other session ends',
+      summary: "Change the caller's password; every other session ends",
       body: changePasswordSchema,
       also: BUSY_REFUSALS,
     },
@@ -154,29 +154,29 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   )
   call(
     ACCESS_API.changeName,
-    { summary: 'Change the own name', body: changeNameSchema, also: BUSY_REFUSALS },
+    { summary: "Change the caller's name", body: changeNameSchema, also: BUSY_REFUSALS },
     (who, { body }) => changeName(deps, who, body),
   )
   call(
     ACCESS_API.changeLanguage,
     {
-      summary: 'Change the language in which one is written to',
+      summary: "Change the language of the caller's mails",
       body: changeLanguageSchema,
       also: BUSY_REFUSALS,
     },
     (who, { body }) => changeLanguage(deps, who, body),
   )
-  call(ACCESS_API.sessions, { summary: 'Where one is signed in', answer: sessionsSchema }, (who) =>
+  call(ACCESS_API.sessions, { summary: "The caller's sessions", answer: sessionsSchema }, (who) =>
     listOwnSessions(deps, who),
   )
   call(
     ACCESS_API.revokeSession,
-    { summary: 'End one of the own sessions', params: sessionParamsSchema, also: BUSY_REFUSALS },
+    { summary: "End one of the caller's sessions", params: sessionParamsSchema, also: BUSY_REFUSALS },
     (who, { params: { sessionId } }) => revokeOwnSession(deps, who, sessionId),
   )
   call(
     ACCESS_API.revokeOtherSessions,
-    { summary: 'End every own session but this one', also: BUSY_REFUSALS },
+    { summary: "End all of the caller's other sessions", also: BUSY_REFUSALS },
     (who) => revokeOtherSessions(deps, who),
   )
 }

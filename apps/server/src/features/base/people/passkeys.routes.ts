@@ -51,7 +51,7 @@ export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps:
 
   app.post(
     ACCESS_API.beginPasskeySignIn.path,
-    { schema: { ...open, summary: 'Sign in by a passkey: what the browser is to sign', response: asked } },
+    { schema: { ...open, summary: 'Challenge of signing in with a passkey', response: asked } },
     async (request, reply) => {
       requireSameOrigin(request, deps.config)
       const { options, cookie } = await beginPasskeySignIn(deps, siteOf(request))
@@ -64,7 +64,7 @@ export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps:
     {
       schema: {
         ...open,
-        summary: 'Sign in by a passkey: what the browser signed; no second factor is asked for',
+        summary: 'Sign in with the signed challenge of a passkey; no second factor is asked for',
         body: passkeySignInSchema,
         response: nothing,
       },
@@ -80,13 +80,13 @@ export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps:
 
   call(
     ACCESS_API.passkeys,
-    { summary: 'The own passkeys', answer: passkeysSchema, also: BUSY_REFUSALS },
+    { summary: "The caller's passkeys", answer: passkeysSchema, also: BUSY_REFUSALS },
     (who) => listOwnPasskeys(deps, who),
   )
   call(
     ACCESS_API.beginPasskey,
     {
-      summary: 'Add a passkey: what the browser is to make one from',
+      summary: 'Options with which the browser creates a passkey',
       body: beginPasskeySchema,
       answer: passkeyChallengeSchema,
       also: BUSY_REFUSALS,
@@ -100,7 +100,7 @@ export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps:
   )
   call(
     ACCESS_API.addPasskey,
-    { summary: 'Add the passkey that the browser made', body: addPasskeySchema, also: BUSY_REFUSALS },
+    { summary: 'Add the passkey that the browser created', body: addPasskeySchema, also: BUSY_REFUSALS },
     async (who, request, reply) => {
       const cookie = await addPasskey(deps, clientOf(request), who, request.body, siteOf(request))
       setCookies(deps, request, reply, [cookie])

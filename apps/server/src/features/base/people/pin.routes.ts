@@ -25,13 +25,13 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
 
   own(
     ACCESS_API.pins,
-    { summary: 'Stores in which one has a PIN for shared screens', answer: pinsSchema },
+    { summary: 'Stores in which the caller has a PIN for shared screens', answer: pinsSchema },
     (who) => listOwnPins(deps, who),
   )
   own(
     ACCESS_API.setPin,
     {
-      summary: 'Set the own PIN for the shared screens of one store',
+      summary: "Set the caller's PIN for the shared screens of one store",
       params: pinParamsSchema,
       body: setPinSchema,
       also: BUSY_REFUSALS,
@@ -43,19 +43,18 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
   )
   own(
     ACCESS_API.removePin,
-    { summary: 'Remove the own PIN of one store', params: pinParamsSchema, also: BUSY_REFUSALS },
+    { summary: "Remove the caller's PIN of one store", params: pinParamsSchema, also: BUSY_REFUSALS },
     (who, request) => removeOwnPin(deps, { ...who, place: auditOriginOf(request) }, request.params.storeId),
   )
   atScreen(
     ACCESS_API.screenPeople,
-    { summary: 'Who may say by a PIN that they are at the screen that asks', answer: screenPeopleSchema },
+    { summary: 'Staff who can identify themselves by PIN at the calling screen', answer: screenPeopleSchema },
     (screen) => listScreenPeople(deps, screen),
   )
   atScreen(
     ACCESS_API.beginScreenPerson,
     {
-      summary:
-        'Have the screen that asks act for a person, by their PIN, until two minutes after their last input',
+      summary: 'Identify a person at the calling screen by PIN, until two minutes after their last input',
       body: beginPersonSchema,
       also: BUSY_REFUSALS,
     },
@@ -63,12 +62,12 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
   )
   atScreen(
     ACCESS_API.keepScreenPerson,
-    { summary: 'Say that the person still uses the screen', also: BUSY_REFUSALS },
+    { summary: 'Keep the person at the screen signed in', also: BUSY_REFUSALS },
     (screen) => keepPerson(deps, screen),
   )
   atScreen(
     ACCESS_API.endScreenPerson,
-    { summary: 'Have the screen act for itself again', also: BUSY_REFUSALS },
+    { summary: 'End acting for a person at a screen', also: BUSY_REFUSALS },
     (screen, request) => endPersonOf(deps, screen, auditOriginOf(request)),
   )
 }

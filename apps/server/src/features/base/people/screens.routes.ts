@@ -23,7 +23,7 @@ export async function screenRoutes(instance: FastifyInstance, { deps }: { deps: 
 
   call(
     ACCESS_API.screens,
-    { summary: 'Screens on the wall, with when they were last seen', answer: screensSchema },
+    { summary: 'Shared screens, with when they were last seen', answer: screensSchema },
     async (staff) => ({
       screens: (await listScreens(deps.db, staff.storeId, deps.now())).map(viewScreen),
     }),
@@ -41,7 +41,7 @@ export async function screenRoutes(instance: FastifyInstance, { deps }: { deps: 
 
   call(
     ACCESS_API.revokeScreen,
-    { summary: 'End a screen and its streams at once', params: screenParamsSchema },
+    { summary: 'Remove a screen and end its streams at once', params: screenParamsSchema },
     (staff, { params }) => revokeScreen(deps, staff, params.screenId),
   )
 }

@@ -75,7 +75,7 @@ export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { 
   call(
     ACCESS_API.turnOnSecondFactor,
     {
-      summary: 'Turn it on by a code of the app; this answer alone holds the recovery codes',
+      summary: 'Turn on the second factor by a code of the app; only this answer has the recovery codes',
       body: secondFactorCodeSchema,
       answer: recoveryCodesSchema,
       also: BUSY_REFUSALS,

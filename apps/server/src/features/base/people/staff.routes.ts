@@ -35,7 +35,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(
     ACCESS_API.staff,
-    { summary: 'The staff of the store, those sent away included', answer: staffListSchema },
+    { summary: 'The staff of the store, banned members included', answer: staffListSchema },
     async (staff) => ({
       staff: await listStaff(deps, staff.storeId),
     }),
@@ -44,7 +44,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(
     ACCESS_API.changeMemberRole,
     {
-      summary: 'Give a member another role; owners are for owners alone',
+      summary: "Change a member's role; only owners may change owners",
       params: memberParamsSchema,
       body: changeRoleSchema,
     },
@@ -54,7 +54,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(
     ACCESS_API.changeMemberStatus,
     {
-      summary: 'Send a member away, whose sessions and streams end at once, or let them back in',
+      summary: 'Ban a member, ending sessions and streams at once, or unban them',
       params: memberParamsSchema,
       body: changeStatusSchema,
     },
@@ -64,7 +64,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(
     ACCESS_API.changeMembers,
     {
-      summary: 'Give several members a role, send them away or let them back in, each by themselves',
+      summary: 'Change the role of several members, or ban or unban them, each independently',
       body: changeMembersSchema,
       answer: changedMembersSchema,
     },
@@ -89,7 +89,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(
     ACCESS_API.removeMember,
     {
-      summary: 'Take a member out of the staff; sessions and streams end at once',
+      summary: 'Remove a member of staff, ending sessions and streams at once',
       params: memberParamsSchema,
     },
     (staff, { params }) => removeMember(deps, staff, params.userId),
@@ -99,31 +99,27 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
     ACCESS_API.createLinkBack,
     {
       summary:
-        'Sign a member without an e-mail address out everywhere, and in again by the link in the answer',
+        'Sign a member without an e-mail address out everywhere; the link in the answer signs them in again',
       params: memberParamsSchema,
       created: newInvitationSchema,
     },
     (staff, { params }) => createLinkBack(deps, staff, params.userId),
   )
 
-  call(
-    ACCESS_API.invitations,
-    { summary: 'Invitations that nobody has accepted yet', answer: invitationsSchema },
-    async (staff) => {
-      const rows = await listInvitations(deps.db, staff.storeId, deps.now())
-      const stamped = rows.map(({ id, name, email, role, invitedBy, createdAt, expiresAt }) => ({
-        ...{ id, name, email, role, invitedBy },
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      }))
-      return { invitations: stamped }
-    },
-  )
+  call(ACCESS_API.invitations, { summary: 'Open invitations', answer: invitationsSchema }, async (staff) => {
+    const rows = await listInvitations(deps.db, staff.storeId, deps.now())
+    const stamped = rows.map(({ id, name, email, role, invitedBy, createdAt, expiresAt }) => ({
+      ...{ id, name, email, role, invitedBy },
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }))
+    return { invitations: stamped }
+  })
 
   call(
     ACCESS_API.createInvitation,
     {
-      summary: 'Invite somebody: by mail, or without an e-mail address by the link in the answer',
+      summary: 'Invite a person: by mail, or without an e-mail address by the link in the answer',
       body: createInvitationSchema,
       created: newInvitationSchema,
     },
@@ -132,7 +128,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(
     ACCESS_API.revokeInvitation,
-    { summary: 'Take an invitation back', params: invitationParamsSchema },
+    { summary: 'Withdraw an invitation', params: invitationParamsSchema },
     (staff, { params }) => revokeInvitation(deps, staff, params.invitationId),
   )
 }

@@ -80,7 +80,7 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
     {
       schema: {
         ...open,
-        summary: 'A token for 30 days for the password of a member of the staff',
+        summary: "A token for 30 days in exchange for a staff member's password",
         body: tenantLoginSchema,
         response: { 200: tenantTokenSchema, ...refused },
       },

@@ -22,11 +22,11 @@ export async function shiftRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(
     SHIFT_API.ownShifts,
-    { summary: 'One’s own shifts from now on, the next first', answer: shiftsSchema },
+    { summary: "The caller's coming shifts, next first", answer: shiftsSchema },
     (staff) => readOwnShifts(deps, staff),
   )
 
-  call(SHIFT_API.shiftsNow, { summary: 'Who is in now, by the shifts', answer: shiftsSchema }, (staff) =>
+  call(SHIFT_API.shiftsNow, { summary: 'Staff at work now, by the shifts', answer: shiftsSchema }, (staff) =>
     readShiftsNow(deps, staff),
   )
 
@@ -45,7 +45,7 @@ export async function shiftRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(
     SHIFT_API.copyShifts,
     {
-      summary: 'Take the shifts of a week over into another; those that meet one there stay out',
+      summary: 'Copy the shifts of a week to another, without those that overlap',
       body: copyWeekSchema,
       answer: copiedWeekSchema,
     },
@@ -55,7 +55,7 @@ export async function shiftRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(
     SHIFT_API.changeShift,
     {
-      summary: 'Change when a shift is, or whose it is',
+      summary: "Change a shift's time or member",
       params: shiftParamsSchema,
       body: changeShiftSchema,
       answer: shiftSchema,

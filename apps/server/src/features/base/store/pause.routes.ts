@@ -11,11 +11,9 @@ import { pauseOrdering, resumeOrdering } from './pause-ordering.ts'
 export async function pauseRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 
-  call(
-    STAFF_API.pauseOrdering,
-    { summary: 'Take no orders for a while', body: pauseBodySchema },
-    (staff, { body }) => pauseOrdering(deps, staff, body),
+  call(STAFF_API.pauseOrdering, { summary: 'Pause ordering', body: pauseBodySchema }, (staff, { body }) =>
+    pauseOrdering(deps, staff, body),
   )
 
-  call(STAFF_API.resumeOrdering, { summary: 'Take orders again' }, (staff) => resumeOrdering(deps, staff))
+  call(STAFF_API.resumeOrdering, { summary: 'Resume ordering' }, (staff) => resumeOrdering(deps, staff))
 }

@@ -12,9 +12,9 @@ export async function rushRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     STAFF_API.startRush,
-    { summary: 'Add minutes to all that is promised, for a while', body: rushBodySchema },
+    { summary: 'Add minutes to all promised times for a while', body: rushBodySchema },
     (staff, { body }) => callRush(deps, staff, body),
   )
 
-  call(STAFF_API.endRush, { summary: 'Add no minutes any more' }, (staff) => endRush(deps, staff))
+  call(STAFF_API.endRush, { summary: 'End the added minutes' }, (staff) => endRush(deps, staff))
 }

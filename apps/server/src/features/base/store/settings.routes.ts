@@ -26,7 +26,7 @@ export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps
 
   call(
     SETTINGS_API.setup,
-    { summary: 'What a new store still lacks before its first guests', answer: setupSchema },
+    { summary: 'What a new store still needs before its first guests', answer: setupSchema },
     (staff) => readSetup(deps, staff),
   )
 
@@ -36,10 +36,8 @@ export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps
     () => readBackupState(deps),
   )
 
-  call(
-    SETTINGS_API.dismissSetup,
-    { summary: 'Put the list of first steps away, on all screens of the store' },
-    (staff) => dismissSetup(deps, staff),
+  call(SETTINGS_API.dismissSetup, { summary: 'Hide the first steps on all screens of the store' }, (staff) =>
+    dismissSetup(deps, staff),
   )
 
   call(
@@ -74,14 +72,14 @@ export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps
 
   call(
     SETTINGS_API.slugs,
-    { summary: 'The address of the store, and those that it had before', answer: storeSlugsSchema },
+    { summary: "The store's address, and its previous ones", answer: storeSlugsSchema },
     (staff) => readSlugs(deps, staff),
   )
 
   call(
     SETTINGS_API.changeSlug,
     {
-      summary: 'Give the store another address; the one before leads there for good',
+      summary: "Change the store's address; the previous one redirects permanently",
       body: changeSlugSchema,
     },
     (staff, { body }) => changeSlug(deps, staff, body.slug),

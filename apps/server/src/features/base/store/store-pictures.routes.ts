@@ -16,7 +16,7 @@ export async function storePictureRoutes(instance: FastifyInstance, { deps }: { 
   call(
     SETTINGS_API.setLogo,
     {
-      summary: 'Make an uploaded picture the logo, or none',
+      summary: 'Set an uploaded image as the logo, or remove it',
       body: setPictureBodySchema,
       answer: storeLogoSchema,
     },
@@ -36,7 +36,7 @@ export async function storePictureRoutes(instance: FastifyInstance, { deps }: { 
   call(
     SETTINGS_API.setBanner,
     {
-      summary: 'Make an uploaded picture the banner, or none',
+      summary: 'Set an uploaded image as the banner, or remove it',
       body: setPictureBodySchema,
       answer: storeBannerSchema,
     },

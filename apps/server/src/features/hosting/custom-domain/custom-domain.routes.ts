@@ -26,13 +26,13 @@ export async function customDomainRoutes(instance: FastifyInstance, { deps }: { 
 
   call(
     DOMAIN_API.domain,
-    { summary: "The store's own domain, and what proves it", answer: domainSettingsSchema },
+    { summary: "The store's own domain, and the DNS record that verifies it", answer: domainSettingsSchema },
     (staff) => readDomainSettings(deps, staff),
   )
   call(
     DOMAIN_API.setDomain,
     {
-      summary: 'Enter a domain; it waits for its proof',
+      summary: 'Enter a domain, to be verified',
       body: setDomainSchema,
       answer: domainSettingsSchema,
     },
@@ -40,7 +40,7 @@ export async function customDomainRoutes(instance: FastifyInstance, { deps }: { 
   )
   call(
     DOMAIN_API.checkDomain,
-    { summary: 'Ask the DNS now whether the domain is proven', answer: domainSettingsSchema },
+    { summary: "Check the domain's DNS record now", answer: domainSettingsSchema },
     (staff) => checkDomain(deps, staff),
   )
   call(
@@ -60,7 +60,7 @@ export async function customDomainRoutes(instance: FastifyInstance, { deps }: { 
     {
       schema: {
         tags: ['operation'],
-        summary: 'Whether a TLS proxy may get a certificate for a name; answered inside the network alone',
+        summary: 'Whether a TLS proxy may get a certificate for a name; answered only inside the network',
         querystring: askDomainQuerySchema,
         response: { 200: z.null().describe('A proven domain'), '4xx': errorAnswer },
       },

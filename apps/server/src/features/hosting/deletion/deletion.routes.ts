@@ -32,14 +32,14 @@ export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps
 
   call(
     STORE_DATA_API.storeDeletion,
-    { summary: 'What an owner should know before they delete the store', answer: storeDeletionSchema },
+    { summary: 'Facts for an owner before deleting the store', answer: storeDeletionSchema },
     (staff) => readDeletion(deps, staff),
   )
 
   call(
     STORE_DATA_API.deleteOwnStore,
     {
-      summary: 'Hide the store from everybody, and remove it for good after 30 days; for owners',
+      summary: 'Delete the store: hidden at once, removed permanently after 30 days; for owners',
       body: deleteOwnStoreSchema,
       answer: deletedStoreSchema,
       also: { 503: errorAnswer },
@@ -55,7 +55,7 @@ export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps
     {
       schema: {
         ...about,
-        summary: 'Stores of the caller that are deleted, as long as they are not removed for good',
+        summary: "The caller's deleted stores, until their permanent removal",
         response: { 200: deletedStoresSchema, '4xx': errorAnswer },
       },
     },
@@ -67,7 +67,7 @@ export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps
     {
       schema: {
         ...about,
-        summary: 'Take back that an owner deleted the store; for every owner of it',
+        summary: 'Restore a store that an owner deleted; for each of its owners',
         params: storeParamsSchema,
         response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
       },

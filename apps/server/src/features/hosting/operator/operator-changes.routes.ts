@@ -36,7 +36,7 @@ export async function operatorChangeRoutes(
   call(
     OPERATOR_API.handOverStore,
     {
-      summary: 'Make the link by which somebody becomes an owner of the store',
+      summary: 'Create a link that makes a person an owner of the store',
       params,
       body: handOverSchema,
       created: ownerLinkSchema,
@@ -45,7 +45,12 @@ export async function operatorChangeRoutes(
   )
   call(
     OPERATOR_API.suspendStore,
-    { summary: 'Have the store show its menu without ordering', params, body: suspendStoreSchema, answer },
+    {
+      summary: 'Suspend the store: its menu is shown without ordering',
+      params,
+      body: suspendStoreSchema,
+      answer,
+    },
     (by, { params: { storeId }, body }) => suspendStore(deps, by, storeId, body.reason),
   )
   call(
@@ -61,7 +66,7 @@ export async function operatorChangeRoutes(
   call(
     OPERATOR_API.deleteStore,
     {
-      summary: 'Hide the store from everybody, and remove it for good after 30 days',
+      summary: 'Delete the store: hidden at once, removed permanently after 30 days',
       params,
       body: deleteStoreSchema,
       answer,
@@ -70,13 +75,13 @@ export async function operatorChangeRoutes(
   )
   call(
     OPERATOR_API.restoreStore,
-    { summary: 'Take back the deletion of a store', params, answer },
+    { summary: 'Restore a deleted store', params, answer },
     (by, { params: { storeId } }) => restoreStore(deps, by, storeId),
   )
   call(
     OPERATOR_API.findStores,
     {
-      summary: 'Stores by their addresses, and which of these are no store’s',
+      summary: 'Stores by their addresses, and the addresses that no store has',
       body: findStoresSchema,
       answer: foundStoresSchema,
     },
@@ -85,8 +90,7 @@ export async function operatorChangeRoutes(
   call(
     OPERATOR_API.changeStores,
     {
-      summary:
-        'Suspend or resume many stores, or set their subscriptions; each is changed whole or not at all',
+      summary: 'Suspend or resume many stores, or set their subscriptions; each atomically',
       body: changeStoresSchema,
       answer: changedStoresSchema,
     },
@@ -103,7 +107,7 @@ export async function operatorChangeRoutes(
   )
   callBySession(
     OPERATOR_API.leaveStore,
-    { summary: 'End the own stay in a store', params },
+    { summary: "End the caller's visit to a store", params },
     (by, { params: { storeId } }) => leaveStore(deps, by, storeId),
   )
 }

@@ -36,13 +36,13 @@ export async function operatorInstallationRoutes(
 
   callBySession(
     OPERATOR_API.operatorTokens,
-    { summary: 'The own API tokens', answer: operatorTokensSchema },
+    { summary: "The caller's API tokens", answer: operatorTokensSchema },
     (by) => readOperatorTokens(deps, by),
   )
   callBySession(
     OPERATOR_API.createOperatorToken,
     {
-      summary: 'Make an API token, which is shown this once',
+      summary: 'Create an API token, which is shown only once',
       body: createOperatorTokenSchema,
       created: newOperatorTokenSchema,
     },
@@ -50,13 +50,13 @@ export async function operatorInstallationRoutes(
   )
   callBySession(
     OPERATOR_API.revokeOperatorToken,
-    { summary: 'Revoke an own API token', params: operatorTokenParamsSchema },
+    { summary: "Revoke one of the caller's API tokens", params: operatorTokenParamsSchema },
     (by, { params: { tokenId } }) => revokeOperatorToken(deps, by, tokenId),
   )
   call(
     OPERATOR_API.operatorJobs,
     {
-      summary: 'Work that waits, and messages that wait or were given up',
+      summary: 'Waiting work, and waiting or failed messages',
       querystring: operatorDeliveriesQuerySchema,
       answer: operatorJobsSchema,
     },
@@ -65,7 +65,7 @@ export async function operatorInstallationRoutes(
   call(
     OPERATOR_API.retryDelivery,
     {
-      summary: 'Send a message of a store that was given up again, as its staff can for a week',
+      summary: "Send a store's failed message again, as its staff can for a week",
       params: retryDeliveryParamsSchema,
       body: retryDeliverySchema,
     },
@@ -74,7 +74,7 @@ export async function operatorInstallationRoutes(
   )
   call(
     OPERATOR_API.operatorDoctor,
-    { summary: 'What thali doctor finds, which may take some seconds', answer: operatorDoctorSchema },
+    { summary: 'The findings of thali doctor, which may take a few seconds', answer: operatorDoctorSchema },
     async () => ({
       findings: await examineInstallation(deps.config, { describe: messageOf, now: deps.now }),
     }),

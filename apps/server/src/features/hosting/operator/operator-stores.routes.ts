@@ -41,7 +41,7 @@ export async function operatorStoreRoutes(
   call(
     OPERATOR_API.createOperatorStore,
     {
-      summary: 'Make a store, and the link by which its owner takes it over',
+      summary: 'Create a store, and the link with which its owner takes it over',
       body: createOperatorStoreSchema,
       created: ownerLinkSchema,
     },

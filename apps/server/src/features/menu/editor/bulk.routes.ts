@@ -40,7 +40,7 @@ export async function bulkRoutes(instance: FastifyInstance, { deps }: { deps: De
     EDITOR_API.previewBulk,
     {
       bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'What one change to many dishes would make of the draft',
+      summary: 'Preview of one change to many dishes of the draft',
       body: previewBulkBodySchema,
       answer: bulkPreviewSchema,
     },
@@ -51,7 +51,7 @@ export async function bulkRoutes(instance: FastifyInstance, { deps }: { deps: De
     EDITOR_API.editBulk,
     {
       bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'Make one change to many dishes of the draft',
+      summary: 'Apply one change to many dishes of the draft',
       body: bulkBodySchema,
       answer: stepDoneSchema,
     },
@@ -67,7 +67,7 @@ export async function bulkRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     EDITOR_API.undoStep,
     {
-      summary: 'Take back a change to many dishes, or an import',
+      summary: 'Undo a change to many dishes, or an import',
       params: stepParamsSchema,
       answer: undoneSchema,
     },

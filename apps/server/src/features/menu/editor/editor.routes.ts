@@ -39,14 +39,14 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
 
   call(
     EDITOR_API.draft,
-    { summary: 'The menu as it is edited, dishes in short', answer: draftMenuSchema },
+    { summary: 'The draft of the menu, with short dishes', answer: draftMenuSchema },
     (staff) => readDraft(deps, staff),
   )
 
   call(
     EDITOR_API.draftChanges,
     {
-      summary: 'What publishing would change for diners',
+      summary: 'Changes that publishing would make for diners',
       querystring: changesQuerySchema,
       answer: draftChangesSchema,
     },
@@ -55,7 +55,7 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
 
   call(
     EDITOR_API.discardDraft,
-    { summary: 'Take back everything that is not published yet', body: removeEntryBodySchema },
+    { summary: 'Discard everything that is not published yet', body: removeEntryBodySchema },
     (staff, { body }) => discardDraft(deps, staff, body.revision),
   )
 
@@ -95,7 +95,7 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
   call(
     EDITOR_API.removeItem,
     {
-      summary: 'Take a dish off the menu',
+      summary: 'Remove a dish from the menu',
       params: editedItemParamsSchema,
       body: removeEntryBodySchema,
       answer: stepDoneSchema,
@@ -105,14 +105,14 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
 
   call(
     EDITOR_API.orderMenus,
-    { summary: 'Put the menus into another order', body: orderMenusBodySchema, answer: editedSchema },
+    { summary: 'Reorder the menus', body: orderMenusBodySchema, answer: editedSchema },
     (staff, { body }) => orderMenus(deps, staff, body),
   )
 
   call(
     EDITOR_API.removeMenu,
     {
-      summary: 'Remove a menu with the categories and dishes that stand nowhere else',
+      summary: 'Remove a menu with the categories and dishes that no other menu has',
       params: editedMenuParamsSchema,
       body: removeEntryBodySchema,
       answer: stepDoneSchema,
@@ -163,7 +163,7 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
   call(
     EDITOR_API.removeCategory,
     {
-      summary: 'Remove a category, and on request the dishes that stand nowhere else',
+      summary: 'Remove a category, and on request its dishes without another category',
       params: editedCategoryParamsSchema,
       body: removeCategoryBodySchema,
       answer: stepDoneSchema,

@@ -21,7 +21,7 @@ export async function scheduledRoutes(instance: FastifyInstance, { deps }: { dep
   call(
     EDITOR_API.scheduleMenu,
     {
-      summary: 'Freeze the menu as it is edited, and let diners see it at a time of the store’s clock',
+      summary: "Schedule the draft of the menu to be published at a time of the store's clock",
       body: scheduleBodySchema,
       answer: scheduledSchema,
     },
@@ -31,7 +31,7 @@ export async function scheduledRoutes(instance: FastifyInstance, { deps }: { dep
   call(
     EDITOR_API.scheduledMenus,
     {
-      summary: 'Menus that wait for their time, and those that were refused then',
+      summary: 'Scheduled menus, and those that could not be published',
       answer: scheduledMenusSchema,
     },
     (staff) => readScheduled(deps, staff),
@@ -50,7 +50,7 @@ export async function scheduledRoutes(instance: FastifyInstance, { deps }: { dep
   call(
     EDITOR_API.cancelScheduled,
     {
-      summary: 'Cancel a scheduled menu, or take away the notice of one that was refused',
+      summary: 'Cancel a scheduled menu, or dismiss one that could not be published',
       params: scheduledParamsSchema,
     },
     (staff, { params }) => cancelScheduled(deps, staff, params.scheduledId),

@@ -19,7 +19,7 @@ export async function translationRoutes(instance: FastifyInstance, { deps }: { d
   call(
     EDITOR_API.menuTexts,
     {
-      summary: 'Every text of the menu as it is edited, beside its translation',
+      summary: 'Every text of the draft, beside its translation',
       querystring: translationsQuerySchema,
       answer: menuTextsSchema,
     },

@@ -41,7 +41,7 @@ export async function versionRoutes(instance: FastifyInstance, { deps }: { deps:
 
   call(
     EDITOR_API.publishMenu,
-    { summary: 'Let diners see the menu as it is edited', body: publishBodySchema, answer: publishedSchema },
+    { summary: 'Publish the draft of the menu', body: publishBodySchema, answer: publishedSchema },
     async (staff, { body }) => ({
       number: await publishDraft(deps, staff, body),
     }),
@@ -70,7 +70,7 @@ export async function versionRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     EDITOR_API.rollBackMenu,
     {
-      summary: 'Make the draft an earlier version; taxes and hours of menus stay as they are now',
+      summary: 'Load an earlier version into the draft; taxes and menu hours stay as they are now',
       params: versionParamsSchema,
       body: rollBackBodySchema,
       answer: stepDoneSchema,

@@ -17,7 +17,7 @@ export async function uploadRoutes(instance: FastifyInstance, { deps }: { deps: 
   call(
     EDITOR_API.uploadImage,
     {
-      summary: 'Upload a picture, for dishes and categories to use',
+      summary: 'Upload an image for dishes and categories',
       consumes: ['image/*'],
       querystring: uploadQuerySchema,
       answer: uploadedImageSchema,

@@ -59,7 +59,7 @@ export async function importRoutes(instance: FastifyInstance, { deps }: { deps: 
   call(
     EDITOR_API.copyMenu,
     {
-      summary: 'Read the menus of another store in which one may edit them',
+      summary: 'Read the menus of another store that the caller may edit',
       body: copyMenuBodySchema,
       answer: begunImportSchema,
     },
@@ -73,7 +73,7 @@ export async function importRoutes(instance: FastifyInstance, { deps }: { deps: 
     EDITOR_API.previewImport,
     {
       bodyLimit: ANSWERS_LIMIT_BYTES,
-      summary: 'What an import would change of the draft, and what is still to be answered',
+      summary: 'Changes that an import would make to the draft, and open questions',
       params: importParamsSchema,
       body: previewImportBodySchema,
       answer: importPreviewSchema,
@@ -85,7 +85,7 @@ export async function importRoutes(instance: FastifyInstance, { deps }: { deps: 
     EDITOR_API.applyImport,
     {
       bodyLimit: ANSWERS_LIMIT_BYTES,
-      summary: 'Take an import into the draft as one change that can be taken back',
+      summary: 'Apply an import to the draft as one change that can be undone',
       params: importParamsSchema,
       body: applyImportBodySchema,
       answer: stepDoneSchema,

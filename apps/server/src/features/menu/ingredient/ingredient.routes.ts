@@ -33,7 +33,7 @@ export async function ingredientRoutes(instance: FastifyInstance, { deps }: { de
     INGREDIENT_API.setIngredientStates,
     {
       bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'Say of ingredients that they are Available or gone, and until when',
+      summary: 'Set ingredients as available or out of stock, and until when',
       body: setIngredientStatesSchema,
       answer: ingredientStatesSetSchema,
     },
@@ -53,7 +53,7 @@ export async function ingredientRoutes(instance: FastifyInstance, { deps }: { de
   call(
     INGREDIENT_API.saveIngredient,
     {
-      summary: 'Change name and allergens of an ingredient as it was seen',
+      summary: "Change an ingredient's name and allergens; refused if it was changed since it was read",
       params: ingredientParamsSchema,
       body: saveIngredientSchema,
       answer: ingredientSchema,
@@ -63,7 +63,7 @@ export async function ingredientRoutes(instance: FastifyInstance, { deps }: { de
 
   call(
     INGREDIENT_API.removeIngredient,
-    { summary: 'Remove an ingredient; dishes use it no more', params: ingredientParamsSchema },
+    { summary: 'Remove an ingredient, also from its dishes', params: ingredientParamsSchema },
     (staff, { params }) => removeIngredient(deps, staff, params.ingredientId),
   )
 }

@@ -56,7 +56,7 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
   call(
     STAFF_API.setItemState,
     {
-      summary: 'Say that an item is Available, or what its button says instead',
+      summary: 'Set the availability of an item, or the label shown instead',
       params: itemParamsSchema,
       body: itemStateBodySchema,
     },
@@ -71,7 +71,7 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
     STAFF_API.setItemStates,
     {
       bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'Say of many items that they are Available, or what their buttons say instead, and until when',
+      summary: 'Set the availability of many items, the label shown instead, and until when',
       body: setItemStatesBodySchema,
       answer: itemStatesSetSchema,
     },

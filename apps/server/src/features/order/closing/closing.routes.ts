@@ -26,14 +26,14 @@ export async function closingRoutes(instance: FastifyInstance, { deps }: { deps:
 
   call(
     CLOSING_API.openClosing,
-    { summary: 'What came in and went back since the last closing', answer: openClosingSchema },
+    { summary: 'Payments and refunds since the last closing', answer: openClosingSchema },
     (staff) => readOpenClosing(deps, staff),
   )
 
   call(
     CLOSING_API.noteFloat,
     {
-      summary: 'Note what lies in the cash drawer at the start, with who and when',
+      summary: 'Record the float of the cash drawer',
       body: noteFloatBodySchema,
       answer: openClosingSchema,
     },
@@ -43,7 +43,7 @@ export async function closingRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     CLOSING_API.moveCash,
     {
-      summary: 'Put cash into the drawer, or, below 0, take it out, with a reason',
+      summary: 'Record cash put into the drawer, or taken out (below 0), with a reason',
       body: moveCashBodySchema,
       answer: openClosingSchema,
     },
@@ -53,8 +53,7 @@ export async function closingRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     CLOSING_API.closeDay,
     {
-      summary:
-        'Close the day: what came in since the last closing, as it was looked at, and the counted cash',
+      summary: 'Close the day with the sums as they were read and the counted cash',
       body: closeDayBodySchema,
       created: closingSchema,
     },

@@ -67,7 +67,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CODES_API.makeCodes,
     {
-      summary: 'Make codes for the store, a menu, an order type, or for tables or rooms',
+      summary: 'Create codes for the store, a menu, an order type, or for tables or rooms',
       body: makeCodesSchema,
       answer: codesSchema,
     },
@@ -77,7 +77,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CODES_API.changeCode,
     {
-      summary: 'Say where a code stands, and what its table may order',
+      summary: "Set a code's place, and what its table may order",
       params: codeParamsSchema,
       body: changeCodeSchema,
     },
@@ -90,7 +90,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CODES_API.rekeyCode,
-    { summary: 'Call in what was printed for a place: it gets another key', params: codeParamsSchema },
+    { summary: 'Revoke the printed code of a place: it gets a new key', params: codeParamsSchema },
     async (staff, { params }) => {
       const { codeId } = params
 
@@ -101,7 +101,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CODES_API.removeCode,
     {
-      summary: 'Take a code off the list; `details.reservations` says how many have its table',
+      summary: 'Remove a code; `details.reservations` has the number of reservations of its table',
       params: codeParamsSchema,
       body: removeCodeSchema,
     },

@@ -19,7 +19,7 @@ export async function placeRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(
     PLACES_API.changePlace,
     {
-      summary: 'Say how many sit at a table, with which it is pushed together, and whether it can be booked',
+      summary: "Set a table's seats, the tables it can be joined with, and whether it can be booked",
       params: placeParamsSchema,
       body: changePlaceSchema,
       answer: placeSchema,

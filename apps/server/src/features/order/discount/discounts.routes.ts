@@ -62,7 +62,7 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
   call(
     DISCOUNTS_API.createDiscount,
     {
-      summary: 'Make a discount: automatic, or by a code',
+      summary: 'Create a discount: automatic, or with a code',
       body: discountValuesSchema,
       answer: discountsSchema,
     },

@@ -39,7 +39,7 @@ export async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     GATEWAY_API.setUpi,
     {
-      summary: 'Sets where diners pay by UPI without a gateway',
+      summary: 'Set the UPI address for payments without a gateway',
       body: upiSettingsSchema,
       answer: upiSettingsSchema,
     },
@@ -49,7 +49,7 @@ export async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     GATEWAY_API.saveGatewayKeys,
     {
-      summary: 'Sets keys once the gateway has accepted them; those of before stay valid for a week',
+      summary: 'Set keys once the gateway has accepted them; previous ones stay valid for a week',
       params,
       body: saveGatewayKeysBody,
       answer: gatewaysSchema,
@@ -64,7 +64,7 @@ export async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     GATEWAY_API.testGatewayKeys,
     {
-      summary: 'Tries stored keys at their gateway; no money moves',
+      summary: 'Test stored keys at their gateway; no money moves',
       params,
       answer: gatewaysSchema,
       also: { 503: errorAnswer },
@@ -78,7 +78,7 @@ export async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     GATEWAY_API.useGateway,
     {
-      summary: 'Has new orders be paid by this account, or by none',
+      summary: 'Use this account for new online payments, or none',
       params,
       body: useGatewayBody,
       answer: gatewaysSchema,
@@ -93,7 +93,7 @@ export async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     GATEWAY_API.endPreviousKeys,
     {
-      summary: 'Ends the keys of before at once',
+      summary: 'Revoke the previous keys at once',
       params,
       answer: gatewaysSchema,
       also: { 503: errorAnswer },

@@ -61,7 +61,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     {
       schema: {
         tags: ['diner'],
-        summary: 'Whether the bill of an order was issued, and what was asked for it',
+        summary: 'Whether the bill of an order was issued, and the name and tax number requested for it',
         params: bySlug,
         response: { 200: dinerBillSchema, '4xx': errorAnswer },
       },
@@ -77,7 +77,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     {
       schema: {
         tags: ['diner'],
-        summary: 'Say before the bill is issued which name and tax number it shall have',
+        summary: 'Set the name and tax number of the bill before it is issued',
         params: bySlug,
         body: askBillSchema,
         response: { 204: z.undefined(), '4xx': errorAnswer },

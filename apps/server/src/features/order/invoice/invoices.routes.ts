@@ -36,7 +36,7 @@ export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     INVOICE_API.billPreview,
     {
-      summary: 'What the bill of some orders would be now, and what to know before it is issued',
+      summary: 'Preview of the bill of some orders, with warnings',
       querystring: billPreviewQuerySchema,
       answer: billPreviewSchema,
     },
@@ -49,7 +49,7 @@ export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     INVOICE_API.issueInvoice,
     {
-      summary: 'Issue the bill or invoice over one or more orders, once an idempotency key',
+      summary: 'Issue the bill or invoice of one or more orders, once per idempotency key',
       body: issueInvoiceBodySchema,
       once: true,
       created: invoiceSchema,
@@ -96,8 +96,7 @@ export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     STORE_DATA_API.billsArchive,
     {
-      summary:
-        'All bills and credit notes as an archive: `bills.csv`, and `bills.jsonl` with what stands on each',
+      summary: 'All bills and credit notes as an archive: `bills.csv`, and `bills.jsonl` with their contents',
       produces: ['application/zip'],
       answer: z.unknown().describe('The file'),
     },
@@ -112,7 +111,7 @@ export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     INVOICE_API.creditInvoice,
     {
-      summary: 'Take a whole bill back by a credit note, so that its orders can be billed anew',
+      summary: 'Credit a whole bill, so that its orders can be billed again',
       params: invoiceParamsSchema,
       body: creditInvoiceBodySchema,
       answer: invoiceSchema,

@@ -29,7 +29,7 @@ export async function counterOrderRoutes(instance: FastifyInstance, { deps }: { 
   call(
     STAFF_API.createOrder,
     {
-      summary: 'Enter an order for a guest, once an idempotency key: confirmed at once',
+      summary: 'Enter an order for a guest, once per idempotency key: confirmed at once',
       body: orderPlacementSchema,
       once: true,
       created: counterOrderSchema,

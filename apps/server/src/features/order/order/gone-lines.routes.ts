@@ -20,7 +20,7 @@ export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps
   call(
     INGREDIENT_API.askGuests,
     {
-      summary: 'Ask the guests of orders that are not begun about an ingredient that is gone',
+      summary: 'Ask the guests of orders not yet begun about an ingredient that ran out',
       params: ingredientParamsSchema,
       answer: guestsAskedSchema,
     },
@@ -32,7 +32,7 @@ export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps
     {
       schema: {
         tags: ['diner'],
-        summary: 'Answer what is to become of a line of which something has run out',
+        summary: 'Answer what should happen to a line with a sold-out dish or ingredient',
         params: goneLineParamsSchema,
         body: answerGoneLineSchema,
         response: { 204: z.undefined(), '4xx': errorAnswer },

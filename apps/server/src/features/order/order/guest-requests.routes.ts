@@ -46,14 +46,14 @@ export async function guestRequestRoutes(instance: FastifyInstance, { deps }: { 
 
   call(
     REQUEST_API.guestRequests,
-    { summary: 'What guests at tables wait for, the oldest first', answer: guestRequestsSchema },
+    { summary: 'Requests of guests at tables, oldest first', answer: guestRequestsSchema },
     (staff) => listGuestRequests(deps, staff),
   )
 
   call(
     REQUEST_API.answerRequest,
     {
-      summary: 'Take a request of guests, or close it',
+      summary: 'Accept a request of guests, or close it',
       params: requestParamsSchema,
       body: answerRequestSchema,
       answer: guestRequestSchema,

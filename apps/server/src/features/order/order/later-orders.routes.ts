@@ -14,14 +14,14 @@ export async function laterOrderRoutes(instance: FastifyInstance, { deps }: { de
 
   call(
     SLOT_API.laterOrders,
-    { summary: 'Orders that wait for their time, the soonest first', answer: laterOrdersSchema },
+    { summary: 'Orders for later, soonest first', answer: laterOrdersSchema },
     (staff) => listLaterOrders(deps, staff),
   )
 
   call(
     SLOT_API.releaseOrder,
     {
-      summary: 'Let an order through to the kitchen before its time',
+      summary: 'Send an order for later to the kitchen now',
       params: orderParamsSchema,
       body: undoBodySchema,
       answer: orderDetailSchema,

@@ -31,7 +31,7 @@ const STATUS_PATHS = [INTEGRATOR_API.orderStatus.path, INTEGRATOR_API.olderOrder
 
 const placing = {
   ...about,
-  summary: 'Places an order, once an idempotency key',
+  summary: 'Place an order, once per idempotency key',
   headers: z.object({
     'idempotency-key': idempotencyKey
       .optional()
@@ -113,7 +113,7 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
       schema: {
         ...about,
         ...bySlug,
-        summary: 'Call the staff with the bill of the table',
+        summary: "Ask the staff for the table's bill",
         response: { 204: z.undefined(), '4xx': errorAnswer },
       },
     },
@@ -130,7 +130,7 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
         schema: {
           ...about,
           ...bySlug,
-          summary: 'An order, for whoever has its slug',
+          summary: 'An order by its slug',
           response: { 200: orderStatusSchema, '4xx': errorAnswer },
         },
       },

@@ -17,7 +17,7 @@ export async function promiseRoutes(instance: FastifyInstance, { deps }: { deps:
     {
       schema: {
         tags: ['diner'],
-        summary: 'In how many minutes an order placed now would be there',
+        summary: 'The minutes in which an order placed now would be ready',
         params: z.object({ storeId: idOf<StoreId>() }),
         body: askPromiseSchema,
         response: { 200: promiseAnswerSchema, '4xx': errorAnswer },

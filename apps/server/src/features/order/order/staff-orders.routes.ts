@@ -35,16 +35,14 @@ import { readOrder } from './staff/staff-order.ts'
 export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 
-  call(
-    STAFF_API.board,
-    { summary: 'Open orders, and those that ended lately', answer: boardSchema },
-    (staff) => readBoard(deps, staff),
+  call(STAFF_API.board, { summary: 'Open orders, and recently ended ones', answer: boardSchema }, (staff) =>
+    readBoard(deps, staff),
   )
 
   call(
     STAFF_API.openOrders,
     {
-      summary: 'Open orders of one state, or those that wait for a look, the newest first',
+      summary: 'Open orders of one state, or held ones, newest first',
       querystring: openOrdersQuerySchema,
       answer: openOrdersSchema,
     },
@@ -68,7 +66,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   call(
     STAFF_API.undoCancellation,
     {
-      summary: 'Take back the cancelling of many orders within its window',
+      summary: 'Undo the cancelling of many orders within its window',
       body: undoCancelBodySchema,
       answer: restoredOrdersSchema,
     },
@@ -96,7 +94,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   call(
     STAFF_API.undoMove,
     {
-      summary: 'Take back the last step within its window',
+      summary: 'Undo the last step within its window',
       params: orderParamsSchema,
       body: undoBodySchema,
       answer: orderDetailSchema,
@@ -107,7 +105,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   call(
     STAFF_API.approveOrder,
     {
-      summary: 'Let an order through that waits for a look',
+      summary: 'Approve a held order',
       params: orderParamsSchema,
       body: undoBodySchema,
       answer: orderDetailSchema,
@@ -140,7 +138,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   call(
     STAFF_API.delayOrder,
     {
-      summary: 'Put an order off by some minutes, with a reason that its diner reads',
+      summary: 'Delay an order by some minutes, with a reason for its diner',
       params: orderParamsSchema,
       body: delayBodySchema,
       answer: orderDetailSchema,
@@ -151,7 +149,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   call(
     STAFF_API.discardLine,
     {
-      summary: 'Strike one line off, with a reason',
+      summary: 'Strike off one line, with a reason',
       params: lineParamsSchema,
       body: discardBodySchema,
       answer: orderDetailSchema,

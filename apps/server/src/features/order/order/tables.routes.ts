@@ -20,7 +20,7 @@ export async function tableRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(
     STAFF_API.tables,
-    { summary: 'Orders at tables and in rooms that are not settled, or were lately', answer: tablesSchema },
+    { summary: 'Orders at tables and in rooms that are open or recently settled', answer: tablesSchema },
     (staff) => readTables(deps, staff),
   )
 
@@ -37,7 +37,7 @@ export async function tableRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(
     STAFF_API.markBill,
     {
-      summary: "Mark a table's bill as asked for, printed or settled, or take the mark back",
+      summary: "Mark a table's bill as requested, printed or settled, or undo the mark",
       body: markBillBodySchema,
       permissionFor: ({ mark }) => (mark === 'settled' ? 'payments.mark' : null),
       answer: changedOrdersSchema,

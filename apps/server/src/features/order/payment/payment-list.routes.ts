@@ -44,7 +44,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
   call(
     PAYMENT_LIST_API.paymentAlerts,
     {
-      summary: 'How much waits for somebody who may refund, and whether a gateway has fallen silent',
+      summary: 'The number of refunds to make, and whether a gateway has gone silent',
       answer: paymentAlertsSchema,
     },
     (staff) => readPaymentAlerts(deps, staff),
@@ -53,8 +53,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
   call(
     PAYMENT_LIST_API.differences,
     {
-      summary:
-        'Where a gateway says something else of a payment than is held here, until somebody has dealt with it',
+      summary: "Open differences between the gateways' records of payments and ours",
       answer: gatewayDifferencesSchema,
     },
     (staff) => readDifferences(deps, staff),
@@ -63,7 +62,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
   call(
     PAYMENT_LIST_API.closeDifference,
     {
-      summary: 'Says of a difference with a gateway that it was dealt with',
+      summary: 'Mark a difference with a gateway as settled',
       params: z.object({ storeId: idOf<StoreId>(), differenceId: idText }),
       body: closeDifferenceBody,
       answer: gatewayDifferencesSchema,
@@ -79,7 +78,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
   call(
     PAYMENT_LIST_API.closeRefundDue,
     {
-      summary: 'Says of money that is due back that it was dealt with in another way',
+      summary: 'Mark money to refund as settled in another way',
       params: z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>() }),
       body: closeDueBody,
       answer: orderPaymentsSchema,
@@ -95,7 +94,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
   call(
     PAYMENT_LIST_API.approveRefund,
     {
-      summary: 'Approves or declines a refund that waits for a second person',
+      summary: 'Approve or decline a refund that needs a second person',
       params: z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>(), refundId: idText }),
       body: approveRefundBody,
       answer: orderPaymentsSchema,
@@ -111,7 +110,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
   call(
     PAYMENT_LIST_API.retryRefund,
     {
-      summary: 'Asks the gateway at once how a refund stands that it has not ended',
+      summary: 'Poll the gateway for the state of a pending refund',
       params: z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>(), refundId: idText }),
       answer: orderPaymentsSchema,
     },
@@ -125,7 +124,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     PAYMENT_LIST_API.refundRule,
-    { summary: 'Above which amount refunds wait for a second person', answer: refundRuleSchema },
+    { summary: 'The amount above which refunds need a second person', answer: refundRuleSchema },
     (staff) => {
       const { storeId } = staff
       return readRefundRule(deps.db, storeId)
@@ -135,7 +134,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
   call(
     PAYMENT_LIST_API.setRefundLimit,
     {
-      summary: 'Sets above which amount refunds wait for a second person',
+      summary: 'Set the amount above which refunds need a second person',
       body: refundLimitBody,
       answer: refundRuleSchema,
     },

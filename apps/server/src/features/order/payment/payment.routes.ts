@@ -27,7 +27,7 @@ export async function paymentRoutes(instance: FastifyInstance, { deps }: { deps:
     {
       schema: {
         tags: ['diner'],
-        summary: 'Begins to pay an order online, or goes on with it',
+        summary: 'Start or continue the online payment of an order',
         params: z.object({ orderSlug: idText }),
         body: startPaymentBody,
         response: { 200: startedPaymentSchema, '4xx': errorAnswer, 503: errorAnswer },

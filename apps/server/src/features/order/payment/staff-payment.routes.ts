@@ -38,7 +38,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
   call(
     PAYMENT_API.markPaid,
     {
-      summary: 'Marks an order as paid at the counter',
+      summary: 'Mark an order as paid at the counter',
       params: ofOrder,
       body: markPaidBody,
       answer: orderPaymentsSchema,
@@ -56,7 +56,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
   call(
     PAYMENT_API.takePayment,
     {
-      summary: 'Marks orders as paid at the counter, wholly or in part; once a key',
+      summary: 'Mark orders as paid at the counter, in full or in part, once per key',
       params: z.object({ storeId: idOf<StoreId>() }),
       body: takePaymentBody,
       answer: changedOrdersSchema,
@@ -67,7 +67,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
   call(
     PAYMENT_API.undoPaymentMark,
     {
-      summary: 'Takes back what was marked as paid at the counter',
+      summary: 'Undo a payment that was marked at the counter',
       params: ofOrder.extend({ markId: idText }),
       body: undoMarkBody,
       answer: orderPaymentsSchema,
@@ -83,7 +83,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
   call(
     PAYMENT_API.refundOrder,
     {
-      summary: 'Gives back what came in by one receipt, or a part of it; once a key',
+      summary: 'Refund one payment, or a part of it, once per key',
       params: ofOrder,
       body: refundBody,
       answer: orderPaymentsSchema,
@@ -99,7 +99,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
   call(
     PAYMENT_API.refundsDue,
     {
-      summary: 'Orders of which money has to go back',
+      summary: 'Orders with money to refund',
       params: z.object({ storeId: idOf<StoreId>() }),
       answer: refundsDueSchema,
     },

@@ -16,14 +16,14 @@ export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { 
 
   call(
     RESERVATION_API.calendarFeed,
-    { summary: 'Whether one has an address for a calendar, and since when', answer: calendarFeedSchema },
+    { summary: 'Whether the caller has a calendar address, and since when', answer: calendarFeedSchema },
     (staff) => readFeed(deps, staff),
   )
 
   call(
     RESERVATION_API.makeCalendarFeed,
     {
-      summary: 'Make an address for a calendar in place of the one before; it is shown once',
+      summary: 'Create a calendar address that replaces the previous one; it is shown once',
       answer: newCalendarFeedSchema,
     },
     (staff, _, reply) => {
@@ -34,7 +34,7 @@ export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { 
 
   call(
     RESERVATION_API.revokeCalendarFeed,
-    { summary: 'Take back the address of one’s calendar', answer: calendarFeedSchema },
+    { summary: "Revoke the caller's calendar address", answer: calendarFeedSchema },
     (staff) => revokeFeed(deps, staff),
   )
 
@@ -43,7 +43,7 @@ export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { 
     {
       schema: {
         tags: ['staff'],
-        summary: 'Reservations as a calendar to subscribe to, for whoever has the address',
+        summary: 'Reservations as a calendar to subscribe to, by its private address',
         params: feedParamsSchema,
         response: { 200: z.unknown().describe('The calendar'), '4xx': errorAnswer },
       },

@@ -37,7 +37,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
     {
       schema: {
         ...about,
-        summary: 'Times at which a party could come, by the clock of the store',
+        summary: 'Free times for a party, by the clock of the store',
         params: storeParamsSchema,
         querystring: bookingSlotsQuerySchema,
         response: { 200: slotsSchema, '4xx': errorAnswer },
@@ -68,7 +68,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
 
   app.get(
     RESERVATION_API.guestReservation.path,
-    { schema: { ...one, summary: 'A reservation, for whoever has its slug', response: answer } },
+    { schema: { ...one, summary: 'A reservation by its slug', response: answer } },
     async (request, reply) => {
       reply.headers(OWN)
       return readReservation(deps, request.params.reservationSlug)

@@ -29,7 +29,7 @@ export async function seatingRoutes(instance: FastifyInstance, { deps }: { deps:
   call(
     PLACES_API.leavePlace,
     {
-      summary: 'Guests have left a table; the reservation that sat there is finished',
+      summary: 'Mark a table as left; its reservation is finished',
       params: placeParamsSchema,
       body: leavePlaceSchema,
       answer: seatingsSchema,

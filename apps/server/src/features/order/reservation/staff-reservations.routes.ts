@@ -51,7 +51,7 @@ export async function staffReservationRoutes(
   call(
     RESERVATION_API.reservationRequests,
     {
-      summary: 'Requests for a table that nobody has answered, of all days',
+      summary: 'Unanswered reservation requests of all days',
       answer: reservationRequestsSchema,
     },
     (staff) => listReservationRequests(deps, staff),
@@ -60,7 +60,7 @@ export async function staffReservationRoutes(
   call(
     RESERVATION_API.reservedDays,
     {
-      summary: 'Reservations that stand on some days, such as those of a closure',
+      summary: 'Active reservations of some days, such as those of a closure',
       querystring: reservedDaysQuerySchema,
       answer: reservedDaysSchema,
     },
@@ -80,7 +80,7 @@ export async function staffReservationRoutes(
   call(
     RESERVATION_API.countNoShows,
     {
-      summary: 'How often guests of a phone number did not come, as far as the store still knows',
+      summary: 'The number of no-shows of a phone number that the store still has on record',
       body: noShowsOfSchema,
       answer: noShowsSchema,
     },
@@ -105,7 +105,7 @@ export async function staffReservationRoutes(
   call(
     RESERVATION_API.changeReservationByStaff,
     {
-      summary: 'Change what staff wrote down of a reservation; what is the same already stays as it is',
+      summary: 'Change the details of a reservation',
       params: storeReservationParamsSchema,
       body: changeByStaffSchema,
       answer: staffReservationSchema,
@@ -120,7 +120,7 @@ export async function staffReservationRoutes(
   call(
     RESERVATION_API.moveReservation,
     {
-      summary: 'Move a reservation to another time or other tables; `details.problems` says beyond what',
+      summary: 'Move a reservation to another time or other tables; `details.problems` names exceeded limits',
       params: storeReservationParamsSchema,
       body: moveReservationSchema,
       answer: staffReservationSchema,

@@ -17,14 +17,14 @@ export async function waitlistRoutes(instance: FastifyInstance, { deps }: { deps
 
   call(
     WAITLIST_API.waitlist,
-    { summary: 'Parties that wait for a table, and what the next would be told', answer: waitlistSchema },
+    { summary: 'The waitlist, and the time that the next party would be told', answer: waitlistSchema },
     ({ storeId }) => readWaitlist(deps, storeId),
   )
 
   call(
     WAITLIST_API.addWaitingParty,
     {
-      summary: 'Write down a party that waits, with the time it was told',
+      summary: 'Add a party to the waitlist, with the time it was told',
       body: addWaitingSchema,
       answer: waitlistSchema,
     },
@@ -34,7 +34,7 @@ export async function waitlistRoutes(instance: FastifyInstance, { deps }: { deps
   call(
     WAITLIST_API.stepWaitingParty,
     {
-      summary: 'Say that a party was told of its table, seated, or has left',
+      summary: 'Mark a waiting party as notified, seated or left',
       params: waitingParamsSchema,
       body: stepWaitingSchema,
       answer: waitlistSchema,

@@ -21,7 +21,7 @@ export async function slotRoutes(instance: FastifyInstance, { deps }: { deps: De
     {
       schema: {
         tags: ['diner'],
-        summary: 'Times at which an order of a type can be had, by the clock of the store',
+        summary: 'Free times for an order of a type, by the clock of the store',
         params: storeParamsSchema,
         querystring: orderSlotsQuerySchema,
         response: { 200: freeSlotsSchema, '4xx': errorAnswer },
@@ -38,7 +38,7 @@ export async function slotRoutes(instance: FastifyInstance, { deps }: { deps: De
     {
       schema: {
         tags: ['diner'],
-        summary: 'Dishes that can be had otherwise when an order is wanted than they can be now',
+        summary: 'Dishes whose availability at the wanted time differs from now',
         params: storeParamsSchema,
         querystring: dayItemsQuerySchema,
         response: { 200: dayItemsSchema, '4xx': errorAnswer },

@@ -14,7 +14,7 @@ export async function stockRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(
     STAFF_API.setStock,
     {
-      summary: 'Say how many are left of items and options, and what each business day begins with',
+      summary: 'Set how many items and options are left, and the number that each business day starts with',
       body: setStockBodySchema,
       answer: stockSetSchema,
     },
