@@ -57,7 +57,7 @@ async function look(page: Page, name: string) {
 it('switches reservations on, sees what the rules come to, and is told of a faulty field', async () => {
   const page = await openBoard(fixture)
   await page.goto(`${fixture.server.origin}${pathOf(APP_PAGES.settingsReservations)}`)
-  await page.getByText('No reservation begins on this day of the week', { exact: false }).waitFor()
+  await page.getByText('No reservation can start on this day of the week', { exact: false }).waitFor()
   await page.getByRole('switch', { name: 'Guests can reserve a table online' }).check({ force: true })
   await page.getByRole('button', { name: 'Add hours on Friday' }).click()
   await page.getByText('8 times from', { exact: false }).waitFor()

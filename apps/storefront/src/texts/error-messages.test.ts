@@ -8,7 +8,7 @@ const newer = 'order.of-a-newer-server' as RefusalCode
 
 it('says what the server says of a refusal that this version does not know', () => {
   expect(i18n._(messageOfCode(newer, 'No orders on Mondays.'))).toBe('No orders on Mondays.')
-  expect(i18n._(messageOfCode('order.slot-full', 'Full.'))).toContain('Nothing is free at this time')
+  expect(i18n._(messageOfCode('order.slot-full', 'Full.'))).toContain('This time is no longer free')
 })
 
 it('reads as our fault where nobody says anything', () => {

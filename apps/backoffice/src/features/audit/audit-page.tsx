@@ -45,7 +45,7 @@ export function AuditPage() {
         (isNarrowed ? (
           <StateMessage
             icon={<IconSearch size={32} />}
-            title={t`No change fits`}
+            title={t`No change matches`}
             action={{ label: t`Show all`, onClick: () => setSearch({}, { replace: true }) }}
           />
         ) : (

@@ -144,7 +144,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
                   : t`The menu is empty`
             }
           >
-            {!text && shown === 'all' && t`Dishes stand here as soon as the menu is published.`}
+            {!text && shown === 'all' && t`Dishes appear here once the menu is published.`}
           </StateMessage>
         )}
       </div>

@@ -54,7 +54,7 @@ export function BillsList() {
         (isNarrowed ? (
           <StateMessage
             icon={<IconSearch size={32} />}
-            title={t`No bill fits`}
+            title={t`No bill matches`}
             action={{ label: t`Show all`, onClick: () => setSearch({}, { replace: true }) }}
           />
         ) : (

@@ -32,7 +32,7 @@ export function AllDayPanel({ orders, nowMs }: AllDayPanelProps) {
               <span className={styles.label}>{name}</span>
               {variants.map(({ text, quantity: count }) => (
                 <span key={text} className={styles.variant}>
-                  {count} × {text || t`as it is`}
+                  {count} × {text || t`unchanged`}
                 </span>
               ))}
             </span>

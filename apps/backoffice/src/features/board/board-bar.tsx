@@ -82,7 +82,7 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
         onClick={() => onDialog({ kind: 'list', state: RECEIVED })}
       />
       <ToolButton
-        label={t`Try the sound`}
+        label={t`Test the sound`}
         icon={<IconVolume />}
         className={styles.keysOnly}
         onClick={() => void unblockSound().then(ringNewOrder)}

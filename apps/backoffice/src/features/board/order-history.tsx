@@ -12,7 +12,7 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
   const stateName = useStateNames()
   const why = useReasonMessages()
   const author = ({ byId, byName }: StaffMove) =>
-    byName || (byId === 'diner' ? t`Guest` : byId === 'system' ? t`Thali, by itself` : '')
+    byName || (byId === 'diner' ? t`Guest` : byId === 'system' ? t`Thali, automatically` : '')
   const titleOf = ({ kind, to, byId, place, minutes }: StaffMove) => {
     if (kind === 'table') return t`Moved to ${place ?? ''}`
     if (kind === 'delay') return t`${minutes} minutes later`

@@ -31,7 +31,7 @@ export function PaymentStrip() {
           <IconCashBanknoteMove aria-hidden="true" />
           <span>{waiting.join('. ')}</span>
           <Button size="md" variant="default" component={Link} to={pathTo(APP_PAGES.refundsDue, { slug })}>
-            {t`Look at them`}
+            {t`Check them`}
           </Button>
         </div>
       )}

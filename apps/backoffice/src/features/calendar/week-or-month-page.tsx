@@ -152,7 +152,7 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
       <CurrentShifts />
       {read.data?.isCut && (
         <Alert color="yellow" mb="md">
-          <Trans>There is more than is shown here: look at single days.</Trans>
+          <Trans>There is more than is shown here: choose single days.</Trans>
         </Alert>
       )}
       {read.isError && !read.data ? (

@@ -80,7 +80,7 @@ export function MessageList(props: MessageListProps) {
     <ThreadContext value={thread.conversation.id}>
       {isOlderFailed && (
         <div role="alert" className={styles.failed}>
-          <span>{t`Older messages could not be read.`}</span>
+          <span>{t`Older messages could not be loaded.`}</span>
           <Button size="md" variant="default" onClick={() => void onOlder('again')}>
             {t`Try again`}
           </Button>

@@ -74,7 +74,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
         error={isAsked && reason.trim() === '' && t`Enter in a few words what it is for.`}
       />
       <Button type="submit" variant="default" size="md" loading={move.isPending}>
-        {direction === 'out' ? t`Note what was taken out` : t`Note what was put in`}
+        {direction === 'out' ? t`Record cash taken out` : t`Record cash put in`}
       </Button>
     </form>
   )

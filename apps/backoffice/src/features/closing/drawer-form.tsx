@@ -66,7 +66,7 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
               <TextInput
                 size="md"
                 inputMode="numeric"
-                aria-label={t`How many of ${price(valueMinor)}`}
+                aria-label={t`Number of ${price(valueMinor)}`}
                 value={counts[valueMinor] ?? ''}
                 error={isAsked && isWrong}
                 onChange={(event) =>

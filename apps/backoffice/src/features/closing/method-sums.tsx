@@ -40,7 +40,7 @@ export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] })
           <td className={styles.number}>{backMinor === 0 ? '–' : price(backMinor)}</td>
           <td className={styles.number}>{price(sum((one) => one.inMinor - one.backMinor))}</td>
         </tr>
-        {tipMinor !== 0 && <Aside label={t`Tips in it`} value={price(tipMinor)} />}
+        {tipMinor !== 0 && <Aside label={t`Tips included`} value={price(tipMinor)} />}
         {roundOffMinor !== 0 && <Aside label={t`Round-off`} value={price(roundOffMinor)} />}
       </tfoot>
     </table>

@@ -84,10 +84,10 @@ it('leaves no more in the drawer than is in it, and says how much that is', asyn
 it('takes cash out with a reason, and asks for what is missing', async () => {
   const form = await screen.findByRole('form', { name: 'Cash in and out' })
   expect(within(form).getByRole('listitem').textContent).toContain('-₹120.00 Milk')
-  press('Note what was taken out')
+  press('Record cash taken out')
   expect(within(form).getByText('Enter in a few words what it is for.')).toBeDefined()
   type('Amount', '80')
   type('What for', 'Ice')
-  press('Note what was taken out')
+  press('Record cash taken out')
   await waitFor(() => expect(sent).toMatchObject([{ body: { amountMinor: -80_00, reason: 'Ice' } }]))
 })

@@ -118,7 +118,7 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
           </div>
           <Textarea
             label={t`Numbers or names`}
-            description={t`With commas between; 1-10 makes ten.`}
+            description={t`Separated by commas; 1-10 makes ten.`}
             size="md"
             autosize
             minRows={2}

@@ -70,7 +70,7 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
         />
         <SegmentedControl
           size="md"
-          aria-label={t`Unit of what it takes off`}
+          aria-label={t`Unit of the discount`}
           className={styles.unit ?? ''}
           value={draft.kind}
           data={[

@@ -39,8 +39,8 @@ export function DiscountsPage() {
         <>
           <p className={look.hint}>
             <Trans>
-              A guest gets one discount an order: the one that saves the most. Prices of dishes and categories
-              stay as they are.
+              A guest gets one discount per order: the one that saves the most. Prices of dishes and
+              categories stay unchanged.
             </Trans>
           </p>
           <ul className={`${look.rows} ${styles.rows}`}>

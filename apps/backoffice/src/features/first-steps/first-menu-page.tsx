@@ -59,7 +59,7 @@ export function FirstMenuPage() {
         <FileButton accept="application/json,.json" onChange={(file) => file && start.mutate(file, ready)}>
           {(props) => (
             <Button variant="default" disabled={isBusy} {...props}>
-              <Trans>Bring in a store file…</Trans>
+              <Trans>Import a store file…</Trans>
             </Button>
           )}
         </FileButton>

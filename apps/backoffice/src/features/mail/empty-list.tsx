@@ -27,7 +27,7 @@ export function EmptyList({ label, isNarrowed, onShowAll }: EmptyListProps) {
     return (
       <StateMessage
         icon={<IconSearch size={32} />}
-        title={t`Nothing here fits`}
+        title={t`Nothing here matches`}
         isPart
         action={{ label: t`Show all`, onClick: onShowAll }}
       />

@@ -38,7 +38,7 @@ export function BulkBar({ draft, selection, matching }: BulkBarProps) {
       </strong>
       {count < matching && (
         <Button variant="subtle" onClick={selection.all}>
-          <Trans>Select all {matching} that fit</Trans>
+          <Trans>Select all {matching} that match</Trans>
         </Button>
       )}
       <Button variant="subtle" onClick={selection.none}>

@@ -118,8 +118,8 @@ export function BulkDifferences({ preview, kind }: BulkDifferencesProps) {
           ) : (
             <Plural
               value={skipped}
-              one="# dish would cost nothing and stays as it is"
-              other="# dishes would cost nothing and stay as they are"
+              one="# dish would cost nothing and stays unchanged"
+              other="# dishes would cost nothing and stay unchanged"
             />
           )}
         </Alert>

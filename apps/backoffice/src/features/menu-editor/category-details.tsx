@@ -69,8 +69,8 @@ function DiscountNote({ category, items }: Omit<CategoryDetailsProps, 'onSave'>)
     <p className={styles.note}>
       <Plural
         value={own}
-        one="# dish has a discount of its own, which is taken off as well."
-        other="# dishes have discounts of their own, which are taken off as well."
+        one="# dish has its own discount, which also applies."
+        other="# dishes have their own discounts, which also apply."
       />
     </p>
   )

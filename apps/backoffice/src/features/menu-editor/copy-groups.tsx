@@ -29,8 +29,7 @@ export function CopyGroups({ draft, groups, onGroups }: CopyGroupsProps) {
     onSuccess({ item }) {
       const added = groupsToCopy(item.groups, groups)
       onGroups([...groups, ...added].slice(0, EDIT_LIMITS.groups))
-      const message =
-        added.length > 0 ? t`Copied. Look them through, then save.` : t`They are all here already.`
+      const message = added.length > 0 ? t`Copied. Check them, then save.` : t`They are all here already.`
       notifications.show({ message })
       setOpen(false)
     },

@@ -105,7 +105,7 @@ export function GridPage() {
       {draft.data && products.length === 0 && (
         <StateMessage
           icon={isEmpty ? <IconToolsKitchen2 size={32} /> : <IconSearch size={32} />}
-          title={isEmpty ? t`The menu is empty` : t`No dish fits`}
+          title={isEmpty ? t`The menu is empty` : t`No dish matches`}
           action={
             isEmpty
               ? { label: t`Go to the menu`, onClick: () => void navigate(menu) }

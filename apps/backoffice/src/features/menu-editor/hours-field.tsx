@@ -23,7 +23,7 @@ export function HoursField({ hours, error, onHours }: HoursFieldProps) {
           <Trans>Served as long as its menu is</Trans>
         </span>
         <Button variant="default" onClick={() => onHours(USUAL)}>
-          <Trans>Set hours of its own</Trans>
+          <Trans>Set its own hours</Trans>
         </Button>
       </div>
     )

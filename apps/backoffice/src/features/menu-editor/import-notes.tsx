@@ -40,7 +40,7 @@ export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
           color="yellow"
           classNames={{ title: styles.alertTitle ?? '' }}
           icon={<IconAlertTriangle size={20} />}
-          title={t`Look at these prices`}
+          title={t`Check these prices`}
         >
           <NoteList notes={prices} />
         </Alert>
@@ -104,7 +104,7 @@ function useNoteText(): (note: ImportNote) => string {
       'discounts-not-taken': () => t`${count} discounts are left out`,
       'order-types-not-taken': () =>
         t`${count} dishes are sold for some order types only; here they are sold for all`,
-      'profile-not-taken': () => t`Only the menus are taken, not the profile of the store`,
+      'profile-not-taken': () => t`Only the menus are imported, not the profile of the store`,
       'ingredients-added': () => t`${count} ingredients are added to those of the store`,
       'combo-parts-missing': () =>
         t`${count} parts of the combo ${label} are no dishes of the menu; they are named as text`,
@@ -117,7 +117,7 @@ function useNoteText(): (note: ImportNote) => string {
           ? t`${label}: the price could not be read`
           : t`${label}: “${column}” could not be read`
       },
-      'sheet-not-read': () => t`The sheet “${label}” of the workbook is left out; bring it by itself`,
+      'sheet-not-read': () => t`The sheet “${label}” of the workbook is left out; import it separately`,
       'price-kept': () => t`${label} is sold in other sizes here than in the source: its prices stay`,
       'price-odd': () => t`${label} costs ${price(priceMinor)}; usual are about ${price(usualMinor)}`,
       'price-jump': () => t`${label} would cost ${price(priceMinor)} instead of ${price(usualMinor)}`,

@@ -113,7 +113,7 @@ function TaxQuestion({ tax, value, onAnswer }: TaxQuestionProps) {
                 ? t`Unchanged, without a tax line`
                 : t`Yes, and show no tax`
             }
-            description={t`Prices stay as they are; these dishes get no tax line.`}
+            description={t`Prices stay the same; these dishes get no tax line.`}
           />
         </Stack>
       </Radio.Group>
@@ -128,7 +128,7 @@ function IntoTaxOnTop() {
       <Radio
         value="not-included"
         label={t`No, tax comes on top`}
-        description={t`Prices stay as they are in the file.`}
+        description={t`Prices stay as in the file.`}
       />
       <Radio
         value="take-out"
@@ -146,12 +146,12 @@ function IntoTaxInside() {
       <Radio
         value="put-in"
         label={t`Without tax: put it in`}
-        description={t`Prices become higher by the tax, as your menu shows them.`}
+        description={t`Prices rise by the tax, as your menu shows them.`}
       />
       <Radio
         value="included"
-        label={t`With tax: as they are`}
-        description={t`Prices stay as they are in the file, and the tax is named within them.`}
+        label={t`With tax: unchanged`}
+        description={t`Prices stay as in the file, and the included tax is shown.`}
       />
     </>
   )

@@ -145,7 +145,7 @@ function Head({ selection, total, order, onOrder }: HeadProps) {
         <input
           type="checkbox"
           className={styles.check}
-          aria-label={t`Select all ${total} dishes that fit`}
+          aria-label={t`Select all ${total} dishes that match`}
           checked={count > 0 && count === total}
           ref={(element) => {
             if (element) element.indeterminate = count > 0 && count < total

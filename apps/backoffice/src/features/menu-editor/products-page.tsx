@@ -183,7 +183,7 @@ function Found({ draft, query, onAll, onBegin, onCategories, onNew }: FoundProps
     return (
       <StateMessage
         icon={<IconSearch size={32} />}
-        title={t`No dish fits`}
+        title={t`No dish matches`}
         action={{ label: t`Show all dishes`, onClick: onAll }}
       />
     )

@@ -45,14 +45,14 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
             {draft.basedOn !== draft.published && (
               <span className={styles.older}>
                 <Trans>
-                  The draft began before the menu was changed elsewhere. Look at the differences first.
+                  The draft was started before the menu was changed elsewhere. Check the differences first.
                 </Trans>
               </span>
             )}
             {next && <Next menu={next} others={waiting.length - 1} />}
           </span>
           <Button size="md" onClick={() => setOpen(true)}>
-            {mayPublish ? <Trans>Look and publish…</Trans> : <Trans>Look at the changes…</Trans>}
+            {mayPublish ? <Trans>Look and publish…</Trans> : <Trans>Review the changes…</Trans>}
           </Button>
           <PublishDialog isOpen={isOpen} note={look?.note} onClose={() => setOpen(false)} />
         </section>
@@ -109,7 +109,7 @@ function Refused({ menu }: { menu: ScheduledMenu }) {
         </span>
       </span>
       <Button component={Link} to={pathTo(APP_PAGES.menuVersions, { slug })} variant="default">
-        <Trans>Look at it</Trans>
+        <Trans>Check it</Trans>
       </Button>
     </section>
   )

@@ -153,7 +153,7 @@ function DishChoice({ draft, without, chosen, onChosen }: DishChoiceProps) {
         <>
           <Checkbox
             className={styles.all ?? ''}
-            label={t`All ${found.length} that fit`}
+            label={t`All ${found.length} that match`}
             checked={isAll}
             onChange={() =>
               toggle(
@@ -177,7 +177,7 @@ function DishChoice({ draft, without, chosen, onChosen }: DishChoiceProps) {
         </>
       ) : (
         <Text role="status">
-          <Trans>No dish fits</Trans>
+          <Trans>No dish matches</Trans>
         </Text>
       )}
       {more > 0 && (

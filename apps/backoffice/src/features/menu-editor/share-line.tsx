@@ -55,7 +55,7 @@ export function ShareLine({ group, draft, sharing, onGroup }: ShareLineProps) {
       )}
       {others.length > 0 && (
         <p className={styles.hint}>
-          <Trans>What you save here is saved in all of them. Each stays sold out by itself.</Trans>
+          <Trans>What you save here is saved in all of them. Each is sold out separately.</Trans>
         </p>
       )}
       {isOpen && sharing.itemId !== null && (

@@ -21,7 +21,7 @@ export function SuggestedDishesField({ item, onChange, problemAt, draft, ownId }
   return (
     <FormPanel
       title={t`Goes with`}
-      hint={t`Dishes that guests may be shown once they have taken this one. Where you name none, those that are often ordered together are shown. The settings of order types switch it on.`}
+      hint={t`Dishes suggested to guests who have chosen this one. If you name none, dishes often ordered together are suggested. Switch it on in the settings of order types.`}
     >
       <MultiSelect
         aria-label={t`Dishes that go with this one`}

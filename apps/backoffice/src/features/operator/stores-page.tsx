@@ -51,7 +51,7 @@ export function StoresPage() {
         <TextInput
           type="search"
           size="md"
-          label={t`Address or name begins with`}
+          label={t`Address or name starts with`}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={text}
           maxLength={64}
@@ -92,7 +92,7 @@ export function StoresPage() {
       {rows?.length === 0 && (
         <StateMessage
           icon={<IconBuildingStore size={32} />}
-          title={isNarrowed ? t`No store fits` : t`No store yet`}
+          title={isNarrowed ? t`No store matches` : t`No store yet`}
           {...(isNarrowed && {
             action: { label: t`Show all`, onClick: () => setSearch({}, { replace: true }) },
           })}

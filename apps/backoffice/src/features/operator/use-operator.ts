@@ -79,7 +79,7 @@ export function useRetryDelivery() {
   return useMutation({
     mutationFn: ({ deliveryId, storeId }: { deliveryId: string; storeId: string }) =>
       callApi(OPERATOR_API.retryDelivery, { deliveryId }, { body: { storeId } }),
-    onSuccess: () => notifications.show({ message: t`It is sent once more.` }),
+    onSuccess: () => notifications.show({ message: t`It is sent again.` }),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY, 'jobs'] }),
   })

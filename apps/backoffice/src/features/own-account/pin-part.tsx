@@ -125,7 +125,7 @@ function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void 
         </Alert>
       )}
       <PinInput name="pin" label={t`New PIN, six digits`} error={errors.pin} autoFocus />
-      <PinInput name="again" label={t`The PIN once more`} error={errors.again} />
+      <PinInput name="again" label={t`Repeat the PIN`} error={errors.again} />
       {hasPassword && (
         <PasswordField
           label={t`Your password`}

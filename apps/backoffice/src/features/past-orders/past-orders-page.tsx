@@ -49,7 +49,7 @@ export function PastOrdersPage() {
       {rows?.length === 0 && (
         <StateMessage
           icon={<IconSearch size={32} />}
-          title={isNarrowed ? t`No order fits` : t`There is no order yet`}
+          title={isNarrowed ? t`No order matches` : t`There is no order yet`}
           {...(isNarrowed && {
             action: { label: t`Show all`, onClick: () => setSearch({}, { replace: true }) },
           })}

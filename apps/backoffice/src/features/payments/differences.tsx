@@ -39,8 +39,8 @@ function OpenDifferences() {
       </h2>
       <p className={pageStyles.hint}>
         <Trans>
-          Each night all payments of a day are compared with what the payment service says. These do not
-          agree: look at the order, and at your account there.
+          Each night all payments of the day are compared with the payment service’s records. These differ:
+          check the order, and your account there.
         </Trans>
       </p>
       <ul className={pageStyles.rows} aria-labelledby="differences">

@@ -55,7 +55,7 @@ export function PaymentsPage() {
         (isNarrowed ? (
           <StateMessage
             icon={<IconSearch size={32} />}
-            title={t`No payment fits`}
+            title={t`No payment matches`}
             action={{ label: t`Show all`, onClick: () => setSearch({}, { replace: true }) }}
           />
         ) : (

@@ -60,7 +60,7 @@ export function PostEditor({ start }: { start: EditedPost | null }) {
               onTheirs={() => void form.takeTheirs()}
               onMine={() => void form.keepMine()}
             >
-              <Trans>Nothing is lost. What you typed still stands below, and is not saved.</Trans>
+              <Trans>Nothing is lost. What you typed is still below, not saved yet.</Trans>
             </ConflictFrame>
           )}
           <PostTexts form={form} />

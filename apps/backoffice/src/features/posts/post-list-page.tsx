@@ -72,7 +72,7 @@ export function PostListPage() {
           title={t`Nothing announced yet`}
           action={{ label: t`New post`, onClick: () => void navigate(newPost) }}
         >
-          {t`A festival menu, a happy hour, new opening hours: guests read it on a page of its own, and as a line on the menu.`}
+          {t`A festival menu, a happy hour, new opening hours: guests read it on its own page, and as a line on the menu.`}
         </StateMessage>
       )}
       {!posts.data && posts.error && (

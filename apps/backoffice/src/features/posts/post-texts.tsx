@@ -56,7 +56,7 @@ export function PostTexts({ form: { content, change, problems } }: { form: PostF
       <Switch
         size="md"
         label={t`Show as a line on the menu`}
-        description={t`The latest two stand under the header; guests can close them.`}
+        description={t`The latest two are shown under the header; guests can close them.`}
         checked={content.onMenu}
         onChange={(event) => change({ onMenu: event.currentTarget.checked })}
       />

@@ -43,7 +43,7 @@ export function PostVersions({ form: { base, change } }: { form: PostForm }) {
                   aria-label={t`Load the version of ${saved} into the form`}
                   onClick={() => bring.mutate(number)}
                 >
-                  {t`Bring back`}
+                  {t`Restore`}
                 </Button>
               )}
             </li>

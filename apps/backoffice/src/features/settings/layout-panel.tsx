@@ -28,7 +28,7 @@ export function LayoutPanel({ layout, onLayout, error }: LayoutPanelProps) {
     {
       value: 'banners',
       label: t`Cards with large banners`,
-      description: t`The picture of each category stands large above its dishes.`,
+      description: t`The picture of each category is shown large above its dishes.`,
     },
   ]
   return (

@@ -166,7 +166,7 @@ function Conflict({ form: { conflict, takeTheirs, keepMine } }: PartProps) {
       onTheirs={takeTheirs}
       onMine={keepMine}
     >
-      <Trans>Nothing is lost. What you typed still stands below, and is not saved. This is theirs:</Trans>
+      <Trans>Nothing is lost. What you typed is still below, not saved yet. This is theirs:</Trans>
       {conflict.current.text === '' ? (
         <p>{t`They went back to Thali’s text.`}</p>
       ) : (
@@ -197,7 +197,7 @@ function Versions({ document, text }: { document: LegalKind; text: LegalText }) 
             <a href={`${path}?${LEGAL_VERSION}=${version}`} target="_blank" rel="noreferrer">
               <span>{moment(savedAt)}</span>
               {isDefault && <span className={styles.hint}>{t`Thali’s text again`}</span>}
-              {at === 0 && <span className={styles.hint}>{t`stands today`}</span>}
+              {at === 0 && <span className={styles.hint}>{t`current version`}</span>}
             </a>
           </li>
         ))}

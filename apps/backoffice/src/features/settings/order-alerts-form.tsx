@@ -82,7 +82,7 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
         {alerts.pauseMinutes !== null && (
           <FormPanel title={t`While ordering is paused`}>
             <StepField
-              label={t`Resume by itself`}
+              label={t`Resume automatically`}
               description={t`Turned off, it stays paused until someone resumes it at the board.`}
               minutes={alerts.pauseForMinutes}
               usual={DEFAULT_ORDER_ALERTS.pauseForMinutes ?? 30}

@@ -96,7 +96,7 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
           />
         )}
         <Select
-          label={t`New orders begin as`}
+          label={t`New orders start as`}
           description={t`Received waits for someone to accept it.`}
           size="md"
           allowDeselect={false}

@@ -89,7 +89,7 @@ function ReadyTimes(part: SectionPart<'order-types'>) {
       <SettingSwitch
         part={part}
         name="computedTimes"
-        description={t`Computed from the orders that are open, the minutes to prepare of your dishes and the dishes that each station makes at once; it learns from how long orders really take. Guests read it on the menu, in the cart and on their order, and are told when it takes longer. It needs a board on which orders are marked as being prepared and as ready; without minutes to prepare, the fixed range of the type stays.`}
+        description={t`Computed from open orders, your dishes’ preparation minutes and the number of dishes each station makes at once; it learns from how long orders really take. Guests see it on the menu, in the cart and on their order, and are told when it takes longer. It needs a board on which orders are marked as being prepared and as ready; without preparation minutes, the fixed range of the order type applies.`}
       />
     </FormPanel>
   )
@@ -130,7 +130,7 @@ function Suggestions(part: SectionPart<'order-types'>) {
       <SettingSwitch
         part={part}
         name="suggestDishes"
-        description={t`One quiet row after a dish is taken, and one in the cart: the dishes that you name under “Goes with”, else those that are often ordered together, or a drink where there is none. Nothing pops up, nothing is chosen for guests, and the figures say what it sold.`}
+        description={t`One quiet row after a dish is chosen, and one in the cart: the dishes that you name under “Goes with”, otherwise dishes often ordered together, or a drink if there is none. Nothing pops up, nothing is chosen for guests, and the figures show what it sold.`}
       />
     </FormPanel>
   )

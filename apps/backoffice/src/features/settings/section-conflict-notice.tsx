@@ -32,7 +32,7 @@ export function SectionConflictNotice({ mine, theirs, onTheirs, onMine }: Sectio
       onTheirs={onTheirs}
       onMine={onMine}
     >
-      <Trans>Nothing is lost. What you typed still stands below, and is not saved.</Trans>
+      <Trans>Nothing is lost. What you typed is still below, not saved yet.</Trans>
       {differences.length > 0 && (
         <table className={styles.differences}>
           <thead>

@@ -50,7 +50,7 @@ function StationsForm({ read }: { read: Stations }) {
       <div className={styles.columns}>
         <FormPanel
           title={t`Places of work`}
-          hint={t`Does the bar make the drinks and the kitchen the rest? Give each its categories: a screen then shows what is made where it hangs, and each station gets a kitchen ticket of its own. Without stations every screen shows everything. How many dishes it makes at once is what computed times go by.`}
+          hint={t`Does the bar make the drinks and the kitchen the rest? Give each its categories: each screen then shows what its station makes, and each station gets its own kitchen ticket. Without stations every screen shows everything. Computed times use the number of dishes that a station makes at once.`}
         >
           {stations.map(({ id, label, parallel }, at) => (
             <div key={id} className={styles.station}>

@@ -34,8 +34,8 @@ export function TaxInsidePanel({ part, draft }: TaxInsidePanelProps) {
       <Example part={part} draft={draft} />
       <p className={styles.hint}>
         <Trans>
-          Prices on the menu stay as they are, so guests pay another amount as soon as you save. Orders that
-          are placed already keep how they were priced.
+          Prices on the menu stay the same, so guests pay a different amount as soon as you save. Orders
+          already placed keep their prices.
         </Trans>
       </p>
     </FormPanel>

@@ -23,7 +23,7 @@ function Tips({ values: { tips }, change, problemAt }: SectionPart<'tips'>) {
   return (
     <FormPanel
       title={t`At the checkout`}
-      hint={t`The checkout asks once, and nothing is chosen for anybody. A tip is a line of its own, without tax, in no sales figure, and stands apart in the day’s closing.`}
+      hint={t`The checkout asks once, and nothing is preselected. A tip is a separate line without tax, is in no sales figure, and is listed separately in the day’s closing.`}
     >
       <Switch
         size="md"

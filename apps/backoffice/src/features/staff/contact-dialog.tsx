@@ -106,7 +106,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
           <Textarea
             name="note"
             label={t`Note`}
-            description={t`Delivery days, number of the customer. No guests: their data is erased elsewhere.`}
+            description={t`Delivery days, customer number. No guests: their data is erased elsewhere.`}
             size="md"
             autosize
             minRows={2}

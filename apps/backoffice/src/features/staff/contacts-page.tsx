@@ -64,7 +64,7 @@ export function ContactsPage() {
       {data && data.length > 0 && shown?.length === 0 && (
         <StateMessage
           icon={<IconSearch size={32} />}
-          title={t`Nobody fits`}
+          title={t`Nobody matches`}
           action={{ label: t`Show everyone`, onClick: () => setFilter(ALL) }}
         />
       )}

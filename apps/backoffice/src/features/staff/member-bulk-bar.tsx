@@ -31,7 +31,7 @@ export function MemberBulkBar({ members, shown, onAll, onNone }: MemberBulkBarPr
       </strong>
       {members.length < shown && (
         <Button variant="subtle" onClick={onAll}>
-          <Trans>Select all {shown} that fit</Trans>
+          <Trans>Select all {shown} that match</Trans>
         </Button>
       )}
       <Button variant="subtle" onClick={onNone}>

@@ -32,10 +32,7 @@ export function SignInCodePart({ member }: { member: Member }) {
       ) : (
         <>
           <p>
-            <Trans>
-              A new link signs them in on another phone. Every device they are signed in on is signed out at
-              once.
-            </Trans>
+            <Trans>A new link signs them in on another phone and signs out every other device at once.</Trans>
           </p>
           <div className={styles.buttons}>
             <Button

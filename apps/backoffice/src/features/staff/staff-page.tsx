@@ -81,7 +81,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
           {people?.length === 0 && (
             <StateMessage
               icon={<IconSearch size={32} />}
-              title={t`Nobody fits`}
+              title={t`Nobody matches`}
               action={{
                 label: t`Show everyone`,
                 onClick: () => setSearch(new URLSearchParams(), { replace: true }),

@@ -21,8 +21,8 @@ export function UndeliveredPage() {
     <HistoryPage title={t`Not delivered`}>
       <p className={pageStyles.hint}>
         <Trans>
-          What could not be delivered after several tries is kept here for seven days. It can be sent once
-          more.
+          Messages that could not be delivered after several tries are kept here for seven days. They can be
+          sent again.
         </Trans>
       </p>
       {data && data.items.length > 0 && (

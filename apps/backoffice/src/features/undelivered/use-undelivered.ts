@@ -23,7 +23,7 @@ export function useUndeliveredActions() {
   const resend = useMutation({
     ...options,
     mutationFn: (messageId: string) => callApi(UNDELIVERED_API.resendMessage, { storeId, messageId }),
-    onSuccess: () => notifications.show({ message: t`It is sent once more.` }),
+    onSuccess: () => notifications.show({ message: t`It is sent again.` }),
   })
   const dismiss = useMutation({
     ...options,

@@ -155,8 +155,8 @@ function Reach({ reach }: { reach: StaffIngredientReach }) {
           <strong>
             <Plural
               value={notBegun}
-              one="# accepted order with it is not begun"
-              other="# accepted orders with it are not begun"
+              one="# accepted order with it is not started"
+              other="# accepted orders with it are not started"
             />
           </strong>
         </li>

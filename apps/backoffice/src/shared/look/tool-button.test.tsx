@@ -8,11 +8,11 @@ afterEach(cleanup)
 it('names itself while a mouse rests on it, not after a tap', async () => {
   render(
     <TestScreen>
-      <ToolButton label="Try the sound" icon={<svg />} onClick={() => {}} />
+      <ToolButton label="Test the sound" icon={<svg />} onClick={() => {}} />
     </TestScreen>,
   )
-  const button = screen.getByRole('button', { name: 'Try the sound' })
-  const tooltip = () => screen.queryByText('Try the sound')
+  const button = screen.getByRole('button', { name: 'Test the sound' })
+  const tooltip = () => screen.queryByText('Test the sound')
 
   await act(async () => void fireEvent.pointerEnter(button, { pointerType: 'touch' }))
   expect(tooltip()).toBeNull()

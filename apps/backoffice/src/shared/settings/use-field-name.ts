@@ -50,7 +50,7 @@ export function useFieldName(): (path: readonly Step[]) => string {
     kind: t`What it is`,
     active: t`Guests can order this way`,
     otpAuthentication: t`Phone number proven by a code`,
-    initialOrderState: t`New orders begin as`,
+    initialOrderState: t`New orders start as`,
     minimumOrderValue: t`Smallest order`,
     maximumOrderValue: t`Largest order`,
     maximumLines: t`Most lines of an order`,

@@ -25,7 +25,7 @@ export function SearchedPart({ list, failure }: SearchedPartProps) {
   return (
     <StateMessage
       icon={<IconSearch size={32} />}
-      title={t`Nothing here fits so far`}
+      title={t`Nothing here matches so far`}
       isPart
       action={{ label: t`Search further back`, onClick: goOn }}
     >

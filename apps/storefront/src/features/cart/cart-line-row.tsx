@@ -126,7 +126,7 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   const why = words[isLone ? 'item.gone' : (problem.kind as keyof typeof words)]
   return (
     <strong className={styles.why} dir="auto">
-      {why ?? t`This cannot be ordered as it is. Please add it again.`}
+      {why ?? t`This cannot be ordered like this. Please add it again.`}
     </strong>
   )
 }

@@ -49,7 +49,7 @@ export function ChatThread({ store, orderSlug, lang, lastEventAt, isShown, onUnr
   if (!known)
     return isFailed ? (
       <div className={styles.empty}>
-        <p>{t`The messages could not be read.`}</p>
+        <p>{t`The messages could not be loaded.`}</p>
         <Button look="outlined" onClick={() => void refresh()}>{t`Try again`}</Button>
       </div>
     ) : (

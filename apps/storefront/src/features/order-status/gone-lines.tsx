@@ -64,7 +64,7 @@ function GoneLine(props: GoneLineProps) {
       if (!instead) return
       const { itemId, categoryId, choices } = instead
       const other = labelIn(lang, instead)
-      showToast('info', t`${dish} is taken off. ${other} is in your cart, not ordered yet.`, {
+      showToast('info', t`${dish} has been removed. ${other} is in your cart, not ordered yet.`, {
         isForNextPage: true,
       })
       cartActions.add(storeSlug, { itemId, categoryId, choices, quantity: line.quantity })
@@ -75,7 +75,7 @@ function GoneLine(props: GoneLineProps) {
     setError(
       answered.kind === 'no-answer'
         ? t`Not sent. Check your connection and try again.`
-        : t`The time to answer is over, or the kitchen has begun. Please ask the staff.`,
+        : t`The time to answer is over, or the kitchen has started. Please ask the staff.`,
     )
   }
 

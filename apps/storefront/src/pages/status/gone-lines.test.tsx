@@ -63,7 +63,7 @@ it('swaps a dish for another: the line is taken off first, and the other is in t
   expect(currentCart('tara')?.lines).toEqual([
     { itemId: 'item-dal', categoryId: 'mains', choices, quantity: 2 },
   ])
-  await screen.findByText('Paneer Korma is taken off. Dal Makhani is in your cart, not ordered yet.')
+  await screen.findByText('Paneer Korma has been removed. Dal Makhani is in your cart, not ordered yet.')
 })
 
 it('takes a dish off alone, and stays on the page of the order', async () => {

@@ -115,9 +115,7 @@ function NewBill({ orders, onIssued, onPrint }: NewBillProps) {
       )}
       <IssueBillForm document={document} customerOf={customerOf} orderIds={orderIds} onIssued={onIssued} />
       <p className={styles.hint}>
-        <Trans>
-          Once issued it has a number and cannot be changed; what is taken off later makes a credit note.
-        </Trans>
+        <Trans>Once issued it has a number and cannot be changed; later deductions make a credit note.</Trans>
       </p>
       <Button variant="subtle" size="md" onClick={onPrint}>
         <Trans>Print without a number</Trans>

@@ -39,7 +39,7 @@ export function LaterStrip() {
           {parts.length > 0 && ` (${parts.join(', ')})`}
         </span>
         <Button size="md" variant="default" onClick={() => setOpen(true)}>
-          {t`Look at them`}
+          {t`Check them`}
         </Button>
       </Strip>
       {isOpen && <LaterDrawer later={data} onClose={() => setOpen(false)} />}

@@ -103,7 +103,7 @@ function MarkRow({ orderId, mark, isWaiting, nowMs }: MarkRowProps) {
       t`received ${price(tenderedMinor)}, change ${price(tenderedMinor - amountMinor)}`,
     roundOffMinor !== 0 && t`round-off ${price(roundOffMinor)}`,
     isWaiting && t`undoing it waits for a second person`,
-    undone && t`taken back by ${undone.byName}: ${undone.reason}`,
+    undone && t`undone by ${undone.byName}: ${undone.reason}`,
   ].filter(Boolean)
   return (
     <li className={undone ? styles.undone : undefined}>

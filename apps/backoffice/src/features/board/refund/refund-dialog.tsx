@@ -162,7 +162,7 @@ function Preview({
     <ul className={styles.preview} aria-label={t`What this will do`}>
       <li>
         {attempt === null
-          ? t`Hand ${amount} to the guest (${way}): it is noted as given back at once.`
+          ? t`Hand ${amount} to the guest (${way}): it is recorded as refunded at once.`
           : t`${amount} is refunded the way it was paid: ${way}. The guest has it within a few days.`}
       </li>
       <li>{t`Of this payment ${left} stays.`}</li>

@@ -16,7 +16,7 @@ export function DomainPanel() {
   const { data, error, refetch } = useDomain()
   return (
     <FormPanel
-      title={t`Domain of your own`}
+      title={t`Your own domain`}
       hint={t`Guests open the menu at an address of your own. The address above keeps working.`}
     >
       {data?.domain && data.target && <EnteredDomain domain={data.domain} target={data.target} />}

@@ -21,7 +21,7 @@ export function GatewayAccountPanel({ gateway, mode, keys }: GatewayAccountPanel
   const [isEditing, setEditing] = useState(false)
   const { title, provider, isCurrencyTaken } = gateway
   const action = useGatewayAction({ provider, mode })
-  const name = mode === 'live' ? t`Real payments` : t`Trying out, without money`
+  const name = mode === 'live' ? t`Real payments` : t`Test mode, no money moves`
   const passed = keys?.test?.outcome === 'passed'
   return (
     <section className={styles.account} aria-label={`${title}: ${name}`}>

@@ -25,7 +25,7 @@ export function UpiPanel() {
   return (
     <FormPanel
       title={t`UPI without a service`}
-      hint={t`Guests scan a code with the amount and their order number on the page of their order, or on your screen when you take a payment. The money comes straight to your account. Nobody tells this program of it: you look at your own app and mark the order as paid.`}
+      hint={t`Guests scan a code with the amount and their order number on the page of their order, or on your screen when you take a payment. The money goes straight to your account. Thali is not notified: you check your own app and mark the order as paid.`}
     >
       <Form key={JSON.stringify(upi)} upi={upi} />
     </FormPanel>

@@ -35,12 +35,12 @@ export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) 
         <p className={gateways.muted}>
           {channel === 'sms' ? (
             <Trans>
-              With an account of your own at MSG91 or any service that takes an HTTP request, codes come under
-              your own sender.
+              With your own account at MSG91 or any service that takes an HTTP request, codes come from your
+              own sender.
             </Trans>
           ) : (
             <Trans>
-              With a number of your own at the WhatsApp Cloud API and templates that Meta has approved.
+              With your own number at the WhatsApp Cloud API and templates that Meta has approved.
             </Trans>
           )}
         </p>

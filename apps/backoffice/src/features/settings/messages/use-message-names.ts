@@ -37,7 +37,7 @@ export function useFieldNames(): (provider: string, name: string) => FieldName {
     },
     'http.url': {
       label: t`Address`,
-      hint: t`Where the service takes a message; begins with https://.`,
+      hint: t`The service’s address for messages; starts with https://.`,
     },
     'http.headers': {
       label: t`Headers`,
@@ -96,7 +96,7 @@ export function useMessageStates(): Readonly<Record<SentMessage['state'], string
   const { t } = useLingui()
   return {
     sending: t`on its way`,
-    accepted: t`taken by the service`,
+    accepted: t`accepted by the service`,
     sent: t`sent`,
     failed: t`failed`,
     delivered: t`delivered`,

@@ -91,7 +91,7 @@ export function useAccountAction(channel: MessageChannel) {
     onSuccess(settings, action) {
       keep(settings)
       if (action === 'test')
-        notifications.show({ message: t`The service took the test. Look at your phone.` })
+        notifications.show({ message: t`The service accepted the test. Check your phone.` })
     },
     onError(error) {
       const reason = error instanceof ApiError ? error.details.reason : undefined

@@ -80,7 +80,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
                 label={t`Local network`}
                 description={
                   read.isNetworkAllowed
-                    ? t`This server stands in the restaurant and prints to the printer's address.`
+                    ? t`This server is in the restaurant and prints to the printer’s address.`
                     : t`Not here: the operator of this server has not allowed it.`
                 }
               />

@@ -43,7 +43,7 @@ export function BookingPicture({ rules, closures }: BookingPictureProps) {
   return (
     <FormPanel
       title={t`${dayName(weekday)}, ${dayText(date)}, booked out`}
-      hint={t`What you have typed comes to this, saved or not: parties of one size book every time, the earliest first.`}
+      hint={t`The result of these settings, saved or not, if parties of one size book every time, earliest first.`}
     >
       <div className={styles.pair}>
         <Select
@@ -89,7 +89,7 @@ function Day({ day, rules, party }: DayProps) {
       <p>{closedFor === '' ? t`The store is closed on this day.` : t`Closed on this day: ${closedFor}`}</p>
     )
   if (!first || !last || lastEnd === null)
-    return <p>{t`No reservation begins on this day of the week. Add hours to it below.`}</p>
+    return <p>{t`No reservation can start on this day of the week. Add hours to it below.`}</p>
   const peak = Math.max(...quarters.map(({ covers }) => covers))
   const guests = quarters.reduce((sum, { arriving }) => sum + arriving, 0)
   const kept = all.covers - online.covers
@@ -175,7 +175,7 @@ function Bars({ day: { quarters, online, all }, label, at }: BarsProps) {
         </svg>
       </div>
       <figcaption aria-hidden="true" className={own.key}>
-        <span className={own.keyBar}>{t`Guests in the house`}</span>
+        <span className={own.keyBar}>{t`Guests seated`}</span>
         <span className={own.keyDot}>{t`A reservation starts`}</span>
         <span className={own.keyLimit}>{t`Most that guests book online: ${online.covers}`}</span>
       </figcaption>

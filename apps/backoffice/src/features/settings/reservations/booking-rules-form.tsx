@@ -71,7 +71,7 @@ function Conflict({ form, theirs }: { readonly form: RulesForm; readonly theirs:
       onMine={form.keepMine}
     >
       <p>
-        <Trans>Nothing is lost. What you typed still stands below, and is not saved.</Trans>
+        <Trans>Nothing is lost. What you typed is still below, not saved yet.</Trans>
       </p>
       <p>{theirs.isOn ? t`Theirs: guests can reserve.` : t`Theirs: reservations are switched off.`}</p>
     </ConflictFrame>
@@ -145,7 +145,7 @@ function RoomPanel({ form }: { readonly form: RulesForm }) {
           form={form}
           name="coversMax"
           label={t`Guests at once`}
-          description={t`In the house by reservation`}
+          description={t`Seated by reservation`}
         />
         <CountField
           form={form}
@@ -218,14 +218,14 @@ function DeadlinesPanel({ form }: { readonly form: RulesForm }) {
         <CountField
           form={form}
           name="openOfPhoneMax"
-          label={t`Reservations of one phone`}
-          description={t`Yet to come; staff may write down more`}
+          label={t`Reservations per phone`}
+          description={t`Upcoming ones; staff may enter more`}
         />
         <CountField
           form={form}
           name="openOfNetworkMax"
-          label={t`Reservations of one network`}
-          description={t`Yet to come; guests in one house share a network`}
+          label={t`Reservations per network`}
+          description={t`Upcoming ones; guests in one household share a network`}
         />
       </div>
     </FormPanel>

@@ -103,7 +103,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
       </div>
       <div className={styles.pair}>
         {count('leadMinutes', t`Order at least`, t`Before the time that is wanted`, t`min`)}
-        {count('daysAhead', t`Order at most`, t`Days ahead; 0 is today alone`, t`days`)}
+        {count('daysAhead', t`Order at most`, t`Days ahead; 0 is today only`, t`days`)}
         {count('bufferMinutes', t`To the kitchen earlier by`, t`On top of the longest that it takes`, t`min`)}
       </div>
       <div className={styles.pair}>
@@ -172,7 +172,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
       <NumberInput
         size="md"
         label={t`Longest wait for an order for now`}
-        description={t`Above it guests choose a time. Empty: no limit. Applies where guests are told computed times.`}
+        description={t`For longer waits guests choose a time. Empty: no limit. Applies where guests see computed times.`}
         suffix={` ${t`min`}`}
         min={SLOT_RANGES.longestWaitMinutes[0]}
         max={SLOT_RANGES.longestWaitMinutes[1]}

@@ -65,7 +65,7 @@ export function useWebhookActions() {
     ...options,
     mutationFn: (at: { webhookId: string; messageId: string }) =>
       callApi(WEBHOOK_API.replayWebhook, { storeId, ...at }),
-    onSuccess: () => notifications.show({ message: t`It is sent once more.` }),
+    onSuccess: () => notifications.show({ message: t`It is sent again.` }),
   })
   return { add, save, remove, rotate, test, replay }
 }

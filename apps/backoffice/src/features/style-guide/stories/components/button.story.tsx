@@ -12,7 +12,7 @@ export const states = {
   ),
   subtle: () => (
     <Button size="md" variant="subtle">
-      Bring back
+      Restore
     </Button>
   ),
   'with an icon': () => (
