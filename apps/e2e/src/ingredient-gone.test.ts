@@ -60,7 +60,7 @@ it('is said once by staff, who see its reach, told on menu, cart and order, and 
   const board = await openBoard(fixture)
   const staff = await openBoard(fixture, { width: 390, height: 844 })
   await staff.goto(`${fixture.server.origin}/app/${slug}/availability?of=ingredients`)
-  const switchOf = staff.getByRole('switch', { name: 'Paneer is there' })
+  const switchOf = staff.getByRole('switch', { name: 'Paneer is available' })
   await switchOf.click({ force: true })
   const dialog = staff.getByRole('dialog', { name: 'Is Paneer gone?' })
   await expect

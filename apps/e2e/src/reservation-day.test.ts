@@ -139,7 +139,7 @@ it('moves parties by keys and by the mouse, over what does not fit where staff s
   await page.mouse.move(box.x + 20 - 12 * 22, small.y + 20, { steps: 10 })
   await picture(page, 'day-grid-drag')
   await page.mouse.up()
-  const dialog = page.getByRole('dialog', { name: /all the same\?/ })
+  const dialog = page.getByRole('dialog', { name: /anyway\?/ })
   await dialog.getByText('The tables have fewer seats than the party has guests.').waitFor()
   await isClean(page, 'a move that goes beyond the tables')
   await picture(page, 'day-grid-beyond')

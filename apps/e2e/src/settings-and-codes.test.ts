@@ -122,7 +122,7 @@ it('makes codes for ten tables, prints them, and a code that is scanned opens it
   await dialog.getByRole('textbox', { name: 'Area' }).fill('Garden')
   await picture(page, 'codes-make')
   await isClean(page, 'making codes')
-  await dialog.getByRole('button', { name: 'Make 10 codes' }).click()
+  await dialog.getByRole('button', { name: 'Create 10 codes' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Table 10', exact: true }).waitFor()
   await picture(page, 'codes')
