@@ -17,8 +17,8 @@ import {
 const none: readonly Toast[] = []
 
 /**
- * Region of notices: at the top right of a page or of a sheet; announced politely, paused while pointed at
- * or focused.
+ * Region of notices: at the top right of a wide page or of a sheet, above the foot of a phone's page; announced
+ * politely, paused while pointed at or focused.
  */
 export function ToastRegion() {
   const { t } = useLingui()
@@ -49,7 +49,7 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
-      className={classNames(styles.region, isInTheWay && styles.low)}
+      className={classNames(styles.region, isInTheWay && styles.aside)}
       // The one under an open dialog is out of reach and needs no name.
       aria-label={isHost ? t`Notices` : undefined}
       aria-live="polite"
