@@ -62,7 +62,7 @@ it('is said once by staff, who see its reach, told on menu, cart and order, and 
   await staff.goto(`${fixture.server.origin}/app/${slug}/availability?of=ingredients`)
   const switchOf = staff.getByRole('switch', { name: 'Paneer is available' })
   await switchOf.click({ force: true })
-  const dialog = staff.getByRole('dialog', { name: 'Is Paneer gone?' })
+  const dialog = staff.getByRole('dialog', { name: 'Is Paneer out of stock?' })
   await expect
     .poll(() => dialog.getByRole('listitem').allTextContents())
     .toEqual([
@@ -76,7 +76,7 @@ it('is said once by staff, who see its reach, told on menu, cart and order, and 
   const add = reading.getByRole('button', { name: 'Add Paneer Curry', exact: true })
   const soldOut = reading.getByRole('button', { name: 'Sold Out, Paneer Curry' })
   await add.waitFor()
-  await dialog.getByRole('button', { name: 'It no longer exists' }).click()
+  await dialog.getByRole('button', { name: 'It is out of stock' }).click()
   await soldOut.waitFor()
   const question = waiting.getByRole('alert').filter({ hasText: 'Paneer has just run out' })
   await question.waitFor()

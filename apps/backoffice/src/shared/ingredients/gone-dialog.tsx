@@ -90,7 +90,7 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
             <Trans>Cancel</Trans>
           </Button>
           <Button size="md" color="red" loading={set.isPending} onClick={act} data-autofocus>
-            <Trans>It no longer exists</Trans>
+            <Trans>It is out of stock</Trans>
           </Button>
         </Group>
       </Stack>
