@@ -120,7 +120,9 @@ it('is said once by staff, who see its reach, told on menu, cart and order, and 
   await pictures(waiting, 'ingredient-4-order-hi')
   await waiting.goto(`${href}?lang=en`)
   await question.getByRole('button', { name: 'Aloo Gobi instead (₹210)', exact: true }).click()
-  await waiting.getByText('Paneer Curry has been removed. Aloo Gobi is in your cart, not ordered yet.').waitFor()
+  await waiting
+    .getByText('Paneer Curry has been removed. Aloo Gobi is in your cart, not ordered yet.')
+    .waitFor()
   await waiting.getByRole('group', { name: 'Quantity of Aloo Gobi' }).waitFor()
   await expect.poll(() => receiptAmount(waiting, 'Grand Total')).toBe('₹210')
   await isClean(waiting, 'a cart with what was chosen instead')
