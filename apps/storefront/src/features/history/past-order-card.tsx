@@ -29,6 +29,7 @@ export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
   const { t, i18n } = useLingui()
   const { profile, orderSlug, orderNumber, orderTime, itemsList, config, kind, address, dueAt } = order
   const { country, currencyCode, currencySymbol, timeZone, slug } = profile
+  const name = profile.name || t`Business Name`
   const place = { street: '', pinCode: '', city: '', state: '', country }
   const prices = priceStyle({ currencySymbol, currencyCode, address: place })
   const times = timeStyle({ currencyCode, address: place })
@@ -49,11 +50,11 @@ export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
           {profile.logo && profile.logo.widths.length > 0 ? (
             <ResponsiveImage image={profile.logo} alt="" sizes="48px" />
           ) : (
-            [...profile.name][0]
+            [...name][0]
           )}
         </span>
         <div className={styles.name} dir="auto">
-          <h2>{profile.name || t`Business Name`}</h2>
+          <h2>{name}</h2>
           <p>{profile.address}</p>
         </div>
         <Link href={pathTo(PAGES.store, { slug })} className={buttonClass('quiet')}>

@@ -24,3 +24,18 @@ it('describes a visited store in the reader’s language where the store has tra
   expect(screen.getByText('घर का खाना')).toBeDefined()
   expect(screen.getByText('Coffee')).toBeDefined()
 })
+
+it('shows the first letter of a store without a logo, and of the name that stands for a missing one', () => {
+  saveStore(aStore({ slug: 'nila', name: 'Nila Café', logo: null }))
+  saveStore(aStore({ slug: 'unnamed', name: '', logo: null }))
+  const state = makePageState({ kind: 'orders' })
+  render(
+    <I18nProvider i18n={i18nFor('en')}>
+      <StorePicker state={state} stores={savedStores()} />
+    </I18nProvider>,
+  )
+  const letters = screen
+    .getAllByRole('listitem')
+    .map((card) => card.querySelector('[aria-hidden]')?.textContent)
+  expect(letters.sort()).toEqual(['B', 'N'])
+})

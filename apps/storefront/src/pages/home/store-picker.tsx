@@ -26,24 +26,32 @@ export function StorePicker({ state, stores }: { state: PageState; stores: reado
       <h1>{title}</h1>
       <ul>
         {stores.map((store) => (
-          <li key={store.slug}>
-            <Link href={pathTo(PAGES.store, { slug: store.slug })} className={styles.card}>
-              <span className={styles.logo} aria-hidden="true">
-                {store.logo && store.logo.widths.length > 0 ? (
-                  <ResponsiveImage image={store.logo} alt="" sizes="64px" />
-                ) : (
-                  [...store.name][0]
-                )}
-              </span>
-              <span className={styles.words} dir="auto">
-                <strong>{store.name || t`Business Name`}</strong>
-                <small>{readText(store.descriptions[state.lang]) || store.description || store.city}</small>
-              </span>
-              <ForwardIcon />
-            </Link>
-          </li>
+          <StoreCard key={store.slug} store={store} lang={state.lang} />
         ))}
       </ul>
     </main>
+  )
+}
+
+function StoreCard({ store, lang }: { store: SavedStore; lang: string }) {
+  const { t } = useLingui()
+  const name = store.name || t`Business Name`
+  return (
+    <li>
+      <Link href={pathTo(PAGES.store, { slug: store.slug })} className={styles.card}>
+        <span className={styles.logo} aria-hidden="true">
+          {store.logo && store.logo.widths.length > 0 ? (
+            <ResponsiveImage image={store.logo} alt="" sizes="64px" />
+          ) : (
+            [...name][0]
+          )}
+        </span>
+        <span className={styles.words} dir="auto">
+          <strong>{name}</strong>
+          <small>{readText(store.descriptions[lang]) || store.description || store.city}</small>
+        </span>
+        <ForwardIcon />
+      </Link>
+    </li>
   )
 }
