@@ -1,22 +1,15 @@
-import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 
-/** Line drawing on a 24 px grid, in the colour of the text; the text for it is beside or around it. */
-function Icon({ className, children }: { className: string | undefined; children: ReactNode }) {
-  return (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {children}
-    </svg>
-  )
-}
-
-/** An icon of one line. Those that the menu page does not show are made where they are shown. */
+/**
+ * Line drawing on a 24 px grid, in the colour of the text; the text for it is beside or around it. Those that the menu
+ * page does not show are made where they are shown.
+ */
 export const makeIcon =
   (d: string, className = styles.icon) =>
   () => (
-    <Icon className={className}>
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={d} />
-    </Icon>
+    </svg>
   )
 
 export const CloseIcon = makeIcon('M6 6l12 12M18 6L6 18')

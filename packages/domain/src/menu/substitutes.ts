@@ -12,8 +12,8 @@ export const SUBSTITUTES_MAX = 3
 const PRICE_PART = 4
 
 /**
- * Up to three orderable dishes of the same category, the shortest that lists it, at a similar price, the closest first: at most a quarter dearer or
- * cheaper than the line as it was chosen. For a veg dish only veg ones.
+ * Up to three orderable dishes of the same category, the shortest that lists it, at a similar price, the closest
+ * first: at most a quarter dearer or cheaper than the line as it was chosen. For a veg dish only veg ones.
  *
  * Empty where no open menu lists the dish any more, since nothing is known of it then.
  */

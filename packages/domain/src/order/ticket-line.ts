@@ -5,7 +5,13 @@ export function ticketLine(line: SoldLine) {
   const { id, itemId, categoryId, label, quantity, veg, facts, note, without, translations, components } =
     line
   return {
-    ...{ id, itemId, categoryId, label, quantity, choices: shownChoices(line), veg },
+    id,
+    itemId,
+    categoryId,
+    label,
+    quantity,
+    choices: shownChoices(line),
+    veg,
     ...(facts && { facts }),
     ...(note !== undefined && { note }),
     ...(without && { without }),

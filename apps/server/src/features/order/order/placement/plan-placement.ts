@@ -24,7 +24,7 @@ export interface PlacementRequest {
   readonly enteredBy?: Staff
 }
 
-/** What is settled about a decided order before it is written: its time, its payment and its way to the kitchen. */
+/** Plan of a decided order before it is written: its promised time, its payment and its way to the kitchen. */
 export interface PlacementPlan {
   readonly at: Date
   readonly promise: OrderPromise
