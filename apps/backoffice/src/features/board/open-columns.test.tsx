@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { toBoardColumns } from './board-columns.ts'
 import { makeOrder } from './make-order.ts'
+import { makeOrderActions } from './make-order-actions.ts'
 import { OpenColumns } from './open-columns.tsx'
-import type { OrderActions } from './use-order-actions.tsx'
 
 const NOW = Date.parse('2026-11-20T13:35:00.000Z')
 
@@ -13,24 +13,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const nothing = () => {}
-const makeActions = (overrides: Partial<OrderActions>): OrderActions => ({
-  pendingIds: [],
-  advance: nothing,
-  cancel: nothing,
-  strike: nothing,
-  mark: nothing,
-  approve: nothing,
-  delay: nothing,
-  see: nothing,
-  undo: nothing,
-  ...overrides,
-})
-
 it('takes a double tap for one, although the next ticket has moved under the finger', () => {
   vi.useFakeTimers({ now: NOW })
   const advance = vi.fn()
-  const actions = makeActions({ advance })
+  const actions = makeOrderActions({ advance })
   render(
     <TestScreen>
       <OpenColumns
@@ -76,7 +62,7 @@ it('asks about orders that wait for a look above the new ones, and lets them thr
         columns={columns}
         older={{ received: 0, confirmed: 0, preparing: 0, held: 3 }}
         nowMs={NOW}
-        actions={makeActions({ approve })}
+        actions={makeOrderActions({ approve })}
         chosenId={null}
         onDialog={onDialog}
         panel={null}

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { makeOrder } from './make-order.ts'
+import { makeOrderActions } from './make-order-actions.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 
 const payments: Partial<OrderPayments> = {
@@ -26,19 +27,6 @@ const payments: Partial<OrderPayments> = {
     },
   ],
 }
-const nothing = () => {}
-const actions = {
-  pendingIds: [],
-  advance: nothing,
-  cancel: nothing,
-  strike: nothing,
-  mark: nothing,
-  approve: nothing,
-  delay: nothing,
-  see: nothing,
-  undo: nothing,
-}
-
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -54,10 +42,10 @@ it('has bill and refund beside the board, without the page of the order', async 
         <OrderDrawer
           order={makeOrder({ paidMinor: 10_000, paymentState: 'paid', paidBy: 'cash' })}
           nowMs={Date.parse('2026-11-20T13:35:00.000Z')}
-          actions={actions}
-          onCancel={nothing}
-          onLine={nothing}
-          onClose={nothing}
+          actions={makeOrderActions()}
+          onCancel={() => undefined}
+          onLine={() => undefined}
+          onClose={() => undefined}
         />
       </TestScreen>
     </MemoryRouter>,
