@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from './database-types.ts'
 import { engineOf } from './engine.ts'
-import { fillDocuments } from './fill-documents.ts'
 import { MIGRATION_LOCK } from './migration-connection.ts'
 import type { Migration } from './migration-files.ts'
 import { CREATE_MIGRATIONS_TABLE } from './migration-session.ts'
+import { prepareMigration } from './prepare-migration.ts'
 import type { Db } from './schema.ts'
 import { splitStatements } from './sql-statements.ts'
 import { inTransaction } from './transaction.ts'
@@ -38,8 +38,10 @@ export async function fillDatabase(database: Database, filling: Filling): Promis
       await sql.raw(CREATE_MIGRATIONS_TABLE).execute(tx)
       for (const migration of before) await apply(tx, migration, at)
       await filling.fill(tx)
-      for (const migration of after) await apply(tx, migration, at)
-      await fillDocuments(tx, [...before, ...after])
+      for (const migration of after) {
+        await prepareMigration(tx, migration)
+        await apply(tx, migration, at)
+      }
       await filling.beforeCommit(tx)
       if (engineOf(tx) === 'sqlite') await refuseOrphans(tx)
     }),

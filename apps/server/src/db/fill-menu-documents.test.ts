@@ -4,13 +4,16 @@ import type { StoreId } from '@thali/domain/ids'
 import { changeMenu, EMPTY_MENU } from '@thali/test-kit/change-menu'
 import { makeEmptyDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { exportStore } from '../features/after/store-file/export-store.ts'
-import { fillMenuDocuments, MAKES_MENU_DOCUMENTS } from './fill-menu-documents.ts'
+import { fillMenuDocuments } from './fill-menu-documents.ts'
 import { migrateDatabase } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
+import { splitStatements } from './sql-statements.ts'
 
 const STORES = ['s1', 's2', 's3']
+const MAKES_MENU_DOCUMENTS = '0363_create_menu_documents'
+const DROPS_FORMER_TABLES = '0475_drop_former_tables'
 const json = (value: unknown) => JSON.stringify(value)
 const at = new Date('2026-01-01T00:00:00.000Z')
 
@@ -145,7 +148,6 @@ it('has all of a menu that the tables had, with what is sold out and until when'
 })
 
 it('goes on where it was interrupted, and leaves alone what has been published since', async () => {
-  const known = readMigrations().filter(({ name }) => name <= MAKES_MENU_DOCUMENTS)
   let written = 0
   const dying = test.db.withPlugin({
     transformQuery({ node }) {
@@ -157,29 +159,43 @@ it('goes on where it was interrupted, and leaves alone what has been published s
     },
     transformResult: async ({ result }) => result,
   })
-  await expect(migrateDatabase({ ...test.database, db: dying }, { migrations: known })).rejects.toThrow(
-    'killed',
-  )
+  await expect(migrateDatabase({ ...test.database, db: dying })).rejects.toThrow('killed')
   expect(await listStores()).toEqual(['s1'])
 
+  await changeMenu(test.db, 's1' as StoreId, () => EMPTY_MENU)
   await migrateDatabase(test.database)
   expect(await listStores()).toEqual(STORES)
-  const states = await test.db.selectFrom('item_states').select('state').execute()
-  expect(states).toHaveLength(2 * STORES.length)
-
-  await changeMenu(test.db, 's1' as StoreId, () => EMPTY_MENU)
-  await fillMenuDocuments(test.db)
+  const states = await test.db.selectFrom('item_states').select('store_id').distinct().execute()
+  expect(states).toHaveLength(STORES.length)
   expect(await exported('s1')).toEqual([])
   expect(await exported('s2')).toHaveLength(1)
 })
 
-it('refuses what a server of the version before would write, on an engine where such a one may still run', async () => {
-  await migrateDatabase(test.database)
-  const soldOut = sql`update items set state = 'Gone' where store_id = 's1'`.execute(test.db)
-  if (test.database.engine === 'postgres')
-    await expect(soldOut).rejects.toThrow('read_only_since_menu_documents')
-  else await soldOut
-  await sql`select * from items where store_id = 's1'`.execute(test.db)
+describe('from the reading of former tables until they are dropped', () => {
+  beforeEach(async () => {
+    const before = readMigrations().filter(({ name }) => name < DROPS_FORMER_TABLES)
+    await migrateDatabase(test.database, { migrations: before })
+  })
+
+  it('refuses what a server of the version before would write, on an engine where such a one may still run', async () => {
+    await fillMenuDocuments(test.db)
+    const soldOut = sql`update items set state = 'Gone' where store_id = 's1'`.execute(test.db)
+    if (test.database.engine === 'postgres')
+      await expect(soldOut).rejects.toThrow('read_only_since_menu_documents')
+    else await soldOut
+    await sql`select * from items where store_id = 's1'`.execute(test.db)
+  })
+
+  it('drops nothing while a store lacks its documents', async () => {
+    const drops = readMigrations().find(({ name }) => name === DROPS_FORMER_TABLES)?.sql ?? ''
+    const check = splitStatements(drops).filter((statement) => /^update/.test(statement))
+    expect(check).toHaveLength(2)
+    for (const statement of check)
+      await expect(sql.raw(statement).execute(test.db)).rejects.toThrow(/event_seq/)
+
+    await migrateDatabase(test.database)
+    for (const statement of check) await sql.raw(statement).execute(test.db)
+  })
 })
 
 async function listStores(): Promise<string[]> {

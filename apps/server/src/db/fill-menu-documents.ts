@@ -1,4 +1,4 @@
-/** The step after migration 0363: documents of menus, made of the tables that held them before. */
+/** The step before migration 0475: documents of menus, made of the tables that held them before. */
 import type { StoreId } from '@thali/domain/ids'
 import type { EditedCategory, EditedMenu, MenuContent, StatedItem } from '@thali/domain/menu/edited-menu'
 import { toContent } from '@thali/domain/menu/edited-menu'
@@ -10,8 +10,6 @@ import { insertItemStates, putMenuDocuments, writeMenuDocuments } from './menu-d
 import type { Db } from './schema.ts'
 import { inTransaction, lockRows } from './transaction.ts'
 
-/** Migration after which it can run. */
-export const MAKES_MENU_DOCUMENTS = '0363_create_menu_documents'
 /** Stores read at once. */
 const CHUNK = 200
 
@@ -157,26 +155,21 @@ function inCamelCase(row: FormerRow): FormerRow {
   return Object.fromEntries(named)
 }
 
-/**
- * Former tables that every menu change of former servers writes to, with the constraint that refuses their
- * writes.
- */
-export const READ_ONLY_TABLES = {
-  tables: ['menus', 'items'],
-  constraint: 'read_only_since_menu_documents',
-} as const
+/** Former tables that every menu change of former servers writes to. */
+const WRITTEN_TABLES = ['menus', 'items']
+const READ_ONLY = 'read_only_since_menu_documents'
 
 /**
- * Refuses writes of former servers that still run during an upgrade, since they would not be read: their
- * staff see that the change failed.
+ * Refuses writes of former servers that still run during an upgrade, from before a menu is read until its
+ * tables are dropped: their staff see that the change failed.
  */
 async function closeFormerTables(db: Db): Promise<void> {
   if (engineOf(db) === 'sqlite') return
   const { rows } = await sql<{ found: string }>`select conrelid::regclass::text as found from pg_constraint
-    where conname = ${READ_ONLY_TABLES.constraint}
+    where conname = ${READ_ONLY}
       and conrelid in (to_regclass('menus'), to_regclass('items'))`.execute(db)
   const closed = new Set(rows.map(({ found }) => found))
-  for (const table of READ_ONLY_TABLES.tables.filter((name) => !closed.has(name)))
+  for (const table of WRITTEN_TABLES.filter((name) => !closed.has(name)))
     await sql`alter table ${sql.table(table)}
-      add constraint ${sql.ref(READ_ONLY_TABLES.constraint)} check (false) not valid`.execute(db)
+      add constraint ${sql.ref(READ_ONLY)} check (false) not valid`.execute(db)
 }

@@ -1,4 +1,4 @@
-/** The step after migration 0345: documents of settings, made of the columns and tables that held them before. */
+/** The step before migration 0475: documents of settings, made of the columns and tables that held them before. */
 
 import type { StoreSettings } from '@thali/contract/imported-store'
 import type { StoreId } from '@thali/domain/ids'
@@ -8,15 +8,12 @@ import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 import { putDocuments } from './settings-documents.ts'
 
-/** Migration after which it can run. */
-export const MAKES_SETTINGS = '0345_create_store_settings'
 /** Stores read at once. */
 const CHUNK = 200
 
 /**
- * Creates the documents of each store without any from its columns: of all stores after an upgrade, at later
- * starts of those that a server of the former version has created meanwhile. A store has all of its documents
- * or none, so that a killed process leaves nothing half done.
+ * Creates the documents of each store without any from its columns. A store has all of its documents or none,
+ * so that a killed process leaves nothing half done.
  */
 export async function fillSettingsDocuments(db: Db): Promise<void> {
   for (;;) {

@@ -1,10 +1,10 @@
 import { OperatorError } from '../operator-error.ts'
 import type { Database } from './database.ts'
-import { fillDocuments } from './fill-documents.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 import type { AppliedMigration, MigrationSession } from './migration-session.ts'
+import { prepareMigration } from './prepare-migration.ts'
 import type { Db } from './schema.ts'
 
 /** Thrown when the database and this version of the code do not fit, with a message for the operator. */
@@ -36,10 +36,10 @@ export async function migrateDatabase(database: Database, options: MigrateOption
     const last = applied.at(-1)
     if (last && pending.length > 0) await options.beforeUpgrade?.(last.name)
     for (const migration of pending) {
+      await prepareMigration(database.db, migration)
       await session.apply(migration, now())
       done.push(migration.name)
     }
-    await fillDocuments(database.db, migrations)
     return done
   }
   return database.engine === 'sqlite' ? migrateSqlite(database, run) : migratePostgres(database, run)

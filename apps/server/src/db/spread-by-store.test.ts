@@ -46,8 +46,8 @@ describe('every table', () => {
     ],
     [
       `drop table menu_ids; create table menu_ids (store_id text, id text,
-        foreign key (store_id, id) references menus (store_id, id))`,
-      'menu_ids: foreign key (store_id, id) to menus',
+        foreign key (store_id, id) references orders (store_id, id))`,
+      'menu_ids: foreign key (store_id, id) to orders',
     ],
   ])('is caught when it breaks the rule: %s', async (statements, violation) => {
     for (const statement of statements.split(';')) await run(statement)

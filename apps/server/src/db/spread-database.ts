@@ -1,7 +1,6 @@
 /** Spreads a PostgreSQL database over machines by store, with Citus (docs/decisions/0102-thali-spread.md). */
 import { OperatorError } from '../operator-error.ts'
 import type { PostgresDatabase } from './database-types.ts'
-import { READ_ONLY_TABLES } from './fill-menu-documents.ts'
 import { isMigrated, isUnused } from './migrate.ts'
 import { inOneTransaction, withMigrationLock } from './migration-connection.ts'
 import { readMigrations } from './migration-files.ts'
@@ -82,9 +81,6 @@ async function spreadTables(
 ): Promise<void> {
   await setSequentialShards(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint "${name}"`)
-  // Their rows could not be copied; the next start closes them again.
-  for (const table of READ_ONLY_TABLES.tables)
-    await client.query(`alter table ${table} drop constraint if exists "${READ_ONLY_TABLES.constraint}"`)
   for (const table of tables) await spreadTable(client, table, TABLE_KINDS[table as keyof typeof TABLE_KINDS])
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint "${name}" ${definition}`)

@@ -6,19 +6,6 @@ import type { Schema } from './schema.ts'
  */
 export type TableKind = 'tenant' | 'look-up' | 'installation'
 
-type FormerTable =
-  | 'store_links'
-  | 'order_types'
-  | 'order_type_charges'
-  | 'menus'
-  | 'categories'
-  | 'items'
-  | 'category_items'
-  | 'item_taxes'
-  | 'option_groups'
-  | 'options'
-  | 'item_returns'
-
 /** Kind of every table, exactly one each; a test compares this with the tables after all migrations. */
 export const TABLE_KINDS = {
   stores: 'look-up',
@@ -168,20 +155,7 @@ export const TABLE_KINDS = {
   passkeys: 'installation',
   backup_runs: 'installation',
   job_runs: 'installation',
-
-  // Of servers of the version before, until a later migration drops them.
-  store_links: 'tenant',
-  order_types: 'tenant',
-  order_type_charges: 'tenant',
-  menus: 'tenant',
-  categories: 'tenant',
-  items: 'tenant',
-  category_items: 'tenant',
-  item_taxes: 'tenant',
-  option_groups: 'tenant',
-  options: 'tenant',
-  item_returns: 'tenant',
-} as const satisfies Record<keyof Schema | FormerTable, TableKind>
+} as const satisfies Record<keyof Schema, TableKind>
 
 /** Undefined for a table that is in no list. */
 export function tableKindOf(table: string): TableKind | undefined {
