@@ -39,7 +39,7 @@ export function splitTexts(): Plugin {
   }
 }
 
-/** What the entry fetches, by itself or by its own `import()`. */
+/** Everything the entry fetches, itself or through its own `import()`s. */
 function codeOfFirstPage(chunks: readonly Rolldown.RenderedChunk[]): string {
   const entry = chunks.find(({ isEntry }) => isEntry)
   const fetched = new Set([entry?.fileName, ...(entry?.dynamicImports ?? [])])
@@ -49,7 +49,7 @@ function codeOfFirstPage(chunks: readonly Rolldown.RenderedChunk[]): string {
     .join('\n')
 }
 
-/** Reads the module that Lingui makes of a catalogue. */
+/** Reads the module that Lingui compiles from a catalogue. */
 function readCatalog(code: string): Record<string, unknown> {
   const [, json] = /JSON\.parse\((".*")\)/s.exec(code) ?? []
   if (json === undefined) throw new Error('the catalogue of texts is not what Lingui used to make of it')

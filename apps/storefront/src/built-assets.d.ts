@@ -2,6 +2,6 @@
 declare module 'virtual:built-assets' {
   /** Addresses, such as `/assets/client-C0AFHv7i.js`. */
   export const assets: readonly string[]
-  /** Differs from build to build. */
+  /** Different for each build. */
   export const buildId: string
 }

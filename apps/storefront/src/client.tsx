@@ -7,7 +7,7 @@ import { loadI18n } from './shell/i18n.client.ts'
 const AGAIN_MS = 3_000
 
 /**
- * Target of the last tap before hydration: the text of the page is there long before its scripts. This file therefore
+ * Target of the last tap before hydration: the page's text appears long before its scripts run. This file therefore
  * imports next to nothing: on a slow connection seconds pass until the larger scripts have loaded.
  */
 let tapped: EventTarget | null = null
@@ -15,7 +15,7 @@ globalThis.onclick = ({ target }) => {
   tapped = target
 }
 
-/** Resolves once the document is parsed, as this file may run before. */
+/** Resolves once the document is parsed, since this file may run earlier. */
 const parsed = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve, { once: true })
@@ -46,7 +46,7 @@ async function start() {
   if (tapped instanceof Element) tapped.closest('button')?.click()
 }
 
-/** Reloads the document once when its scripts did not load, since the page does not react without them. */
+/** Reloads the document once if its scripts failed to load, since the page does not react without them. */
 function startAnew() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'reload') return
@@ -54,10 +54,10 @@ function startAnew() {
   else setTimeout(() => location.reload(), AGAIN_MS)
 }
 
-/** Runs after the page's own requests: the copy for offline use must not delay a response to a tap. */
+/** Runs after the page's own requests, so that the copy for offline use does not delay the response to a tap. */
 function startWorker() {
   if (isPreview) return
-  // A phone that refuses the worker just stays without offline menus.
+  // // A phone that refuses the worker just has no offline menus.
   import('./platform/service-worker-client.ts')
     .then(({ startServiceWorker }) => startServiceWorker())
     .catch(() => undefined)

@@ -38,7 +38,7 @@ export function ChangeableLines({ cart, menus, fresh }: ChangeableLinesProps) {
 
   function close() {
     setShown(null)
-    // A line with other choices is another line: the button that the focus came back to has gone with the old one.
+    // A line with other choices is another line: the button that the focus returned to was removed with the old one.
     if (document.activeElement === document.body) document.getElementById('content')?.focus()
   }
 

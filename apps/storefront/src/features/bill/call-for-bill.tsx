@@ -17,7 +17,7 @@ interface CallForBillProps {
   onCalled: () => void
 }
 
-/** Calls the staff with the bill of the table, as one would by raising a hand. */
+/** Asks the staff for the table's bill. */
 export function CallForBill({ order, takenBy, onCalled }: CallForBillProps) {
   const { t } = useLingui()
   const [isSending, setSending] = useState(false)

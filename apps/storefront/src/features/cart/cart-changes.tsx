@@ -21,8 +21,8 @@ interface CartChangesProps {
 export function CartChanges({ changes, onSeen }: CartChangesProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
-  // The button that led here stands at the other end of the page.
-  // In braces: newer browsers answer a scroll with a promise, which is no clean-up.
+  // The button that led here is at the other end of the page.
+  // In braces: newer browsers return a promise from scrolling, which is not a clean-up function.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
     if (!focusLine((itemId) => changes.some((change) => change.itemID === itemId))) place.current?.focus()

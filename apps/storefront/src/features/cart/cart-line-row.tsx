@@ -20,7 +20,7 @@ import styles from './cart-lines.module.css'
 
 interface CartLineRowProps {
   line: CartLine
-  /** Null when it is not on the menu any more. */
+  /** Null if it is no longer on the menu. */
   item: Item | null
   quoted: QuotedLine | null
   problem: QuoteProblem | null
@@ -43,7 +43,7 @@ export function CartLineRow(props: CartLineRowProps) {
   const left = limit?.left ?? null
   const leftWords = left === null ? null : t`${left} left`
 
-  // What is not served cannot be chosen otherwise either.
+  // A dish that is not served cannot be changed either.
   const isChangeable = !problem || problem.kind.startsWith('choice.')
 
   return (
@@ -122,7 +122,7 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
     'choice.required': t`Please choose ${group} again`,
     'choice.too-few': t`Please choose ${group} again`,
   }
-  // A diner who never saw the choice reads about the dish instead.
+  // A diner who never saw the choice gets the dish's description instead.
   const why = words[isLone ? 'item.gone' : (problem.kind as keyof typeof words)]
   return (
     <strong className={styles.why} dir="auto">

@@ -18,11 +18,11 @@ interface CartLinesProps {
   cart: Cart
   menus: StoreMenus
   fresh: PartialQuote
-  /** Other choices or another quantity are wanted. */
+  /** Called to change the choices or the quantity. */
   onChange: (line: CartLine) => void
 }
 
-/** Lines of the cart; one that cannot be ordered any more shows the reason and is not counted. */
+/** Lines of the cart; one that can no longer be ordered shows the reason and is not counted. */
 export function CartLines({ cart, menus, fresh, onChange }: CartLinesProps) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
@@ -40,10 +40,10 @@ export function CartLines({ cart, menus, fresh, onChange }: CartLinesProps) {
         cartActions.restore(store.slug, line, index)
         ;(list.current ?? document.getElementById('content'))?.focus()
       },
-      // Without a pointer the button could not be reached in time.
+      // Without a pointer, the button could not be reached in time.
       takesFocus: document.activeElement?.matches(':focus-visible') === true,
     })
-    // The button that was pressed is gone: stay in the list instead of falling to the top of the page.
+    // The pressed button was removed: stay in the list instead of jumping to the top of the page.
     list.current?.focus()
   }
 

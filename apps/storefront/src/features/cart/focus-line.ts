@@ -1,6 +1,6 @@
 import type { ItemId } from '@thali/domain/ids'
 
-/** Brings the first line of the cart that is at fault into view and into focus; false where none is. */
+/** Scrolls to the first faulty line of the cart and focuses it; false if there is none. */
 export function focusLine(isAtFault: (itemId: ItemId, index: number) => boolean): boolean {
   const lines = [...document.querySelectorAll<HTMLElement>('[data-item]')]
   const line = lines.find((one, index) => isAtFault(one.dataset.item as ItemId, index))

@@ -13,7 +13,7 @@ import styles from './cart-lines.module.css'
 interface SubstitutesProps {
   line: CartLine
   listings: readonly Listing[]
-  /** Called with the new line where it needs choices. */
+  /** Called with the new line if it needs choices. */
   onChoose: (line: CartLine) => void
 }
 

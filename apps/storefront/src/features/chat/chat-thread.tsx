@@ -144,7 +144,7 @@ interface ChosenProps {
   onRemove: () => void
 }
 
-/** A picture that was not taken yet, and why not. */
+/** A picture that was not accepted yet, with the reason. */
 function Chosen({ picture: { file, preview, state }, onRemove }: ChosenProps) {
   const { t } = useLingui()
   return (

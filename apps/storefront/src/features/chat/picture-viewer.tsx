@@ -13,7 +13,7 @@ interface SentPictureProps {
   from: string
 }
 
-/** A picture of a message, as high as it will be before it is there; a tap shows it on the whole screen. */
+/** A picture of a message, with its height reserved before it loads; a tap shows it full screen. */
 export function SentPicture({ orderSlug, message: { seq, body, picture }, from }: SentPictureProps) {
   const { t } = useLingui()
   const [isViewed, setViewed] = useState(false)

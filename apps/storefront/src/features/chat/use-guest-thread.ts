@@ -27,7 +27,7 @@ interface ThreadOf {
 
 type Words = WriteAsGuest extends infer One ? (One extends unknown ? Omit<One, 'clientId'> : never) : never
 
-/** Known part of an order's thread, with messages that are written and not sent yet. */
+/** Loaded part of an order's thread, with messages that are written and not sent yet. */
 export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
   const [known, setKnown] = useState<Known | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -101,7 +101,7 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
     /** Draft of the next message, with the text of refused ones. */
     text,
     setText,
-    /** @returns whether it is kept until it is sent */
+    /** @returns whether it is stored until it is sent */
     write(words: Words): boolean {
       const isKept = queue.current?.add({ ...words, clientId: randomId() } as WriteAsGuest) === true
       setRefused(isKept ? null : 'no-room')
@@ -119,7 +119,7 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
       const { messages, hasMore } = answer.body
       setKnown((now) => now && { ...now, messages: merged(messages, now.messages), hasOlder: hasMore })
     },
-    /** Notes that all that is known was read. */
+    /** Marks everything loaded as read. */
     async markRead(): Promise<void> {
       if (!known || known.unread === 0 || lastSeq === undefined) return
       setKnown({ ...known, unread: 0 })

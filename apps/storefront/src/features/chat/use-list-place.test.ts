@@ -4,7 +4,7 @@ import { useListPlace } from './use-list-place.ts'
 
 afterEach(cleanup)
 
-/** A list of which each message is 10 px high. */
+/** A list with messages 10 px high. */
 function showList(firstSeq: number, lastSeq: number) {
   const list = { scrollTop: 0, scrollHeight: (lastSeq - firstSeq + 1) * 10 }
   const ref = { current: list as HTMLElement }
@@ -20,7 +20,7 @@ function showList(firstSeq: number, lastSeq: number) {
   }
 }
 
-it('follows what is written, and what comes', () => {
+it('follows new messages, written here or received', () => {
   const { list, show } = showList(51, 60)
   expect(list.scrollTop).toBe(100)
   show(51, 60, 1)
@@ -29,12 +29,12 @@ it('follows what is written, and what comes', () => {
   expect(list.scrollTop).toBe(120)
 })
 
-it('stays at what is read as older messages come before it', () => {
+it('stays at the message being read when older ones are added above', () => {
   const { list, show } = showList(51, 60)
   list.scrollTop = 0
   show(11, 60)
   expect(list.scrollTop).toBe(400)
-  // Some browsers move it themselves.
+  // Some browsers adjust the position themselves.
   list.scrollTop = 100
   show(1, 60)
   expect(list.scrollTop).toBe(100)

@@ -8,7 +8,7 @@ interface Shown {
   readonly unsent: number
 }
 
-/** Keeps a list of messages at its end as they come, and where it was read as older ones come before it. */
+/** Keeps a list of messages at its end as they arrive, and at its position as older ones are added above. */
 export function useListPlace(
   list: RefObject<HTMLElement | null>,
   { isShown, firstSeq, lastSeq, unsent }: Shown,
@@ -19,7 +19,7 @@ export function useListPlace(
     if (!current) return
     const was = before.current
     const isAtEnd = !was || was.isShown !== isShown || was.lastSeq !== lastSeq || was.unsent !== unsent
-    // A browser that has kept the place by itself has moved from the beginning already.
+    // A browser that adjusts the position itself has already scrolled.
     if (was && was.firstSeq !== firstSeq && current.scrollTop === 0)
       current.scrollTop = current.scrollHeight - was.height
     if (isShown && isAtEnd) current.scrollTop = current.scrollHeight

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import { appTokenHeader } from '../../platform/app-token.ts'
 import { randomId } from '../../platform/random-id.ts'
 
-/** A picture that was chosen, is on its way, or did not get there; a closed page forgets it. */
+/** A picture that was chosen, is being sent, or failed; lost when the page is closed. */
 export interface ChosenPicture {
   readonly file: File
-  /** Small, as a `data:` address; empty until it is drawn, and of a file that this browser cannot draw. */
+  /** Small, as a `data:` address; empty until drawn, and for a file that this browser cannot draw. */
   readonly preview: string
   readonly clientId: string
   readonly state: 'chosen' | 'sending' | 'lost' | RefusalCode
@@ -21,7 +21,7 @@ const PREVIEW_PX = 160
 export function usePicture(orderSlug: string, onTaken: () => void) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
 
-  // A closed page would forget it.
+  // A closed page would lose it.
   const isUnsent = picture !== null
   useEffect(() => {
     if (!isUnsent) return
@@ -38,7 +38,7 @@ export function usePicture(orderSlug: string, onTaken: () => void) {
     )
   }
 
-  /** @returns whether it was taken. Sent again under its key it can only become one. */
+  /** @returns whether it was accepted. Resending under its key never creates a second one. */
   async function send(about: string): Promise<boolean> {
     if (!picture) return false
     setPicture({ ...picture, state: 'sending' })

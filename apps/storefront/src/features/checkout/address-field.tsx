@@ -40,7 +40,7 @@ export function AddressField({ kind, pinCodes, value, windows, error, onChange }
   if (kind === 'pickup') {
     const fillIn = () => {
       onChange(clockTimeOf(minuteOfDay))
-      // The button goes.
+      // The button disappears.
       focusField('address')
     }
     return (
@@ -75,7 +75,7 @@ export function AddressField({ kind, pinCodes, value, windows, error, onChange }
   )
 }
 
-/** Most PIN codes that are listed; with more, a wrong one is reported when it is typed. */
+/** Most PIN codes to list; with more, a wrong one is reported when it is typed. */
 const CODES_NAMED = 8
 
 /** Delivery area, shown before anything is typed. */
@@ -87,7 +87,7 @@ function useAreaHint(pinCodes: readonly string[]): string | null {
 }
 
 /**
- * Hint for a pickup time: its day where it is another day, or that nothing is given out then, as it is typed.
+ * Hint for a pickup time as it is typed: its day if that is another day, or that nothing is served then.
  */
 function usePickupHint(time: string, windows: readonly OrderedWindow[]): string | null {
   const closedTime = useClosedTime(windows)

@@ -10,7 +10,7 @@ import type { CheckoutDraft } from './draft.ts'
 import { type FieldName, fieldId } from './field-problems.ts'
 import { PhoneField } from './phone-field.tsx'
 
-/** Name of the form that the page's one button sends. */
+/** Name of the form that the page's one button submits. */
 export const CHECKOUT_FORM = 'checkout-form'
 
 interface CheckoutFormProps {
@@ -18,7 +18,7 @@ interface CheckoutFormProps {
   kind: OrderTypeKind
   /** PIN codes that are delivered to; empty: all. */
   pinCodes: readonly string[]
-  /** False where the scanned link gives the address or has to, and until an order type is chosen. */
+  /** False if the address comes or must come from the scanned link, and until an order type is chosen. */
   asksAddress: boolean
   isPhoneRequired: boolean
   /** Serving times of the menus of the ordered dishes. */

@@ -10,7 +10,7 @@ let countries: readonly Country[] | null = null
 let loading: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
-/** Fetches the whole list once; false where no answer came in 15 seconds: the next call tries again. */
+/** Fetches the whole list once; false if no answer came within 15 seconds: the next call tries again. */
 export function loadCountries(): Promise<boolean> {
   loading ??= fetchCountries().finally(() => {
     loading = null
@@ -45,7 +45,7 @@ export function useCountries(): readonly Country[] | null {
   )
 }
 
-/** Country of a code; null until the list is loaded, India where the list lacks the code. */
+/** Country of a code; null until the list is loaded, India if the list lacks the code. */
 export function countryOf(code: string, list: readonly Country[] | null): Country | null {
   if (code === INDIA.code) return INDIA
   return list && (list.find((one) => one.code === code) ?? INDIA)

@@ -32,7 +32,7 @@ export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
   const { rule, code, isAsking, outcome } = given
   const status = useRef<HTMLParagraphElement>(null)
   const wasGiven = useRef(false)
-  // The field that had the focus is gone.
+  // The focused field was removed.
   useEffect(() => {
     if (rule && wasGiven.current) status.current?.focus()
     wasGiven.current = false

@@ -12,7 +12,7 @@ const known = { user: { name: '', mobile: '' }, remarks: '', profile: pastStore(
 afterEach(() => forgetDevice())
 
 describe('a new form', () => {
-  it('has the address of the last delivery, and of no other kind of order', () => {
+  it('has the address of the last delivery, and not of any other kind of order', () => {
     expect(savedDraft(aStore()).addresses).toEqual({})
 
     const delivered = makeDinerOrder({ orderTypeKind: 'delivery' })
@@ -22,7 +22,7 @@ describe('a new form', () => {
     expect(savedDraft(aStore()).addresses).toEqual({ delivery: '4 Lamp Road' })
   })
 
-  it('keeps an address that was taken out again', () => {
+  it('keeps an address empty after it was cleared', () => {
     const delivered = makeDinerOrder({ orderTypeKind: 'delivery' })
     rememberOrder(toPastOrder(delivered, { ...known, address: '4 Lamp Road' }), [])
     const store = aStore()

@@ -17,15 +17,15 @@ export interface CheckoutDraft {
   readonly ticked: readonly string[]
   /** Code of a discount; null: none entered. */
   readonly discountCode: string | null
-  /** Null: no tip, as none was chosen; an amount of 0: no tip, as chosen. */
+  /** Null: nothing chosen, so no tip; an amount of 0: no tip, as chosen. */
   readonly tip: TipWish | null
   readonly name: string
   /** ISO code of the country before the number. */
   readonly country: string
   readonly phone: string
-  /** Address per kind of order type, since each kind asks for another one. */
+  /** Address per kind of order type, since each kind asks for a different one. */
   readonly addresses: Readonly<Partial<Record<OrderTypeKind, string>>>
-  /** Day and time that were chosen from the free ones; null: as soon as possible. */
+  /** Day and time chosen from the free ones; null: as soon as possible. */
   readonly slot: FreeSlot | null
   readonly remarks: string
 }
@@ -36,11 +36,11 @@ const KIND: EntryKind<CheckoutDraft> = { version: 1, read: readDraft, place: 'ta
  * The form as it was left in this tab, with the name and number of the last order, and the address of the last
  * delivery.
  *
- * It outlives a reload: a phone may drop the page while its owner looks for the code in another app.
+ * It survives a reload: a phone may discard the page while its owner looks for the code in another app.
  */
 export function useCheckoutDraft(store: Store): [CheckoutDraft, (change: Partial<CheckoutDraft>) => void] {
   const [draft, setDraft] = useState<CheckoutDraft>(() => savedDraft(store))
-  // An answer that comes late must not bring back what was typed before it.
+  // A late answer must not bring back what was typed before it.
   const latest = useRef(draft)
   function change(part: Partial<CheckoutDraft>) {
     const next = { ...latest.current, ...part }

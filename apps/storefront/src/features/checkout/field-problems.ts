@@ -5,7 +5,7 @@ import type { CheckoutProblem } from '@thali/domain/order/checkout'
 
 export type FieldName = CheckoutProblem['field']
 
-/** The message of each problem, exactly as they stand beside the field. */
+/** The message of each problem, exactly as shown beside the field. */
 export const PROBLEM_MESSAGES: Record<CheckoutProblem['code'], MessageDescriptor> = {
   'order-type.required': msg`Please Select Order Type`,
   'name.too-long': msg`Please use at most 400 characters.`,
@@ -46,7 +46,7 @@ type AtFault = FieldName | 'otp' | 'size'
 /** Id of a field's control, or of the text about the size. */
 export const fieldId = (field: AtFault) => `checkout-${field}`
 
-/** Brings the first field with a problem into view and into focus. */
+/** Scrolls to the first field with a problem and focuses it. */
 export function focusField(field: AtFault): void {
   const element = document.getElementById(fieldId(field))
   element?.scrollIntoView({ block: 'center' })

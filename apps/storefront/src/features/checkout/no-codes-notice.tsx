@@ -12,7 +12,7 @@ interface NoCodesNoticeProps {
 }
 
 /**
- * Notice at an order type that needs a one-time code where none can be sent, before the form is filled in vain.
+ * Notice, before the form is filled in, that an order type needs a one-time code and none can be sent.
  */
 export function NoCodesNotice({ hasOtherWays, isScanNeeded }: NoCodesNoticeProps) {
   const { t } = useLingui()

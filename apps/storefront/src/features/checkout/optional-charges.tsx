@@ -13,7 +13,7 @@ interface OptionalChargesProps {
   onTick: (labels: readonly string[]) => void
 }
 
-/** Charges that a diner may add of their own will; none is ticked for them. */
+/** Charges that a diner may add; none is ticked by default. */
 export function OptionalCharges({ charges, valueMinor, ticked, onTick }: OptionalChargesProps) {
   const { t } = useLingui()
   const { store, lang, prices } = useStoreView()

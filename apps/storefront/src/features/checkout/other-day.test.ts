@@ -36,18 +36,18 @@ const find = (chosen: { day: string; time: string } | null = null) => {
   return findOtherDay({ ...{ store, orderType: 'Delivery', itemId: lassi.id, windows: [] }, chosen })
 }
 
-it('finds the first free time of the next day that has it, the night before counting as the day before', async () => {
+it('finds the first free time of the next business day on which the dish is available', async () => {
   expect(await find()).toEqual({ day: '2026-11-22', time: '18:00' })
   expect(asked).toEqual(['2026-11-21 18:00', '2026-11-22 18:00'])
 })
 
-it('keeps the time that was chosen for the cart, where it has the dish', async () => {
+it('keeps the time chosen for the cart if the dish is available then', async () => {
   const chosen = { day: '2026-11-22', time: '19:00' }
   expect(await find(chosen)).toEqual(chosen)
   expect(asked).toEqual(['2026-11-22 19:00'])
 })
 
-it('says that no day has it, and tells that from no answer', async () => {
+it('tells apart that no day has it and that there was no answer', async () => {
   served = []
   expect(await find()).toBe('none')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))

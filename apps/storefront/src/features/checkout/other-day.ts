@@ -13,7 +13,7 @@ import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { FREE_SLOT_DAYS } from './use-free-slots.ts'
 
-/** Days with free times that are asked about, one after the other. */
+/** Days with free times to query, one after the other. */
 const DAYS_ASKED = 7
 
 interface Wish {
@@ -23,11 +23,11 @@ interface Wish {
   readonly itemId: ItemId
   /** Serving times of its menu. */
   readonly windows: readonly OrderedWindow[]
-  /** A time that was chosen for the cart before; null: none was. */
+  /** A time chosen for the cart before; null: none. */
   readonly chosen: FreeSlot | null
 }
 
-/** The time that was chosen before, else the first free one of the next day, at which a dish can be had. */
+/** The time chosen before, else the first free one of the next day on which a dish is available. */
 export async function findOtherDay(wish: Wish): Promise<FreeSlot | 'none' | 'no-answer'> {
   const { store, orderType, itemId, chosen } = wish
   const { id: storeId, timeZone } = store
@@ -44,7 +44,7 @@ export async function findOtherDay(wish: Wish): Promise<FreeSlot | 'none' | 'no-
   return 'none'
 }
 
-/** The first free time of each business day after that of `now`, at which the menu is served. */
+/** First free time of each business day after that of `now` at which the menu is served. */
 function firstTimes({ days }: FreeSlots, { store, windows }: Wish, now: number): readonly FreeSlot[] {
   const { timeZone, dayTurnsAtMinute } = store
   const dayOf = (at: number) => businessDay(at, timeZone, dayTurnsAtMinute)

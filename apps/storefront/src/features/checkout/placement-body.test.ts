@@ -3,7 +3,7 @@ import { aStore } from '@thali/builders/make-page-state'
 import { expect, it } from 'vitest'
 import { placementBody } from './placement-body.ts'
 
-it('sends what was pasted as it reads, and no name that cannot be seen', () => {
+it('sends pasted text as it looks, and no name of invisible characters', () => {
   const body = placementBody({
     store: aStore(),
     menus: menusOf(),

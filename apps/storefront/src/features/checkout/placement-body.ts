@@ -26,15 +26,15 @@ export interface ReadyOrder {
   readonly address: string
   /** Day and time of an order type with slots; null: as soon as possible, or the time in the address. */
   readonly slot: FreeSlot | null
-  /** The code that brought the address; null where it was typed. */
+  /** The code that the address came from; null if it was typed. */
   readonly tableLink: TableLink | null
   readonly remarks: string
   readonly otp: { readonly verificationId: string; readonly code: string } | null
-  /** No code could be sent, and staff look at the order first; null: it has one, or needs none. */
+  /** No code could be sent, so staff check the order first; null: a code was sent, or none is needed. */
   readonly unsentCode: string | null
 }
 
-/** The call that places an order; the server prices it again and compares the amount alone. */
+/** The call that places an order; the server prices it again and compares only the amount. */
 export function placementBody(order: ReadyOrder): OrderPlacementInput {
   const { store, menus, orderType, quote, tableLink, otp } = order
   const user = userOf(order)

@@ -12,19 +12,19 @@ const line = (itemId: string, quantity = 1): CartLine => ({
   choices: [{ label: 'Size', contents: ['Large'] }],
 })
 
-it('is the same for any cart where ranges of types are told', () => {
+it('is the same for any cart if types show fixed ranges', () => {
   const asked = promiseQuestion(FIXED, type, [line('chai')], false)
   expect(asked).toEqual({ orderType: 'Dine-In', lines: [{ itemId: 'chai', quantity: 1 }] })
   expect(promiseQuestion(FIXED, type, [line('chai', 3), line('dosa')], false)).toEqual(asked)
 })
 
-it('is none where ranges of types are told and a time was chosen, or the type has none', () => {
+it('is none if types show fixed ranges and a time was chosen, or the type has no range', () => {
   expect(promiseQuestion(FIXED, type, [line('chai')], true)).toBeNull()
   expect(promiseQuestion(FIXED, anOrderType({ label: 'Dine-In' }), [line('chai')], false)).toBeNull()
   expect(promiseQuestion(FIXED, null, [line('chai')], false)).toBeNull()
 })
 
-it('is of the whole cart where times are computed, also for a chosen time', () => {
+it('covers the whole cart if times are computed, also for a chosen time', () => {
   const asked = promiseQuestion(COMPUTED, type, [line('chai', 3), line('dosa')], true)
   expect(asked?.lines).toEqual([line('chai', 3), line('dosa')])
   expect(promiseQuestion(COMPUTED, null, [line('chai')], false)).not.toBeNull()

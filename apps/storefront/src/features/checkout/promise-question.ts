@@ -4,10 +4,10 @@ import type { OrderType } from '@thali/domain/order/order-type'
 import type { Store } from '@thali/domain/store/store'
 
 /**
- * Question to the server about the time a cart takes; null: its answer would not be shown.
+ * Question to the server how long a cart takes; null: its answer would not be shown.
  *
- * Where the store shows fixed ranges per order type, only a rush changes them, which no page knows of: the question
- * then is the same for any cart, so that a change of the cart sends none, and for a chosen time there is none.
+ * Where the store shows fixed ranges per order type, only a rush changes them, which no page knows about: the question
+ * is then the same for any cart, so that changing the cart sends none, and for a chosen time there is none.
  */
 export function promiseQuestion(
   store: Pick<Store, 'computedTimes'>,

@@ -18,14 +18,14 @@ export interface CheckoutFields {
   readonly isScanNeeded: boolean
 }
 
-/** Reads a draft by the chosen order type, and checks it by the device's clock. */
+/** Reads a draft for the chosen order type, and validates it by the device's clock. */
 export function readCheckout(
   { orderType, windows, draft, prefix, linkAddress, isScanNeeded }: CheckoutFields,
   store: StoreView['store'],
 ) {
   const kind = orderType?.kind ?? 'other'
   const slot = orderType?.slots ? draft.slot : null
-  // No time is as soon as possible: what time it is the server knows, phones are fast and slow.
+  // No time means as soon as possible: phone clocks are wrong, so the server decides what time it is.
   const time = kind === 'pickup' && orderType?.slots ? (slot?.time ?? '') : null
   const form: CheckoutInput = {
     name: draft.name,

@@ -25,7 +25,7 @@ interface SlotFieldProps {
   /** Capacity that the cart takes of a slot. */
   readonly work: SlotWork
   readonly error: string | null
-  /** Free times that were offered instead of one that is full. */
+  /** Free times offered instead of one that is full. */
   readonly offers: readonly FreeSlot[]
   /** Wait beyond the store's limit: only orders for a chosen time are taken. */
   readonly isTooLong: boolean

@@ -13,14 +13,14 @@ interface ShownSlot extends FreeSlot {
 
 interface SlotTimesProps {
   readonly days: readonly { readonly day: string; readonly slots: readonly ShownSlot[] }[]
-  /** More days can be asked for. */
+  /** More days can be loaded. */
   readonly hasOthers: boolean
   readonly chosen: FreeSlot | null
   readonly words: ReturnType<typeof useOrderTimeNames>
   readonly onChoose: (slot: FreeSlot) => void
 }
 
-/** Days to choose from, and the times of one of them; at first of the first that has a free one. */
+/** Days to choose from, and the times of one of them; initially of the first that has a free one. */
 export function SlotTimes({ days, hasOthers, chosen, words, onChoose }: SlotTimesProps) {
   const { t } = useLingui()
   const countFree = ({ slots }: (typeof days)[number]) => slots.filter(({ isFree }) => isFree).length

@@ -8,7 +8,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /**
  * ISO code of the country a store is in, whose dialling code most of its diners have.
  *
- * Countries of stores are free text. Where it names none, the first letters of the currency do, as of most they do.
+ * Countries of stores are free text. If it names no country, the first letters of the currency usually give the code.
  */
 export function storeCountryCode({ address, currencyCode }: Pick<Store, 'address' | 'currencyCode'>): string {
   const written = address.country.trim().toUpperCase()
@@ -17,7 +17,7 @@ export function storeCountryCode({ address, currencyCode }: Pick<Store, 'address
   const names = new Intl.DisplayNames('en', { type: 'region' })
   const all = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
   const named = all.find((code) => names.of(code)?.toUpperCase() === written)
-  // Codes of countries that are gone stand for their successors.
+  // Codes of former countries map to their successors.
   if (named) return Intl.getCanonicalLocales(`und-${named}`)[0]?.slice(4) ?? named
   return currencyCode.startsWith('EU') ? INDIA : currencyCode.slice(0, 2) || INDIA
 }

@@ -18,7 +18,7 @@ import { useDialCodeWait } from './use-dial-code.ts'
 import { useOtp } from './use-otp.ts'
 import { useSizeMessage } from './use-size-message.ts'
 
-/** Notices that hold for the chosen type, or for want of one. */
+/** Notices for the chosen type, or for the lack of one. */
 const ABOUT_TYPE = { topic: 'order-type' }
 
 interface CheckoutQuestion extends CheckoutFields {
@@ -51,7 +51,7 @@ export function useCheckout(question: CheckoutQuestion) {
   const sizeMessage = useSizeMessage(fresh.quote, orderType)
   const { kind, slot, form, problems, isNumberOpen, e164 } = readCheckout(question, store)
   const sentHere = otp.sent?.e164 === e164 && orderType?.otpAuthentication ? otp.sent : null
-  // The step of the code shows none of the form's fields: with one to correct, the form is shown until it is sent.
+  // The code step shows none of the form's fields: if one needs correcting, the form is shown until it is sent.
   if (otp.sent && !otp.isAside && problems.length > 0) otp.setAside(true)
   const isCodeStep = sentHere !== null && !otp.isAside && problems.length === 0
   const unsentCode = otp.unsent?.e164 === e164 && orderType?.otpAuthentication ? otp.unsent.unsentCode : null
@@ -79,7 +79,7 @@ export function useCheckout(question: CheckoutQuestion) {
       hasLinesAtFault: fresh.problems.length > 0,
       hasProblems: first !== undefined,
       isSizeWrong: sizeMessage !== null,
-      // Without one the form has a problem.
+      // Without one, the form has a problem.
       orderType: orderType ?? { otpAuthentication: false },
       isTimeChosen: slot !== null,
       canBeSoon: store.ordering.open && !isTimeNeeded,
@@ -97,7 +97,7 @@ export function useCheckout(question: CheckoutQuestion) {
       },
       'mend-field'() {
         if (!first) return
-        // What is said at the top of the page must not lie over the field that is to be mended.
+        // Notices at the top of the page must not cover the field to correct.
         clearToasts()
         if (first.code === 'order-type.required') showToast('error', t`Please Select Order Type`, ABOUT_TYPE)
         focusField(first.field)
@@ -161,7 +161,7 @@ export function useCheckout(question: CheckoutQuestion) {
     errorOf,
     /** Error of the whole form rather than of a field. */
     formError: refusal.messageAt('form'),
-    /** Clears the server's refusal after an edit, since it may not apply any more. */
+    /** Clears the server's refusal after an edit, since it may no longer apply. */
     clearRefusal,
     /** Starts over for another order type, whose fields have not been tried yet. */
     askAnew: () => {
@@ -171,7 +171,7 @@ export function useCheckout(question: CheckoutQuestion) {
     },
     /** Whether a request has to end before the order can be sent. */
     isBusy: otp.isAsking || dialCode.isWaiting,
-    /** No code could be sent: the order may go without, and staff look at it first. */
+    /** No code could be sent: the order may be placed without one, and staff check it first. */
     mayGoWithoutCode: unsentCode !== null,
     submit,
     askForCode,

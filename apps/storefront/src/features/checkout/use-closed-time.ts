@@ -8,7 +8,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 
 /**
- * Message for a time at which nothing is given out, with the hours of the dish that is not served then, or the
+ * Message for a time at which nothing is served, with the hours of the dish that is not served then, or the
  * store's.
  */
 export function useClosedTime(windows: readonly OrderedWindow[]): (time: string) => string {

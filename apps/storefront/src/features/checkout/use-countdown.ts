@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds until an instant, updated each second; 0 from then on. Correct after the phone slept, too.
+ * Whole seconds until an instant, updated each second; 0 from then on. Correct also after the phone slept.
  */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now())

@@ -3,10 +3,10 @@ import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discoun
 import { useEffect, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 
-/** Failure of a typed or kept code; `gone`: it was valid when it was typed. */
+/** Failure of a typed or stored code; `gone`: it was valid when it was typed. */
 type Outcome = 'unknown' | 'gone' | 'too-many' | 'no-answer'
 
-/** The discount code of a cart. That one was typed outlives a reload: it is asked for again. */
+/** The discount code of a cart. A typed code survives a reload: its rule is fetched again. */
 export function useDiscountCode(storeId: string, kept: string | null, keep: (code: string | null) => void) {
   const [rule, setRule] = useState<DiscountRule | null>(null)
   const [isAsking, setAsking] = useState(kept !== null)
@@ -38,7 +38,7 @@ export function useDiscountCode(storeId: string, kept: string | null, keep: (cod
   }, [])
 
   return {
-    /** Null: no code was given, or it is not known yet whether it is valid. */
+    /** Null: no code was entered, or its validity is not known yet. */
     rule,
     code: rule === null ? null : kept,
     isAsking,

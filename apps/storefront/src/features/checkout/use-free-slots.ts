@@ -6,12 +6,12 @@ import { fetchApi } from '../../platform/fetch-api.ts'
 /** Days of one answer. */
 export const FREE_SLOT_DAYS = 14
 
-/** Free times of an order type, asked for once they are to be shown, and again where one of them was full. */
+/** Free times of an order type, fetched once they are to be shown, and again after one of them was full. */
 export function useFreeSlots(storeId: string, orderType: string, from: string, isShown: boolean) {
   const [free, setFree] = useState<FreeSlots | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
-  // Only the latest question is worth an answer.
+  // Only the latest request counts.
   const latest = useRef('')
   useEffect(() => {
     if (!isShown) return

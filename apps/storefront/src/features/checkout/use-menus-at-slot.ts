@@ -9,8 +9,8 @@ interface Answer extends DayItems {
 }
 
 /**
- * Function that gives menus as of the time of the order: sold-out dishes of today may be back, and today's few left
- * do not count. Until the server has answered they are the present ones.
+ * Function that gives menus as of the time of the order: dishes sold out today may be back, and today's low counts
+ * do not apply. Until the server has answered, they are the present ones.
  *
  * @param slot null: as soon as possible
  * @param menus present menus; a change of them causes a new request

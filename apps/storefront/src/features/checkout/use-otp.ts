@@ -45,9 +45,9 @@ interface CodeQuestion {
 }
 
 /**
- * The second step of an order type that wants a proven number: the code that the server sent.
+ * The second step of an order type that requires a verified number: the code that the server sent.
  *
- * That one was sent outlives a reload: some phones drop the page while its owner reads the message.
+ * The sent code survives a reload: some phones discard the page while its owner reads the message.
  */
 export function useOtp(storeId: string) {
   const [sent, setSent] = useState<SentCode | null>(() => readEntry(sentCodeEntry(storeId), KIND))
@@ -93,18 +93,18 @@ export function useOtp(storeId: string) {
     sent,
     code,
     setCode,
-    /** The diner went back to the form; the code that was sent stays good. */
+    /** The diner went back to the form; the sent code stays valid. */
     isAside,
     setAside,
     isAsking,
-    /** No code could be sent to this number: an order may be placed without, which staff look at first. */
+    /** No code could be sent to this number: an order may be placed without one, which staff check first. */
     unsent,
     ask,
     reset,
   }
 }
 
-/** Asked again before an answer has come, also after a reload, it is the same request: one code, one message. */
+/** Repeated before an answer has come, also after a reload, it is the same request: one code, one message. */
 function keyFor(storeId: string, e164: string): string {
   const before = readEntry(unansweredName(storeId), UNANSWERED)
   if (before?.e164 === e164) return before.key

@@ -17,7 +17,7 @@ interface Readiness {
 }
 
 /**
- * Message about the time at which an order placed now would be ready: from the server for this cart, until then from
+ * Message when an order placed now would be ready: from the server for this cart, until then from
  * its order type.
  *
  * @param typed the pickup time as typed so far

@@ -7,7 +7,7 @@ import styles from './cleared-cart-notice.module.css'
 
 interface ClearedCartNoticeProps {
   storeSlug: string
-  /** Floats over the menu instead of standing in the page. */
+  /** Floats over the menu instead of being part of the page. */
   floating?: boolean
 }
 

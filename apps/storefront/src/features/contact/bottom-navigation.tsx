@@ -10,7 +10,7 @@ import styles from './bottom-navigation.module.css'
 
 const moreLinks = lazyCode(() => import('./more-links.tsx'))
 
-/** Menu, WhatsApp, Call, Location and More, as far as the store gave them. */
+/** Menu, WhatsApp, Call, Location and More, as far as the store provided them. */
 export function BottomNavigation({ menuHref }: { menuHref: string }) {
   const { t } = useLingui()
   const { store } = useStoreView()

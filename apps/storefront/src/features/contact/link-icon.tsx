@@ -2,7 +2,7 @@ import type { LinkType } from '@thali/domain/store/store'
 import styles from '../../ui/icons.module.css'
 import { ChatIcon, GlobeIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx'
 
-/** Simple drawings that remind of each service. */
+/** Simple drawings that suggest each service. */
 const DRAWINGS: Partial<Record<LinkType, string>> = {
   Instagram:
     'M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5zM12 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM17 7h.01',

@@ -44,7 +44,7 @@ export function MoreLinks({ links, onClosed }: MoreLinksProps) {
   )
 }
 
-/** An address as people read it. */
+/** An address in readable form. */
 function shown(url: string): string {
   return url.replace(/^(https?:\/\/)?(www\.)?/i, '').replace(/\/$/, '')
 }

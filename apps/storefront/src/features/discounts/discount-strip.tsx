@@ -8,7 +8,7 @@ import styles from './discount-strip.module.css'
 import { DISCOUNTS_SHOWN } from './discounts-shown.ts'
 import { useDiscountTerms } from './use-discount-terms.ts'
 
-/** Discounts that apply without a code: those on now first, then the others with their times. */
+/** Discounts that apply without a code: current ones first, then the others with their times. */
 export function DiscountStrip({ menus }: { menus: StoreMenus }) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()

@@ -30,13 +30,13 @@ export function LanguageSwitch({ lang, languages }: LanguageSwitchProps) {
   return languages.map((other) => {
     if (other === lang) return null
     const { name } = LANGUAGES[other]
-    // For a tap before the page's scripts have loaded: some pages are selected by the query.
+    // For a tap before the page's scripts have loaded: the query selects some pages.
     query.set(QUERY.lang, other)
     return (
       <a
         key={other}
         href={`?${query}`}
-        // A scanned link says more to the browser than to the server, which makes a page once for all tables.
+        // A scanned link tells the browser more than the server, which renders a page once for all tables.
         suppressHydrationWarning
         hrefLang={other}
         lang={other}

@@ -5,7 +5,7 @@ import { storeTextIn } from '../../texts/translated.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './legal-document-text.module.css'
 
-/** The store's own story. */
+/** The store's text about itself. */
 export function AboutUs({ store, onClosed }: { store: Store; onClosed: () => void }) {
   const { t } = useLingui()
   const { lang } = useStoreView()

@@ -1,5 +1,5 @@
-/** The texts are English, the language that binds, and so are their dates. */
+/** The texts and their dates are in English, the binding language. */
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** An ISO date as legal texts have it. */
+/** An ISO date in the format of legal texts. */
 export const formatLegalDate = (date: string) => DATE.format(new Date(date))

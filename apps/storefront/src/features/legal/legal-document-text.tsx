@@ -14,7 +14,7 @@ import { MarkedText } from './marked-text.tsx'
 interface LegalDocumentTextProps {
   page: Omit<LegalPageData, 'kind'>
   origin: string
-  /** Level of the sections' headings under the title that stands above. */
+  /** Level of the sections' headings under the title above. */
   level: 2 | 3
 }
 

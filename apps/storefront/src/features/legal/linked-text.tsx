@@ -5,7 +5,7 @@ import { mailAddress, numberAddress } from '../../texts/contact-address.ts'
 /**
  * Text of a legal document, with links for the menu's address, a mail address or a phone number.
  *
- * Text of a store file only ever becomes the end of a link: the beginning is fixed here.
+ * Text of a store file only ever becomes the end of a link: its beginning is fixed here.
  */
 export function LinkedText({ text, menuUrl }: { text: string; menuUrl: string }) {
   if (text.startsWith(MAIL_LABEL))

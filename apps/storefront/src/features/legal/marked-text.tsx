@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 
 interface MarkedTextProps {
   text: string
-  /** Level of the highest headings under the title that stands above. */
+  /** Level of the highest headings under the title above. */
   level: 2 | 3
 }
 
-/** A text that the store wrote, as nodes of text alone: markup in it is shown, never obeyed. */
+/** A text that the store wrote, as text nodes only: markup in it is shown, never interpreted. */
 export function MarkedText({ text, level }: MarkedTextProps) {
   const blocks = useMemo(() => readMarkedText(text), [text])
   const hasTop = blocks.some((block) => block.kind === 'heading' && block.level === 1)

@@ -131,7 +131,7 @@ function SimpleStepper(props: NamedControlProps) {
   return <ItemStepper {...props} onAdd={add} onMore={() => cartActions.add(store.slug, line)} />
 }
 
-/** Stepper of a dish with choices: for another one it first offers the same choices. */
+/** Stepper of a dish with choices: to add another, it first offers the same choices. */
 function ChosenStepper(props: NamedControlProps) {
   const { openItem, repeatItem } = useMenuActions()
   const { item, category } = props
@@ -153,7 +153,7 @@ interface ItemStepperProps extends NamedControlProps {
   onMore: () => void
 }
 
-/** Button, and once a dish is in the cart however it was chosen, a stepper that takes off the last first. */
+/** Button, and once any configuration of a dish is in the cart, a stepper that removes the last one first. */
 function ItemStepper({ item, category, label, opensSheet = false, onAdd, onMore }: ItemStepperProps) {
   const { t } = useLingui()
   const { store } = useStoreView()

@@ -8,7 +8,7 @@ import type { ShownCategory } from './shown-categories.ts'
 
 interface BestsellerStripProps {
   categories: readonly ShownCategory[]
-  /** Category whose discount counts, by item of the menu. */
+  /** Category with the discount that applies, by item of the menu. */
   selling: ReadonlyMap<ItemId, Category>
 }
 
@@ -21,7 +21,7 @@ export function BestsellerStrip({ categories, selling }: BestsellerStripProps) {
   const { t } = useLingui()
   const all = new Set(categories.flatMap(({ items }) => items))
   const items = [...all].filter((item) => marksOf(item).includes(BESTSELLER))
-  // Where all of them are, the strip would say everything twice.
+  // If all of them were, the strip would repeat everything.
   if (items.length < FEWEST || items.length === all.size) return null
   return (
     <section className={styles.strip} aria-label={t`Bestsellers`}>

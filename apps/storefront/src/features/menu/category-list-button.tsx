@@ -7,7 +7,7 @@ import styles from './category-list-button.module.css'
 import { FLOATING_PLACE } from './floating-place.ts'
 import type { ShownCategory } from './shown-categories.ts'
 
-/** A floating button that lists the categories with their counts, and leads to them. It comes once the page lives. */
+/** Floating button that lists the categories with their counts and links to them. Appears once the page is hydrated. */
 export function CategoryListButton({ categories }: { categories: readonly ShownCategory[] }) {
   const { t } = useLingui()
   const [place] = useState(() => document.getElementById(FLOATING_PLACE))

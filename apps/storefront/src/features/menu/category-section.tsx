@@ -19,14 +19,14 @@ import { similarNames } from './similar-names.ts'
 interface CategorySectionProps {
   category: Category
   items: readonly Item[]
-  /** Category whose discount counts, by item of the menu. */
+  /** Category with the discount that applies, by item of the menu. */
   selling: ReadonlyMap<ItemId, Category>
   layout: MenuLayout
   /** The element's id, which links lead to; none in search results. */
   anchor?: string
   /** Whether it is at the top of the page: its first pictures are fetched with priority. */
   first: boolean
-  /** Part of search results, which stand open whatever was open before. */
+  /** Part of search results, which are open regardless of what was open before. */
   found: boolean
 }
 
@@ -36,7 +36,7 @@ const NO_STYLES: typeof rows = {}
  */
 const BANNER_SIZES = '(width > 500px) 240px, 54vw'
 const WIDE_BANNER_SIZES = '(width >= 760px) 728px, 92vw'
-/** A thumb that moved so far pushed the page. */
+/** A thumb that moved this far was scrolling. */
 const SCROLL_PX = 8
 
 /**

@@ -20,7 +20,7 @@ import { useMenuActions } from './menu-actions.tsx'
 
 const LOOKS = { card: frame, row, tile }
 
-/** Look of a dish: by itself in a frame, as a line of a list, or large in a strip. */
+/** Look of a dish: in a frame of its own, as a row of a list, or large in a strip. */
 export type ItemLook = keyof typeof LOOKS
 
 interface ItemCardProps {

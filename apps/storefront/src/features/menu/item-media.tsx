@@ -22,7 +22,7 @@ const SIZES = {
   tile: '240px',
 }
 
-/** A photo, or several to swipe. Without one there is no room for it. */
+/** A photo, or several to swipe. Takes no room without one. */
 export function ItemMedia({ item, look, first, children }: ItemMediaProps) {
   const { t } = useLingui()
   const { lang } = useStoreView()

@@ -13,9 +13,9 @@ interface MenuViewProps {
   menu: Menu
   categories: readonly ShownCategory[]
   layout: MenuLayout
-  /** Search results stand open and are not linked to; cards that were shown before stay as they are. */
+  /** Search results are open and cannot be linked to; cards that were shown before stay as they are. */
   found: boolean
-  /** Other menus have what is not found here, and say so. */
+  /** Other menus have matches for the search, and a notice lists them. */
   isFoundElsewhere: boolean
   /** Removes the search and all filters. */
   onShowAll: () => void
@@ -60,7 +60,7 @@ export function MenuView(props: MenuViewProps) {
   )
 }
 
-/** Results show a category twice where some dishes of it are found by their names and others are not. */
+/** Results show a category twice if some of its dishes match by name and others do not. */
 function isAgain(categories: readonly ShownCategory[], index: number): boolean {
   return categories.findIndex(({ category }) => category === categories[index]?.category) < index
 }

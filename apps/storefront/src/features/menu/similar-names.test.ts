@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { similarNames } from './similar-names.ts'
 
-it('finds the names that begin alike for longer than any card certainly shows', () => {
+it('finds names that begin alike for longer than any card is sure to show', () => {
   const chicken = 'Slow Roasted Chicken with Burnt Garlic'
   const paneer = 'Slow Roasted Chicken with Mint and Lime'
   expect(similarNames([chicken, 'Dal', paneer, 'Slow Roasted Duck'])).toEqual(new Set([chicken, paneer]))

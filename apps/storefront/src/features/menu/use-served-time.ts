@@ -3,7 +3,7 @@ import type { Menu } from '@thali/domain/menu/menu'
 import { formatMinuteOfDay } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
 
-/** Serving time of a menu as text; null where that is all day. */
+/** Serving time of a menu as text; null if it is all day. */
 export function useServedTime(menu: Pick<Menu, 'window'> | null): string | null {
   const { t } = useLingui()
   const { times } = useStoreView()

@@ -57,7 +57,7 @@ function show(lang = 'en') {
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 const paths = () => calls.map(([path]) => path)
 
-it('asks for notices in the diner’s language, remembers that, and stops them', async () => {
+it('asks for notifications in the diner’s language, remembers that, and stops them', async () => {
   allowPush()
   const { unmount } = show('hi')
   fireEvent.click(screen.getByRole('button', { name: 'Tell me when it is ready' }))
@@ -74,7 +74,7 @@ it('asks for notices in the diner’s language, remembers that, and stops them',
   ])
 })
 
-it('links to a chat with the order’s code typed, and says so as soon as it came, until that is stopped', async () => {
+it('links to a chat with the order’s code typed, shows once it was received, until the chat is stopped', async () => {
   known = { channels: ['whatsapp'], isOn: false, chat: 'offered' }
   const { hearEvent } = show()
   const link = await screen.findByRole('link', { name: 'Updates on WhatsApp' })
@@ -92,7 +92,7 @@ it('links to a chat with the order’s code typed, and says so as soon as it cam
   expect(paths()).toContain('/api/orders/abc/messages/stop')
 })
 
-it('offers each way once, under one question, and none beside the one that was chosen', async () => {
+it('offers each channel once, under one question, and none beside the one that was chosen', async () => {
   allowPush('default')
   known = { channels: ['whatsapp', 'sms'], isOn: false, chat: 'offered' }
   show()
@@ -106,14 +106,14 @@ it('offers each way once, under one question, and none beside the one that was c
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('offers nothing where notices are blocked and the store tells by no messages', async () => {
+it('offers nothing if notifications are blocked and the store sends no messages', async () => {
   allowPush('denied')
   show()
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   expect(document.body.textContent).toBe('')
 })
 
-it('looks once where no chat could be opened meanwhile', async () => {
+it('checks once if no chat could be opened in the meantime', async () => {
   known = { channels: ['sms'], isOn: false, chat: 'none' }
   const { hearEvent } = show()
   await screen.findByRole('button', { name: 'Message my number (SMS)' })

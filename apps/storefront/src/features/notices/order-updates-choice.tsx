@@ -28,7 +28,7 @@ export function OrderUpdatesChoice({ orderSlug, lang, lastEventAt }: OrderUpdate
   const [problem, setProblem] = useState('')
   const { channels = [], chat = 'none', isOn: isMessaged = false } = messages.known ?? {}
   const isOn = push.isOn || isMessaged
-  // The same app by a template costs the store what the chat does not.
+  // Sending a template in the same app costs the store money, unlike the chat.
   const byNumber = chat === 'offered' ? channels.filter((channel) => channel !== 'whatsapp') : channels
   if (!isOn && !push.isPossible && byNumber.length === 0 && chat !== 'offered') return null
   const names = byNumber.map((channel) => (channel === 'sms' ? t`SMS` : t`WhatsApp`)).join(', ')

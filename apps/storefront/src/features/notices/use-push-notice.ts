@@ -15,7 +15,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 export function usePushNotice(orderSlug: string, language: Language) {
   const { t, i18n } = useLingui()
   const isPossible = useHydrated() && canBeNotified()
-  // Null: as this device remembers it.
+  // Null: as stored on this device.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isOn = isPossible && (chosen ?? (isNotifiedOf(orderSlug) && Notification.permission === 'granted'))
   const unsent = t`Not sent. Check your connection and try again.`

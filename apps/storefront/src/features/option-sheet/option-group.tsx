@@ -22,7 +22,7 @@ interface OptionGroupFieldsetProps {
   /** Every dish by its id: options of a combo are some of them. */
   dishes: Readonly<Record<string, Item>>
   asked: AskedGroup
-  /** The diner tried to add without answering it. */
+  /** The diner tried to add the dish without answering it. */
   isMissing: boolean
   isReadOnly: boolean
   /** Called with the units of an option; without units, it was tapped. */
@@ -45,7 +45,7 @@ export function OptionGroupFieldset(props: OptionGroupFieldsetProps) {
   const label = labelIn(lang, group)
   const description = descriptionIn(lang, group)
   const hint = groupHint(group)
-  // Where nothing can be chosen, nothing is asked for.
+  // A group without anything to choose asks nothing.
   const hintText = isReadOnly
     ? ''
     : hint.kind === 'exactly'

@@ -20,7 +20,7 @@ interface OptionRowProps {
   name: string
   group: OptionGroup
   option: Option
-  /** The dish that it is, in a combo. */
+  /** The dish that it stands for, in a combo. */
   dish: Item | undefined
   units: number
   /** The group takes no more. */
@@ -114,7 +114,7 @@ export function OptionRow(props: OptionRowProps) {
           if (!checked || !isSingle) onChoose()
         }}
         onClick={() => {
-          // A second tap on the chosen option of an optional group takes it back.
+          // A second tap on the chosen option of an optional group clears it.
           if (checked && isSingle && !group.required) onChoose()
         }}
       />

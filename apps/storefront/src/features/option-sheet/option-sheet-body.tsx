@@ -40,11 +40,11 @@ import { type ChoiceSelection, useChoices } from './use-choices.ts'
 export interface DishToChoose {
   item: Item
   category: Category
-  /** Menus that contain its dishes, where it is a combo. */
+  /** Menus that contain its dishes, if it is a combo. */
   menus: StoreMenus
   /** The line of the cart that is changed; without one, a new one is added. */
   line?: CartLine
-  /** Chosen at first where this dish takes the place of another dish's `line`. */
+  /** Initial choices if this dish replaces another dish's `line`. */
   becomes?: readonly Choice[]
   /** Whether it was suggested to the diner. */
   isSuggested?: boolean
@@ -85,7 +85,7 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
     otherDay !== undefined &&
     mode === 'open' &&
     item.state !== AVAILABLE &&
-    // What has hours of its own has them on each day.
+    // A dish with its own hours has them on each day.
     servedFrom(item.state) === null &&
     !(price.isFree || price.isUnpriced)
   const isSellable = isServed && price.orderable && (netMinor > 0 || unmet.length > 0)
@@ -123,7 +123,7 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
     })
   }
 
-  /** The line as it is chosen; null while a choice is missing, which is shown. */
+  /** The line as chosen; null while a choice is missing, which is shown. */
   function chosenLine(): CartLine | null {
     const first = unmet[0]
     if (first) {
@@ -149,7 +149,7 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
       close()
       return afterPaint(() => cartActions.replace(store.slug, changed, next))
     }
-    // What sold out the page hears, too, and the sheet with it.
+    // The page learns what sold out, too, and the sheet through it.
     addUnlessSoldOut(store.id, item, next, () => {
       close()
       afterPaint(() => {

@@ -40,7 +40,7 @@ export function OptionSheet(props: OptionSheetProps) {
   return (
     <SheetFrame
       height="part"
-      // In the cart the address stays that of the cart.
+      // In the cart, the address stays that of the cart.
       href={line ? undefined : address}
       onClosed={onClosed}
       title={

@@ -16,11 +16,11 @@ interface RepeatSheetProps {
   item: Item
   category: Category
   onClosed: () => void
-  /** Called after the sheet has closed, to choose anew. */
+  /** Called after the sheet has closed, to choose again. */
   onAnew: () => void
 }
 
-/** Another one of a dish with choices: the same as last time, or chosen anew. */
+/** Another one of a dish with choices: the same as last time, or with new choices. */
 export function RepeatSheet({ item, category, onClosed, onAnew }: RepeatSheetProps) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()

@@ -20,7 +20,7 @@ export interface ChoiceSelection {
   readonly select: (choices: readonly Choice[]) => void
 }
 
-/** Selection of an item, at first the earlier choices `chosen`. */
+/** Selection of an item, initially the earlier choices `chosen`. */
 export function useChoiceSelection(item: Item, chosen?: readonly Choice[]): ChoiceSelection {
   const [selected, select] = useState<readonly Choice[]>(() =>
     chosen ? stillOffered(item, chosen) : defaultChoices(item),

@@ -4,23 +4,23 @@ import { DINER_API, pathTo } from '@thali/contract/paths'
 import { appTokenHeader } from '../../platform/app-token.ts'
 import { fetchApi } from '../../platform/fetch-api.ts'
 
-/** A proxy that holds events back is found out after this long. */
+/** Time after which a proxy that holds events back is detected. */
 const SILENCE_MS = 6_000
 const POLL_MS = 4_000
 
 interface OrderListener {
   onOrder(order: DinerOrder): void
-  /** Neither stream nor server say anything. */
+  /** Neither the stream nor the server answers. */
   onLost(): void
 }
 
-/** Follows an order by the server's stream, and by asking where the stream does not come through. */
+/** Follows an order by the server's stream, and by polling where the stream does not come through. */
 export function createOrderFollower(slug: string, { onOrder, onLost }: OrderListener) {
   let stream: AbortController | null = null
   let isRefused = false
   let silence: ReturnType<typeof setTimeout> | undefined
   let polling: ReturnType<typeof setInterval> | undefined
-  // Counts questions and events: an answer is news only while nothing younger has arrived.
+  // Counts requests and events: an answer counts only while nothing newer has arrived.
   let latest = 0
   let newest = 0
 
@@ -44,7 +44,7 @@ export function createOrderFollower(slug: string, { onOrder, onLost }: OrderList
     }
   }
 
-  // Each failed reconnection calls this, too: only the first one starts the timer.
+  // Each failed reconnection calls this too: only the first one starts the timer.
   function watchSilence(): void {
     silence ??= setTimeout(() => {
       void poll()

@@ -24,7 +24,7 @@ interface GoneLinesProps {
   formatTime: (at: number) => string
 }
 
-/** Asks about each dish that something has run out for: take it off, have something else, or have the staff call. */
+/** Asks about each dish that something has run out for: remove it, replace it, or have the staff call. */
 export function GoneLines({ order, ...rest }: GoneLinesProps) {
   return order.lines.map((line) =>
     line.question && !line.discarded ? (
@@ -50,7 +50,7 @@ function GoneLine(props: GoneLineProps) {
   const price = formatPrice(line.totalMinor, prices)
   const until = formatTime(Date.parse(question.endsAt))
 
-  /** @param instead goes into the cart once the line is off: it is a new order, by today's prices */
+  /** @param instead added to the cart once the line is removed: it is a new order, at today's prices */
   async function answer(wanted: AnswerGoneLine['answer'], instead?: Substitute) {
     setSent(wanted)
     setError(null)
@@ -59,7 +59,7 @@ function GoneLine(props: GoneLineProps) {
       { orderSlug, lineId: line.id },
       { body: { answer: wanted } },
     )
-    // The order comes anew by its stream, and this goes.
+    // The order arrives again by its stream, which removes this.
     if (answered.kind === 'ok') {
       if (!instead) return
       const { itemId, categoryId, choices } = instead

@@ -15,7 +15,7 @@ import { useProgressName } from './progress-name.ts'
 const FOLLOWED_MS = 3 * 60 * 60 * 1000
 const ASK_EVERY_MS = 60_000
 
-/** Progress of the latest order at this store, with a link to its page, where the cart is empty. */
+/** Progress of the latest order at this store, with a link to its page, if the cart is empty. */
 export function LiveOrderBar({ storeSlug }: { storeSlug: string }) {
   const { t } = useLingui()
   const isCartEmpty = useCart(storeSlug) === null

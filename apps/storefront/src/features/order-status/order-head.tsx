@@ -14,11 +14,11 @@ interface OrderHeadProps {
   orderType: string
   /** Date and time of the order. */
   placed: string
-  /** Table, room or pickup time as people read it. */
+  /** Table, room or pickup time in readable form. */
   place: string
 }
 
-/** The number to show a waiter, and where the order belongs. */
+/** The number to show a waiter, and where the order goes. */
 export function OrderHead({ order, lang, orderType, placed, place }: OrderHeadProps) {
   const { t, i18n } = useLingui()
   const { number, orderTypeKind, userName, state, isSample } = order

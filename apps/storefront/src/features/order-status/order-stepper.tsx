@@ -12,7 +12,7 @@ interface OrderStepperProps {
   formatTime: (at: number) => string
 }
 
-/** Progress of an order: in a word or two, then step by step. */
+/** Progress of an order: a short title, then step by step. */
 export function OrderStepper({ order, formatTime }: OrderStepperProps) {
   const { t } = useLingui()
   const progressName = useProgressName()

@@ -9,7 +9,7 @@ const shown = (...moves: [state: OrderState, minute: number][]) =>
     new Date(time).getUTCMinutes(),
   ])
 
-it('tells when each state was reached', () => {
+it('gives the time at which each state was reached', () => {
   expect(shown([1, 0], [2, 3], [3, 4])).toEqual([
     [1, 0],
     [2, 3],
@@ -17,7 +17,7 @@ it('tells when each state was reached', () => {
   ])
 })
 
-it('forgets a step that was taken back, and takes the time of its repetition', () => {
+it('drops a step that was undone, and takes the time of its repetition', () => {
   expect(shown([1, 0], [2, 3], [3, 4], [2, 5])).toEqual([
     [1, 0],
     [2, 3],
@@ -28,6 +28,6 @@ it('forgets a step that was taken back, and takes the time of its repetition', (
   ])
 })
 
-it('forgets a cancellation that was undone', () => {
+it('drops a cancellation that was undone', () => {
   expect(shown([2, 0], [5, 3], [2, 4])).toEqual([[2, 0]])
 })

@@ -3,7 +3,7 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 /**
  * First time of each state that still holds, in milliseconds since 1970.
  *
- * A step that was taken back is forgotten; the state it went back to keeps its first time.
+ * A step that was undone is dropped; the state it went back to keeps its first time.
  */
 export function stepTimes(moves: DinerOrder['moves']): ReadonlyMap<number, number> {
   const times = new Map<number, number>()

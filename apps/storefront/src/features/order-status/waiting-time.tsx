@@ -9,9 +9,9 @@ import styles from './waiting-time.module.css'
 interface WaitingTimeProps {
   /** Time at which the kitchen got it. */
   releasedAt: number
-  /** Time that it is wanted for; null: as soon as possible. */
+  /** Time it is wanted for; null: as soon as possible. */
   dueAt: number | null
-  /** Text of the time, with its day where it is another day. */
+  /** Text of the time, with its day if that is another day. */
   wanted: string
   estimateMinutes: readonly [number, number] | null
   /** Delay against the first estimate, and its reason; absent: none. */

@@ -3,7 +3,7 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { lazy, Suspense } from 'react'
 
-/** Loaded only where a gateway gives a code to scan. */
+/** Loaded only if a gateway gives a code to scan. */
 const ScanToPay = lazy(async () => ({ default: (await import('./scan-to-pay.tsx')).ScanToPay }))
 
 interface PayAtCounterProps {
@@ -27,7 +27,7 @@ export function PayAtCounter({ order, formatTime }: PayAtCounterProps) {
   )
 }
 
-/** UPI payment as a code to scan; empty where the gateway has a page of its own. */
+/** UPI payment as a code to scan; empty if the gateway has its own page. */
 export function PayByCode({ uri, amount }: { uri: string | null; amount: string }) {
   return (
     uri !== null && (

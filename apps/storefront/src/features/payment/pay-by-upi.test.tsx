@@ -9,7 +9,7 @@ import { PayByUpi } from './pay-by-upi.tsx'
 
 afterEach(cleanup)
 
-it('asks by its code for the rounded amount of the order', async () => {
+it('requests the rounded amount of the order by its code', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const order = makeDinerOrder({ number: 12, totalMinor: 263_00, roundingMinor: 50 })
   render(

@@ -27,7 +27,7 @@ interface PayByUpiProps {
   prices: PriceStyle
 }
 
-/** Payment to the store's own UPI account; empty where nothing is due. */
+/** Payment to the store's own UPI account; empty if nothing is due. */
 export function PayByUpi({ order, upi, prices }: PayByUpiProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -54,8 +54,8 @@ export function PayByUpi({ order, upi, prices }: PayByUpiProps) {
 }
 
 /**
- * Amount that staff still collect; none for an order that was paid or can be paid online, as two ways may be paid
- * twice.
+ * Amount that staff still collect; none for an order that was paid or can be paid online: with two ways to pay, a diner
+ * may pay twice.
  */
 function dueAtStore(order: DinerOrder): number {
   const { state, paymentState, heldFor, dueOnlineMinor } = order

@@ -2,7 +2,7 @@
 export const PAY_ON_ARRIVAL = { isToBePaid: true }
 
 /**
- * Whether this page was opened to pay. True once: a payer who returns from the gateway's pages chooses again.
+ * Whether this page was opened to pay. True once: a payer who returns from the gateway's pages has to choose again.
  */
 export function takePayOnArrival(): boolean {
   if (history.state?.isToBePaid !== true) return false

@@ -16,7 +16,7 @@ interface PayOnlineProps {
   formatTime: (at: number) => string
 }
 
-/** Payment that the order waits for, with its means. */
+/** Payment that the order waits for, with its methods. */
 export function PayOnline({ order, lang, prices, formatTime }: PayOnlineProps) {
   const { t } = useLingui()
   const { pay, isStarting, problem, uri } = usePayOnline(order, lang)

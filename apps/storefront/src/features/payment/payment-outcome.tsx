@@ -18,7 +18,7 @@ import { usePayOnline } from './use-pay-online.ts'
 
 export interface PaymentOutcomeProps {
   order: DinerOrder
-  /** Returned without having paid, by the gateway's answer at that time. */
+  /** Returned without paying, by the gateway's answer at that time. */
   hasLeft: boolean
   lang: PageLanguage
   prices: PriceStyle

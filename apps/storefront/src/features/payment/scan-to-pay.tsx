@@ -9,7 +9,7 @@ interface ScanToPayProps {
   amount: string
 }
 
-/** A UPI payment as a code for another phone's camera, and as a link into the apps of this one. */
+/** UPI payment as a code for another phone's camera, and as a link to the apps of this one. */
 export function ScanToPay({ uri, amount }: ScanToPayProps) {
   const { t } = useLingui()
   return (

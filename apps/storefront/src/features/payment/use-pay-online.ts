@@ -37,7 +37,7 @@ export function usePayOnline({ slug }: Pick<DinerOrder, 'slug'>, language: PageL
       setStarting(false)
       setUri(step.uri)
     } else {
-      // Stays busy while the browser leaves.
+      // Stays busy while the browser leaves the page.
       location.assign(
         step.kind === 'redirect' ? step.url : pathTo(PAYMENT_API.payPage.path, { attemptId: attempt }),
       )
@@ -45,7 +45,7 @@ export function usePayOnline({ slug }: Pick<DinerOrder, 'slug'>, language: PageL
   }
 
   useEffect(() => {
-    // The back button may bring the page back as it was left.
+    // The back button may restore the page as it was left.
     const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && setStarting(false)
     addEventListener('pageshow', wakeUp)
     return () => removeEventListener('pageshow', wakeUp)

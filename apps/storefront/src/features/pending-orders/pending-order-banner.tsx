@@ -12,13 +12,13 @@ import styles from './pending-order-banner.module.css'
 import { useOrderEvents } from './use-order-events.ts'
 
 interface PendingOrderBannerProps {
-  /** Slug of the page's store; null where the page belongs to none. */
+  /** Slug of the page's store; null if the page belongs to none. */
   storeSlug: string | null
-  /** Whether it is inside a dock that floats already. */
+  /** Whether it is inside a dock that already floats. */
   docked?: boolean
 }
 
-/** Floats over a page other than the cart while an order waits, and leads to where it can be acted on. */
+/** Floats over every page but the cart while an order waits, and links to the page where the diner can act on it. */
 export function PendingOrderBanner({ storeSlug, docked = false }: PendingOrderBannerProps) {
   const { t } = useLingui()
   useOrderEvents()

@@ -13,7 +13,7 @@ const days = [
   },
 ]
 
-it('offers the nearest free times, of that day and of others, in their order', () => {
+it('offers the nearest free times of that day and of others, in order', () => {
   expect(nearestSlots({ days }, { date: '2026-11-27', minute: 1140 })).toEqual([
     slot('2026-11-27', 1080),
     slot('2026-11-27', 1170),
@@ -22,7 +22,7 @@ it('offers the nearest free times, of that day and of others, in their order', (
   ])
 })
 
-it('offers nothing where nothing is free, and never the time itself', () => {
+it('offers nothing if nothing is free, and never the time itself', () => {
   expect(nearestSlots({ days: [] }, { date: '2026-11-27', minute: 1140 })).toEqual([])
   expect(
     nearestSlots({ days: [{ date: '', slots: [slot('2026-11-27', 1140)] }] }, slot('2026-11-27', 1140)),

@@ -11,7 +11,7 @@ interface NearestTimesProps {
   readonly onChoose: (slot: WallSlot) => void
 }
 
-/** Nearest free times, where a time was taken meanwhile. */
+/** Nearest free times, if a time was taken in the meantime. */
 export function NearestTimes({ reason, nearest, onChoose }: NearestTimesProps) {
   const { t } = useLingui()
   const { slotName } = useReservationTimes()

@@ -29,7 +29,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
   const { slug, storeId, date, party, isChangeable } = reservation
   const until = instantName(reservation.changeableUntil)
 
-  /** @returns the server's answer; null where it refused or did not answer, which is shown */
+  /** @returns the server's answer; null if it refused or did not answer, which is shown */
   async function ask<Body>(
     work: () => ReturnType<typeof fetchApi<string, undefined, Body>>,
   ): Promise<Body | null> {

@@ -14,7 +14,7 @@ interface SlotDaysProps {
 }
 
 /**
- * Days with their times; the first day that has a free one is open. Those of the week before cannot be chosen while
+ * Days with their times; the first day that has a free one is open. Those of the previous week cannot be chosen while
  * others are loaded.
  */
 export function SlotDays({ days, chosen, isBusy, onChoose }: SlotDaysProps) {

@@ -13,7 +13,7 @@ interface UnsentBookingNoticeProps {
   readonly onDiscard: () => void
 }
 
-/** A booking without an answer: it is sent again as it is, by itself once the network is back. */
+/** A booking without an answer: it is resent unchanged, automatically once the network is back. */
 export function UnsentBookingNotice({ unsent, isSending, onAgain, onDiscard }: UnsentBookingNoticeProps) {
   const { t } = useLingui()
   const { slotName, guestsName } = useReservationTimes()

@@ -16,7 +16,7 @@ import {
 
 export interface BookingRefusal {
   readonly code: RefusalCode
-  /** Text of the server. */
+  /** Text from the server. */
   readonly message: string
 }
 
@@ -44,7 +44,7 @@ export function useBooking(
       return
     }
     setSending(false)
-    // Without an answer the server may have it: it is sent again as it is, or not at all.
+    // Without an answer the server may have it: it is resent unchanged, or not at all.
     if (answer.kind === 'no-answer') return setUnsent(booking)
     removeUnsentBooking(storeId)
     setUnsent(null)

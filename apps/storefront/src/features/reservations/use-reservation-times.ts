@@ -5,13 +5,13 @@ import { formatLocalDate, formatMinuteOfDay } from '@thali/domain/time/format-ti
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useStoreView } from '../../state/store-view.tsx'
 
-/** A time by the clock of the store. */
+/** A time on the store's clock. */
 export interface WallSlot {
   readonly date: string
   readonly minute: number
 }
 
-/** Texts for days, times and lengths of reservations, by the clock of the store. */
+/** Texts for days, times and lengths of reservations, on the store's clock. */
 export function useReservationTimes() {
   const { t } = useLingui()
   const { store, lang, times } = useStoreView()

@@ -16,12 +16,12 @@ interface Shown extends SlotsQuestion {
   readonly slots: Slots
 }
 
-/** Free times of a week: those that came with the page, and others as they are asked for. */
+/** Free times of a week: those that came with the page, and others as they are requested. */
 export function useSlots(storeId: string, initial: Shown) {
   const [shown, setShown] = useState(initial)
   const [asked, setAsked] = useState<SlotsQuestion | null>(null)
   const [failed, setFailed] = useState<SlotsQuestion | null>(null)
-  // Only the latest question is worth an answer.
+  // Only the latest request counts.
   const latest = useRef<SlotsQuestion>(initial)
 
   async function load(question: SlotsQuestion): Promise<Slots | null> {

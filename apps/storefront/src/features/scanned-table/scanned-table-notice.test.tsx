@@ -37,20 +37,20 @@ function scan(state: ScannedTable['state']): string[] {
   return asked
 }
 
-it('says that the table is not on the list, until it is closed', async () => {
+it('reports that the table is not on the list, until the notice is closed', async () => {
   scan('unknown')
   await screen.findByText('Table 9 is not on our list')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('Table 9 is not on our list')).toBeNull()
 })
 
-it('says of a code without a valid signature no more than that it is not valid', async () => {
+it('reports a code without a valid signature only as not valid', async () => {
   scan('void')
   await screen.findByText('This code is not valid at this restaurant')
   screen.getByText('Scan the code that is on your table now, or ask the staff.')
 })
 
-it('says nothing of a table that is known', async () => {
+it('shows nothing for a known table', async () => {
   const asked = scan('known')
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   expect(asked[0]).toContain('conf=Dine-In&iden=9&idel=Table')

@@ -25,7 +25,7 @@ export function ScannedTableNotice() {
     let isOver = false
     const { conf, iden, idel, sig } = link
     const asked = { storeId: store.id, conf: conf ?? '', iden: iden ?? '', idel: idel ?? '', sig: sig ?? '' }
-    // Without an answer ordering says it, as ever.
+    // Without an answer, ordering reports it as always.
     void fetchApi(SCANNED_TABLE_API.scannedTable, asked).then((answer) => {
       if (!isOver && answer.kind === 'ok') setWrong({ state: answer.body.state, address })
     })

@@ -10,7 +10,7 @@ interface SearchBarProps {
   /** Initial search text. */
   firstText: string
   vegOnly: boolean
-  /** The veg-only switch is of no use where everything is vegetarian. */
+  /** The veg-only switch is useless if everything is vegetarian. */
   hasVegSwitch: boolean
   onSearch: (text: string) => void
   onVegOnly: (vegOnly: boolean) => void
@@ -24,7 +24,7 @@ export function SearchBar({ firstText, vegOnly, hasVegSwitch, onSearch, onVegOnl
   const search = useRef(onSearch)
   search.current = onSearch
 
-  // On a slow line people type before the page has come to life.
+  // On a slow connection, people type before the page is hydrated.
   useEffect(() => setText(field.current?.value ?? ''), [])
 
   useEffect(() => {

@@ -15,7 +15,7 @@ interface StoreHeaderProps {
   place?: string | null | undefined
   /** Links and buttons at the top. */
   tools: ReactNode
-  /** Small things worth knowing, in a row. */
+  /** Short facts, in a row. */
   facts: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
         <div className={styles.top}>
           <span className={styles.place} hidden={!place}>
             <TableIcon />
-            {/* What the server has written stays until the place is known here. */}
+            {/* The server's text stays until the place is known here. */}
             <span dir="auto" id={PLACE_SLOT_ID} suppressHydrationWarning>
               {place || ' '}
             </span>

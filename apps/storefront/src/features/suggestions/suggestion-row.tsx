@@ -13,7 +13,7 @@ import styles from './suggestion-row.module.css'
 interface SuggestionRowProps {
   title: string
   listings: readonly Listing[]
-  /** Combo that the dish can become; null where there is none. */
+  /** Combo that the dish can become; null if there is none. */
   meal: Meal | null
   /** Whether it floats over the menu; otherwise it is part of the page. */
   isFloating?: boolean
@@ -84,7 +84,7 @@ interface SuggestedDishProps {
   label: string
   veg: boolean | null
   words: string
-  /** Name for screen readers, where label and text are not enough. */
+  /** Name for screen readers, if label and text are not enough. */
   name?: string
   opensSheet: boolean
   onClick: () => void

@@ -43,7 +43,7 @@ export function TableRoundsTotal({ order, prices, progressName, children }: Tabl
               aria-current={orderSlug === order.slug ? 'page' : undefined}
             >
               {t`Order ${orderNumber}`}
-              {/* The page itself says how far its own order is. */}
+              {/* The page itself shows the progress of its own order. */}
               {known && orderSlug !== order.slug && <small>{progressName(known)}</small>}
             </Link>
             <span>{formatPrice(totalMinor, prices)}</span>
@@ -60,7 +60,7 @@ export function TableRoundsTotal({ order, prices, progressName, children }: Tabl
   )
 }
 
-/** Orders by their slugs as the server has them, asked for when the page is opened and whenever it is seen again. */
+/** Orders by their slugs as the server has them, fetched when the page is opened and whenever it becomes visible. */
 function useOrders(slugs: readonly string[]): ReadonlyMap<string, DinerOrder> {
   const [orders, setOrders] = useState<ReadonlyMap<string, DinerOrder>>(new Map())
   const key = slugs.join(' ')

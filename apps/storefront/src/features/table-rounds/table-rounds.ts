@@ -11,11 +11,11 @@ export interface Round {
   /** Null until the server has answered. */
   readonly order: DinerOrder | null
   readonly totalMinor: number
-  /** Amount paid of it at the counter or online, as far as known. */
+  /** Amount of it paid at the counter or online, as far as known. */
   readonly paidMinor: number
 }
 
-/** Orders from this phone that belong to one visit at a table, oldest first, the given one among them. */
+/** Orders from this phone during one visit to a table, oldest first, including the given one. */
 export function ordersOfVisit(past: readonly PastOrder[], order: DinerOrder): readonly PastOrder[] {
   const own = past.find(({ orderSlug }) => orderSlug === order.slug)
   if (!own || order.orderTypeKind !== 'table') return []

@@ -21,7 +21,7 @@ function open(page: Omit<FailedPageData, 'kind'>, lang: PageLanguage = 'en') {
   render(<App initial={initial} i18n={i18nFor(lang)} here={here} />)
 }
 
-it('says what the server said, offers to try again, and leads home', async () => {
+it('shows the server’s message, offers to try again, and links home', async () => {
   const asked = vi.fn(async () => new Response(null, { status: 503 }))
   vi.stubGlobal('fetch', asked)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
@@ -35,7 +35,7 @@ it('says what the server said, offers to try again, and leads home', async () =>
   expect(asked, 'the answer that failed is not asked for twice').not.toHaveBeenCalled()
 })
 
-it('speaks the language of the page, also about a fault', () => {
+it('shows the language of the page, also for a fault', () => {
   open({ status: 500, code: 'fault' }, 'hi')
   screen.getByText('कुछ गड़बड़ हो गई। कृपया पेज फिर से लोड करके कोशिश करें।')
 })

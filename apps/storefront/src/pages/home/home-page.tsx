@@ -11,7 +11,7 @@ import type { PageProps } from '../page-props.ts'
 import { StorePage } from '../store/store-page.tsx'
 import { StorePicker } from './store-picker.tsx'
 
-/** Stores known to this device: a choice, the single one itself, or the sample without any. */
+/** Stores known to this device: a choice, the only one directly, or the sample if there is none. */
 export function HomePage({ state, page }: PageProps<'home'>) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -27,7 +27,7 @@ export function HomePage({ state, page }: PageProps<'home'>) {
 
   if (stores && stores.length > 1) return <StorePicker state={state} stores={stores} />
   if (page.sample) return <StorePage state={state} page={page.sample} isRemembered={false} />
-  // The server has heard of stores that only this device can name.
+  // The server knows that there are stores that only this device can name.
   if (!stores) return <MenuSkeleton />
   return (
     <main id="content" tabIndex={-1} className={classNames(styles.empty, styles.page)}>

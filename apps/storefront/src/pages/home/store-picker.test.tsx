@@ -12,7 +12,7 @@ afterEach(async () => {
   await forgetDevice()
 })
 
-it('describes a visited store in the reader’s language where the store has translated it', () => {
+it('describes a visited store in the reader’s language if the store has translated it', () => {
   saveStore(aStore({ description: 'Home cooking', translations: { hi: { description: 'घर का खाना' } } }))
   saveStore(aStore({ slug: 'nila', name: 'Nila Café', description: 'Coffee' }))
   const state = makePageState({ kind: 'orders' }, { lang: 'hi' })
@@ -25,7 +25,7 @@ it('describes a visited store in the reader’s language where the store has tra
   expect(screen.getByText('Coffee')).toBeDefined()
 })
 
-it('shows the first letter of a store without a logo, and of the name that stands for a missing one', () => {
+it('shows the first letter of a store without a logo, and of the fallback for a missing name', () => {
   saveStore(aStore({ slug: 'nila', name: 'Nila Café', logo: null }))
   saveStore(aStore({ slug: 'unnamed', name: '', logo: null }))
   const state = makePageState({ kind: 'orders' })

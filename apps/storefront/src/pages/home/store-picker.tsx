@@ -14,7 +14,7 @@ import styles from './home-page.module.css'
 export function StorePicker({ state, stores }: { state: PageState; stores: readonly SavedStore[] }) {
   const { t } = useLingui()
   const title = t`Select Your Favourite Restaurant`
-  // The document came as the sample menu: which stores this device knows, the server does not.
+  // The document came as the sample menu, since the server does not know which stores this device has visited.
   useEffect(() => {
     document.title = title
   }, [title])

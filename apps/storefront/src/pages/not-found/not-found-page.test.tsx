@@ -20,14 +20,14 @@ function open(path: string) {
   screen.getByRole('heading', { name: 'Sorry, page not found!' })
 }
 
-it.each(['/tara', '/tara/'])('forgets a store that is gone, asked for at %s, and no other', (path) => {
+it.each(['/tara', '/tara/'])('forgets a store that no longer exists, requested at %s, and no other', (path) => {
   saveStore(aStore({ slug: 'tara' }))
   saveStore(aStore({ slug: 'nila' }))
   open(path)
   expect(savedStores().map(({ slug }) => slug)).toEqual(['nila'])
 })
 
-it('keeps a store of which only another page is unknown', () => {
+it('keeps a store if only another page of it is unknown', () => {
   saveStore(aStore({ slug: 'tara' }))
   open('/tara/no-such-page')
   expect(savedStores()).toHaveLength(1)

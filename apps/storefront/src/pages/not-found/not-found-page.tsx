@@ -12,7 +12,7 @@ import styles from '../../ui/empty.module.css'
 export function NotFoundPage() {
   const { t } = useLingui()
   const [path] = useLocation()
-  // A store that is gone must not be where the first page leads.
+  // The first page must not lead to a store that no longer exists.
   useEffect(() => forgetStore(path.replace(/^\/|\/$/g, '')), [path])
   return (
     <main id="content" tabIndex={-1} className={classNames(styles.empty, styles.page)}>
