@@ -9,12 +9,12 @@ import { defineConfig } from 'vite'
 import { builtAssets } from './built-assets.ts'
 import { splitTexts } from './split-texts.ts'
 
-// Lingui looks for its configuration from the working directory unless told otherwise.
+// Lingui looks for its configuration in the working directory by default.
 const cwd = import.meta.dirname
 const ENTRY = 'src/client.tsx'
 const REACT = 'src/shell/hydrate.tsx'
 const APP = 'src/shell/app.tsx'
-/** Scripts and styles that stand in each document. */
+/** Scripts and styles that are in each document. */
 const OF_EVERY_PAGE = /\/(?:client|react|app|rolldown-runtime)-[\w-]{8}\.(?:js|css)$/
 const SERVICE_WORKER = 'src/service-worker.ts'
 
@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
   ],
   // React has had this hook itself since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
-  // Short class names: they stand in the page, in its scripts and in its styles.
+  // Short class names: they are in the page, in its scripts and in its styles.
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   // Cached pages must find their scripts after an upgrade: the build tool prunes instead.
   build: { emptyOutDir: false, target: 'es2022' },
@@ -39,20 +39,20 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // 1.3 KB less brotli of the menu page than by the bundler's own minifier.
+        // Saves 1.3 KB (brotli) of the menu page compared with the bundler's own minifier.
         minify: 'terser',
         terserOptions: { module: true, ecma: 2022, compress: { passes: 3 } },
         modulePreload: {
           // Every browser that runs these scripts preloads modules by itself.
           polyfill: false,
-          // A piece that is opened later names what it needs beside itself and what each page has loaded.
+          // Each lazy chunk lists its dependencies except itself and those that every page has loaded.
           resolveDependencies: (file, dependencies) =>
             dependencies.filter((one) => one !== file && !OF_EVERY_PAGE.test(one)),
         },
         rolldownOptions: {
           input: ENTRY,
-          // Few files compress better than many: the entry, which is small to hear the first tap, React, and what the
-          // application does beyond that.
+          // Few files compress better than many: the entry, which is small to catch the first tap, React, and the
+          // rest of the application.
           output: {
             codeSplitting: {
               groups: [
@@ -102,11 +102,11 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** What each short name stands for. */
+/** Class name that each short name stands for. */
 const namedClasses = new Map<string, string>()
 
 /**
- * The same in both builds, for a class of a file. Each character weighs on every phone, since it comes with the page,
+ * Equal in both builds, for a class of a file. Each character costs every phone, since it comes with the page,
  * its scripts and its styles.
  */
 function shortName(name: string, file: string): string {

@@ -54,7 +54,7 @@ function offeredIn(html: string): string[] {
 const textOf = (html: string) => parse(html).getElementById('thali-root')?.textContent ?? ''
 
 describe('a rendered store page', () => {
-  it("holds every available item's name before any script runs", () => {
+  it("contains every available item's name before any script runs", () => {
     const items = Array.from({ length: 60 }, (_, index) => anItem(`Dish number ${index}`))
     const { html, status } = render(makePageState(makeStorePage(items)), ASSETS)
 
@@ -76,7 +76,7 @@ describe('a rendered store page', () => {
     expect(textOf(render(makePageState(page), ASSETS).html)).toContain(written)
   })
 
-  it('lists only what is available, and no hidden state of it', () => {
+  it('lists only what is available, and embeds no hidden state of the rest', () => {
     const sold = anItem('Gone Soup', { state: 'Sold Out' })
     const { html } = render(makePageState(makeStorePage([anItem('Masala Chai'), sold])), ASSETS)
 
@@ -114,7 +114,7 @@ describe('a rendered store page', () => {
     }
   })
 
-  it('holds no executable inline script, and state that reads back unchanged', () => {
+  it('contains no executable inline script, and embeds state that is read back unchanged', () => {
     const state = makePageState(makeStorePage([anItem(HOSTILE[0]!)]))
     const { html } = render(state, ASSETS)
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
@@ -126,7 +126,7 @@ describe('a rendered store page', () => {
     expect(JSON.parse(json)).toEqual(state)
   })
 
-  it('names the hash of its one style, and styles nothing inline', () => {
+  it('lists the hash of its only style, and has no inline style attributes', () => {
     const { html, styleHashes } = render(makePageState(makeStorePage([anItem('Masala Chai')])), ASSETS)
     const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
 
@@ -135,7 +135,7 @@ describe('a rendered store page', () => {
     expect(parse(html).querySelectorAll('body [style]')).toHaveLength(0)
   })
 
-  it("takes the menu's colour before the store's", () => {
+  it("prefers the menu's colour to the store's", () => {
     const item = anItem('Masala Chai')
     const page = makeStorePage([item], {
       store: aStore({ primaryColor: '0b1f4b' }),
@@ -145,14 +145,14 @@ describe('a rendered store page', () => {
     expect(render(makePageState(page), ASSETS).html).toContain('--accent:#2f7d4f')
   })
 
-  it('takes a neutral colour where no store is shown', () => {
+  it('has a neutral colour if no store is shown', () => {
     for (const kind of ['not-found', 'home'] as const) {
       const page = kind === 'home' ? { kind, sample: null } : { kind }
       expect(render(makePageState(page as Page), ASSETS).html).toMatch(/--accent:#57534e/i)
     }
   })
 
-  it('speaks Hindi where Hindi is asked for, with the menu’s own translations', () => {
+  it('is in Hindi if Hindi is requested, with the menu’s own translations', () => {
     const item = anItem('Paneer', { translations: { hi: { label: 'पनीर' } } })
     const { html } = render(makePageState(makeStorePage([item]), { lang: 'hi' }), ASSETS)
 
@@ -161,7 +161,7 @@ describe('a rendered store page', () => {
     expect(html).toContain('डिश खोजें')
   })
 
-  it('shows tags and the words about the store in the language asked for, where they are translated', () => {
+  it('shows tags and the store’s texts in the requested language, if they are translated', () => {
     const item = anItem('Paneer', { tags: ['New'], translations: { hi: { tags: ['नया'] } } })
     const store = aStore({ translations: { hi: { description: 'स्टील के डिब्बे में खाना' } } })
     const page = makeStorePage([item], { store })
@@ -172,7 +172,7 @@ describe('a rendered store page', () => {
     expect(english).toMatch(/Lunch in steel boxes.*New/)
   })
 
-  it('shares well: title, picture, canonical address and the menu as linked data', () => {
+  it('has a title, picture, canonical address and the menu as linked data for sharing', () => {
     const logo = { src: '/media/s/logo', width: 400, height: 400, widths: [320] }
     const page = makeStorePage([anItem('Poha')], {
       store: aStore({ slug: 'tara', logo }),
@@ -248,21 +248,21 @@ describe('the pictures of the first screen are fetched at once, before others', 
 })
 
 describe('other pages', () => {
-  it('says that a store without a menu now is offline', () => {
+  it('show that a store without a menu now is offline', () => {
     const page = makeStorePage([], { menus: theMenus([], []) })
     expect(textOf(render(makePageState(page), ASSETS).html)).toContain(
       'Store is offline at the moment. Please check back later!',
     )
   })
 
-  it('says that a menu without dishes is being prepared', () => {
+  it('show that a menu without dishes is being prepared', () => {
     const page = makeStorePage([], { menus: theMenus([aMenu('Food', [])], []), isEmpty: true })
     const text = textOf(render(makePageState(page), ASSETS).html)
     expect(text).toContain('The menu is being prepared')
     expect(text).not.toContain('Store is offline')
   })
 
-  it('lets a diner choose between menus, by their remarks or their first categories', () => {
+  it('let a diner choose between menus, by their remarks or their first categories', () => {
     const item = anItem('Masala Chai')
     const labels = ['Poha', 'Idli', 'Dosa', 'Chai', 'Fifth']
     const image = (label: string) => ({ src: `/media/${label}`, width: 640, height: 360, widths: [320, 640] })
@@ -283,7 +283,7 @@ describe('other pages', () => {
     expect(text).toContain('From noon')
   })
 
-  it('calls a store without a name a business, in every title', () => {
+  it('call a store without a name a business, in every title', () => {
     const store = aStore({ name: '' })
     const titleOf = (page: Page) => parse(render(makePageState(page), ASSETS).html).title
     expect(titleOf(makeStorePage([anItem('Poha')], { store }))).toBe('Business Name · Menu')
@@ -294,20 +294,20 @@ describe('other pages', () => {
     expect(titleOf({ kind: 'status', order: makeDinerOrder(), store })).toBe('Order 42 · Business Name')
   })
 
-  it('lead to themselves in the other language also where the address says more than a path', () => {
+  it('link to themselves in the other language, including parameters of the address', () => {
     const page = { kind: 'status', order: makeDinerOrder(), store: aStore() } as const
     const { html } = render(makePageState(page, { path: '/order?s=abc' }), ASSETS)
     expect(parse(html).querySelector('a[hreflang=hi]')?.getAttribute('href')).toBe('?s=abc&lang=hi')
   })
 
-  it('answers 404 for what does not exist', () => {
+  it('answer 404 for what does not exist', () => {
     const { html, status } = render(makePageState({ kind: 'not-found' }), ASSETS)
     expect(status).toBe(404)
     expect(textOf(html)).toContain('Sorry, page not found!')
     expect(html).toContain('noindex')
   })
 
-  it('shows a legal text with every section of it, filled in for the merchant', () => {
+  it('show a legal text with all its sections, filled in for the merchant', () => {
     const page = { kind: 'legal', document: 'terms', store: aStore() } as const
     const document = parse(render(makePageState(page), ASSETS).html)
     expect(document.querySelectorAll('section > h2')).toHaveLength(25)
@@ -315,14 +315,14 @@ describe('other pages', () => {
     expect(document.querySelector('main')?.textContent).toContain('Last updated February 28, 2022')
   })
 
-  it('says in other languages that only the English legal text binds', () => {
+  it('state in other languages that only the English legal text is binding', () => {
     const page = { kind: 'legal', document: 'terms', store: aStore() } as const
     const words = 'क़ानूनी रूप से केवल अंग्रेज़ी पाठ मान्य है'
     expect(textOf(render(makePageState(page, { lang: 'hi' }), ASSETS).html)).toContain(words)
     expect(textOf(render(makePageState(page), ASSETS).html)).not.toContain('binding')
   })
 
-  it('shows what the store wrote, with markup in it as text, and the versions before it', () => {
+  it('show the store’s own text, with markup in it as text, and its earlier versions', () => {
     const text =
       '# Our terms\n\n<img src=x onerror=alert(1)> [no](javascript:alert(1)) [yes](https://a.example)'
     const own = { text, lang: 'en', dir: 'ltr', date: '2026-11-21' } as const
@@ -351,7 +351,7 @@ describe('other pages', () => {
     expect(render(makePageState(fromRight), ASSETS).html).toContain('lang="en" dir="rtl"')
   })
 
-  it('leads from the invitation at the foot to where somebody signs up, as long as that is open', () => {
+  it('link from the invitation at the foot to registration, while that is open', () => {
     const page = makePageState(makeStorePage([]))
     const hrefOf = (state: PageState) =>
       [...parse(render(state, ASSETS).html).querySelectorAll('footer a')]
@@ -361,7 +361,7 @@ describe('other pages', () => {
     expect(hrefOf({ ...page, signUp: '/auth/register' })).toBe('/auth/register')
   })
 
-  it('links from a legal text to the menu, and to whoever answers complaints', () => {
+  it('link from a legal text to the menu, and to the contact for complaints', () => {
     const links = [
       { type: 'Email', url: 'hello@tara.example.com' },
       { type: 'Phone', url: '+91 20 1234 5678' },
@@ -381,7 +381,7 @@ describe('other pages', () => {
     ])
   })
 
-  it('never lets a store file choose where a link of a legal text leads', () => {
+  it('never let a store file choose the target of a legal text’s link', () => {
     const texts = ['javascript:alert(1)@x', 'a@b.example?bcc=all@b.example', 'https://evil.example/1@2']
     for (const text of texts) {
       const grievanceOfficer = { name: text, email: text, phone: text }

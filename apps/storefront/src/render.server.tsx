@@ -22,7 +22,7 @@ import { pageCss, themeCss } from './shell/theme-style.ts'
 
 await loadAllPages()
 
-/** Renders a page as a whole document. It holds no executable inline script. */
+/** Renders a page as a whole document, without executable inline script. */
 export function render(state: PageState, assets: RenderAssets): RenderedPage {
   const { page } = state
   const i18n = i18nFor(state.lang)
@@ -45,7 +45,7 @@ export function render(state: PageState, assets: RenderAssets): RenderedPage {
   return { html, styleHashes: [`sha256-${hash}`], status: statusOf(page) }
 }
 
-/** Document that no browser renders again: without script and without its state. */
+/** Document that is not hydrated: without script and without its state. */
 function documentOf(state: PageState) {
   const { page } = state
   if (page.kind === 'posts') return <PostsPage state={state} page={page} />

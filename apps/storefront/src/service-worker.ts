@@ -24,7 +24,7 @@ const PAGE_WAIT_MS = 4000
 
 worker.addEventListener('install', (event) => {
   const caching = caches.open(ASSETS).then((cache) => cache.addAll(assets))
-  // Always anew: an older one loads the scripts of another build.
+  // Always fetched: an older one loads the scripts of another build.
   event.waitUntil(Promise.all([caching, ifThereIsRoom(fetch(PAGES.orders).then(cachePage))]))
   void worker.skipWaiting()
 })
@@ -80,7 +80,7 @@ async function cachedOrFetched(event: FetchEvent, name: string, most?: number): 
   return response
 }
 
-/** A picture; where it cannot be fetched, another width of it that the phone has. */
+/** A picture; if it cannot be fetched, another width of it from the cache. */
 async function picture(event: FetchEvent): Promise<Response> {
   try {
     return await cachedOrFetched(event, PICTURES, MAX_CACHED_PICTURES)
@@ -109,7 +109,7 @@ async function cacheResponse(
   if (most) await forgetOldest(cache, most)
 }
 
-/** The network's answer if it comes in time and is one, else the copy of the last visit. */
+/** The network's response if it is successful and in time, else the copy of the last visit. */
 async function freshPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const fetched = fetch(request)
@@ -124,7 +124,7 @@ async function freshPage(event: FetchEvent): Promise<Response> {
   return Promise.race([answered, later(PAGE_WAIT_MS).then(() => cached)])
 }
 
-/** The network's answer if it comes in time and is one, else a page that asks for the order by itself. */
+/** The network's response if it is successful and in time, else a page that fetches the order itself. */
 async function freshOrder(request: Request): Promise<Response> {
   const fetched = fetch(request)
   const shell = await findShell()
@@ -150,7 +150,7 @@ async function cacheShell(lang: string): Promise<void> {
     await cachePage(await fetch(`${address}?${QUERY.lang}=${lang}`))
 }
 
-/** Ignores a failure of caching, so that a phone without space still shows the response. */
+/** Ignores a failure to cache, so that a phone without space still shows the response. */
 async function ifThereIsRoom(caching: Promise<void>): Promise<void> {
   await caching.catch(() => undefined)
 }
@@ -185,7 +185,7 @@ async function cacheLanguage(lang: string): Promise<void> {
 }
 
 /**
- * Language chosen on the page, from its cookie where this browser lets a worker read it; otherwise the last one sent.
+ * Language chosen on the page, from its cookie if this browser lets a worker read it; otherwise the last one sent.
  */
 async function storedLanguage(): Promise<string> {
   const chosen = await (worker.cookieStore as CookieStore | undefined)?.get('lang').catch(() => null)
@@ -194,7 +194,7 @@ async function storedLanguage(): Promise<string> {
   return cached ? cached.text() : 'en'
 }
 
-/** Caches list their entries in the order in which they were put. */
+/** Caches list their entries in insertion order. */
 async function forgetOldest(cache: Cache, most: number): Promise<void> {
   const keys = (await cache.keys()).filter((key) => key.url !== LANGUAGE)
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))

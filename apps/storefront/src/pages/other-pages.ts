@@ -9,11 +9,11 @@ import { loadedPages, type PageComponent } from './pages.ts'
 type Loader = () => Promise<PageComponent>
 
 function page<Kind extends Page['kind']>(load: () => Promise<ComponentType<PageProps<Kind>>>): Loader {
-  // The frame hands each page the state of its own kind, which the types of a table cannot say.
+  // The frame gives each page the state of its own kind, which the types of a table cannot express.
   return load as unknown as Loader
 }
 
-/** Kinds of pages that browsers show by themselves. */
+/** Kinds of pages that browsers can show without script. */
 type OtherKind = Exclude<Page['kind'], DocumentKind | 'store'>
 
 const LOADERS: Record<OtherKind, Loader> = {
@@ -35,13 +35,13 @@ const LOADERS: Record<OtherKind, Loader> = {
   'not-found': page(() => import('./not-found/not-found-page.tsx').then((module) => module.NotFoundPage)),
 }
 
-/** Fetches a page's chunk once; it must be there before the page is rendered. */
+/** Fetches a page's chunk once; it must be loaded before the page is rendered. */
 export async function loadPage(kind: Page['kind']): Promise<void> {
   const load = LOADERS[kind as OtherKind]
   if (load && !loadedPages.has(kind)) loadedPages.set(kind, await load())
 }
 
-/** Fetches all pages, as the server does at its start. */
+/** Fetches all pages, as the server does at startup. */
 export async function loadAllPages(): Promise<void> {
   await Promise.all((Object.keys(LOADERS) as OtherKind[]).map(loadPage))
 }

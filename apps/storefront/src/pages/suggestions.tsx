@@ -50,7 +50,7 @@ export function Suggestions(props: SuggestionsProps) {
   const { store, lang } = useStoreView()
   const fetched = useFetched()
   const [opened, setOpened] = useState<Opened | null>(null)
-  // As it was shown first: a dish that goes from the row makes it no other.
+  // As first shown: the row stays the same when one of its dishes is removed.
   const [firstId] = useState((meal?.listing ?? listings[0])?.item.id)
 
   useEffect(() => {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends a beacon, and no request, where no token is asked for', () => {
+it('sends a beacon, and no request, if no token is required', () => {
   const sendBeacon = vi.fn(() => true)
   const fetch = vi.fn()
   vi.stubGlobal('navigator', { sendBeacon })
@@ -19,7 +19,7 @@ it('sends a beacon, and no request, where no token is asked for', () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('carries the token that the document brings, in a request that outlives the page', () => {
+it('sends the token of the document, in a request that outlives the page', () => {
   document.head.innerHTML = '<meta name="app-token" content="a token">'
   const fetch = vi.fn(() => Promise.resolve())
   vi.stubGlobal('fetch', fetch)

@@ -4,9 +4,9 @@ import type { ItemId, StoreId } from '@thali/domain/ids'
 import { appTokenHeader } from './app-token.ts'
 import { isPreview } from './is-preview.ts'
 
-/** Counts a page view, and the printed code that led to it, without cookie and without waiting. */
+/** Counts a page view, and the printed code that led to it, without a cookie and without waiting. */
 export function reportView(profileID: StoreId, page: string, search = ''): void {
-  // What is undefined is not sent.
+  // Undefined values are not sent.
   const code = new URLSearchParams(search).get('code') ?? undefined
   send(DINER_API.countView.path, { profileID, page, code })
 }
@@ -16,7 +16,7 @@ export function reportFailedSearch(profileID: StoreId, search: string): void {
   send(DINER_API.countView.path, { profileID, page: '', search })
 }
 
-/** Counts that an item was looked at or added, or that something was suggested and taken. */
+/** Counts that an item was viewed or added, or that something was suggested and accepted. */
 export function reportItem(
   profileID: StoreId,
   itemID: ItemId,
@@ -29,7 +29,7 @@ function send(path: string, body: unknown): void {
   if (isPreview) return
   const text = JSON.stringify(body)
   const token = appTokenHeader()
-  // A beacon carries no headers of ours; where a token is asked for, a request that outlives the page does.
+  // A beacon has no custom headers; if a token is required, a request that outlives the page has.
   if ('app-token' in token) {
     const headers = { 'content-type': 'application/json', ...token }
     fetch(path, { method: 'POST', headers, body: text, keepalive: true }).catch(() => undefined)

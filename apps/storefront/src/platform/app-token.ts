@@ -1,4 +1,4 @@
-/** The token that an operator may ask of every program, ours included; the document's head brings it. */
+/** The token that an operator may require of every program, including ours; it is in the document's head. */
 export function appTokenHeader(): Record<string, string> {
   const token = document.querySelector<HTMLMetaElement>('meta[name="app-token"]')?.content
   return token ? { 'app-token': token } : {}

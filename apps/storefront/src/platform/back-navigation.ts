@@ -1,4 +1,4 @@
-/** State of a history entry that a link back leads to: the page is shown at the place where it was left. */
+/** State of a history entry that a back link leads to: the page is shown at the position where it was left. */
 export const BACK_LINK_STATE = { isWayBack: true }
 
 /** History state of the document's first page, which was not left yet; a server has no history. */
@@ -10,7 +10,7 @@ export function noteStepBack(isBack: boolean): void {
   isStepBack = isBack
 }
 
-/** Whether the page to be shown was left before: it is reached by back or forward, or by a link back. */
+/** Whether the next page was left before: it is reached by back or forward, or by a back link. */
 export function isReturning(): boolean {
   const state = globalThis.history?.state
   return isStepBack || (state !== firstState && state?.isWayBack === true)

@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('keeps what it can in the browser’s storage alone', () => {
+it('keeps what it can only in the browser’s storage', () => {
   openDocument().setItem('cart', 'chai')
 
   expect(localStorage.getItem('cart')).toBe('chai')
@@ -44,7 +44,7 @@ it.each([
   expect(history.state.modal).toBe('sheet')
 })
 
-it('never shows what was kept before in place of what was refused', () => {
+it('never shows an earlier value in place of a refused one', () => {
   openDocument().setItem('cart', 'chai')
   vi.stubGlobal('localStorage', makeFullStorage())
   openDocument().setItem('cart', 'dosa')
@@ -53,7 +53,7 @@ it('never shows what was kept before in place of what was refused', () => {
   expect(localStorage.getItem('cart')).toBeNull()
 })
 
-it('goes along to the next entry of the history, and back', () => {
+it('is carried to the next history entry, and back', () => {
   forbid()
   const storage = openDocument()
   storage.setItem('cart', 'chai')
@@ -67,7 +67,7 @@ it('goes along to the next entry of the history, and back', () => {
   expect(history.state[field]).toEqual({ cart: 'dosa' })
 })
 
-it('leaves the history once the browser keeps it again', () => {
+it('leaves the history once the browser stores it again', () => {
   forbid()
   const storage = openDocument()
   storage.setItem('cart', 'chai')

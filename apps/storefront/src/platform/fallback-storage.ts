@@ -9,7 +9,7 @@ export interface TextStorage {
 
 /**
  * Browser storage with a fallback: entries that it refuses, because it is full or forbidden, are kept by the page in
- * its history entry under `field`. They outlive a reload, and end with the tab.
+ * its history entry under `field`. They survive a reload, and end with the tab.
  *
  * @param storageOf called each time: forbidden storage throws on access
  */
@@ -20,7 +20,7 @@ export function createFallbackStorage(storageOf: () => Storage, field: string): 
   function heldTexts(): Map<string, string> {
     if (held) return held
     held = new Map(Object.entries<string>(history.state?.[field] ?? {}))
-    // Another entry of the history has no copy, or an older one. The router dispatches the first two.
+    // Another history entry has no copy, or an older one. The router dispatches the first two.
     for (const name of ['pushState', 'replaceState']) {
       addEventListener(name, () => field in (history.state ?? {}) || carry())
     }
@@ -36,7 +36,7 @@ export function createFallbackStorage(storageOf: () => Storage, field: string): 
     try {
       history.replaceState(isEmpty ? state : { ...state, [field]: texts }, '')
     } catch {
-      // Browsers limit such calls per time; the next change carries this one, too.
+      // Browsers limit the rate of such calls; the next change includes this one, too.
     }
   }
 
@@ -60,7 +60,7 @@ export function createFallbackStorage(storageOf: () => Storage, field: string): 
         return true
       }, false)
       if (isStored) return hold((texts) => texts.delete(name))
-      // What was kept before must not come back in place of this.
+      // The value stored before must not reappear in place of this one.
       attempt((storage) => storage.removeItem(name), undefined)
       hold((texts) => texts.set(name, text))
     },

@@ -1,4 +1,4 @@
-/** Notifications in this browser: whether it can, and how it subscribes. */
+/** Push notifications in this browser: support and subscription. */
 import { FILES } from '@thali/contract/paths'
 import { isPreview } from './is-preview.ts'
 
@@ -24,10 +24,10 @@ export function canBeNotified(): boolean {
 }
 
 /**
- * Subscribes this browser, asking first where it was not asked yet.
+ * Subscribes this browser, asking for permission if it was not asked yet.
  *
  * @param publicKey base64url
- * @returns null where the answer was no, or the browser cannot after all
+ * @returns null if permission was denied, or the browser fails to subscribe
  */
 export async function subscribeToPush(publicKey: string): Promise<BrowserSubscription | null> {
   try {
@@ -47,7 +47,7 @@ export async function subscribeToPush(publicKey: string): Promise<BrowserSubscri
   }
 }
 
-/** The subscription that stands; null where there is none. */
+/** The current subscription; null if there is none. */
 export async function standingSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator) || !isSecureContext) return null
   const registration = await navigator.serviceWorker.getRegistration()

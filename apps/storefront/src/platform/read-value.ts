@@ -1,4 +1,4 @@
-/** Small readers for stored entries: a value of another shape becomes null, never a fault. */
+/** Small readers for stored entries: a value of another shape becomes null, never an exception. */
 export type Reader<T> = (value: unknown) => T | null
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

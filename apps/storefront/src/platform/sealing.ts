@@ -11,7 +11,7 @@ const KEY_NAME = 'thali:key'
 const KEY_BYTES = 32
 const NONCE_BYTES = 24
 
-/** Seals a value for one name: under another name it cannot be opened. */
+/** Seals a value under a name: it cannot be opened under another one. */
 export function seal(storage: TextStorage, name: string, value: unknown): string {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const encoder = new TextEncoder()
@@ -24,7 +24,7 @@ export function seal(storage: TextStorage, name: string, value: unknown): string
   return toBase64(bytes)
 }
 
-/** @throws {Error} when the text was not sealed here, for this name, or was changed since */
+/** @throws {Error} if the text was not sealed here, under this name, or was changed since */
 export function unseal(storage: TextStorage, name: string, text: string): unknown {
   const bytes = fromBase64(text)
   const plain = xchacha20poly1305(
@@ -35,7 +35,7 @@ export function unseal(storage: TextStorage, name: string, text: string): unknow
   return JSON.parse(new TextDecoder().decode(plain))
 }
 
-/** The device's key, made at the first use; another tab may have replaced it, so it is read each time. */
+/** The device's key, created on first use; another tab may have replaced it, so it is read each time. */
 function deviceKey(storage: TextStorage): Uint8Array {
   const known = keyFrom(storage.getItem(KEY_NAME) ?? '')
   if (known) return known

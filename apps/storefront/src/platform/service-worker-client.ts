@@ -11,7 +11,7 @@ export async function startServiceWorker(): Promise<void> {
     .map((entry) => entry.name)
     .filter((name) => name.includes(FILES.media))
   const lang = document.documentElement.lang
-  // The first visit began before the worker: it would miss the very pages the diner will want again.
+  // The first visit began before the worker, so its pages would be missing from the cache.
   for (const page of new Set([first, location.href])) active?.postMessage({ page, pictures, lang })
 }
 

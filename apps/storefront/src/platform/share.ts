@@ -1,7 +1,7 @@
-/** Hands a link to whatever the device shares with, or copies it. Works on plain http too. */
+/** Shares a link by the device's own dialog, or copies it. Works on plain http too. */
 export async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'refused'> {
   if (navigator.share) {
-    // A diner who closes the system's panel has decided: no notice.
+    // A diner who closes the system's dialog has decided: no notice.
     return navigator.share({ title, url }).then(
       () => 'shared',
       () => 'refused',
@@ -17,7 +17,7 @@ export async function shareLink(title: string, url: string): Promise<'shared' | 
   return copyBySelection(url) ? 'copied' : 'refused'
 }
 
-/** The old way, the only one on plain http. */
+/** The deprecated way, the only one on plain http. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

@@ -8,7 +8,7 @@ export function smoothScrollTo(row: HTMLElement, left: number): void {
   }
   const from = row.scrollLeft
   const startedAt = performance.now()
-  // Snapping would pull every frame back to where it came from.
+  // Snapping would pull every frame back to its start.
   row.toggleAttribute('data-scrolling', true)
 
   const frame = (now: number) => {

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('a kept entry', () => {
-  it('comes back as it was and lies sealed, differently each time', () => {
+  it('is returned unchanged and stored sealed, differently each time', () => {
     writeEntry('user', TEXT, 'Asha 98765')
     const first = localStorage.getItem('thali:user')
     writeEntry('user', TEXT, 'Asha 98765')
@@ -19,7 +19,7 @@ describe('a kept entry', () => {
     expect(localStorage.getItem('thali:user')).not.toBe(first)
   })
 
-  it('is dropped when it was changed, moved to another name, or written in another version', () => {
+  it('is dropped if it was changed, moved to another name, or written in another version', () => {
     writeEntry('user', TEXT, 'Asha')
     const sealed = localStorage.getItem('thali:user') ?? ''
 
@@ -34,7 +34,7 @@ describe('a kept entry', () => {
     expect(readEntry('user', { ...TEXT, version: 2 })).toBeNull()
   })
 
-  it('is dropped when its reader does not know it, and when it is no sealed text at all', () => {
+  it('is dropped if its reader does not recognise it, or it is no sealed text at all', () => {
     writeEntry('user', { ...TEXT, read: () => null } as EntryKind<unknown>, { name: 1 })
     localStorage.setItem('thali:plain', '{"lines":[]}')
 
@@ -51,7 +51,7 @@ describe('a kept entry', () => {
     expect(readEntry('user', TEXT)).toBeNull()
   })
 
-  it('lies in the tab alone where its kind says so', () => {
+  it('is stored only in the tab if its kind requires that', () => {
     const kind: EntryKind<string> = { ...TEXT, place: 'tab' }
     writeEntry('table', kind, '7')
 
@@ -60,7 +60,7 @@ describe('a kept entry', () => {
   })
 })
 
-it('forgets every entry and its key, and nothing of other sites on this origin', () => {
+it('removes every entry and its key, and nothing of other sites on this origin', () => {
   localStorage.setItem('other', 'stays')
   writeEntry('user', TEXT, 'Asha')
   writeEntry('table', { ...TEXT, place: 'tab' }, '7')
@@ -70,7 +70,7 @@ it('forgets every entry and its key, and nothing of other sites on this origin',
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-it('hears which entry another tab has changed, and of its own return', () => {
+it('reports entries that another tab has changed, and its own return from the cache', () => {
   const changed = vi.fn()
   const stop = onEntryChange(changed)
   dispatchEvent(new StorageEvent('storage', { key: 'thali:cart.tara' }))

@@ -25,7 +25,7 @@ export type Entries = ReturnType<typeof createEntries>
 export function createEntries(places: Readonly<Record<Place, TextStorage>>) {
   const placeOf = ({ place = 'device' }: { readonly place?: Place }) => places[place]
 
-  /** Stored value of a name; null where there is none or it cannot be used. */
+  /** Stored value of a name; null if there is none or it cannot be used. */
   function read<T>(name: string, kind: EntryKind<T>): T | null {
     const text = placeOf(kind).getItem(PREFIX + name)
     if (text === null) return null
@@ -68,7 +68,7 @@ export function createEntries(places: Readonly<Record<Place, TextStorage>>) {
   return { read, write, remove, removeAll, names }
 }
 
-/** Throws in a preview, which finds and stores nothing, as where a browser forbids its storage. */
+/** Throws in a preview, which finds and stores nothing, as if the browser forbade storage. */
 function unlessPreview(storage: Storage): Storage {
   if (isPreview) throw new Error('preview')
   return storage

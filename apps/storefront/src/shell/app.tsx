@@ -12,7 +12,7 @@ import { isForAnyAddress } from './use-page-state.ts'
 interface AppProps {
   initial: PageState
   i18n: I18n
-  /** Browser's address: a scanned link has more parameters than the address the page was rendered for. */
+  /** The browser's address: a scanned link has more parameters than the address the page was rendered for. */
   here?: string
   /** Location hook in place of the browser's address. */
   hook?: BaseLocationHook | undefined
@@ -35,12 +35,12 @@ export function App({ initial, i18n, here = initial.path, hook }: AppProps) {
 }
 
 /**
- * Whether the page begins the same at both addresses. If so, the page hydrated at the browser's own need not be
+ * Whether the page starts the same at both addresses. If so, the page hydrated at the browser's own need not be
  * rendered a second time once the browser's address is read.
  */
 function looksTheSame(here: string, initial: PageState): boolean {
   if (isForAnyAddress(initial)) return true
-  // The menu of a dish is looked for in the browser only.
+  // The menu of a dish is resolved only in the browser.
   return pageKeyOf(here) === pageKeyOf(initial.path) && !new URLSearchParams(split(here)[1]).has(QUERY.item)
 }
 

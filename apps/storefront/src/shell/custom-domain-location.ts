@@ -6,7 +6,7 @@ import { PAGES, pathTo } from '@thali/contract/paths'
 import type { BaseLocationHook } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
 
-/** An address of the browser as the code has it. */
+/** An address of the browser as used in code. */
 export function withinDomain(slug: string, address: string): string {
   return replacePath(address, PAGES.home, pathTo(PAGES.store, { slug }))
 }

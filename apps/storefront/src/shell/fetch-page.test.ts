@@ -10,7 +10,7 @@ import { fetchPage } from './fetch-page.ts'
 
 const first = makePageState(makeStorePage([]))
 
-// A script of a version that is gone.
+// A script of a version that no longer exists.
 vi.mock('../pages/orders/orders-page.tsx', () => {
   throw new TypeError('failed to fetch')
 })
@@ -27,7 +27,7 @@ it.each([
   vi.restoreAllMocks()
 })
 
-it('brings the search with a menu that was left searched', async () => {
+it('fetches the search code with a menu that was left searched', async () => {
   const page = makeStorePage([])
   vi.stubGlobal('fetch', async () => Response.json({ ...first, page }))
   const open = () =>
@@ -57,14 +57,14 @@ it.each([
   },
 )
 
-it('fails without a message where no answer came', async () => {
+it('fails without a message if no answer came', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   const fetched = fetchPage('/tara', { ...first, page: { kind: 'orders' } }, new AbortController().signal)
 
   await expect(fetched).rejects.toMatchObject({ cause: undefined })
 })
 
-it('shows an order without network as it was seen last, not as it was fetched first', async () => {
+it('shows an order without network as last seen, not as first fetched', async () => {
   const address = '/status/order-slug-1'
   const store = aStore()
   const page = { kind: 'status', order: makeDinerOrder({ state: 1 }), store } as const

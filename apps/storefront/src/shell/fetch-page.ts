@@ -12,16 +12,16 @@ import { placedPage } from './placed-page.ts'
 
 const MAX_PAGES = 10
 /**
- * Time limits of a page request, in milliseconds: where the phone has a copy of the page, and where it has none.
+ * Time limits of a page request, in milliseconds: if the phone has a copy of the page, and if it has none.
  */
 const WAIT_WITH_COPY_MS = 5_000
 const WAIT_MS = 15_000
 
 const fetched = new Map<string, PageState>()
 
-/** Remembers a page for the time without network. */
+/** Stores a page for offline use. */
 export function cachePage(key: string, state: PageState): void {
-  // An order moves on while its page is shown: what was seen of it last is kept by that page itself.
+  // An order changes while its page is shown: that page itself stores its latest state.
   if ('order' in state.page) return
   fetched.delete(key)
   fetched.set(key, state)
@@ -57,13 +57,13 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
   return state
 }
 
-/** Ends this document: neither its code nor its failure has anything to say any more. */
+/** Ends this document: neither its code nor its failure matters any longer. */
 function loadAnew(): Promise<never> {
   location.reload()
   return new Promise(() => {})
 }
 
-/** State from the server, or from the phone without an answer. */
+/** State from the server, or from the phone if there is no answer. */
 async function askForPage(
   key: string,
   lang: PageState['lang'],
@@ -88,7 +88,7 @@ async function askForPage(
   return { state, isFresh }
 }
 
-/** Message about an answer without a page; undefined where there was no answer. */
+/** Message about an answer without a page; undefined if there was no answer. */
 function messageOf(answer: Answer<PageState>): MessageDescriptor | undefined {
   if (answer.kind === 'refused') return messageOfCode(answer.code, answer.message)
   return answer.kind === 'no-answer' && answer.status > 0 ? messageOfCode('fault') : undefined

@@ -15,7 +15,7 @@ import { NEUTRAL_COLOR, pageColor } from './page-color.ts'
 import { shownPage } from './shown-page.ts'
 import { usePageState } from './use-page-state.ts'
 
-/** Shows the page of the current address, its outline while it is fetched, or why it could not be. */
+/** Shows the page of the current address, its outline while it is fetched, or the reason why that failed. */
 export function Frame({ initial }: { initial: PageState }) {
   const { t, i18n } = useLingui()
   const { state, status, message, retry } = usePageState(initial)
@@ -31,7 +31,7 @@ export function Frame({ initial }: { initial: PageState }) {
     looksLike.current = page
     import('./show-page.ts').then(
       ({ showPage }) => showPage({ ...state, page }, i18n, color ?? savedColor()),
-      // Without network the page keeps the colour it has.
+      // Without network the page keeps its colour.
       () => undefined,
     )
   }, [state, page, i18n])
@@ -46,7 +46,7 @@ export function Frame({ initial }: { initial: PageState }) {
   }, [state])
 
   useEffect(() => afterPaint(restoreLanguage), [])
-  // Mark for tests and other programs that the page responds to input and has stored its state.
+  // Signals to tests and other programs that the page responds to input and has stored its state.
   useEffect(
     () =>
       afterPaint(() => {

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('counts units by steppers, says what is missing, and asks what a chosen option asks', async () => {
+it('counts units by steppers, shows what is missing, and asks the questions of a chosen option', async () => {
   const ice = aGroup('Ice', [anOption('With ice', 0), anOption('No ice', 5_00)])
   const drinks = aGroup('Drinks', [anOption('Cola', 40_00, { groups: [ice] }), anOption('Water', 20_00)], {
     minSelection: 2,

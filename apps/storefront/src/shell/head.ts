@@ -39,8 +39,8 @@ function isOfPosts(page: Page): page is PageOfPosts {
  */
 function scripts({ entry, modulepreloads, css, inlineCss }: RenderAssets): string[] {
   return [
-    // What stands in the page already is named as well, never fetched: a script that needs it would fetch it again,
-    // and the whole page would be styled anew.
+    // Inlined style sheets are listed too, but disabled and never fetched: a script that needs one would fetch it again,
+    // and restyle the whole page.
     ...css.map((href) => {
       const disabled = inlineCss === undefined ? '' : ' disabled'
       return `<link rel="stylesheet" href="${escapeHtml(href)}"${disabled}>`
@@ -75,14 +75,14 @@ function words(state: PageState, i18n: I18n): string[] {
   ]
 }
 
-/** A store with a domain of its own is shared under that. */
+/** A store with a custom domain is shared under that. */
 function sharedUrl(state: PageState): string {
   const { page, storeOrigin, origin, path } = state
   if (isOfPosts(page)) return postsAddress(state, page)
   return page.kind === 'store' && storeOrigin ? storeUrl(state, page.store.slug) : origin + path
 }
 
-/** The picture a shared link shows: the banner of the store or of a category, else the first dish with a photo, else the logo. */
+/** Picture of a shared link: the banner of the store or of a category, else the first dish with a photo, else the logo. */
 function storePicture(state: PageState): string | undefined {
   if (state.page.kind !== 'store') return undefined
   const { store, menus } = state.page

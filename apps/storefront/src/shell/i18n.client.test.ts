@@ -10,7 +10,7 @@ it('loads the texts of the reader’s language', async () => {
 })
 
 it.each(['\\x3cb\\x3e', '\\u003C', '\\u005cx3c', '\\\\x3c', 'C:\\users\\xaver'])(
-  'shows %s in a sentence as it was typed',
+  'shows %s in a sentence as typed',
   async (name) => {
     const i18n = await loadI18n('en')
 

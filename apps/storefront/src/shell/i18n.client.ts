@@ -40,7 +40,7 @@ async function loadLater(): Promise<void> {
   try {
     const i18n = await first
     const { messages } = await LATER[i18n.locale as PageLanguage]()
-    // Not by `load`, which draws the whole page again.
+    // Not by `load`, which renders the whole page again.
     Object.assign(i18n.messages, messages)
   } catch (error) {
     later = undefined

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Open sheet with its content, which follows its frame. */
+/** Open sheet with its content, which is rendered after its frame. */
 async function filledSheet() {
   const sheet = within(await screen.findByRole('dialog'))
   await waitFor(() => expect(sheet.queryAllByText(/₹/)).not.toEqual([]))
@@ -50,7 +50,7 @@ const press = (name: string | RegExp) => fireEvent.click(button(name))
 const notices = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`)
 
 describe('a simple item', () => {
-  it('becomes a stepper, and at one the minus takes it out with a notice', () => {
+  it('becomes a stepper, and at one the minus removes it with a notice', () => {
     open([anItem('Chai')])
 
     press('Add Chai')
@@ -66,7 +66,7 @@ describe('a simple item', () => {
     expect(screen.queryByText(/in Cart/)).toBeNull()
   })
 
-  it('keeps the focus while button and stepper take turns, and takes it from nothing else', () => {
+  it('keeps the focus while button and stepper replace each other, and takes it from nothing else', () => {
     open([anItem('Chai'), anItem('Dal')])
     button('Add Chai').focus()
     press('Add Chai')
@@ -88,7 +88,7 @@ describe('a simple item', () => {
     expect(screen.queryByRole('button', { name: 'Add Chai' })).toBeNull()
   })
 
-  it('cannot be added when it is free, which is said, or when the store takes no orders', () => {
+  it('cannot be added when it is free, with a notice, or when the store takes no orders', () => {
     open([anItem('Water', { groups: [aGroup('Portion', [anOption('Regular', 0)])], discountBps: 1000 })])
     expect(button('No price yet, Water').hasAttribute('disabled')).toBe(true)
     expect(screen.queryByText('10% OFF')).toBeNull()
@@ -100,7 +100,7 @@ describe('a simple item', () => {
     expect(screen.getByText('Rain')).toBeDefined()
   })
 
-  it('says until when a pause lasts, with the date only where that is not today', () => {
+  it('shows until when a pause lasts, with the date only if that is not today', () => {
     vi.setSystemTime('2026-11-20T12:00:00+05:30')
     const { store } = makeStorePage([])
     const pausedUntil = (until: string) =>
@@ -140,7 +140,7 @@ async function openSheet() {
 }
 
 describe('an item whose groups are all optional', () => {
-  it('says from what price, and is added once something with a price is chosen', async () => {
+  it('shows its lowest price, and is added once something with a price is chosen', async () => {
     const extras = aGroup('Extras', [anOption('Corn', 40_00), anOption('Feta', 60_00)], { required: false })
     open([anItem('Bowl', { groups: [extras] })])
     expect(screen.getByText('from ₹40')).toBeDefined()
@@ -170,7 +170,7 @@ describe('a dish with choices that is in the cart', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
 
-  it('is counted on its card, and more of it is the same as last time or chosen anew', async () => {
+  it('is counted on its card, and adding another repeats the last choices or asks for new ones', async () => {
     open([anItem('Dal', { groups: [size] })])
     expect(screen.getByText('customisable')).toBeDefined()
     press('Add Dal')
@@ -197,7 +197,7 @@ describe('a dish with choices that is in the cart', () => {
     expect(button('Add Dal')).toBeDefined()
   })
 
-  it('tells the least it can be had for, where its price is that of a larger size', () => {
+  it('shows its lowest price, if its default price is that of a larger size', () => {
     const larger = aGroup('Size', [anOption('Full', 180_00), anOption('Half', 100_00)])
     open([anItem('Dal', { groups: [larger] })])
     expect(screen.getByText('₹180')).toBeDefined()
@@ -206,7 +206,7 @@ describe('a dish with choices that is in the cart', () => {
 })
 
 describe('a dish that costs nothing', () => {
-  it('is free where its discounts say so, else without a price, and cannot be ordered', () => {
+  it('is free if its discounts make it so, else without a price, and cannot be ordered', () => {
     open([
       anItem('Birthday Cake', { discountBps: 10_000 }),
       anItem('Tap Water', { groups: [aGroup('Portion', [anOption('Glass', 0)])] }),
@@ -219,7 +219,7 @@ describe('a dish that costs nothing', () => {
 })
 
 describe('a choice that is the only one of its group', () => {
-  it('is asked nowhere, and sent', async () => {
+  it('is not asked about, but sent', async () => {
     const portion = aGroup('Portion', [anOption('Regular', 100_00)])
     const extras = aGroup('Extras', [anOption('Corn', 40_00)], { required: false })
     open([anItem('Bowl', { groups: [portion, extras] })])
@@ -248,7 +248,7 @@ describe('a sheet that only shows', () => {
 })
 
 describe('a category', () => {
-  it('folds at a tap, and not when a thumb on it pushes the page', () => {
+  it('collapses on a tap, but not when a thumb on it scrolls the page', () => {
     open([anItem('Dal')])
     const [bar] = screen.getAllByRole('button', { expanded: true })
     if (!bar) throw new Error('no category')
@@ -275,7 +275,7 @@ describe('the option sheet', () => {
     expect(sheet.getByText('Extra virgin olive oil from ol…')).toBeDefined()
   })
 
-  it('ignores a tick above the cap and says why', async () => {
+  it('ignores a tick above the cap and shows why', async () => {
     const sheet = await openSheet()
     for (const name of [/^Corn/, /^Olives/, /^Extra virgin/])
       fireEvent.click(sheet.getByRole('checkbox', { name }))
@@ -285,7 +285,7 @@ describe('the option sheet', () => {
     expect((sheet.getByRole('checkbox', { name: /^Truffle/ }) as HTMLInputElement).disabled).toBe(true)
   })
 
-  it('sends whoever skips a required group to it, and adds nothing', async () => {
+  it('sends a diner who skips a required group to it, and adds nothing', async () => {
     const sheet = await openSheet()
     fireEvent.click(sheet.getByRole('button', { name: /^Add/ }))
 
@@ -294,7 +294,7 @@ describe('the option sheet', () => {
     expect(screen.queryByText(/in Cart/)).toBeNull()
   })
 
-  it('carries the price of the selection times the quantity, with two decimals, and adds it', async () => {
+  it('shows the price of the selection times the quantity, with two decimals, and adds it', async () => {
     const sheet = await openSheet()
     fireEvent.click(sheet.getByRole('radio', { name: /^Full/ }))
     fireEvent.click(sheet.getByRole('checkbox', { name: /^Corn/ }))
@@ -325,7 +325,7 @@ describe('the way back and forward', () => {
 })
 
 describe('searching', () => {
-  /** The code that searches is fetched at the first time. */
+  /** The search code is fetched on first use. */
   const afterMs = (ms: number) =>
     act(async () => {
       await vi.advanceTimersByTimeAsync(ms)
@@ -333,7 +333,7 @@ describe('searching', () => {
       await vi.advanceTimersByTimeAsync(0)
     })
 
-  it('answers 400 ms after the last key, forgiving case and blanks, and clears at once', async () => {
+  it('updates 400 ms after the last key, ignoring case and blanks, and clears immediately', async () => {
     vi.useFakeTimers()
     open([anItem('Paneer Tikka'), anItem('Dal')])
     const field = screen.getByRole('searchbox', { name: 'Search for a Dish' })
@@ -355,7 +355,7 @@ describe('searching', () => {
     vi.useRealTimers()
   })
 
-  it('leads from no match back to the whole menu', async () => {
+  it('returns from a search without results to the whole menu', async () => {
     vi.useFakeTimers()
     open([anItem('Dal'), anItem('Fish', { veg: false })])
     fireEvent.click(screen.getByRole('switch', { name: 'Veg only' }))
@@ -371,7 +371,7 @@ describe('searching', () => {
     vi.useRealTimers()
   })
 
-  it('shows vegetarian dishes alone when asked to', async () => {
+  it('shows only vegetarian dishes on request', async () => {
     open([anItem('Dal'), anItem('Fish', { veg: false }), anItem('Cola', { veg: null })])
     fireEvent.click(screen.getByRole('switch', { name: 'Veg only' }))
 
@@ -382,14 +382,14 @@ describe('searching', () => {
 })
 
 describe('notices', () => {
-  it('tell of the dish that was added last alone', () => {
+  it('report only the dish that was added last', () => {
     open([anItem('Chai'), anItem('Dal')])
     press('Add Chai')
     press('Add Dal')
     expect(notices()).toEqual(['info: Dal added to cart'])
   })
 
-  it('stay on the page they were shown on, unless they are for the one that follows', () => {
+  it('stay on the page they were shown on, unless they are for the next one', () => {
     open([anItem('Chai')])
     press('Add Chai')
     showToast('success', 'Welcome', { isForNextPage: true })

@@ -12,7 +12,7 @@ const see = (slug: string, seenAt: number, version = shell.version) =>
 
 beforeEach(() => localStorage.clear())
 
-it('shows an order as this device saw it last, in the language of the page', () => {
+it('shows an order as last seen on this device, in the language of the page', () => {
   see('abc', 1000)
   see('xyz', 2000)
   see('abc', 3000)
@@ -24,7 +24,7 @@ it('shows an order as this device saw it last, in the language of the page', () 
   expect(offlinePage('/status/never-seen', [shell])).toBeNull()
 })
 
-it('shows nothing that another version of the application kept', () => {
+it('shows nothing that another version of the application stored', () => {
   see('abc', 1000, '0.0.1')
   expect(offlinePage('/status/abc', [shell])).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { Page } from '@thali/contract/page-state'
 /** Colour of pages without a store: the choice of a store, and addresses without content. */
 export const NEUTRAL_COLOR = '57534E'
 
-/** The colour a page is shown in: its menu's, else its store's; null where neither has one. */
+/** The colour a page is shown in: its menu's, else its store's; null if neither has one. */
 export function pageColor(page: Page): string | null {
   switch (page.kind) {
     case 'store': {

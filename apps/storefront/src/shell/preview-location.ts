@@ -5,12 +5,12 @@
 import { useSyncExternalStore } from 'react'
 import type { BaseLocationHook } from 'wouter'
 
-/** Path of the store's page, and where on it the preview is: one a document. */
+/** Path of the store's page, and the preview's position on it: one per document. */
 let home = ''
 let current = ''
 const listeners = new Set<() => void>()
 
-/** Begins at a path with its query; the router takes the answer in the place of the browser's address. */
+/** Starts at a path with its query; the router uses the result instead of the browser's address. */
 export function previewLocation(first: string): BaseLocationHook {
   home = pathOf(first)
   current = first

@@ -50,7 +50,7 @@ function open(items: readonly Item[], menuLayout?: MenuLayout) {
 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)
 
-it('leads with the bestsellers, which stand in their category too', () => {
+it('starts with the bestsellers, which are in their category too', () => {
   open([dal, vada, chai])
   const strip = within(screen.getByRole('region', { name: 'Bestsellers' }))
   expect(strip.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual(['Dal', 'Vada'])
@@ -68,7 +68,7 @@ it.each([
   expect(screen.queryAllByRole('region', { name: 'Bestsellers' })).toHaveLength(strip)
 })
 
-it('narrows to what has every chosen mark, and gives the menu back', async () => {
+it('filters by all chosen marks, and restores the menu', async () => {
   open([dal, vada, chai])
   const chips = within(await screen.findByRole('list', { name: 'Show only' }))
   expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
@@ -83,7 +83,7 @@ it('narrows to what has every chosen mark, and gives the menu back', async () =>
   expect(names()).toHaveLength(5)
 })
 
-it('lists the categories with their counts and leads to one', async () => {
+it('lists the categories with their counts and scrolls to one', async () => {
   const shown: string[] = []
   Element.prototype.scrollIntoView = function () {
     shown.push(this.id)

@@ -15,7 +15,7 @@ const MOST_FRAMES = 20
 
 const sections = () => [...document.querySelectorAll('#content section')]
 
-/** Present scroll position, by section rather than by pixels: content out of view has an estimated height. */
+/** Current scroll position, by section rather than by pixels: content out of view has an estimated height. */
 export function currentPlace(): ScrollPlace {
   const middle = document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest('#content section')
   const index = middle ? sections().indexOf(middle) : -1

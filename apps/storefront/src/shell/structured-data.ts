@@ -81,7 +81,7 @@ function itemData(state: PageState, page: StorePageData, category: Category, ite
   }
 }
 
-/** The address of a picture's largest version; undefined while there is none. */
+/** The address of a picture's largest version; undefined if there is none. */
 export function pictureUrl(state: PageState, image: Image | null): string | undefined {
   const width = image?.widths.at(-1)
   return image && width ? `${state.origin}${image.src}/${width}.jpg` : undefined

@@ -2,7 +2,7 @@ import type { Page } from '@thali/contract/page-state'
 import { deriveTheme, type Shades } from '@thali/domain/store/theme'
 import { pageColor } from './page-color.ts'
 
-/** Heights that a menu's categories are given before they are drawn, by how many rows of cards they hold. */
+/** Heights reserved for a menu's categories before they are rendered, by their number of rows of cards. */
 function rowCounts(page: Page): string {
   const shown = page.kind === 'home' ? page.sample : page
   if (shown?.kind !== 'store') return ''

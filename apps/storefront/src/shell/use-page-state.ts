@@ -7,7 +7,7 @@ import { onIdle } from '../platform/on-idle.ts'
 import { clearToasts } from '../ui/toast-store.ts'
 import { useScrollRules } from './use-scroll-rules.ts'
 
-/** A page and its code that take longer are not coming. */
+/** Time after which a page and its code are considered lost, in milliseconds. */
 const TIMEOUT_MS = 25_000
 
 const fetching = () => import('./fetch-page.ts')
@@ -52,7 +52,7 @@ export function usePageState(initial: PageState) {
         const fail = () =>
           stop.signal.aborted || setFailure({ key, message: cause as MessageDescriptor | undefined })
         if (!hasTriedAgain.current || stop.signal.aborted) return fail()
-        // Browsers remember a script that failed: only a new document is sure to ask for it again, and only a
+        // Browsers remember a script that failed: only a new document is sure to fetch it again, and only a
         // server that answers has one.
         fetch(DINER_API.alive.path, { signal: stop.signal }).then(() => location.reload(), fail)
       },
@@ -74,7 +74,7 @@ export function usePageState(initial: PageState) {
     return () => removeEventListener('online', again)
   }, [isFailed])
 
-  // Fetched before it is needed: without network it is what opens the cart.
+  // Fetched before it is needed: it opens the cart without network.
   useEffect(
     () => onIdle(() => void fetching().then(({ cachePage }) => cachePage(pageKeyOf(initial.path), initial))),
     [initial],

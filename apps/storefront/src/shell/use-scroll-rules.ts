@@ -14,7 +14,7 @@ const KIND: EntryKind<Record<string, ScrollPlace>> = {
   read: (value) => (isRecord(value) ? (value as Record<string, ScrollPlace>) : null),
 }
 
-/** A new page begins at its top and takes the focus; back, forward and links back find the place they left. */
+/** A new page starts at its top and takes the focus; back, forward and back links restore the position. */
 export function useScrollRules(key: string, isShown: boolean): void {
   const previous = useRef(key)
   const { hrefs } = useRouter()
@@ -22,10 +22,10 @@ export function useScrollRules(key: string, isShown: boolean): void {
 
   useEffect(() => {
     const whenBack = () => {
-      // Closing what lies over a page is a step back too, but to the same page.
+      // Closing an overlay is a step back too, but to the same page.
       noteStepBack(pageKey(location.pathname, location.search) !== hrefs(previous.current))
     }
-    // Before the router hears of it: by then the next page may have been drawn.
+    // Before the router's listener: by then the next page may have been rendered.
     addEventListener('popstate', whenBack, { capture: true })
     return () => removeEventListener('popstate', whenBack, { capture: true })
   }, [hrefs])
@@ -34,7 +34,7 @@ export function useScrollRules(key: string, isShown: boolean): void {
     const note = (here: () => ScrollPlace) => () => {
       if (previous.current === key && isShown) place.current = here()
     }
-    // Links lead away. To look as closely while the page scrolls, or at every tap, would slow it down.
+    // Links leave the page. To store the position on each scroll or tap as well would be slow.
     let isLeaving = false
     const whenScrolled = note(() => (isLeaving ? currentPlace() : { top: scrollY }))
     const noteClosely = note(currentPlace)

@@ -6,7 +6,7 @@ import { appTokenHeader } from '../platform/app-token.ts'
 import { whileVisible } from '../platform/while-visible.ts'
 import { confirmStates, discardStates, receiveStates } from './sold-states.ts'
 
-/** Message from the tab that has the stream to the others; `ask` is theirs to it when they begin. */
+/** Message from the tab that has the stream to the others; `ask` is their first message to it. */
 type Told =
   | { readonly kind: 'states'; readonly version: number; readonly states: MenuStates }
   | { readonly kind: 'beat' | 'lost' | 'ask' }
@@ -15,7 +15,7 @@ type Told =
  * Follows the sold-out states of a store, for all open pages of a browser by one stream: that of the tab that holds
  * the lock. Without Web Locks (plain http in a local network) each visible tab has its own.
  *
- * @param onVersion called when the menu has changed since its first known version; all open pages hear of it in the
+ * @param onVersion called when the menu has changed since its first known version; all open pages learn of it at the
  *   same moment, so each is called at a random time within `spreadMs`
  */
 export function followMenu(storeId: StoreId, spreadMs: number, onVersion: () => void): () => void {

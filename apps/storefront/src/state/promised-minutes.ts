@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { fetchApi } from '../platform/fetch-api.ts'
 
 const ASKED_EVERY_MS = 60_000
-/** Steppers are pressed several times in a row: the cart is asked about once. */
+/** Steppers are pressed several times in a row: only the final cart is sent. */
 const SETTLE_MS = 400
 
 const UNKNOWN: PromiseAnswer = { minutes: null }
@@ -23,7 +23,7 @@ export function usePromisedMinutes(storeId: string, question: AskPromise | null)
     const ask = async () => {
       if (document.visibilityState === 'hidden') return
       const answer = await fetchApi(DINER_API.promise, { storeId }, { body: JSON.parse(asked) as AskPromise })
-      // Without network what was said last stands.
+      // Without network the last answer remains valid.
       if (!isGone && answer.kind === 'ok') setPromised(answer.body)
     }
     const soon = setTimeout(() => void ask(), SETTLE_MS)

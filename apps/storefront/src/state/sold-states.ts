@@ -8,9 +8,9 @@ import { fetchApi } from '../platform/fetch-api.ts'
 
 /** Age up to which a state counts as current, in milliseconds; the server sends a heartbeat every 15 s. */
 const LIVE_MS = 18_000
-/** Within which a page that was loaded begins to follow its menu. */
+/** Time within which a loaded page begins to follow its menu, in milliseconds. */
 const LOADED_MS = 10_000
-/** Longest wait for the answer when a dish is added; the server looks again when it is ordered. */
+/** Longest wait for the answer when a dish is added; the server checks again when it is ordered. */
 const ASK_MS = 1_500
 
 type Listener = (states: MenuStates) => void

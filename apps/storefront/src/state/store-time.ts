@@ -12,7 +12,7 @@ export function syncServerTime({ at }: Readonly<Record<string, unknown>>): void 
   if (!Number.isNaN(serverMs)) behindMs = serverMs - Date.now()
 }
 
-/** The time on the store's clock, minute by minute where something hangs on it. */
+/** The time on the store's clock, updated each minute if something depends on it. */
 export function useStoreTime(timeZone: string, isFollowed: boolean): StoreTime {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

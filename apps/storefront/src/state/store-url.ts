@@ -1,7 +1,7 @@
 import type { PageState } from '@thali/contract/page-state'
 import { PAGES, pathTo } from '@thali/contract/paths'
 
-/** A store's menu page, on its own domain where it has one; a whole address. */
+/** Absolute URL of a store's menu page, on its own domain if it has one. */
 export function storeUrl(
   { origin, storeOrigin }: Pick<PageState, 'origin' | 'storeOrigin'>,
   slug: string,

@@ -5,7 +5,7 @@ import { optionTexts } from '@thali/domain/order/chosen-options'
 import type { Choice } from '@thali/domain/order/order'
 import { labelIn } from './translated.ts'
 
-/** The chosen options in the reader's language; without those that could not be another. */
+/** The chosen options in the reader's language; without those that had no alternative. */
 export function choiceLabels(item: Item, choices: readonly Choice[], lang: PageLanguage): string[] {
   const groups = new Map(askedGroups(item, choices).map(({ label, group }) => [label, group]))
   const shown = choices.filter(({ label }) => !groups.has(label) || !isLoneChoice(item, groups.get(label)!))

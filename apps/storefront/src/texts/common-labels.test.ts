@@ -7,7 +7,7 @@ import { stateMessage } from './state-message.ts'
 
 const hindi = i18nFor('hi')
 
-it('names the usual ways to pay and to order, and what is sold out, in the reader’s language', () => {
+it('names common payment methods, order types and states in the reader’s language', () => {
   expect([' cash', 'CARD', 'Online'].map((method) => paymentMessage(hindi, method))).toEqual([
     'नकद',
     'कार्ड',

@@ -8,7 +8,7 @@ const HANDLES: Partial<Record<LinkType, string>> = {
   LinkedIn: 'https://www.linkedin.com/',
 }
 
-/** URL of a contact link; null for anything but a web page, a number or a mail address. */
+/** URL of a contact link; null for anything but a web page, a phone number or a mail address. */
 export function contactAddress(link: ContactLink): string | null {
   const text = link.url.trim()
   if (text === '') return null
@@ -20,14 +20,14 @@ export function contactAddress(link: ContactLink): string | null {
     case 'Email':
       return mailAddress(text)
     default: {
-      // A handle may have a dot in it and look like the name of a site.
+      // A handle may contain a dot and look like the name of a site.
       const handle = HANDLES[link.type]
       return handle && /^@?[\w.-]+$/.test(text) ? handle + text.replace(/^@/, '') : webAddress(text)
     }
   }
 }
 
-/** Calls a number, however it is written. */
+/** Link to call a number, in any format. */
 export function numberAddress(text: string): string {
   return `tel:${text.replace(/[^\d+]/g, '')}`
 }
@@ -50,7 +50,7 @@ export function mapAddress(address: Address): string | null {
 
 function webAddress(text: string): string | null {
   try {
-    // Not `URL.parse`: phones of 2023 do not know it.
+    // Not `URL.parse`, which phones of 2023 lack.
     const url = new URL(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text)
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
   } catch {

@@ -9,7 +9,7 @@ import { orderTypeMessages } from './order-type-messages.ts'
 import { storeLabelIn } from './translated.ts'
 
 /**
- * Message by how much a cart is below the minimum of its order type; null where it is not, or no type is known yet.
+ * Message how much a cart is below the minimum of its order type; null if it is not, or no type is known yet.
  */
 export function minimumOrderMessage(
   i18n: I18n,

@@ -40,7 +40,7 @@ export function useOrderTimeNames({ lang, times, timeZone, now }: DayStyle) {
     momentName: (date: string, minute: number) => `${dayName(date)}, ${timeName(minute)}`,
     instantName(at: Instant) {
       const { date, minuteOfDay } = storeTime(at, timeZone)
-      // Read again on another day, "tomorrow" would be wrong: what is kept names its date.
+      // Read on another day, "tomorrow" would be wrong: a stored text gives its date.
       return `${weekday(date)}, ${formatLocalDate(date, lang, times)}, ${timeName(minuteOfDay)}`
     },
   }

@@ -9,7 +9,7 @@ const KNOWN = {
   'in-room': msg`In-Room`,
 }
 
-/** An order type in the reader's language; types that a store named itself keep their name. */
+/** An order type in the reader's language; names chosen by the store stay as they are. */
 export function orderTypeMessages(i18n: I18n, label: string): string {
   const key = label.trim().toLowerCase()
   return Object.hasOwn(KNOWN, key) ? i18n._(KNOWN[key as keyof typeof KNOWN]) : label

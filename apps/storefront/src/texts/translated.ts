@@ -9,7 +9,7 @@ interface Named {
   readonly translations: Translations
 }
 
-/** A label in the reader's language where the store wrote one. */
+/** A label in the reader's language if the store translated it. */
 export function labelIn(lang: PageLanguage, named: Named): string {
   return named.translations[lang]?.label || named.label
 }
@@ -22,7 +22,7 @@ export function remarksIn(lang: PageLanguage, named: Named & { readonly remarks:
   return named.translations[lang]?.remarks || named.remarks
 }
 
-/** Reason of a cancelled order or struck line, in the reader's language; empty where none was given. */
+/** Reason of a cancelled order or struck line, in the reader's language; empty if none was given. */
 export function reasonIn(lang: PageLanguage, reason: Named | null | undefined): string {
   return reason ? labelIn(lang, reason) : ''
 }

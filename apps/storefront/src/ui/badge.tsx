@@ -6,7 +6,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A short word about the thing beside it. */
+/** A short label for the adjacent content. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 }

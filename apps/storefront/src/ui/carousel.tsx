@@ -9,7 +9,7 @@ interface CarouselProps {
   label: string
   count: number
   start?: number
-  /** Only the slides take the focus; otherwise the parent does, and calls the buttons by its arrow keys. */
+  /** Only the slides can be focused; otherwise the parent can, and triggers the buttons by its arrow keys. */
   isPlain?: boolean
   /** Draws the slide at an index. */
   children: (index: number) => ReactNode
@@ -33,7 +33,7 @@ export function Carousel({ label, count, start = 0, isPlain = false, children }:
 
   const tabIndex = isPlain ? undefined : -1
   const go = (index: number) => {
-    // A step that comes before the first frame counts; the jump to the start would take it back.
+    // A step before the first frame counts; the jump to the start would revert it.
     cancelAnimationFrame(toStart.current)
     if (row.current) smoothScrollTo(row.current, index * row.current.clientWidth * direction(row.current))
   }

@@ -42,7 +42,7 @@ export function ResponsiveImage({ image, alt, sizes, first = false, whole = fals
   )
 }
 
-/** Pictures that are ready to be shown. */
+/** Pictures whose files the server has made. */
 export function readyImages(images: readonly Image[]): readonly Image[] {
   return images.filter((image) => image.widths.length > 0)
 }

@@ -13,7 +13,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Notice shown at the place it is about. */
+/** Notice shown next to its subject. */
 export function Notice({ tone, icon, title, actions, isAlert = false, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone])} role={isAlert ? 'alert' : 'status'}>

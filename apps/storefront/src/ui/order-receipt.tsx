@@ -14,7 +14,7 @@ interface OrderReceiptProps {
   /** Rounding to the whole unit, the last row. */
   roundingMinor?: number | undefined
   totalMinor: number
-  /** Named under the total, which holds them. */
+  /** Listed under the total, which includes them. */
   includedTaxes?: readonly LabelledAmount[] | undefined
   prices: PriceStyle
   /** Content below the total. */

@@ -8,7 +8,7 @@ const RoofTopIcon = makeIcon('M12 4v16M3.5 12a8.5 8.5 0 0 1 17 0zM9 20h6')
 
 const ICONS = { delivery: PinIcon, pickup: BagIcon, table: TableIcon, room: RoomIcon, other: TableIcon }
 
-/** A drawing of where an order goes; the best known name for tables in the open has its own. */
+/** Drawing of an order's destination; the most common name for open-air tables has its own. */
 export function OrderTypeIcon({ kind, label }: { kind: OrderTypeKind; label: string }) {
   const isRoofTop = kind === 'table' && label.trim().toLowerCase() === 'roof-top'
   const Icon = isRoofTop ? RoofTopIcon : ICONS[kind]

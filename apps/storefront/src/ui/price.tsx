@@ -9,7 +9,7 @@ interface PriceProps {
   prices: PriceStyle
 }
 
-/** The least that something costs. */
+/** Lowest price of something. */
 export function StartingPrice({ minor, prices }: Omit<PriceProps, 'baseMinor'>) {
   const { t } = useLingui()
   return <strong className={styles.price}>{t`from ${formatPrice(minor, prices)}`}</strong>

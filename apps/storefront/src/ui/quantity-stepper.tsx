@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   value: number
   min?: number
   max?: number | undefined
-  /** `filled` where it stands for a primary action, `plain` elsewhere. */
+  /** `filled` if it replaces a primary action, else `plain`. */
   look?: 'filled' | 'plain'
   onChange: (quantity: number) => void
 }

@@ -19,7 +19,7 @@ interface SheetFrameProps {
   height?: 'part' | 'fit' | 'text' | 'full'
   /** Address to show while open, so that it can be shared. */
   href?: string
-  /** Called after it has closed, by any means. */
+  /** Called after it has closed, in any way. */
   onClosed: () => void
   /** A `SheetBody`. */
   children: (close: () => void) => ReactNode
@@ -40,7 +40,7 @@ interface SheetProps extends Omit<SheetFrameProps, 'children'>, Pick<SheetBodyPr
 
 type Filling = ReactNode | ((close: () => void) => ReactNode)
 
-/** A panel that rises from below: closes by Esc, the back button, its cross, a tap beside it or a pull down. */
+/** A panel that rises from below: closed by Esc, the back button, its cross, a tap beside it or a pull down. */
 export function Sheet({ lead, footer, children, ...frame }: SheetProps) {
   return (
     <SheetFrame {...frame}>
@@ -57,7 +57,7 @@ function filled(filling: Filling, close: () => void): ReactNode {
   return typeof filling === 'function' ? filling(close) : filling
 }
 
-/** Panel with its header. In one of fixed height they are painted first, and the content after them. */
+/** Panel with its header. If its height is fixed, they are painted first, and the content after them. */
 export function SheetFrame(props: SheetFrameProps) {
   const { title, actions, height = 'fit', href, onClosed, children } = props
   const { t } = useLingui()

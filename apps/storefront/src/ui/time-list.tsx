@@ -16,7 +16,7 @@ interface TimeListProps {
   readonly times: readonly TimeChoice[]
 }
 
-/** Times to choose one from; those that are taken stay in view, so that the day is understood. */
+/** Times to choose one from; those that are taken remain visible, so that the day is clear. */
 export function TimeList({ label, times }: TimeListProps) {
   return (
     <ul className={styles.times} aria-label={label}>

@@ -50,7 +50,7 @@ export function ToastRegion() {
     <section
       ref={region}
       className={classNames(styles.region, isInTheWay && styles.aside)}
-      // The one under an open dialog is out of reach and needs no name.
+      // The one under an open dialog is inert and needs no name.
       aria-label={isHost ? t`Notices` : undefined}
       aria-live="polite"
       onPointerEnter={() => setPointedAt(true)}
@@ -77,7 +77,7 @@ function useIsInTheWay(region: RefObject<HTMLElement | null>, toasts: readonly T
       const place = region.current!.getBoundingClientRect()
       const isInTheWay = [...document.querySelectorAll(ERRORS)].some((error) => {
         const { top, bottom } = error.getBoundingClientRect()
-        // At the same height is near enough.
+        // Roughly the same height is enough.
         return place.top < bottom && top < place.bottom
       })
       if (isInTheWay) setInTheWay((was) => !was)
@@ -95,7 +95,7 @@ interface ToastCardProps {
   onDismissed: () => void
 }
 
-/** A notice; its time stops while `held`. */
+/** A notice; its timer is paused while `held`. */
 export function ToastCard({ toast, held, onDismissed }: ToastCardProps) {
   const { t } = useLingui()
   const undo = useRef<HTMLButtonElement>(null)

@@ -1,15 +1,15 @@
-/** Short notices at the edge of the screen: at most five, each for three seconds or with an action five, none twice. */
+/** Short notices at the edge of the screen: at most five, for three seconds each or five with an action, none twice. */
 export interface Toast {
   readonly id: number
   readonly kind: 'info' | 'success' | 'error'
   readonly text: string
-  /** A later one of the same topic takes its place. */
+  /** A later notice of the same topic replaces it. */
   readonly topic?: string
   /** Whether it stays on the page that is about to open. */
   readonly isForNextPage?: boolean
   /** Undoes the reported action. */
   readonly undo?: () => void
-  /** The focus goes to the action; the notice then waits. */
+  /** The action takes the focus; the notice then waits. */
   readonly takesFocus?: boolean
 }
 
@@ -45,7 +45,7 @@ export function dismissToast(id: number): void {
 
 export const currentToasts = () => toasts
 
-/** The place that shows notices now: the innermost open dialog, since all else is inert. */
+/** The region that shows notices now: the innermost open dialog, since everything else is inert. */
 export const currentHost = () => hosts.at(-1)
 
 /** Registers a region for notices; the latest one shows them. Returns a function that removes it. */

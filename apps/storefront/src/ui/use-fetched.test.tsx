@@ -8,7 +8,7 @@ import { lazyCode, useFetched } from './use-fetched.ts'
 
 afterEach(cleanup)
 
-it('says so when the code of what was opened cannot be fetched, and opens at the next tap', async () => {
+it('shows a notice if the code of an opened component cannot be fetched, and opens on the next tap', async () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nProvider i18n={i18nFor('en')}>{children}</I18nProvider>
   )
@@ -24,7 +24,7 @@ it('says so when the code of what was opened cannot be fetched, and opens at the
   await act(async () => result.current(code, open))
   expect(open).toHaveBeenCalledWith('code')
 
-  // From now on in the same moment.
+  // From now on, synchronously.
   result.current(code, open)
   expect(open).toHaveBeenCalledTimes(2)
   expect(load).toHaveBeenCalledTimes(2)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { showToast } from './toast-store.ts'
 
-/** Code that comes when something is opened, or before when there is time. */
+/** Code that is fetched when something is opened, or earlier in idle time. */
 interface LazyCode<Code> {
   /** Null until loaded; from then on it opens without delay. */
   loaded: Code | null
@@ -20,7 +20,7 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 }
 
 /**
- * Opens content with code of its own: `open` is called once it is loaded. Without network a notice says so, and the
+ * Opens content with code of its own: `open` is called once it is loaded. Without network a notice is shown, and the
  * next tap tries again.
  */
 export function useFetched() {

@@ -19,7 +19,7 @@ export function useModal(
   const closed = useRef(onClosed)
   closed.current = onClosed
   const close = useCallback(() => {
-    // It begins to leave at once: that the page behind it comes back to life takes a phone longer.
+    // The exit starts at once: reactivating the page behind it takes a phone longer.
     dialog.current?.toggleAttribute('data-leaving', true)
     afterPaint(() => dialog.current?.close())
   }, [])
@@ -30,7 +30,7 @@ export function useModal(
     let entry = `modal-${performance.now()}`
     let isGone = false
     let isModal = false
-    // Seen at once; that the page behind it becomes inert, and takes its address, costs a phone more than a frame.
+    // Shown at once; making the page behind it inert and changing the address costs a phone more than a frame.
     element.open = true
     afterPaint(() => {
       // An editor beside a preview keeps the focus, and the browser's history.
@@ -39,7 +39,7 @@ export function useModal(
       const isNested = document.querySelector('dialog:modal') !== null
       element.open = false
       element.showModal()
-      // The title first: it is what a screen reader should say, and no button lights up unasked.
+      // The title first: a screen reader should read it, and no button should be highlighted unasked.
       element.querySelector('h2')?.focus()
       const standing = !isNested && history.state?.modal
       entry = standing || entry

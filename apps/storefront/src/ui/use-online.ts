@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device believes that it has a network; true on the server and for the first render. */
+/** Whether the device reports a network; true on the server and for the first render. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import type { ByLanguage } from '@thali/domain/language'
 
-/** Texts of the page that a device without network shows, by language: it knows none of the reader's. */
+/** Texts of the page that a device without network shows, by language, since the reader's is unknown. */
 export const OFFLINE_TEXTS = {
   title: { en: 'You are offline', hi: 'आप ऑफ़लाइन हैं' },
   explanation: {

@@ -12,7 +12,7 @@ const notification = {
 const message = (overrides: object = {}, version = 8030) =>
   JSON.stringify({ web_push: version, notification: { ...notification, ...overrides } })
 
-it('reads the declarative shape, leads to its own origin whatever is named, and reads nothing else', () => {
+it('reads the declarative format, links only to its own origin, and reads nothing else', () => {
   expect(readNotice(message(), ORIGIN)).toEqual(notification)
   expect(readNotice(message(), 'https://tara.example')?.navigate).toBe('https://tara.example/status/abc')
   for (const text of [
@@ -26,7 +26,7 @@ it('reads the declarative shape, leads to its own origin whatever is named, and 
     expect(readNotice(text, ORIGIN), text).toBeNull()
 })
 
-it('shows something whatever was pushed, so that the permission stays', async () => {
+it('shows a notification for any push message, so that the permission stays', async () => {
   const showNotification = vi.fn(async () => {})
   const worker = {
     location: { origin: ORIGIN, hostname: 'menu.example.com' },

@@ -11,10 +11,10 @@ interface Notice {
 const TEXT_MAX = 300
 
 /**
- * Reads a push message; null where it is not one of this server. It links to a page of this origin only: a store's
- * own domain shows the same pages as the server's name, which messages spell.
+ * Reads a push message; null if it is not from this server. It links to a page of this origin only: a store's
+ * own domain shows the same pages as the server's name, which messages contain.
  *
- * @param text as it was decrypted by the browser
+ * @param text as decrypted by the browser
  */
 export function readNotice(text: string, origin: string): Notice | null {
   let message: unknown
@@ -49,12 +49,12 @@ export async function showNotice(worker: ServiceWorkerGlobalScope, text: string)
     lang: '',
     tag: 'unknown',
   }
-  // Plays its sound again under the same tag, since the news has moved on. Not supported by every browser.
+  // Plays its sound again under the same tag, since the content has changed. Not supported by every browser.
   const options = { ...shown, data: { navigate }, renotify: true } as NotificationOptions
   await worker.registration.showNotification(title, options)
 }
 
-/** Opens where a notification leads, in the window that shows it already if there is one. */
+/** Opens the target of a notification, in the window that already shows it if there is one. */
 export async function openNotice(worker: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
   notice.close()
   const address = (notice.data as { navigate?: string } | null)?.navigate

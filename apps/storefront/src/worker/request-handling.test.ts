@@ -27,7 +27,7 @@ it.each([
   expect(kindOf(path)).toBe(kind)
 })
 
-it('leaves alone what is no visit, and what is another origin’s', () => {
+it('ignores requests that are no visits, and those to another origin', () => {
   expect(kindOf('/tara', 'cors')).toBe('leave')
   expect(requestHandling({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/tara` }, ORIGIN)).toBe('leave')
   expect(requestHandling({ method: 'GET', mode: 'navigate', url: 'https://x.example/' }, ORIGIN)).toBe(
@@ -35,14 +35,14 @@ it('leaves alone what is no visit, and what is another origin’s', () => {
   )
 })
 
-it('keeps a page once, whatever else its address says', () => {
+it('caches a page once, whatever other parameters its address has', () => {
   const key = cachedPageKey(`${ORIGIN}/tara/?iden=7&conf=Dine-In`, 'hi')
   expect(key).toBe(cachedPageKey(`${ORIGIN}/tara`, 'hi'))
   expect(key).not.toBe(cachedPageKey(`${ORIGIN}/tara`, 'en'))
   expect(key).not.toBe(cachedPageKey(`${ORIGIN}/tara?men=south`, 'hi'))
 })
 
-it('keeps a page without the table that its address named', () => {
+it('caches a page without the table in its address', () => {
   const page = (slot: string) => `<html><span id="place">${slot}  \t\n</span><p><bdi>Chai</bdi></p></html>`
   expect(withoutPlace(page('<bdi>Table\n14</bdi>'))).toBe(page(''))
   expect(withoutPlace(page(''))).toBe(page(''))

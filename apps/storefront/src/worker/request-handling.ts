@@ -5,7 +5,7 @@ import { FILES, LEGAL_VERSION, pageKey as pathKey, QUERY } from '@thali/contract
 /** Handling of a request by the service worker: its own copies, the empty page of an order, or none. */
 export type RequestHandling = 'asset' | 'picture' | 'page' | 'order' | 'leave'
 
-/** Pages of an order, visible to all who know the address: their answers are never stored. */
+/** Pages of an order, visible to everyone with the address: their responses are never stored. */
 const ORDER_PAGES: readonly (PageName | undefined)[] = ['status', 'order']
 /** Pages that only the server can render: the outcome of a payment, and free tables. */
 const SERVED_PAGES: readonly (PageName | undefined)[] = [
@@ -48,7 +48,7 @@ export function cachedPageKey(url: string, lang: string): string {
   return key.href
 }
 
-/** A page as it is at no table in particular: the copy is shown wherever the diner sits next. */
+/** The page without a table: the copy is shown wherever the diner sits next. */
 export function withoutPlace(html: string): string {
   return html.replace(new RegExp(`(${PLACE_SLOT_START})<bdi>[^<]*</bdi>`), '$1')
 }

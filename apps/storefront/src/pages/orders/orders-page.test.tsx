@@ -52,25 +52,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says that there are none', () => {
+it('shows that there are none', () => {
   open()
   expect(screen.getByRole('heading', { name: 'No Orders Found' })).toBeDefined()
 })
 
-it('says what the device remembers, and that the restaurant keeps its own record', () => {
+it('shows the orders stored on the device, and that the restaurant keeps its own record', () => {
   rememberOrder(order, [chai])
   open()
   expect(screen.getByText(/^This device remembers/).textContent).toMatch(/restaurant keeps its own record/)
 })
 
-it("names dishes in the diner's language, as they were translated then", () => {
+it("names dishes in the diner's language, as translated at the time of the order", () => {
   const translations = { hi: { label: 'चाय', options: ['बड़ी', 'कम चीनी'] } }
   rememberOrder({ ...order, itemsList: [{ ...order.itemsList[0]!, translations }] }, [chai])
   open('hi')
   expect(screen.getByText('बड़ी · कम चीनी').closest('li')?.textContent).toContain('चाय')
 })
 
-it("names the order type in the diner's language, as the store had translated it then", () => {
+it("names the order type in the diner's language, as the store had translated it at the time of the order", () => {
   const store = aStore({
     slug: 'tara',
     orderTypes: [anOrderType({ label: 'To the boat' })],
@@ -86,7 +86,7 @@ it("names the order type in the diner's language, as the store had translated it
   expect(screen.getByText(/To the boat/)).toBeDefined()
 })
 
-it('shows whose, what, when and how much, and leads to menu and order', () => {
+it('shows store, dishes, time and amount, and links to menu and order', () => {
   rememberOrder(order, [chai])
   open()
 
@@ -100,7 +100,7 @@ it('shows whose, what, when and how much, and leads to menu and order', () => {
   expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/status/abc')
 })
 
-it('fills the cart again on the way to it', () => {
+it('refills the cart on the way to it', () => {
   rememberOrder(order, [chai])
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Order again' }))
@@ -109,7 +109,7 @@ it('fills the cart again on the way to it', () => {
   expect(location.href).toContain('/place-order?store=tara')
 })
 
-it('forgets everything on this device once that is confirmed', async () => {
+it('removes everything on this device after confirmation', async () => {
   rememberOrder(order, [chai])
   cartActions.add('tara', chai)
   open()
@@ -122,7 +122,7 @@ it('forgets everything on this device once that is confirmed', async () => {
   expect(currentCart('tara')).toBeNull()
 })
 
-it('follows what became of an order: its total, what was struck off and that it was cancelled', async () => {
+it('follows changes of an order: its total, discarded lines and its cancellation', async () => {
   rememberOrder({ ...order, orderTime: Date.now() }, [chai])
   const now = makeDinerOrder({ slug: order.orderSlug, state: CANCELLED, totalMinor: 70_00 })
   const [line] = now.lines
@@ -160,7 +160,7 @@ it.each([
   },
 )
 
-it('marks the orders as seen earlier while the server does not answer, though the phone is online', async () => {
+it('marks the orders as seen earlier if the server does not answer although the phone is online', async () => {
   rememberOrder({ ...order, orderTime: Date.now() }, [chai])
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   open()

@@ -9,11 +9,11 @@ const MOST_AT_ONCE = 10
 
 interface RefreshedOrders {
   readonly orders: readonly PastOrder[]
-  /** The store's server did not answer the last time: the orders are as this device saw them. */
+  /** The store's server did not answer the last request: the orders are as this device saw them. */
   readonly isUnanswered: boolean
 }
 
-/** The past orders as they are now: the younger ones are asked for when the page is opened or seen again. */
+/** The past orders as they are now: recent ones are fetched when the page is opened or becomes visible again. */
 export function useRefreshedOrders(): RefreshedOrders {
   const [isUnanswered, setUnanswered] = useState(false)
   const orders = usePastOrders()

@@ -66,7 +66,7 @@ it('counts its items, adds up the receipt and repeats the total on the button', 
   expect(placeButton().textContent).toBe('Place order ₹210')
 })
 
-it('asks how, where and who before the receipt and the button', () => {
+it('asks for order type, address and name before the receipt and the button', () => {
   put(tea)
   open([tea], { store: aStore({ orderTypes: [dineIn, anOrderType({ label: 'Pickup' })], slug: 'tara' }) })
   fireEvent.click(screen.getByRole('radio', { name: /Dine-In/ }))
@@ -84,7 +84,7 @@ it('asks how, where and who before the receipt and the button', () => {
   expect(parts.map(follows)).toEqual(parts.map(() => true))
 })
 
-it('says that it is empty, and nothing can be placed', () => {
+it('shows that it is empty and that nothing can be ordered', () => {
   open()
 
   expect(screen.getByRole('heading', { name: 'Cart is empty' })).toBeDefined()
@@ -92,7 +92,7 @@ it('says that it is empty, and nothing can be placed', () => {
   expect(placeButton().disabled).toBe(true)
 })
 
-it('opens the sheet of a line for other choices and another quantity', async () => {
+it('opens the sheet of a line to change its choices and quantity', async () => {
   const size = aGroup('Size', [anOption('Half', 80_00), anOption('Full', 140_00)])
   const biryani = anItem('Biryani', { groups: [size] })
   const choices = [{ label: 'Size', contents: ['Full'] }]
@@ -116,7 +116,7 @@ it('opens the sheet of a line for other choices and another quantity', async () 
   expect(location.pathname).toBe('/place-order')
 })
 
-it('puts a line that was taken out back to its place', async () => {
+it('puts a removed line back in its place', async () => {
   put(tea, 3)
   put(dosa)
   const before = currentCart('tara')
@@ -134,7 +134,7 @@ it('puts a line that was taken out back to its place', async () => {
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Items in your cart' }))
 })
 
-it('takes a line out at one with a notice', () => {
+it('removes a line of quantity one with a notice', () => {
   put(tea)
   open()
   press('Decrease')
@@ -154,7 +154,7 @@ it('adds an optional charge only when it is ticked', () => {
   expect(placeButton().textContent).toContain('₹115')
 })
 
-it('marks what cannot be ordered any more, leaves it out of the total and sends nothing', async () => {
+it('marks what can no longer be ordered, leaves it out of the total and sends nothing', async () => {
   const gone = { ...dosa, state: 'Sold out' }
   put(tea)
   put(gone)
@@ -170,14 +170,14 @@ it('marks what cannot be ordered any more, leaves it out of the total and sends 
   expect(currentCart('tara')?.lines).toHaveLength(1)
 })
 
-it('only looks in view mode', () => {
+it('is read-only in view mode', () => {
   put(tea)
   open([tea], { viewMode: true })
   expect(screen.getByText('This store shows its menu only.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull()
 })
 
-it('learns of a pause while it is open, and says so on its button', async () => {
+it('learns of a pause while it is open, and shows it on its button', async () => {
   vi.useFakeTimers()
   put(tea)
   open()
@@ -192,7 +192,7 @@ it('learns of a pause while it is open, and says so on its button', async () => 
   expect(button.disabled).toBe(true)
 })
 
-it('has today’s prices when the diner comes back to it, asked for every 5 s at most', async () => {
+it('has current prices when the diner returns to it, fetched every 5 s at most', async () => {
   put(tea)
   open()
   const dearer = { ...tea, groups: [aGroup('Portion', [anOption('Regular', 120_00)])] }
@@ -210,7 +210,7 @@ it('has today’s prices when the diner comes back to it, asked for every 5 s at
   await waitFor(() => expect(placeButton().textContent).toContain('₹126'))
 })
 
-it('offers a cleared cart again, at today’s prices', () => {
+it('offers a cleared cart again, at current prices', () => {
   saveCart('tara', {
     lines: [{ itemId: tea.id, categoryId: null, choices: [], quantity: 3 }],
     createdAt: Date.now() - 31 * 60_000,
@@ -223,7 +223,7 @@ it('offers a cleared cart again, at today’s prices', () => {
   expect(placeButton().textContent).toContain('₹315')
 })
 
-it('says in the reader’s language which choice is missing or sold out', () => {
+it('names in the reader’s language the choice that is missing or sold out', () => {
   const inHindi = (label: string) => ({ translations: { hi: { label } } })
   const half = anOption('Half', 100_00, { ...inHindi('आधा'), state: 'Sold Out' })
   const full = anOption('Full', 180_00, inHindi('पूरा'))
@@ -243,7 +243,7 @@ it('says in the reader’s language which choice is missing or sold out', () => 
   expect(whys.join()).toMatch(/आधा.*आकार/)
 })
 
-it('lets the diner change an order that surely was not sent', () => {
+it('lets the diner change an order that was certainly not sent', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   put(tea)
   open()
@@ -258,7 +258,7 @@ it('lets the diner change an order that surely was not sent', () => {
   expect(currentCart('tara')?.lines).toHaveLength(1)
 })
 
-it('offers what is like a dish that cannot be had, and takes it instead by one tap', async () => {
+it('offers dishes similar to an unavailable one, and replaces it by one tap', async () => {
   const soldOut = { ...dosa, state: 'Sold Out' }
   put(dosa, 2)
   open([soldOut, tea])

@@ -23,9 +23,9 @@ import { useShowPlaced } from './use-show-placed.ts'
 
 interface CartPageProps {
   menus: StoreMenus
-  /** False where one-time codes cannot be sent. */
+  /** False if one-time codes cannot be sent. */
   sendsCodes: boolean
-  /** Orders of types with online payment are paid at once. */
+  /** Orders of types with online payment are paid immediately. */
   paysOnline: boolean
   tools: ReactNode
   refresh: () => Promise<PlaceOrderPageData | null>

@@ -14,14 +14,14 @@ interface CartSuggestionsProps {
 }
 
 /**
- * Suggestions in the cart, once per visit: a drink where there is none, else dishes that go with its own. Empty
+ * Suggestions in the cart, once per visit: a drink if there is none, else dishes that go with those in the cart. Empty
  * without any.
  */
 export function CartSuggestions({ lines, menus }: CartSuggestionsProps) {
   const { t } = useLingui()
   const { store, mode } = useStoreView()
   const [isClosed, setClosed] = useState(() => wasSuggested(store.slug, SUGGESTED_IN_CART))
-  // One row a visit: it does not become another once its drink is taken.
+  // One row per visit: it does not become another once its drink was added.
   const [isOfDrinks] = useState(() => drinksFor({ menus, lines }).length > 0)
   const isShown = useRef(false)
   if (!store.suggestDishes || mode !== 'open' || isClosed) return null

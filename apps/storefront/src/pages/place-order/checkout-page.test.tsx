@@ -37,7 +37,7 @@ interface Call {
 let calls: Call[] = []
 let answers: Record<string, () => Response> = {}
 
-/** Starts a server that answers the given paths, and never any other. */
+/** Starts a server that answers only the given paths. */
 function startServer() {
   calls = []
   answers = {}
@@ -122,7 +122,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Table/Room no')).toBeDefined()
   })
 
-  it.each(['12345', '5876543210', 'abc'])('does not take %s for an Indian number', (phone) => {
+  it.each(['12345', '5876543210', 'abc'])('does not accept %s as an Indian number', (phone) => {
     put(tea)
     open([dineIn])
     type('Table/Room no', '7')
@@ -153,7 +153,7 @@ describe('the form', () => {
     expect(placements()).toEqual([])
   })
 
-  it('remembers who ordered last', () => {
+  it('remembers the person who ordered last', () => {
     saveUser({ name: 'Asha', mobile: '9876543210', country: 'IN' })
     put(tea)
     open([dineIn])
@@ -164,7 +164,7 @@ describe('the form', () => {
 })
 
 describe('placing', () => {
-  it('keeps what was typed when it is refused, and the key of the cart until that is ordered', async () => {
+  it("keeps what was typed when the order is refused, and the cart's key until it is ordered", async () => {
     answers['/api/place-order'] = refusal(409, 'store.closed')
     put(tea)
     open([dineIn])
@@ -209,7 +209,7 @@ describe('placing', () => {
     await waitFor(() => expect(alerts()).toEqual(['This field is required']))
   })
 
-  it('mends the cart in view when prices and items have changed, and places nothing', async () => {
+  it('corrects the cart on screen when prices and items have changed, and places nothing', async () => {
     put(tea)
     put(dosa)
     const state = open([dineIn], [tea, dosa])
@@ -237,7 +237,7 @@ describe('placing', () => {
     expect(location.pathname).toBe('/place-order')
   })
 
-  it('says why the cart is empty when all that was in it is gone', async () => {
+  it('explains why the cart is empty when everything in it is unavailable', async () => {
     put(dosa)
     const state = open([dineIn], [tea, dosa])
     answers['/api/place-order'] = refusal(409, 'order.changed', {
@@ -269,7 +269,7 @@ describe('the one-time code', () => {
     return screen.findByLabelText<HTMLInputElement>('OTP')
   }
 
-  it('is sent by the first press, told, and can be asked for again after 30 seconds', async () => {
+  it('is sent on the first press, with a notice, and can be requested again after 30 seconds', async () => {
     const field = await askForCode()
 
     expect(notices()).toEqual(['info: OTP Sent to +919876543210'])
@@ -282,7 +282,7 @@ describe('the one-time code', () => {
     expect(placements()).toEqual([])
   })
 
-  it('is asked for under the same key until there is an answer, then under another', async () => {
+  it('is requested under the same key until there is an answer, then under another', async () => {
     put(tea)
     open([delivery, dineIn])
     choose(/Delivery/)
@@ -309,7 +309,7 @@ describe('the one-time code', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('must be there and right; the second press places the order with it', async () => {
+  it('is required and must be correct; the second press places the order with it', async () => {
     const field = await askForCode()
     press(/^Place order/)
     expect(alerts()).toEqual(['Please Enter the OTP'])
@@ -324,7 +324,7 @@ describe('the one-time code', () => {
     await waitFor(() => expect(alerts().join()).toContain('it was the last try. Please ask for a new OTP.'))
   })
 
-  it('goes back to the filled form, and is dropped by choosing another type', async () => {
+  it('returns to the filled form, and is dropped when another type is chosen', async () => {
     await askForCode()
     press('Back to the form')
 
@@ -333,7 +333,7 @@ describe('the one-time code', () => {
     expect(screen.queryByLabelText('OTP')).toBeNull()
   })
 
-  it('is forgotten once it is ordered with: the next order begins with the form', async () => {
+  it('is dropped after the order: the next one begins with the form', async () => {
     answers['/api/place-order'] = () => Response.json(makeDinerOrder({ slug: 'abc' }), { status: 201 })
     const field = await askForCode([delivery])
     fireEvent.change(field, { target: { value: '1234' } })
@@ -353,7 +353,7 @@ describe('the one-time code', () => {
     expect(calls.filter(({ path }) => path.startsWith('/order/send-otp'))).toHaveLength(2)
   })
 
-  it('waits while the form needs another look, until the button is pressed', async () => {
+  it('waits while the form needs correction, until the button is pressed', async () => {
     const ways = [delivery, { ...pickup, minimumMinor: 0, otpAuthentication: true }]
     await askForCode(ways)
     press('Back to the form')
@@ -383,7 +383,7 @@ describe('the one-time code', () => {
   })
 })
 
-it('leads to the terms that an order accepts, beside the cart', () => {
+it('links to the terms that an order accepts, beside the cart', () => {
   put(tea)
   open([dineIn])
   const link = screen.getByRole('link', { name: 'Terms of Use' })

@@ -16,7 +16,7 @@ interface CheckoutStepProps {
   windows: readonly OrderedWindow[]
   /** Capacity that the cart takes of a slot. */
   work: SlotWork
-  /** Free times that were offered instead of one that is full. */
+  /** Free times offered instead of one that is full. */
   offers: readonly FreeSlot[]
   /** Wait beyond the store's limit: only orders for a chosen time are taken. */
   isTooLong: boolean

@@ -1,4 +1,4 @@
-/** A diner from abroad, whose country's code comes with a file of its own. */
+/** Diner from abroad: the country's dialling code comes from a separate file. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
@@ -12,7 +12,7 @@ import { saveUser } from '../../state/device/saved-user.ts'
 import { startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
 import { loadAllPages } from '../other-pages.ts'
 
-/** The line that brings the list of countries: each try waits until the test answers it. */
+/** Fetch of the list of countries: each attempt waits until the test answers it. */
 const line = vi.hoisted(() => ({ tries: [] as ((isThere: boolean) => void)[] }))
 vi.mock('@thali/domain/store/countries', async (actual) => {
   const isThere = await new Promise<boolean>((resolve) => line.tries.push(resolve))
@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('is never taken for one from India: the order waits for the code, and says when it does not come', async () => {
+it('is never taken for an Indian one: the order waits for the code, with a notice if it does not come', async () => {
   saveUser({ name: 'Ann', mobile: '917 555 1234', country: 'US' })
   cartActions.add('tara', { itemId: tea.id, categoryId: null, choices: [], quantity: 1 })
   const store = aStore({ orderTypes: [anOrderType()], slug: 'tara' })

@@ -25,7 +25,7 @@ beforeEach(() => {
   placed = []
   navigator.sendBeacon = () => true
   Element.prototype.scrollIntoView = () => undefined
-  // The server: knows one code at most, and answers no order.
+  // The server knows one code at most, and answers no order.
   vi.stubGlobal('fetch', (path: string, init: { body?: string }) => {
     if (path.startsWith('/api/discount-code/')) {
       const refused = Response.json(
@@ -67,7 +67,7 @@ async function give(typed: string) {
 const amountOf = (label: string) =>
   screen.queryByText(label, { selector: 'dt' })?.parentElement?.querySelector('dd')?.textContent
 
-it('takes a discount away in words when its time is over', async () => {
+it('removes a discount with a notice when its time is over', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T18:59:30+05:30') })
   const window = { startMinute: 17 * 60, endMinute: 18 * 60 + 59 }
   open({ discounts: [aDiscount('Happy hour', { window })] })
@@ -78,7 +78,7 @@ it('takes a discount away in words when its time is over', async () => {
   expect(screen.getByText(/^Happy hour has ended\./)).toBeDefined()
 })
 
-it('says what a code still lacks, asks for the number it is counted by, and orders with it', async () => {
+it('shows what a code still requires, asks for the number it is counted by, and orders with it', async () => {
   code = aDiscount('Welcome', { needsCode: true, needsPhone: true, bps: 5000 })
   open({ takesDiscountCodes: true })
   await give('wel-come')
@@ -92,7 +92,7 @@ it('says what a code still lacks, asks for the number it is counted by, and orde
   await vi.waitFor(() => expect(placed).toMatchObject([{ amount: 50, discountCode: 'WELCOME' }]))
 })
 
-it('keeps a code that is not used yet, and spends none that saves nothing more', async () => {
+it('keeps a code that does not apply yet, and ignores one that saves no more than another discount', async () => {
   code = aDiscount('Welcome', { needsCode: true, minimumMinor: 150_00, bps: 5000 })
   const { unmount } = open({ takesDiscountCodes: true, discounts: [aDiscount('Happy hour')] })
   await give('WELCOME')

@@ -1,4 +1,4 @@
-/** Cart for a later day: every allowed day can be reached, and availability is that of the chosen day. */
+/** Cart for a later day: every allowed day can be chosen, and availability is that of the chosen day. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { aCategory, aMenu, anItem, anOrderType, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
@@ -71,7 +71,7 @@ function open(item = tea, more: object = {}) {
   render(<App initial={makePageState(page, { path })} i18n={i18nFor('en')} />)
 }
 
-it('shows two weeks of days at a time until the last that can be chosen, and sells what there is then', async () => {
+it('shows two weeks of days at a time up to the last allowed one, and sells what is available then', async () => {
   open()
   const button = screen.getByRole('button', { name: /^Place order/ })
   expect(button).toHaveProperty('disabled', true)
@@ -91,7 +91,7 @@ it('shows two weeks of days at a time until the last that can be chosen, and sel
   expect(items?.search).toBe(`?day=${dayIn(20)}&time=18%3A00`)
 })
 
-it('lets nobody order as soon as possible while the kitchen takes longer than guests are let wait', async () => {
+it("disables ordering as soon as possible while the wait exceeds the store's limit", async () => {
   promise = { minutes: [70, 90], isTooLong: true }
   open(anItem('Filter Coffee'), { computedTimes: true })
   fireEvent.change(screen.getByLabelText(/Address/), { target: { value: '12 MG Road' } })
@@ -107,14 +107,14 @@ it('lets nobody order as soon as possible while the kitchen takes longer than gu
   expect(asked.some(({ pathname }) => pathname.startsWith('/order/create'))).toBe(false)
 })
 
-it('says how long it takes in a rush also where the range of the type is told', async () => {
+it('shows the time in a rush also for a type with a fixed range', async () => {
   promise = { minutes: [40, 50] }
   open(anItem('Filter Coffee'))
   expect(screen.getAllByText(/Ready in about 20 to 30 minutes/)).not.toHaveLength(0)
   await waitFor(() => expect(screen.getAllByText(/Ready in about 40 to 50 minutes/)).not.toHaveLength(0))
 })
 
-it('names no range of a way of ordering that was chosen before', async () => {
+it('shows no range of an order type that was chosen before', async () => {
   promise = { minutes: [40, 50] }
   const orderTypes = [
     anOrderType({ label: 'Dine-In', estimateMinutes: [20, 30] }),

@@ -1,4 +1,4 @@
-/** Ways to order that need a one-time code, on a server that cannot send any. */
+/** Order types that need a one-time code, on a server that cannot send any. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
@@ -32,7 +32,7 @@ function open(orderTypes: readonly OrderType[], { signed = false, ...known }: Kn
 }
 
 interface Known extends Pick<PlaceOrderPageData, 'sendsCodes'> {
-  /** The store takes orders for tables from signed codes alone, and none was scanned. */
+  /** The store accepts orders for tables only from signed codes, and none was scanned. */
   readonly signed?: boolean
 }
 
@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('say so as soon as they are chosen, and lead to the others', () => {
+it('show a notice as soon as they are chosen, and suggest the others', () => {
   open([dineIn, delivery])
   expect(notice(), 'no type is chosen yet').toBeNull()
 
@@ -64,14 +64,14 @@ it('say so as soon as they are chosen, and lead to the others', () => {
   expect(notice()).toBeNull()
 })
 
-it('lead to the staff where every way needs a code', () => {
+it('refer to the staff if every type needs a code', () => {
   open([delivery, pickup])
   choose(/Pickup/)
 
   expect(notice()).toMatch(/Please order with the staff\.$/)
 })
 
-it('lead to no table whose code was not scanned, nor does a missing scan lead to them', () => {
+it('suggest no table without a scanned code, nor does a missing scan suggest them', () => {
   open([dineIn, delivery], { sendsCodes: false, signed: true })
   choose(/Delivery/)
   expect(notice()).toMatch(/Please order with the staff\.$/)
@@ -80,7 +80,7 @@ it('lead to no table whose code was not scanned, nor does a missing scan lead to
   expect(screen.getByText('Without it, please order with the staff.')).toBeDefined()
 })
 
-it('ask for no scan that would be in vain, and still say why nothing is sent', () => {
+it('ask for no useless scan, and still explain why nothing is sent', () => {
   const room = anOrderType({ label: 'In-Room', otpAuthentication: true })
   open([dineIn, pickup, room], { sendsCodes: false, signed: true })
   choose(/In-Room/)
@@ -92,7 +92,7 @@ it('ask for no scan that would be in vain, and still say why nothing is sent', (
   expect(document.activeElement?.textContent).toMatch(/^This order type needs an OTP/)
 })
 
-it('are still refused by the server, in the words of its refusal', async () => {
+it('are still refused by the server, with the text of its refusal', async () => {
   const refusal = { error: { code: 'otp.unavailable', details: {} } }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }))
   open([delivery])
@@ -103,7 +103,7 @@ it('are still refused by the server, in the words of its refusal', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^OTPs cannot be sent at the moment\./)
 })
 
-it('say how long to wait where no other code may be sent yet', async () => {
+it('show how long to wait before another code may be sent', async () => {
   const refusal = { error: { code: 'otp.too-soon', details: { retryInSeconds: 12 } } }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 429 }))
   open([delivery], { sendsCodes: true })
@@ -114,7 +114,7 @@ it('say how long to wait where no other code may be sent yet', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('A new OTP can be sent in 12 seconds.')
 })
 
-it.each([{ sendsCodes: true }, {}])('are as good as others on a page that says %o', (known) => {
+it.each([{ sendsCodes: true }, {}])('work like others on a page with %o', (known) => {
   open([dineIn, delivery], known)
   choose(/Delivery/)
 

@@ -28,13 +28,13 @@ import { type OpenCartQuestion, useOpenCart } from './use-open-cart.ts'
 interface OpenCartProps extends OpenCartQuestion {
   /** URL of the menu. */
   menuHref: string
-  /** Orders of types with online payment are paid at once. */
+  /** Orders of types with online payment are paid immediately. */
   paysOnline: boolean
   /** Notices of changes in the cart, above its lines. */
   notices: ReactNode
 }
 
-/** A cart with something in it, on its way to becoming an order. */
+/** Cart that is not empty, with its checkout. */
 export function OpenCart(props: OpenCartProps) {
   const { cart, menuHref, paysOnline, notices } = props
   const { t, i18n } = useLingui()
@@ -46,7 +46,7 @@ export function OpenCart(props: OpenCartProps) {
   const isQueued = open.queued !== null
   const isPaidOnline = paysOnline && orderType?.onlinePayment === true && quote.totalMinor > 0
   const lacking = minimumOrderMessage(i18n, view, quote.valueMinor, orderType)
-  // What stands in brackets becomes the link. Lingui's own component for this would come with the menu page.
+  // The text in brackets becomes the link. Lingui's own component for this would come with the menu page.
   const [before, terms, after] = t`By ordering you accept the [Terms of Use].`.split(/[[\]]/)
 
   return (

@@ -16,11 +16,11 @@ interface OrderSummaryProps {
   orderType: OrderType | null
   /** Whether it is paid online, before the kitchen gets it. */
   isPaidOnline: boolean
-  /** Time at which it would be ready; null where unknown. */
+  /** Time at which it would be ready; null if unknown. */
   readyMessage: string | null
   /** Message that the order is too small or too large for its type; null when it fits. */
   problem: string | null
-  /** Message by how much it is below the minimum; null: it is not. */
+  /** Message how much is missing to the minimum; null: nothing. */
   lacking: string | null
 }
 

@@ -32,7 +32,7 @@ export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {
     <Notice
       tone="warn"
       icon={<ClockIcon />}
-      // Which day is today, a phone may know otherwise than the server.
+      // A phone may take another day for today than the server.
       title={
         <span suppressHydrationWarning>
           {store.ordering.closed

@@ -69,7 +69,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('names the day of a time that is past today, and takes none out of opening hours', () => {
+it('names the day of a time that has passed today, and accepts none outside opening hours', () => {
   openAt('15:00')
 
   expect(hintFor('19:00')).toBeUndefined()
@@ -77,7 +77,7 @@ it('names the day of a time that is past today, and takes none out of opening ho
   expect(hintFor('23:30')).toBe(CLOSED)
 })
 
-it('fills in the present time by one tap where an order is wanted at once', () => {
+it('fills in the present time by one tap for an order as soon as possible', () => {
   openAt('15:04')
   const field = screen.getByLabelText<HTMLInputElement>('Pickup Time')
   expect(field.value).toBe('')
@@ -89,7 +89,7 @@ it('fills in the present time by one tap where an order is wanted at once', () =
   expect(screen.queryByRole('button', { name: 'As soon as possible' })).toBeNull()
 })
 
-it('goes by the menus of what is ordered', () => {
+it('follows the menus of the ordered dishes', () => {
   openAt('14:45', { window: LUNCH })
 
   expect(hintFor('15:30')).toBeUndefined()
@@ -98,7 +98,7 @@ it('goes by the menus of what is ordered', () => {
   expect(screen.getByRole('alert').textContent).toBe(LUNCH_ONLY)
 })
 
-it('takes orders of a closed store for its next opening, by the types that have a time alone', () => {
+it('accepts orders to a closed store for its next opening, only by types with a time', () => {
   const until = '2026-11-20T05:30:00.000Z'
   openAt('08:00', { ordering: { open: false, reason: '', until, closed: true, later: true } })
 
@@ -110,7 +110,7 @@ it('takes orders of a closed store for its next opening, by the types that have 
   expect(hintFor('11:00')).toBeUndefined()
 })
 
-it('promises the chosen time, or how long it takes where it is wanted at once', () => {
+it('promises the chosen time, or the preparation time for an order as soon as possible', () => {
   openAt('12:24')
   expect(screen.getByText('Ready in about 20 to 30 minutes')).toBeDefined()
 

@@ -10,7 +10,7 @@ import type { OpenCartState } from './use-open-cart.ts'
 interface PlaceOrderBarProps {
   readonly cart: OpenCartState
   readonly isPaidOnline: boolean
-  /** Message by how much the order is below the minimum; null: it is not. */
+  /** Message how much is missing to the minimum; null: nothing. */
   readonly lacking: string | null
 }
 
@@ -55,18 +55,18 @@ export function PlaceOrderBar({ cart, isPaidOnline, lacking }: PlaceOrderBarProp
 
 interface PlaceLabelProps {
   total: string
-  /** Message by how much it is below the minimum; null: it is not. */
+  /** Message how much is missing to the minimum; null: nothing. */
   lacking: string | null
   readyMessage: string | null
   /** Wait beyond the store's limit, and no time chosen. */
   isTimeNeeded: boolean
   isPaidOnline: boolean
-  /** Pressed, it has a code sent first. */
+  /** Pressing it first has a code sent. */
   isCodeToCome: boolean
 }
 
 /**
- * Label of the button: its action, or the reason why it is disabled, as the notice about it may be out of sight.
+ * Label of the button: its action, or why it is disabled, since the notice about that may be out of sight.
  */
 function PlaceLabel(props: PlaceLabelProps) {
   const { total, lacking, readyMessage, isTimeNeeded, isPaidOnline, isCodeToCome } = props
@@ -76,7 +76,7 @@ function PlaceLabel(props: PlaceLabelProps) {
   return (
     <span className={styles.label}>
       {isPaidOnline ? t`Pay ${total} online` : t`Place order ${total}`}
-      {/* Room is kept for it from the first, so that the button does not grow. */}
+      {/* Its room is reserved from the start, so that the button does not grow. */}
       {(computedTimes || lacking) && (
         <small>
           {lacking ?? readyMessage ?? (isTimeNeeded ? t`Please choose a day and a time.` : '\u00a0')}

@@ -45,7 +45,7 @@ function openCart(answerTo: (path: string) => Response | null, isPaidOnline = fa
   return { calls, store, tea }
 }
 
-it('sends the order once, thanks, and shows its page from the answer', async () => {
+it('sends the order once, shows thanks, and renders its page from the answer', async () => {
   const { calls, store, tea } = openCart((path) =>
     path.startsWith('/api/place-order')
       ? Response.json(makeDinerOrder({ slug: 'abc' }), { status: 201 })
@@ -81,7 +81,7 @@ it('sends the order once, thanks, and shows its page from the answer', async () 
   expect(currentCart('tara')).toBeNull()
 })
 
-it('goes on to the payment by itself where the order is paid online, once', async () => {
+it('opens the payment automatically if the order is paid online, once', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const unpaid = { slug: 'abc', paymentState: 'pending', heldFor: 'payment', releasedAt: null } as const
   const step = { kind: 'redirect', url: 'https://pay.example/1' }

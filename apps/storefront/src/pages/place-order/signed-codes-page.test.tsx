@@ -1,4 +1,4 @@
-/** A store that takes orders for tables from the code there alone. */
+/** Store that accepts orders for tables only from the code on the table. */
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { clockNow } from '@thali/builders/clock-now'
@@ -86,7 +86,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('says that the code on the table must be scanned, and leaves other ways open', async () => {
+it('asks to scan the code on the table, and leaves other order types available', async () => {
   open([dineIn, pickup])
   expect(scanNotice(), 'no type is chosen yet').toBeNull()
   choose(/Dine-In/)
@@ -105,7 +105,7 @@ it('says that the code on the table must be scanned, and leaves other ways open'
   expect(placements).toMatchObject([{ orderType: 'Pickup', address: wanted }])
 })
 
-it('does not go by a code without a signature', () => {
+it('ignores a code without a signature', () => {
   scan('conf=Dine-In&iden=14&idel=Table')
   open([dineIn, pickup])
 
@@ -115,7 +115,7 @@ it('does not go by a code without a signature', () => {
   expect(scanNotice()).not.toBeNull()
 })
 
-it('sends what a signed code said, with its signature', async () => {
+it('sends the values of a signed code, with its signature', async () => {
   scan('conf=dine-in&iden=14&idel=Table&sig=signed')
   open([dineIn, pickup])
   expect(screen.getByText('Table 14')).toBeDefined()
@@ -127,7 +127,7 @@ it('sends what a signed code said, with its signature', async () => {
   expect(placements).toMatchObject([{ orderType: 'Dine-In', address: 'Table 14', tableLink }])
 })
 
-it('sends the next order to the table that staff have led the diner to', async () => {
+it('sends the next order to the table that staff have moved the diner to', async () => {
   scan('conf=Dine-In&iden=14&idel=Table&sig=signed')
   const store = pastStore(aStore({ slug: 'tara' }))
   const user = { name: '', mobile: '' }
@@ -144,7 +144,7 @@ it('sends the next order to the table that staff have led the diner to', async (
   await waitFor(() => expect(placements).toMatchObject([{ address: 'Table 3', tableLink: link }]))
 })
 
-it('lets whoever sits elsewhere leave a table, for every page of this tab', () => {
+it('lets a diner who sits elsewhere leave a table, for every page of this tab', () => {
   scan('conf=Dine-In&iden=14&idel=Table&sig=signed')
   open([dineIn, pickup])
   fireEvent.click(screen.getByRole('button', { name: 'Not at this table?' }))
@@ -156,7 +156,7 @@ it('lets whoever sits elsewhere leave a table, for every page of this tab', () =
   expect(screen.getAllByRole('radio')).toHaveLength(2)
 })
 
-it('says when a code is refused, and opens the choice again', async () => {
+it('reports a refused code, and enables the choice again', async () => {
   answer = refusal('order.table-wrong')
   scan('conf=Dine-In&iden=14&idel=Table&sig=made-up')
   open([dineIn, pickup])
@@ -168,7 +168,7 @@ it('says when a code is refused, and opens the choice again', async () => {
   expect(scanNotice()).not.toBeNull()
 })
 
-it('may have begun to insist while the page was open', async () => {
+it('handles a store that began to require codes while the page was open', async () => {
   answer = refusal('order.table-unsigned')
   fresh = stateOf([dineIn], true)
   open([dineIn], false)
@@ -181,7 +181,7 @@ it('may have begun to insist while the page was open', async () => {
   expect(currentCart('tara')?.lines).toHaveLength(1)
 })
 
-it('is sent nothing of a code that is not signed, by a store that takes any table', async () => {
+it('sends no table link for an unsigned code if the store accepts any table', async () => {
   scan('conf=Dine-In&iden=14&idel=Table')
   open([dineIn, pickup], false)
   place()

@@ -67,7 +67,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('offers a drink where the cart has none, marks the line that is taken, and comes once a visit', async () => {
+it('offers a drink if the cart has none, marks the added line, and appears once per visit', async () => {
   put(curry)
   openCart([cola])
   // Without network the sold-out states are not fetched.
@@ -90,7 +90,7 @@ it('offers a drink where the cart has none, marks the line that is taken, and co
   expect(row(/^No drink yet|^Goes well/)).toBeNull()
 })
 
-it('offers what goes with the dishes where there is a drink, veg alone to a veg cart, and nothing where nothing fits', () => {
+it('offers dishes that go with the cart if it has a drink, only veg ones for a veg cart, and nothing without a match', () => {
   put(curry)
   openCart([])
   const dishes = within(row(/^Goes well with your dishes/)!).getAllByRole('listitem')
@@ -107,7 +107,7 @@ it('offers what goes with the dishes where there is a drink, veg alone to a veg 
   expect(row(/^No drink yet|^Goes well/)).toBeNull()
 })
 
-it('shows over the menu what goes well with a dish once it was added, and nothing before', async () => {
+it('shows over the menu what goes with a dish once it was added, and nothing before', async () => {
   put(naan)
   const store = aStore({ slug, suggestDishes: true })
   render(
@@ -125,7 +125,7 @@ it('shows over the menu what goes well with a dish once it was added, and nothin
   fireEvent.click(within(found).getByRole('button', { name: 'No suggestions' }))
   expect(row(/./)).toBeNull()
 
-  // Once a visit and dish.
+  // Once per visit and dish.
   act(() =>
     cartActions.setQuantity(slug, { itemId: curry.id, categoryId: null, choices: [], quantity: 1 }, 0),
   )
@@ -133,7 +133,7 @@ it('shows over the menu what goes well with a dish once it was added, and nothin
   expect(row(/./)).toBeNull()
 })
 
-it('makes a meal of a dish that was just added: the combo takes its place, with the dish chosen in it', async () => {
+it('offers a combo for a dish just added: it replaces the dish, which is chosen in it', async () => {
   const thali = anItem('Thali', {
     groups: [
       aGroup('Price', [anOption('One', 130_00)]),

@@ -44,7 +44,7 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
     setChanges(told.map((change) => ({ ...change, label: nameOf(change.itemID, '') })))
   }
 
-  // A repeated order is compared with today's menu once, when it arrives here.
+  // A repeated order is compared with today's menu once, on arrival here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first menu of this page is meant
   useEffect(() => {
     const repeated = takeRepeated(store.slug)

@@ -24,7 +24,7 @@ interface Discounting {
 
 const NO_TYPE = { charges: [], label: '' }
 
-/** The cart at its price with the discount that is best for its diner, at this minute. */
+/** The cart with its price after the best discount for its diner, at this minute. */
 export function useDiscountedCart({ menus, orderType, cart, draft, changeDraft }: Discounting) {
   const { store } = useStoreView()
   const given = useDiscountCode(store.id, draft.discountCode ?? null, (discountCode) =>
@@ -60,7 +60,7 @@ export function useDiscountedCart({ menus, orderType, cart, draft, changeDraft }
   return {
     fresh,
     given,
-    /** Reason why the code takes nothing off; null where it does, and without a code. */
+    /** Reason why the code takes nothing off; null if it does, or without a code. */
     obstacle: rule && discountObstacle(rule, question, fresh.quote),
     /** Name of an automatic discount that applied a moment ago and has ended. */
     ended: last && !isLastOn && last.id !== discount?.id ? last.label : null,

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Server with the page of now and a stream of versions. */
+/** Server with the current page and a stream of versions. */
 function startServer(now: PlaceOrderPageData) {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const streams: string[] = []
@@ -44,7 +44,7 @@ function startServer(now: PlaceOrderPageData) {
   return { say, streams }
 }
 
-it('is fetched soon after its menu has changed, and not for the first version that it hears of', async () => {
+it('is fetched soon after its menu has changed, and not for the first version received', async () => {
   const { say, streams } = startServer(gone)
   const { result } = renderHook(() => useFreshPage(page, 'en'))
   await waitFor(() => expect(streams).toHaveLength(1))
@@ -55,7 +55,7 @@ it('is fetched soon after its menu has changed, and not for the first version th
   await waitFor(() => expect(result.current.shown.menus?.items[dal.id]?.state).toBe('Sold Out'))
 })
 
-it('follows no menu that takes no orders', async () => {
+it('does not follow a menu in view mode', async () => {
   vi.useFakeTimers()
   const { streams } = startServer(page)
   const { rerender } = renderHook((viewMode) => useFreshPage({ ...page, viewMode }, 'en'), {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { onIdle } from '../../platform/on-idle.ts'
 
-/** Time over which open carts ask after a change, in milliseconds. */
+/** Time over which open carts spread their requests after a change, in milliseconds. */
 const SPREAD_MS = 2_000
 const ASK_EVERY_MS = 60_000
 const ASK_EVERY_PAUSED_MS = 30_000
@@ -20,7 +20,7 @@ export function useFreshPage(page: PlaceOrderPageData, lang: PageLanguage) {
   const [fresh, setFresh] = useState<PlaceOrderPageData | null>(null)
   const { slug = '', id } = page.store ?? {}
 
-  /** Asks for today's menus and prices; null when there is no answer. */
+  /** Fetches the current menus and prices; null if there is no answer. */
   const refresh = useCallback(async (): Promise<PlaceOrderPageData | null> => {
     const answer = await fetchApi(DINER_API.page, { path: pathTo(PAGES.cart, { slug }), lang })
     if (answer.kind !== 'ok' || answer.body.page.kind !== 'place-order') return null
@@ -54,7 +54,7 @@ export function useFreshPage(page: PlaceOrderPageData, lang: PageLanguage) {
       const { followMenu } = await import('../../state/follow-menu.ts')
       if (!isGone) unfollow = followMenu(storeId, SPREAD_MS, () => void refresh())
     }
-    // Without it the page asks each minute.
+    // Without it the page polls each minute.
     const stopIdle = onIdle(() => void follow(id).catch(() => undefined))
     return () => {
       isGone = true

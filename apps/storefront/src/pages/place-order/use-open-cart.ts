@@ -22,10 +22,10 @@ import { useTip } from './use-tip.ts'
 export interface OpenCartQuestion {
   cart: StoredCart
   menus: StoreMenus
-  /** False where one-time codes cannot be sent. */
+  /** False if one-time codes cannot be sent. */
   sendsCodes: boolean
   refresh: () => Promise<PlaceOrderPageData | null>
-  /** @param toThen gives menus as they are when the order is wanted */
+  /** @param toThen gives menus as of the time the order is wanted */
   reconcile: (
     changes: readonly CartChange[],
     short: readonly ShortNeed[],
@@ -33,7 +33,7 @@ export interface OpenCartQuestion {
   ) => Promise<void>
 }
 
-/** Refusals of a page that does not know any more how the store takes orders. */
+/** Refusals which show that the page's state is outdated. */
 const OUTDATED: ReadonlySet<RefusalCode> = new Set([
   'store.paused',
   'store.closed',
@@ -49,7 +49,7 @@ const OUTDATED: ReadonlySet<RefusalCode> = new Set([
 
 export type OpenCartState = ReturnType<typeof useOpenCart>
 
-/** Cart with its form: what is ordered, in which way and when, at what price, and what is left to do. */
+/** Cart with its form: what is ordered, by which order type and when, at what price, and what is still missing. */
 export function useOpenCart({ cart, menus: shown, sendsCodes, refresh, reconcile }: OpenCartQuestion) {
   const { store } = useStoreView()
   const [draft, changeDraft] = useCheckoutDraft(store)
@@ -82,7 +82,7 @@ export function useOpenCart({ cart, menus: shown, sendsCodes, refresh, reconcile
     },
   })
   const ready = useReadyMessage(orderType, draft.addresses.pickup ?? '', slot, cart.lines)
-  // Refused as too long: what was said before holds no more.
+  // Refused as too long: the estimate shown before no longer holds.
   const isRefusedNow = slot === null && offers.length > 0
   const isTooLong = ready.isTooLong || isRefusedNow
   const checkout = useCheckout({
@@ -121,7 +121,7 @@ export function useOpenCart({ cart, menus: shown, sendsCodes, refresh, reconcile
     /** Wait beyond the store's limit. */
     isTooLong,
     readyMessage: isRefusedNow ? null : ready.message,
-    /** Changes the form, after which refusals may not apply any more. */
+    /** Changes the form, after which refusals may no longer apply. */
     edit(part: Partial<CheckoutDraft>) {
       checkout.clearRefusal()
       if (part.slot !== undefined) setOffers([])

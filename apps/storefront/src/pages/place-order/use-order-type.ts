@@ -29,11 +29,11 @@ export function useOrderType(store: Store, typeLabel: string | null, sendsCodes:
     offered,
     orderType,
     link,
-    /** Address from the scanned link; null where the diner types it. */
+    /** Address from the scanned link; null if the diner types it. */
     address: addressFor(orderType),
     isScanNeeded: orderType !== null && needsScan(orderType),
     isCodeLacking: orderType !== null && lacksCode(orderType),
-    /** Whether an offered type can be ordered without a scan or a code that is lacking. */
+    /** Whether an offered type can be ordered without a missing scan or code. */
     hasOtherWays: offered.types.some((type) => !needsScan(type) && !lacksCode(type)),
     forgetLink: () => {
       forgetTableLink(store.slug)

@@ -14,7 +14,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 interface Placing {
   readonly cart: StoredCart
   readonly draft: CheckoutDraft
-  /** The server named another price or missed an item. */
+  /** The server named another price or an unavailable item. */
   readonly onChanged: (changes: readonly CartChange[], short: readonly ShortNeed[]) => void
   readonly onRefused: (code: RefusalCode, details: Readonly<Record<string, unknown>>) => void
 }

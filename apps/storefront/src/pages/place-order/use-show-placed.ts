@@ -19,7 +19,7 @@ export function useShowPlaced(storeSlug: string): void {
         const { slug, heldFor } = event.placed
         const isToBePaid = heldFor === 'payment'
         if (!isToBePaid) showToast('success', t`Order placed Successfully`, { isForNextPage: true })
-        // In place of the cart: going back leads to the menu, not to an empty cart.
+        // Replaces the cart: going back leads to the menu, not to an empty cart.
         const state = isToBePaid ? PAY_ON_ARRIVAL : null
         navigate(pathTo(PAGES.status, { orderSlug: slug }), { replace: true, state })
         return true

@@ -5,7 +5,7 @@ import { fetchApi } from '../../platform/fetch-api.ts'
 import { currentTableLink, followTable } from '../../state/device/table-link.ts'
 import { usePastOrders } from '../../state/history/order-history.ts'
 
-/** Asks where the diner sits by now: staff move the order that was placed last, and its page may not have been open. */
+/** Fetches the diner's current table: staff may have moved the latest order while its page was not open. */
 export function useTableMove(storeSlug: string, onMoved: () => void): void {
   const latest = usePastOrders().find(({ profile }) => profile.slug === storeSlug)
   const isYoung = latest !== undefined && Date.now() - latest.orderTime < TABLE_LINK_MS

@@ -61,7 +61,7 @@ function Heading({ post }: { post: PublicPost }) {
   )
 }
 
-/** Terms of the discount itself, never those typed in the post. */
+/** Terms of the discount itself, never text typed in the post. */
 function Terms({ discount: { rule, categories } }: { discount: NonNullable<PublicPost['discount']> }) {
   const { store, lang } = useStoreView()
   const termsOf = useDiscountTerms(categories, null)

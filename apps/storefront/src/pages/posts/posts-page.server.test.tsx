@@ -27,7 +27,7 @@ function listOf(number: number, storeOrigin?: string): Document {
   return new DOMParser().parseFromString(render(state, ASSETS).html, 'text/html')
 }
 
-it('names its address in each language, also of a later page', () => {
+it('gives its address in each language, also of a later page', () => {
   const hrefOf = (document: Document, selector: string) =>
     document.querySelector(selector)?.getAttribute('href')
   const folder = 'http://localhost:3000/blog/tara-tiffins'

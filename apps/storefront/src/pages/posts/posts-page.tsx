@@ -6,7 +6,7 @@ import { PostCards } from './post-cards.tsx'
 import { PostFrame } from './post-frame.tsx'
 import styles from './posts.module.css'
 
-/** The offers, events and news of a store, the latest first. */
+/** The offers, events and news of a store, latest first. */
 export function PostsPage({ state, page }: PageProps<'posts'>) {
   const { t } = useLingui()
   const { store, posts, number, hasOlder } = page

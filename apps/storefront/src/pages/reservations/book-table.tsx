@@ -26,7 +26,7 @@ import { Notice } from '../../ui/notice.tsx'
 import panel from '../../ui/panel.module.css'
 import styles from './reservations-page.module.css'
 
-/** Refusals after which another time may do. */
+/** Refusals after which another time may work. */
 const OF_TIME: ReadonlySet<string> = new Set([
   'reservation.full',
   'reservation.no-slot',
@@ -82,7 +82,7 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
     setChosen(slot)
     setTaken(null)
     setError(null)
-    // On a phone the form lies below all days.
+    // On a phone the form is below all days.
     setTimeout(() => {
       form.current?.scrollIntoView()
       form.current?.focus({ preventScroll: true })

@@ -55,7 +55,7 @@ function open(instead?: readonly (typeof dal)[]) {
   )
 }
 
-it('swaps a dish for another: the line is taken off first, and the other is in the cart', async () => {
+it('replaces a dish by another: the line is removed first, and the other is in the cart', async () => {
   open([dal])
   fireEvent.click(screen.getByRole('button', { name: 'Dal Makhani instead (₹180)' }))
   await waitFor(() => expect(location.pathname + location.search).toContain('tara'))
@@ -66,7 +66,7 @@ it('swaps a dish for another: the line is taken off first, and the other is in t
   await screen.findByText('Paneer Korma has been removed. Dal Makhani is in your cart, not ordered yet.')
 })
 
-it('takes a dish off alone, and stays on the page of the order', async () => {
+it('only removes a dish, and stays on the page of the order', async () => {
   open([dal])
   const names = screen.getAllByRole('button', { name: /^(Take it off|Dal Makhani instead|Ask me in person)/ })
   expect(names.map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +80,7 @@ it('takes a dish off alone, and stays on the page of the order', async () => {
   expect(location.pathname).toBe('/status/order-slug-1')
 })
 
-it('puts nothing into the cart where the answer came too late', async () => {
+it('adds nothing to the cart if the answer came too late', async () => {
   status = 409
   open([dal])
   fireEvent.click(screen.getByRole('button', { name: 'Dal Makhani instead (₹180)' }))
@@ -89,7 +89,7 @@ it('puts nothing into the cart where the answer came too late', async () => {
   expect(location.pathname).toBe('/status/order-slug-1')
 })
 
-it('offers nothing instead where there is nothing like it', () => {
+it('offers no replacement if there is no similar dish', () => {
   open()
   expect(screen.getByText(/You can add something else below/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /instead/ })).toBeNull()

@@ -50,7 +50,7 @@ beforeEach(() => {
   navigator.sendBeacon = () => true
   calls = []
   vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
-    // Messages are no matter of these tests.
+    // These tests do not concern messages.
     if (path.includes('/messages?')) return Response.json({ channels: [], isOn: false, chat: 'none' })
     if (path.endsWith('/events')) return new FakeStream(path).respond(signal)
     calls.push(path)
@@ -85,7 +85,7 @@ const steps = () => screen.getAllByRole('listitem').filter((item) => item.datase
 const texts = () => steps().map((step) => step.textContent)
 const current = () => steps().find((step) => step.getAttribute('aria-current') === 'step')?.textContent
 
-it("offers the store's own UPI account only where nobody pays online", () => {
+it("offers the store's own UPI account only if there is no online payment", () => {
   const store = { upi: { address: 'tara@upi', name: 'Tara' } }
   const upi = () => screen.queryByRole('button', { name: /by UPI$/ })
   open({}, 'Tara Tiffins', 'en', store)
@@ -98,7 +98,7 @@ it("offers the store's own UPI account only where nobody pays online", () => {
 describe('the bill of a table', () => {
   const button = () => screen.queryByRole('button', { name: 'Ask for the bill' })
 
-  it('is asked for once the kitchen has the order, and then on its way', async () => {
+  it('can be requested once the kitchen has the order, and is then shown as coming', async () => {
     open({ billCall: 'open' })
     expect(button()).toBeNull()
     cleanup()
@@ -110,14 +110,14 @@ describe('the bill of a table', () => {
     expect(button()).toBeNull()
   })
 
-  it('is left to the staff where it can no longer be called for', async () => {
+  it('is left to the staff if it can no longer be requested', async () => {
     open({ billCall: 'open', state: 4 })
     answer = () => Response.json({ error: { code: 'invoice.request-closed', message: '' } }, { status: 409 })
     fireEvent.click(button()!)
     await screen.findByText('Please ask the staff for the bill.')
   })
 
-  it('is no matter of orders that are paid or go elsewhere', () => {
+  it('is not shown for orders that are paid or go elsewhere', () => {
     open({ state: 4 })
     expect(button()).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('an order on its way', () => {
     expect(screen.queryByText('How was your order?')).toBeNull()
   })
 
-  it('promises an order for later at its own time, and calls it late after that alone', () => {
+  it('shows an order for later with its own time, and as late only after that', () => {
     const pickup = { orderType: 'Pickup', orderTypeKind: 'pickup', address: '22:30' } as const
     const dueAt = '2026-11-20T17:00:00.000Z'
     vi.useFakeTimers({ now: Date.parse('2026-11-20T16:59:00Z'), toFake: ['Date'] })
@@ -150,7 +150,7 @@ describe('an order on its way', () => {
     expect(screen.getByText(/^It takes longer/)).toBeDefined()
   })
 
-  it('says how to reach the store, and how one pays', () => {
+  it('shows how to reach the store, and how to pay', () => {
     const phone = { type: 'Phone', url: '+91 98765 43210' } as const
     open({}, undefined, undefined, { links: [phone], orderTypes: [anOrderType({ label: 'Dine-In' })] })
     const contacts = within(screen.getByRole('navigation', { name: 'Contact the store' }))
@@ -159,7 +159,7 @@ describe('an order on its way', () => {
     expect(screen.getByText('Payment: Cash')).toBeDefined()
   })
 
-  it('stands under the name of its store, also where that has none', () => {
+  it('is shown under the name of its store, also if that has none', () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Tara Tiffins' })).toBeDefined()
     cleanup()
@@ -167,14 +167,14 @@ describe('an order on its way', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Business Name' })).toBeDefined()
   })
 
-  it('says so when it takes longer than expected', () => {
+  it('shows that it takes longer than expected', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T14:05:01Z'), toFake: ['Date'] })
     open()
 
     expect(screen.getByText(/^It takes longer than expected/)).toBeDefined()
   })
 
-  it('follows the kitchen without a reload and says each step aloud', async () => {
+  it('follows the kitchen without a reload and announces each step', async () => {
     open()
     expect(FakeStream.latest?.path).toBe('/api/orders/order-slug-1/events')
     const moves = [...makeDinerOrder().moves, { state: 2, at: '2026-11-20T13:40:00.000Z' } as const]
@@ -192,7 +192,7 @@ describe('an order on its way', () => {
     expect(texts().at(-1)).toBe(last)
   })
 
-  it('strikes out what the kitchen could not make, with its reason', () => {
+  it('strikes through what the kitchen could not make, with its reason', () => {
     const line = makeDinerOrderLine({ discarded: { reason: { label: 'No milk left', translations: {} } } })
     open({ lines: [line, makeDinerOrderLine({ id: 'line-2' as OrderLineId, label: 'Dosa' })] })
 
@@ -201,21 +201,21 @@ describe('an order on its way', () => {
     expect(screen.getByText('Removed: No milk left')).toBeDefined()
   })
 
-  it('waits for the staff without any step where they look at it first', () => {
+  it("waits for the staff's approval without any step", () => {
     open({ heldFor: 'approval', releasedAt: null })
 
     expect(screen.getByText('Waiting for the staff')).toBeDefined()
     expect(steps()).toEqual([])
   })
 
-  it('says under the third step that the food is ready, and promises no time any more', () => {
+  it('shows under the third step that the food is ready, and no longer promises a time', () => {
     open({ state: 3, readyAt: '2026-11-20T13:50:00.000Z' })
 
     expect(steps()[2]?.textContent).toContain('Your food is ready')
     expect(screen.queryByText('20 to 30 minutes')).toBeNull()
   })
 
-  it('says how much later it comes, once it is made for deliveries alone', () => {
+  it('shows the delay of a prepared order for deliveries only', () => {
     const delay = { minutes: 15, reason: { label: 'The kitchen is busy', translations: {} } }
     const later = () => screen.queryByText(/15 minutes later than promised/)
     const readyAt = '2026-11-20T13:50:00.000Z'
@@ -237,12 +237,12 @@ describe('an order on its way', () => {
     expect(steps()).toEqual([])
   })
 
-  it('leads to where it is paid, by a page or a code, and says what keeps it from that', async () => {
+  it('links to its payment, by a page or a code, and shows what prevents it', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const payment = { isTest: true, paidMinor: 0, refundedMinor: 0, refundDueMinor: 0 }
     open({ paymentState: 'pending', heldFor: 'payment', releasedAt: null, payment })
     expect(screen.getByText('This store is testing online payment: you will not be charged.')).toBeDefined()
-    // As the back button brings a page back that was left.
+    // As the back button restores a page.
     const pay = () => {
       act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
       fireEvent.click(screen.getByRole('button', { name: /^Pay ₹210 now/ }))
@@ -265,13 +265,13 @@ describe('an order on its way', () => {
     expect(screen.getByRole('img', { name: 'UPI payment code' })).toBeDefined()
   })
 
-  it('asks for the rest of what was paid in part', () => {
+  it('requests the remainder of a partly paid order', () => {
     const payment = { isTest: false, paidMinor: 15_000, refundedMinor: 0, refundDueMinor: 0 }
     open({ paymentState: 'pending', heldFor: 'payment', releasedAt: null, payment })
     expect(screen.getByRole('button', { name: 'Pay ₹60 now' })).toBeDefined()
   })
 
-  it('says what was paid, what went back and what has yet to', () => {
+  it('shows what was paid, what was refunded and what has yet to be refunded', () => {
     const paid = { isTest: false, paidMinor: 42_000, refundedMinor: 1_000, refundDueMinor: 20_000 }
     const payment = { ...paid, refundingMinor: 5_000, returnedMinor: 1_000 }
     open({ paymentState: 'partly refunded', payment })
@@ -291,7 +291,7 @@ it('shows a cancelled order with its reason and without steps', () => {
   expect(steps()).toEqual([])
 })
 
-it("says why in the diner's language, where the store has it there", () => {
+it("gives the reason in the diner's language, if the store translated it", () => {
   const hi = { label: 'ख़त्म हो गया' }
   const line = makeDinerOrderLine({ discarded: { reason: { label: 'Sold out', translations: { hi } } } })
   open({ lines: [line, makeDinerOrderLine({ id: 'line-2' as OrderLineId })] }, 'Tara', 'hi')
@@ -316,7 +316,7 @@ it("names dishes, choices and charges in the diner's language, as far as they ar
   expect(screen.getByText('Packing')).toBeDefined()
 })
 
-it('asks the server itself where the stream stays silent, and says when the line is lost', async () => {
+it('polls the server if the stream stays silent, and shows when the connection is lost', async () => {
   vi.useFakeTimers()
   answer = () => Response.json(makeDinerOrder({ state: 3 }))
   open()
@@ -325,7 +325,7 @@ it('asks the server itself where the stream stays silent, and says when the line
   expect(current()).toBe('Preparing')
 
   answer = () => Response.error()
-  // Any change is shown within 5 s, transfer of the answer included.
+  // Any change is shown within 5 s, including the transfer of the answer.
   await act(() => vi.advanceTimersByTimeAsync(4_500))
   expect(screen.getByText('Connection lost')).toBeDefined()
 
@@ -333,7 +333,7 @@ it('asks the server itself where the stream stays silent, and says when the line
   expect(screen.queryByText('Connection lost')).toBeNull()
 })
 
-it('never goes back to what an answer says that was asked for before the latest event', async () => {
+it('never reverts to an answer requested before the latest event', async () => {
   vi.useFakeTimers()
   let arrive = (_: Response) => {}
   answer = () =>
@@ -355,7 +355,7 @@ describe('a served order', () => {
     forgetKnownOrders()
   })
 
-  it('is ordered again in one tap on the device that placed it', () => {
+  it('can be ordered again by one tap on the device that placed it', () => {
     const chai = { itemId: 'chai' as ItemId, categoryId: null, choices: [], quantity: 2 }
     const order = makeDinerOrder({ state: 4 })
     rememberOrder(
@@ -382,7 +382,7 @@ describe('a served order', () => {
     expect(location.href).toContain('/place-order?store=tara')
   })
 
-  it('is kept by the phone that staff gave it back to, which passes on its plain link', () => {
+  it('is kept by the phone that staff returned it to, which shares its plain link', () => {
     const line = makeDinerOrderLine({ itemId: 'chai' as ItemId })
     open({ state: 4, lines: [line] }, undefined, undefined, {}, '?keep=1')
     expect(location.search).toBe('')
@@ -391,7 +391,7 @@ describe('a served order', () => {
     expect(currentCart('tara')?.lines).toMatchObject([{ itemId: 'chai', quantity: line.quantity }])
   })
 
-  it('leads whoever else has its link to the menu', () => {
+  it('links to the menu for everyone else with its link', () => {
     open({ state: 4 })
 
     expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull()

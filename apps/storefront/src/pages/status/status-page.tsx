@@ -69,7 +69,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const isLookedAt = order.heldFor === 'approval' && order.state !== CANCELLED
   const isOpen = order.state < SERVED
   const isBeingMade = !order.readyAt && !order.outAt
-  // Once the food is made, a delay concerns the delivery.
+  // Once the food is ready, a delay concerns the delivery.
   const tellsTime = isBeingMade || (order.delay !== undefined && order.orderTypeKind === 'delivery')
   const type = store.orderTypes.find(({ label }) => label === order.orderType)
   const method = type && paymentMessage(i18n, type.paymentMethod)

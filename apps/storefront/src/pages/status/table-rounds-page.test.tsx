@@ -33,7 +33,7 @@ afterEach(async () => {
   history.replaceState(null, '', '/')
 })
 
-/** An order that was placed from this phone so many minutes after seven. */
+/** An order placed from this phone that many minutes after seven. */
 function place(number: number, minutes: number, overrides: Partial<DinerOrder> = {}): DinerOrder {
   const placedAt = new Date(Date.parse('2026-11-20T13:30:00Z') + minutes * 60_000).toISOString()
   const slug = `order-slug-${number}`
@@ -71,7 +71,7 @@ const rounds = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('shows all rounds of the visit with how far they are, one total, Add more and the bill', async () => {
+it('shows all rounds of the visit with their progress, one total, Add more and the bill', async () => {
   place(11, -300)
   place(12, 0, { state: 4 })
   place(13, 10, { address: ' table  4', state: 5 })
@@ -88,14 +88,14 @@ it('shows all rounds of the visit with how far they are, one total, Add more and
   expect(within(soFar()).getByRole('button', { name: 'Ask for the bill' })).toBeDefined()
 })
 
-it('leads on to the menu from a served order whose phone ordered nothing there', () => {
+it('links to the menu from a served order if its phone ordered nothing at the table', () => {
   open(makeDinerOrder({ state: 4, address: 'Table 4' }))
 
   expect(screen.queryByText('Table 4 so far')).toBeNull()
   expect(screen.getByRole('link', { name: 'Add more' })).toBeDefined()
 })
 
-it('orders a delivery again rather than adding to it once it is there', () => {
+it('orders a delivery again rather than adding to it once it has arrived', () => {
   open(place(16, 0, { state: 4, orderTypeKind: 'delivery', orderType: 'Delivery', address: '' }))
 
   expect(screen.queryByRole('link', { name: 'Add more' })).toBeNull()

@@ -11,7 +11,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 import { Suggestions } from '../suggestions.tsx'
 
-/** Suggestions over the menu for a dish that was added, once per visit and dish. Empty without any. */
+/** Suggestions over the menu for a dish that was added, once per visit and dish. Empty if there are none. */
 export function AddedSuggestions({ menus }: { menus: StoreMenus }) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
@@ -29,7 +29,7 @@ export function AddedSuggestions({ menus }: { menus: StoreMenus }) {
     before.current = new Set(inCart)
     if (!known) return
     const added = lines.findLast(({ itemId }) => !known.has(itemId))
-    // What was suggested itself is followed by nothing: that would not be quiet.
+    // A suggested dish itself gets no suggestions: that would be obtrusive.
     if (added && !added.isSuggested) setBeside(wasSuggested(store.slug, added.itemId) ? null : added.itemId)
     else if (!added) setBeside((now) => (now !== null && inCart.includes(now) ? now : null))
   }, [key])
@@ -40,7 +40,7 @@ export function AddedSuggestions({ menus }: { menus: StoreMenus }) {
   const listings = dishesWith(item.id, { menus, lines, vegOnly })
   const line = lines.findLast(({ itemId }) => itemId === item.id)
   const meal = line ? mealWith(line, { menus, lines, vegOnly }) : null
-  // A row that has been shown stays while the last of its dishes is being taken.
+  // A row that was shown stays while the last of its dishes is being added.
   if (listings.length === 0 && !meal && shownFor.current !== item.id) return null
   shownFor.current = item.id
   const label = labelIn(lang, item)

@@ -44,7 +44,7 @@ function open(orderTypes: readonly OrderType[], path = `/${slug}`) {
 const lacking = () => screen.queryByText(/more for/)?.textContent ?? null
 
 describe('the cart bar below the minimum', () => {
-  it('says what is lacking to the only order type, until it is reached', () => {
+  it('shows how much is missing for the only order type, until the minimum is reached', () => {
     put(1)
     open([delivery])
     expect(lacking()).toBe('₹150 more for Delivery · Minimum ₹250')
@@ -53,7 +53,7 @@ describe('the cart bar below the minimum', () => {
     expect(lacking()).toBeNull()
   })
 
-  it('says it for the type that was chosen at the checkout, and nothing before one is', () => {
+  it('shows it for the type chosen at the checkout, and nothing before one is', () => {
     put(1)
     open([pickup, delivery])
     expect(lacking()).toBeNull()
@@ -65,7 +65,7 @@ describe('the cart bar below the minimum', () => {
     expect(lacking()).toBe('₹150 more for Delivery · Minimum ₹250')
   })
 
-  it('says it for the type that a scanned link names', async () => {
+  it('shows it for the type that a scanned link names', async () => {
     put(1)
     open([pickup, delivery], `/${slug}?conf=delivery`)
     await screen.findByText(/more for/)

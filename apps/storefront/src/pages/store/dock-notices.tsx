@@ -11,7 +11,7 @@ import { AddedSuggestions } from './added-suggestions.tsx'
 const WIDE = '(width > 1080px)'
 
 const CartColumn = lazy(async () => {
-  // Without network the bar leads to the cart all the same.
+  // Without network the bar still links to the cart.
   const found = await import('./cart-column.tsx').catch(() => null)
   return { default: found?.CartColumn ?? Nothing }
 })
@@ -21,7 +21,7 @@ function Nothing(_: { menus: StoreMenus }) {
 }
 
 /**
- * Occasional notices over a menu: a pending or open order, a cleared cart, a code of no table; on wide windows also
+ * Occasional notices over a menu: a pending or open order, a cleared cart, a code without a table; on wide windows also
  * the cart.
  */
 export function DockNotices({ menus }: { menus: StoreMenus }) {

@@ -40,13 +40,13 @@ const type = async (text: string) => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
   await act(async () => {
     await vi.advanceTimersByTimeAsync(1000)
-    // The code that searches is fetched at the first time.
+    // The search code is fetched on first use.
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(0)
   })
 }
 
-it('reports what was searched for in vain, once nothing more is typed', async () => {
+it('reports searches without results, once typing has stopped', async () => {
   history.replaceState(null, '', `/${page.store.slug}`)
   render(<App initial={makePageState(page, { path: `/${page.store.slug}` })} i18n={i18nFor('en')} />)
   await type('Mom')
@@ -58,7 +58,7 @@ it('reports what was searched for in vain, once nothing more is typed', async ()
   expect(await searched()).toEqual(['Momos'])
 })
 
-it('shows what is called almost so, and says that it does', async () => {
+it('shows dishes with a similar name, with a notice about that', async () => {
   history.replaceState(null, '', `/${page.store.slug}`)
   render(<App initial={makePageState(page, { path: `/${page.store.slug}` })} i18n={i18nFor('en')} />)
   await type('chay')
@@ -74,7 +74,7 @@ it('shows what is called almost so, and says that it does', async () => {
   expect(await searched()).toEqual([])
 })
 
-/** Opens the first of two menus: one of food, with what is near, and one of drinks. */
+/** Opens the first of two menus: one of food, with similar names, and one of drinks. */
 function openFood(near = 'Dal') {
   const [food, lassi] = [anItem(near), anItem('Sweet Lassi')]
   const menus = theMenus(
@@ -89,7 +89,7 @@ function openFood(near = 'Dal') {
 }
 const linkElsewhere = () => within(screen.getByRole('navigation', { name: 'Other menus' })).getByRole('link')
 
-it('leads to the dish of another menu instead of calling it missing', async () => {
+it('links to the dish of another menu instead of reporting it as missing', async () => {
   const { lassi, menus, both } = openFood()
   await type('lassi')
   const link = linkElsewhere()

@@ -4,7 +4,7 @@ import { usePainted } from '../../ui/use-painted.ts'
 import styles from './store-notices.module.css'
 
 const Strip = lazy(async () => {
-  // Without network the menu says nothing of discounts; the cart does.
+  // Without network the menu shows no discounts; the cart does.
   const found = await import('../../features/discounts/discount-strip.tsx').catch(() => null)
   return { default: found?.DiscountStrip ?? Nothing }
 })

@@ -30,7 +30,7 @@ function networkMayBeBack(): Promise<unknown> {
 }
 
 /**
- * Dock notices, mostly none: the code is loaded after the rest of the page, and again after a lost network is back.
+ * Dock notices, usually none: the code is loaded after the rest of the page, and again once a lost network is back.
  */
 export function LazyDockNotices({ menus }: { menus: StoreMenus }) {
   const isPainted = usePainted()

@@ -3,7 +3,7 @@ import { usePainted } from '../../ui/use-painted.ts'
 import styles from './store-notices.module.css'
 
 const Range = lazy(async () => {
-  // Without network the menu says nothing of it.
+  // Without network the menu does not show it.
   const found = await import('./ready-range.tsx').catch(() => null)
   return { default: found?.ReadyRange ?? (() => null) }
 })

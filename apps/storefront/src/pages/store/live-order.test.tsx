@@ -36,7 +36,7 @@ afterEach(async () => {
   history.replaceState(null, '', '/')
 })
 
-/** The menu on a phone from which this order was placed. */
+/** The menu on the phone from which this order was placed. */
 function open(more: Partial<DinerOrder>, agoMs = 0) {
   const order = makeDinerOrder({ ...more, placedAt: new Date(Date.now() - agoMs).toISOString() })
   vi.stubGlobal('fetch', async () => Response.json(order))
@@ -47,7 +47,7 @@ function open(more: Partial<DinerOrder>, agoMs = 0) {
 }
 const bar = () => screen.queryByRole('link', { name: /^Order 42/ })
 
-it('leads to the order on its way, until something lies in the cart', async () => {
+it('links to the open order, until something is in the cart', async () => {
   open({ state: 3 })
   const link = await screen.findByRole('link', { name: 'Order 42 Preparing' })
   expect(link.getAttribute('href')).toBe('/status/order-slug-1')
@@ -56,7 +56,7 @@ it('leads to the order on its way, until something lies in the cart', async () =
   expect(bar()).toBeNull()
 })
 
-it('says what an order waits for that the kitchen does not have yet', async () => {
+it('shows what an order waits for that the kitchen does not have yet', async () => {
   open({ heldFor: 'approval' })
   await screen.findByRole('link', { name: 'Order 42 Waiting for the staff' })
 })

@@ -23,11 +23,11 @@ export interface MenuOverlayProps {
   menus: StoreMenus
   slug: string
   onClosed: () => void
-  /** Asked whether it is the same again, the diner wants something else. */
+  /** The diner was offered the same choices and wants others. */
   onAnew: () => void
 }
 
-/** An open sheet or image. It comes with its code when the first of them is opened, or before when there is time. */
+/** An open sheet or image. Its code is fetched when the first one is opened, or earlier in idle time. */
 export function MenuOverlay({ overlay, menus, slug, onClosed, onAnew }: MenuOverlayProps) {
   const { store } = useStoreView()
   const [type] = useState(() => laterType(store))

@@ -14,14 +14,14 @@ const overlayCode = lazyCode(() => import('./menu-overlay.tsx'))
 interface Shown {
   readonly MenuOverlay: ComponentType<MenuOverlayProps>
   readonly overlay: Overlay
-  /** Time of opening; tells it from an earlier overlay that is still closing. */
+  /** Time of opening; distinguishes it from an earlier overlay that is still closing. */
   readonly openedAt: number
 }
 
 interface MenuOverlaysProps {
   menus: StoreMenus
   onItemOpened: () => void
-  /** The menu: it is not drawn again when something opens over it. */
+  /** The menu: it is not rendered again when an overlay opens. */
   children: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProp
     [],
   )
 
-  // The same for as long as the menu is shown: cards are not drawn again because a price changed elsewhere.
+  // Stays the same while the menu is shown, so that cards are not rendered again because a price changed elsewhere.
   const actions = useMemo(() => {
     function open(overlay: Overlay) {
       latest.current.fetched(overlayCode, ({ MenuOverlay }) =>
@@ -69,7 +69,7 @@ export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProp
     const whenForward = () => {
       const query = new URLSearchParams(location.search)
       const item = query.get(QUERY.item)
-      // What closes over a sheet leads back to its entry, too.
+      // Closing an overlay over a sheet also returns to that sheet's history entry.
       if (history.state?.modal && item && !document.querySelector('dialog[open]')) {
         actions.openItem(item as ItemId, query.get(QUERY.category) as CategoryId | null)
       }
@@ -125,7 +125,7 @@ function SheetWarmUp({ menus }: Pick<MenuOverlaysProps, 'menus'>) {
 
 function nothing(): void {}
 
-/** Overlay with the present state of its dish. */
+/** Overlay with the current state of its dish. */
 function asOfNow(overlay: Overlay, menus: StoreMenus): Overlay {
   if (overlay.kind === 'images') return overlay
   const { item, category } = overlay.listing

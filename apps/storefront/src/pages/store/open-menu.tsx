@@ -37,7 +37,7 @@ import { searchCode } from './search-code.ts'
 
 const TYPED_AFTER_MS = 2000
 const RowTools = lazy(async () => {
-  // Without network the menu is only scrolled.
+  // Without network the menu can only be scrolled.
   const found = await import('../../features/menu/row-tools.tsx').catch(() => null)
   return { default: found?.RowTools ?? Nothing }
 })
@@ -49,7 +49,7 @@ function Nothing(_: RowToolsProps) {
 interface OpenMenuProps {
   menu: Menu
   menus: StoreMenus
-  /** Menus as loaded with the page, so that items that sold out since keep their places. */
+  /** Menus as loaded with the page, so that items sold out since keep their places. */
   loaded: StoreMenus
   /** Address of the store's page. */
   path: string
@@ -58,7 +58,7 @@ interface OpenMenuProps {
 /**
  * Menu with its search, its bar of categories and its dishes.
  *
- * Memoised: a parent that is rendered again while categories are still being hydrated would have React hydrate all of
+ * Memoised: a parent that is rendered again while categories are still being hydrated would make React hydrate all of
  * them at once, which blocks a cheap phone for a quarter of a second.
  */
 export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
@@ -90,14 +90,14 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     [code, menu, menus, text, suits],
   )
   const isElsewhere = elsewhere.length > 0
-  // What comes near is no answer where another menu has the dish itself.
+  // Similar names are no result if another menu has the dish itself.
   const found = result && (isElsewhere && result.kind !== 'found' ? [] : result.categories)
   const shown = useMemo(
     () => shownCategories(found || all, { now: menus.items, first: loaded.items }, suits),
     [found, all, menus.items, loaded.items, suits],
   )
   const categories = useMemo(() => shown.map(({ category }) => category), [shown])
-  // As the page came: nothing about the menu as a whole changes while it is read.
+  // As loaded: nothing about the menu as a whole changes while it is read.
   const { isMixed, marked, layout } = useMemo(() => {
     const items = listedItems(menu, loaded)
     return {
@@ -111,7 +111,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   useEffect(() => openFromAddress(menuId, openItem), [menuId, openItem])
 
   useEffect(() => {
-    // What was searched for before the page was left shows soon; else the code comes before it is needed.
+    // A search from before the page was left shows soon; otherwise the code is fetched before it is needed.
     const fetchCode = () => searchCode.fetch().catch(() => null)
     if (first.text !== '') void fetchCode().then(setCode)
     return onIdle(() => {
@@ -120,7 +120,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     })
   }, [first])
 
-  // Once it is drawn, for the suggestions, and at the latest when the menu is left.
+  // Once it is rendered, for the suggestions, and at the latest when the menu is left.
   useEffect(() => {
     const save = () => saveSearch(menu.id, { text, vegOnly, marks })
     afterPaint(save)
@@ -130,7 +130,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   const isNothingFound = found && !isElsewhere && (result.kind === 'near' || found.length === 0)
   useEffect(() => {
     if (!isNothingFound) return
-    // Once nothing more is typed: the beginning of a word is no search.
+    // Once typing has stopped: the beginning of a word is no search.
     const timer = setTimeout(() => reportFailedSearch(store.id, text), TYPED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isNothingFound, store.id, text])
@@ -213,7 +213,7 @@ function listedItems(menu: Menu, { items }: StoreMenus): Item[] {
   return [...ids].map((id) => items[id]).filter((item): item is Item => item?.state === AVAILABLE)
 }
 
-/** Note why results are shown that do not match the search exactly. */
+/** Note why results that do not match the search exactly are shown. */
 function SearchHint({ isSimilar }: { isSimilar: boolean }) {
   const { t } = useLingui()
   return (
@@ -229,7 +229,7 @@ function ChangeMenu() {
   return <span className={styles.change}>{t`Change menu`}</span>
 }
 
-/** A hash leads the document that came with it; going back finds the place that was left instead. */
+/** A hash is followed in the document that came with it; going back restores the position instead. */
 let isHashFollowed = false
 
 /** Follows `?item=` and `#category` of a shared link once. */
@@ -247,7 +247,7 @@ function openFromAddress(
     history.replaceState(history.state, '', url)
     openItem(itemId as ItemId, categoryId as CategoryId | null)
   } else if (url.hash && !isHashFollowed) {
-    // Unlike decodeURIComponent this never throws, whatever stands in the address.
+    // Unlike decodeURIComponent this never throws, whatever the address contains.
     const id = new URLSearchParams(`id=${url.hash.slice(1).replaceAll('+', '%2B')}`).get('id')
     showCategory(id ?? '', false)
   }

@@ -41,13 +41,13 @@ function open(address: string) {
   render(<App initial={state} i18n={i18nFor('en')} />)
 }
 
-/** A minute passes, after which the server describes the store like this. */
+/** Advances a minute, after which the server describes the store like this. */
 async function aMinuteLater(now: StorePageData) {
   vi.stubGlobal('fetch', async () => Response.json(makePageState(now)))
   await act(() => vi.advanceTimersByTimeAsync(61_000))
 }
 
-it('follows the category of its address once, and stays where the diner reads when a dish sells out', async () => {
+it('follows the category of its address once, and keeps its position when a dish sells out', async () => {
   open(`/${page.store.slug}#${encodeURIComponent(categoryId)}`)
   await vi.waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2))
   scrolled.mockClear()
@@ -57,7 +57,7 @@ it('follows the category of its address once, and stays where the diner reads wh
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-it('says that ordering is paused meanwhile, and opens again by itself', async () => {
+it('shows that ordering is paused, and resumes automatically', async () => {
   open(`/${page.store.slug}`)
   const ordering = { open: false, reason: 'Power cut', until: null }
   await aMinuteLater({ ...page, store: { ...page.store, ordering } })

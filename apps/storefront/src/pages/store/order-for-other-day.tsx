@@ -33,7 +33,7 @@ export function laterType(store: Store): OrderType | null {
 interface OrderForOtherDayProps {
   readonly orderType: OrderType
   readonly menus: StoreMenus
-  /** The dish as it was chosen; null: something has to be chosen first. */
+  /** The dish as chosen; null: a choice is missing. */
   readonly wanted: () => CartLine | null
 }
 

@@ -69,7 +69,7 @@ afterEach(async () => {
 })
 
 it.each([store, orders, status])(
-  'says on $kind that an order waits, politely, and leads to its cart',
+  'shows on $kind that an order waits, politely, and links to its cart',
   async (page) => {
     setOnline(false)
     place()
@@ -83,7 +83,7 @@ it.each([store, orders, status])(
   },
 )
 
-it('names the store where it is another than this page’s', async () => {
+it('names the store if it is not this page’s', async () => {
   setOnline(false)
   place({ profile: pastStore(elsewhere) })
   open(store)
@@ -92,7 +92,7 @@ it('names the store where it is another than this page’s', async () => {
   expect(cartLink()).toBe('/place-order?store=nila')
 })
 
-it('speaks of this store’s own order first, without its name', async () => {
+it('shows this store’s own order first, without its name', async () => {
   setOnline(false)
   place({ key: 'key-2', profile: pastStore(elsewhere) })
   place()
@@ -103,7 +103,7 @@ it('speaks of this store’s own order first, without its name', async () => {
   expect(cartLink()).toBe(`/place-order?store=${here.slug}`)
 })
 
-it('does not call an order unsent while it is sent, nor one that may have arrived', async () => {
+it('does not call an order unsent while it is being sent, nor one that may have arrived', async () => {
   let lose = () => {}
   vi.stubGlobal('fetch', () => new Promise((_, reject) => (lose = () => reject(new TypeError('failed')))))
   place()
@@ -116,7 +116,7 @@ it('does not call an order unsent while it is sent, nor one that may have arrive
   expect(screen.queryByText(NOT_SENT)).toBeNull()
 })
 
-it('stands still while one that waits is tried once more', async () => {
+it('does not change while a waiting order is retried', async () => {
   setOnline(false)
   place({ maybeReceived: true })
   open(orders)
@@ -129,7 +129,7 @@ it('stands still while one that waits is tried once more', async () => {
   expect(screen.getByText('No answer from the store yet')).toBeDefined()
 })
 
-it('speaks Hindi', async () => {
+it('shows Hindi texts', async () => {
   setOnline(false)
   place()
   open(orders, 'hi')

@@ -7,7 +7,7 @@ import { labelIn } from '../../texts/translated.ts'
 import styles from './store-notices.module.css'
 
 /**
- * Posts of the store as lines, until the diner closes them: the server then leaves them out for the visit.
+ * Posts of the store as lines, until the diner closes them: the server then omits them for the visit.
  */
 export function PostLines({ posts }: { posts: readonly PostLine[] }) {
   const { t } = useLingui()

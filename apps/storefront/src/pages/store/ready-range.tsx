@@ -5,7 +5,7 @@ import { ClockIcon } from '../../ui/icons.tsx'
 
 const USUAL_ORDER = { lines: [] }
 
-/** Present preparation time of a usual order; empty where unknown. */
+/** Present preparation time of a usual order; empty if unknown. */
 export function ReadyRange() {
   const { t } = useLingui()
   const { store } = useStoreView()

@@ -6,8 +6,8 @@ import { lazyCode } from '../../ui/use-fetched.ts'
 export const searchCode = lazyCode(() => import('./search-open-menu.ts'))
 
 /**
- * Fetches it where one of these menus was left searched: a menu that came back whole first would lose the place in its
- * results. Without it that menu is shown whole.
+ * Fetches it if one of these menus was left searched: a menu restored in full first would lose its position in the
+ * results. Without it that menu is shown in full.
  */
 export async function fetchCodeOfSearch(menus: readonly Menu[]): Promise<void> {
   if (menus.some(({ id }) => firstSearch(id).text !== '')) await searchCode.fetch().catch(() => null)

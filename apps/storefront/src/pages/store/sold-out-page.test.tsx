@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** @param hasStream without it the page has to ask */
+/** @param hasStream without it the page has to poll */
 async function open(hasStream: boolean) {
   const body = () =>
     new ReadableStream<Uint8Array>({
@@ -78,7 +78,7 @@ const gone = (...items: { id: string }[]) => ({
   items: Object.fromEntries(items.map(({ id }) => [id, 'Sold Out'])),
 })
 
-it('asks before a dish is added where nothing was heard of the store, and says that it is sold out', async () => {
+it('asks before a dish is added if nothing is known of the store, and shows that it is sold out', async () => {
   await open(false)
   await sellOut(gone(chai))
   press('Add Chai')
@@ -92,7 +92,7 @@ it('asks before a dish is added where nothing was heard of the store, and says t
   await waitFor(() => expect(notices()).toContain('Dal added to cart'))
 })
 
-it('asks before the same is added once more, and takes no other store’s word', async () => {
+it('asks before another one of the same is added, and ignores the states of other stores', async () => {
   await open(false)
   press('Add Curry')
   const sheet = within(await screen.findByRole('dialog'))
@@ -116,7 +116,7 @@ it('asks before the same is added once more, and takes no other store’s word',
   expect(screen.getByRole('button', { name: 'Sold Out, Chai' })).toBeDefined()
 })
 
-it('keeps an open sheet and says there what sold out, the dish or what was chosen of it', async () => {
+it('keeps an open sheet and shows in it that the dish or one of its options sold out', async () => {
   await open(true)
   press('Add Curry')
   const sheet = within(await screen.findByRole('dialog'))

@@ -48,7 +48,7 @@ function Banner({ title, text }: { title: string; text: string }) {
     <div className={styles.banner} role="status">
       <ClockIcon />
       <p>
-        {/* Which day is today, a phone may know otherwise than the server. */}
+        {/* A phone may take another day for today than the server. */}
         <strong suppressHydrationWarning>{title}</strong>
         <span dir="auto">{text}</span>
       </p>
@@ -56,7 +56,7 @@ function Banner({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** Notice of a store that serves nothing now, or has no dish yet. */
+/** Notice of a store that serves nothing now, or has no dishes yet. */
 export function OfflineNotice({ isEmpty }: Pick<StorePageData, 'isEmpty'>) {
   const { t } = useLingui()
   return (

@@ -30,7 +30,7 @@ import { StoreTop } from './store-top.tsx'
 import { useFreshStore } from './use-fresh-store.ts'
 
 interface StorePageProps extends PageProps<'store'> {
-  /** The diner came for this store, so that this device remembers it. */
+  /** Whether the diner came for this store, so that this device remembers it. */
   isRemembered?: boolean
 }
 
@@ -53,7 +53,7 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
 
   useEffect(() => {
     const query = scannedQuery(path)
-    // Not in one task with the menu's hydration, nor drawn at once: both would block a cheap phone.
+    // Not in one task with the menu's hydration, nor rendered at once: both would block a slow phone.
     afterPaint(() => {
       keepTableLink(store.slug, query, Date.now())
       startTransition(() => setLink(currentTableLink(store.slug, Date.now())))

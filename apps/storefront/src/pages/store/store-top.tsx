@@ -32,7 +32,7 @@ export function StoreTop({ state, menu, menus, link, booking }: StoreTopProps) {
   const { t } = useLingui()
   const { store, mode } = useStoreView()
   const served = useServedTime(menu)
-  // The store goes by no table whose code it has not signed.
+  // The store accepts no table without a signed code.
   const seat = link && (link.sig || !store.signedTableLinks) && addressFromLink(link.idel, link.iden)
 
   async function share() {

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page as it is asked for; its stream is refused unless it is given. */
+/** The page as requested; its stream is refused unless given. */
 function answer(now: StorePageData, stream = () => new Response('', { status: 404 })) {
   const fetch = vi.fn(async (_path: string) => Response.json(makePageState(now)))
   vi.stubGlobal('fetch', async (path: string) => (path.endsWith('/events') ? stream() : fetch(path)))
@@ -50,13 +50,13 @@ const comeBackAfter = async (ms: number) => {
   })
 }
 
-/** The code that asks is fetched at the first time. */
+/** The polling code is fetched on first use. */
 async function settle() {
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
 }
 
-it('marks what sold out meanwhile and leaves all else as it was', async () => {
+it('marks what sold out in the meantime and leaves everything else as it was', async () => {
   const fetch = answer(makeStorePage([{ ...dal, state: 'Sold Out' }, rice]))
   const { result } = renderHook(() => useFreshStore(page, 'en'))
 
@@ -70,7 +70,7 @@ it('marks what sold out meanwhile and leaves all else as it was', async () => {
   expect(menus.menus).toBe(page.menus.menus)
 })
 
-it('tells when ordering is paused, and when it goes on', async () => {
+it('reports when ordering is paused, and when it resumes', async () => {
   const ordering = { open: false, reason: 'Power cut', until: null }
   answer({ ...page, store: { ...page.store, ordering } })
   const { result } = renderHook(() => useFreshStore(page, 'en'))
@@ -82,14 +82,14 @@ it('tells when ordering is paused, and when it goes on', async () => {
   expect(result.current.now.store.ordering.open).toBe(true)
 })
 
-it('tells when the store became view-only', async () => {
+it('reports when the store became view-only', async () => {
   answer({ ...page, viewMode: true })
   const { result } = renderHook(() => useFreshStore(page, 'en'))
   await comeBackAfter(10_000)
   expect(result.current.now.viewMode).toBe(true)
 })
 
-it('keeps a dish that is gone from the menu, and everything when the network is gone', async () => {
+it('keeps a dish removed from the menu, and everything if the network is lost', async () => {
   answer(makeStorePage([rice]))
   const { result } = renderHook(() => useFreshStore(page, 'en'))
   await comeBackAfter(10_000)
@@ -100,7 +100,7 @@ it('keeps a dish that is gone from the menu, and everything when the network is 
   expect(result.current.now).toBe(page)
 })
 
-it('marks what sells out as soon as the stream of the store says so, and fetches what else has changed', async () => {
+it('marks what sells out as soon as the store’s stream reports it, and fetches all other changes', async () => {
   const { stream, say } = openStream()
   const fetch = answer(page, stream)
   const { result } = renderHook(() => useFreshStore(page, 'en'))
@@ -125,7 +125,7 @@ it('marks what sells out as soon as the stream of the store says so, and fetches
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-it('gives up a line that hangs', async () => {
+it('aborts a connection that hangs', async () => {
   let signal: AbortSignal | undefined
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path.endsWith('/events')) return Promise.resolve(new Response('', { status: 404 }))
@@ -140,7 +140,7 @@ it('gives up a line that hangs', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-it('does not ask again a moment later', async () => {
+it('does not fetch again a moment later', async () => {
   const fetch = answer(page)
   renderHook(() => useFreshStore(page, 'en'))
 
@@ -153,7 +153,7 @@ it('does not ask again a moment later', async () => {
 /** Advances to the time at which the browser is idle. */
 const beIdle = () => act(() => vi.advanceTimersByTimeAsync(4_000).then(settle))
 
-it('asks once after dishes were opened or added, when the phone is idle and not more often than every 5 s', async () => {
+it('fetches once after dishes were opened or added, in idle time and at most every 5 s', async () => {
   const fetch = answer(page)
   const { result } = renderHook(() => useFreshStore(page, 'en'))
   const line = { itemId: dal.id, categoryId: null, choices: [], quantity: 1 }
@@ -175,7 +175,7 @@ it('asks once after dishes were opened or added, when the phone is idle and not 
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-it('tells the new price where the discount of a category changed', async () => {
+it('shows the new price if the discount of a category changed', async () => {
   const reduced = page.menus.menus.map((menu) => ({
     ...menu,
     categories: menu.categories.map((category) => ({ ...category, discountBps: 2000 })),
@@ -186,7 +186,7 @@ it('tells the new price where the discount of a category changed', async () => {
   expect(result.current.now.menus.menus).toEqual(reduced)
 })
 
-it('does not read an answer that is the same as the one before', async () => {
+it('does not parse an answer identical to the previous one', async () => {
   const json = vi.fn(async () => makePageState(page))
   vi.stubGlobal('fetch', async () => {
     const response = new Response('', { headers: { etag: '"1"' } })

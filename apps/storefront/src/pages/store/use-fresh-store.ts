@@ -7,14 +7,14 @@ import { subscribeToStates, trustLoadedPage } from '../../state/sold-states.ts'
 import type { ChangingStore } from './latest-store.ts'
 
 const REFRESH_EVERY_MS = 60_000
-/** A page that was fetched a moment ago is fresh. */
+/** Time during which a fetched page counts as fresh, in milliseconds. */
 const FRESH_FOR_MS = 5_000
 /** Time over which open pages fetch a change, in milliseconds. */
 const SPREAD_MS = 8_000
 
 /**
- * Page with its present items, prices and ordering state. Sold-out states show immediately, by the store's stream;
- * all else is fetched soon after a reported change, when the page becomes visible again, soon after an item was added
+ * Page with its current items, prices and ordering state. Sold-out states show immediately, by the store's stream;
+ * everything else is fetched soon after a reported change, when the page becomes visible again, after an item was added
  * or `refreshSoon` was called, and every minute while visible. Listing and order of items stay until the next load.
  */
 export function useFreshStore(
@@ -32,7 +32,7 @@ export function useFreshStore(
     let callOff = () => {}
     let fetchStore: (() => Promise<ChangingStore | null>) | undefined
     const refresh = async (notBeforeMs: number) => {
-      // What diners see now would take the draft's place.
+      // The live menu would replace the draft.
       if (isPreview || document.visibilityState === 'hidden' || Date.now() - requestedAt < notBeforeMs) return
       requestedAt = Date.now()
       const { makeStoreFetcher, withChanges } = await import('./latest-store.ts')

@@ -15,17 +15,17 @@ const STORIES = import.meta.glob<string>('./stories/*.story.tsx', {
 const COMPONENT = /^export (?:function|const) ([A-Z]\w*[a-z]\w*)/gm
 const IMPORTED = /^import (?:\{([^}]+)\}|\* as \w+) from '[./]+ui\/(?:[\w-]+)\.tsx'/gm
 
-/** Components without a story, and why. */
+/** Components without a story, with the reason. */
 const WITHOUT: Readonly<Record<string, string>> = {
   SheetFrame: 'is the outer part of Sheet',
   SheetBody: 'is the inner part of Sheet',
   ToastRegion: 'is the place of notices alone, and empty until something happens: ToastCard is what it shows',
 }
 
-it('shows every component of the storefront, or says why it does not', () => {
+it('shows every component of the storefront, or gives a reason why not', () => {
   const files = Object.entries(UI)
   const shown = Object.values(STORIES)
-  /** Files of which a story takes all. */
+  /** Files whose components one story covers all. */
   const whole = files.filter(([path]) =>
     shown.some((code) => code.includes(`* as icons from '../../${path.slice(3)}'`)),
   )

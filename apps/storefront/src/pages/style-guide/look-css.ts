@@ -1,7 +1,7 @@
 import type { GuideLook } from '@thali/contract/page-state'
 
 const DARK = /\(prefers-color-scheme:\s*dark\)/g
-/** Conditions that always and never hold, and may stand beside others. */
+/** Conditions that always and never hold, and may be combined with others. */
 const ALWAYS = '(min-width:0)'
 const NEVER = '(max-width:0)'
 

@@ -1,4 +1,4 @@
-/** All files of the storefront's style guide. They go into the server's renderer alone. */
+/** All files of the storefront's style guide. Only the server's renderer includes them. */
 import type { StorefrontStoryFile } from './story.ts'
 
 const FILES = import.meta.glob<StorefrontStoryFile>('./stories/*.story.tsx', { eager: true })

@@ -11,7 +11,7 @@ export interface ShownStore {
 }
 
 export interface StorefrontStoryFile {
-  /** Name of the component, as its code calls it. */
+  /** Name of the component in code. */
   readonly title: string
   /** Each state takes the whole width. */
   readonly isWide?: boolean

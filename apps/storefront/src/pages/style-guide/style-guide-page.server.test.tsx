@@ -19,7 +19,7 @@ it('is a document without script, with each component’s states and code', () =
   expect(document.querySelector('[aria-label=Price] pre')?.textContent).toContain('<StartingPrice')
 })
 
-it('is dark, large and from right to left where the guide is', () => {
+it('is dark, large and from right to left like the guide', () => {
   const html = guideOf({ scheme: 'dark', dir: 'rtl', size: 200 })
   expect(html).toContain('dir="rtl"')
   expect(html).toContain('html{font-size:200%}')

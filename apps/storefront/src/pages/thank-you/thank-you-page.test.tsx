@@ -47,7 +47,7 @@ const title = () =>
   screen.getByRole('heading', { level: 2, name: /paid|payment|cancelled|भुगतान/ }).textContent
 const payButton = () => screen.queryByRole('button', { name: /^Pay / })
 
-it('thanks who has paid, and leads to the order', () => {
+it('thanks a diner who has paid, and links to the order', () => {
   open({ paymentState: 'paid', payment: { ...NOTHING_PAID, paidMinor: 21000 } })
   expect(title()).toBe('₹210 paid. Thank you!')
   expect(screen.getByRole('link', { name: 'Follow your order' }).getAttribute('href')).toBe(
@@ -56,14 +56,14 @@ it('thanks who has paid, and leads to the order', () => {
   expect(payButton()).toBeNull()
 })
 
-it('asks nobody to pay again while the gateway has not said, unless they say that they have not', () => {
+it('does not ask to pay again before the gateway has answered, unless the diner reports not having paid', () => {
   open(UNPAID)
   expect(title()).toBe('We are checking your payment')
   expect(payButton()).toBeNull()
   expect(screen.getByRole('button', { name: 'I have not paid: try again' })).toBeDefined()
 })
 
-it('offers who has left to pay again or at the counter, and speaks their language to the gateway', async () => {
+it('lets a payer who left pay again or at the counter, and passes the language to the gateway', async () => {
   answer = async () =>
     Response.json({ error: { code: 'payment.unavailable', message: '', details: {} } }, { status: 503 })
   open(UNPAID, true, 'hi')
@@ -75,7 +75,7 @@ it('offers who has left to pay again or at the counter, and speaks their languag
   expect(screen.getByRole('button', { name: '₹210 अभी चुकाएँ' })).toHaveProperty('disabled', false)
 })
 
-it('says that another amount goes back and does not pay, and that nobody cooks what is cancelled', () => {
+it('shows that another amount is refunded and does not pay, and that a cancelled order is not prepared', () => {
   open({ ...UNPAID, paymentState: 'failed', payment: { ...NOTHING_PAID, refundDueMinor: 20900 } })
   expect(title()).toBe('Not paid yet')
   expect(screen.getByText(/was not the amount due/)).toBeDefined()

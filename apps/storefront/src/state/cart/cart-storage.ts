@@ -12,7 +12,7 @@ interface Carts {
   readonly cleared: StoredCart | null
 }
 
-/** Carts that components show, by the store's slug. A removed entry is loaded anew. */
+/** Carts that components show, by the store's slug. A removed entry is loaded again. */
 const shown = new Map<string, Carts>()
 const listeners = new Set<() => void>()
 
@@ -35,15 +35,15 @@ function load(storeSlug: string): Carts {
   return { cart: null, cleared: cart }
 }
 
-/** Present cart in storage, which another tab may have changed a moment ago. */
+/** The cart in storage, which another tab may have changed a moment ago. */
 export function currentCart(storeSlug: string): StoredCart | null {
   const cart = readEntry(cartEntry(storeSlug), KIND)
-  // Kept by an earlier version of ours.
+  // Stored by an earlier version.
   if (cart?.idempotencyKey === '') saveEntry(cartEntry(storeSlug), withoutKey(cart))
   return cart?.idempotencyKey === '' ? readEntry(cartEntry(storeSlug), KIND) : cart
 }
 
-/** Keeps a cart in place of the one before, also of a cleared one; without lines there is none. */
+/** Stores a cart in place of the previous one, also of a cleared one; without lines there is none. */
 export function saveCart(storeSlug: string, cart: Cart & Partial<StoredCart>): void {
   removeEntry(clearedEntry(storeSlug))
   saveEntry(cartEntry(storeSlug), cart)
@@ -62,7 +62,7 @@ function saveEntry(name: string, cart: (Cart & Partial<StoredCart>) | null): voi
 
 /**
  * Removes the lines of an order that was placed under this key from the cart, also from one that was cleared since.
- * Lines added meanwhile stay and get another key. A repeated call changes nothing.
+ * Lines added in the meantime stay and get another key. A repeated call changes nothing.
  */
 export function consumeCart(storeSlug: string, key: string, ordered: readonly CartLine[]): void {
   const cart = currentCart(storeSlug)
@@ -86,7 +86,7 @@ export function reloadCarts(storeSlug?: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Cross-tab sync, for as long as the page lives: a change between two components would show an old cart. */
+/** Cross-tab sync while the page lives: between two components, a change could leave an old cart. */
 let isFollowing = false
 
 /** Calls back when a cart has changed. Returns a function that stops it. */

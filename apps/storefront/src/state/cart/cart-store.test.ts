@@ -39,13 +39,13 @@ const putElsewhere = (...lines: CartLine[]): StoredCart => {
 }
 const keyOf = () => shownCarts(slug).cart?.idempotencyKey ?? shownCarts(slug).cleared?.idempotencyKey ?? ''
 
-/** Reads the carts as a fresh page load does. */
+/** Reads the carts as after a page load. */
 const load = () => {
   reloadCarts()
   return renderHook(() => ({ cart: useCart(slug), cleared: useClearedCart(slug) }))
 }
 
-/** Shows the page again as after a step back. */
+/** Shows the page again as after going back. */
 const comeBack = () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
 describe('the cart', () => {
@@ -56,7 +56,7 @@ describe('the cart', () => {
     expect(load().result.current.cart?.lines).toEqual([line('chai')])
   })
 
-  it('is cleared by the first load after 30 minutes, and can be rebuilt with a fresh timestamp', () => {
+  it('is cleared by the first load after 30 minutes, and can be restored with a fresh timestamp', () => {
     cartActions.add(slug, line('chai', 2))
     vi.setSystemTime(Date.now() + 30 * MINUTE_MS)
     const { result } = load()
@@ -79,7 +79,7 @@ describe('the cart', () => {
     expect(load().result.current.cleared).toBeNull()
   })
 
-  it('does not offer again what was ordered from it and sent after it was cleared', () => {
+  it('does not offer lines again that were ordered after the cart was cleared', () => {
     cartActions.add(slug, line('chai', 2))
     cartActions.add(slug, line('dosa'))
     vi.setSystemTime(Date.now() + 31 * MINUTE_MS)
@@ -105,7 +105,7 @@ describe('the cart', () => {
     expect(load().result.current.cart?.lines).toEqual([line('chai')])
   })
 
-  it('shows what another tab has put in, and adds to that', () => {
+  it('shows lines added in another tab, and adds to them', () => {
     const { result } = load()
     const other = putElsewhere(line('dosa'))
     act(() => void dispatchEvent(new StorageEvent('storage', { key: `thali:cart.${slug}` })))
@@ -124,7 +124,7 @@ describe('the cart', () => {
     expect(result.current.cart?.lines).toEqual([line('dosa')])
   })
 
-  it('changes the line that was shown, wherever it lies by now', () => {
+  it('changes the displayed line, whatever its current index', () => {
     cartActions.add(slug, line('chai'))
     putElsewhere(line('dosa'), line('chai'))
     cartActions.setQuantity(slug, line('chai'), 2)
@@ -135,7 +135,7 @@ describe('the cart', () => {
     expect(currentCart(slug)?.lines).toEqual([line('dosa')])
   })
 
-  it('stays with a page that alone holds it when that page is shown again', () => {
+  it('stays with the only page that holds it when that page is shown again', () => {
     const { result } = load()
     const refuse = () => {
       throw new Error('denied')
@@ -159,7 +159,7 @@ describe('the cart', () => {
     expect(load().result.current.cart?.lines).toEqual([line('chai'), line('dosa'), line('vada', 2)])
   })
 
-  it('gives out what was ordered, once, and keeps what was added meanwhile', () => {
+  it('removes what was ordered, once, and keeps what was added in the meantime', () => {
     cartActions.add(slug, line('chai', 2))
     const key = keyOf()
     cartActions.add(slug, line('chai'))
@@ -171,7 +171,7 @@ describe('the cart', () => {
 })
 
 describe('the idempotency key of a cart', () => {
-  it('stays while the cart is changed, loaded anew and rebuilt', () => {
+  it('stays while the cart is changed, reloaded and restored', () => {
     cartActions.add(slug, line('chai'))
     const key = keyOf()
     cartActions.add(slug, line('dosa'))
@@ -186,7 +186,7 @@ describe('the idempotency key of a cart', () => {
     expect(keyOf()).toBe(key)
   })
 
-  it('is another for another cart, and for what is left once an order was placed under it', () => {
+  it('differs for another cart, and for the lines left after an order was placed under it', () => {
     cartActions.add(slug, line('chai'))
     cartActions.add(slug, line('dosa'))
     const first = keyOf()
@@ -198,7 +198,7 @@ describe('the idempotency key of a cart', () => {
     expect(new Set([first, second, keyOf()]).size).toBe(3)
   })
 
-  it('is given, once, to a cart that an earlier version has kept without', () => {
+  it('is given, once, to a cart that an earlier version stored without one', () => {
     writeEntry(`cart.${slug}`, ANY, { createdAt: Date.now(), lines: [line('chai')] })
     const key = currentCart(slug)?.idempotencyKey
 

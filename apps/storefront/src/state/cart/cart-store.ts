@@ -13,7 +13,7 @@ export function useCart(storeSlug: string): StoredCart | null {
   )
 }
 
-/** A cart that was cleared because its time was over, until it is rebuilt, dismissed or replaced. */
+/** A cart that was cleared after its time was over, until it is restored, dismissed or replaced. */
 export function useClearedCart(storeSlug: string): Cart | null {
   return useSyncExternalStore(
     onCartChange,
@@ -22,7 +22,7 @@ export function useClearedCart(storeSlug: string): Cart | null {
   )
 }
 
-/** Figure of the cart: only a change of that figure renders again. */
+/** Value derived from the cart: only a change of that value renders again. */
 export function useCartFigure(storeSlug: string, figure: (cart: Cart | null) => number): number {
   return useSyncExternalStore(
     onCartChange,
@@ -62,7 +62,7 @@ export const cartActions = {
     const cart = currentCart(storeSlug)
     if (cart) saveCart(storeSlug, withoutLines(cart, lines))
   },
-  /** Brings a cleared cart back, with a fresh timestamp. */
+  /** Restores a cleared cart, with a fresh timestamp. */
   rebuild(storeSlug: string) {
     const { cleared } = shownCarts(storeSlug)
     if (cleared) saveCart(storeSlug, { ...cleared, createdAt: Date.now() })

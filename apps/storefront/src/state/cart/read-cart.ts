@@ -8,14 +8,14 @@ import { isRecord, readList, readNumber, readText, readTexts } from '../../platf
 /**
  * A cart as it is kept on the device.
  *
- * The server makes one order a key. Kept in one piece with the cart the key is the same in every tab that shows this
- * cart, however old its picture is: whatever tabs know of each other, a cart is ordered once.
+ * The server creates one order per key. Stored in one piece with the cart, the key is the same in every tab that shows
+ * this cart, however old its view is: whatever tabs know of each other, a cart is ordered once.
  */
 export interface StoredCart extends Cart {
   readonly idempotencyKey: string
 }
 
-/** Reads a kept cart; lines that are broken are left out, and without any line there is no cart. */
+/** Reads a stored cart; broken lines are left out, and without any line there is no cart. */
 export function readCart(value: unknown): StoredCart | null {
   if (!isRecord(value)) return null
   const createdAt = readNumber(value.createdAt)

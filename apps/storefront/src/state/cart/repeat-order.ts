@@ -18,7 +18,7 @@ const entryName = (storeSlug: string) => `repeated.${storeSlug}`
 /**
  * Adds the lines of a past order to its store's cart, with a fresh timestamp.
  *
- * The cart page compares them with the present menu. @returns false when no copy of it is left on this device
+ * The cart page compares them with the current menu. @returns false if no copy of it is left on this device
  */
 export function repeatOrder(order: PastOrder): boolean {
   const lines = linesToRepeat(order.orderSlug)
@@ -34,7 +34,7 @@ export function repeatOrder(order: PastOrder): boolean {
   return true
 }
 
-/** Lines that were repeated before this page, returned once. */
+/** Lines repeated before this page, returned once. */
 export function takeRepeated(storeSlug: string): readonly RepeatedLine[] | null {
   const repeated = readEntry(entryName(storeSlug), KIND)
   if (repeated) removeEntry(entryName(storeSlug), KIND)

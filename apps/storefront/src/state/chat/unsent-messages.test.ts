@@ -52,7 +52,7 @@ function makePhone() {
 const words = (clientId: string) => ({ clientId, body: 'Hello' })
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-it('are sent in the order in which they were written, and gone once they are taken', async () => {
+it('are sent in the order in which they were written, and removed once accepted', async () => {
   const phone = makePhone()
   const page = phone.openPage()
   for (const key of ['one', 'two', 'three']) page.messages.add(words(key))
@@ -61,7 +61,7 @@ it('are sent in the order in which they were written, and gone once they are tak
   expect([phone.taken, page.kept()]).toEqual([['one', 'two', 'three'], []])
 })
 
-it('wait without network, also for the next page, and are taken once where an answer was lost', async () => {
+it('wait without network, also for the next page, and are accepted once if an answer was lost', async () => {
   const phone = makePhone()
   phone.isOnline = false
   const page = phone.openPage()
@@ -85,7 +85,7 @@ it('wait without network, also for the next page, and are taken once where an an
   expect([phone.taken, next.kept()]).toEqual([['one'], []])
 })
 
-it('hold up no later one when they are refused', async () => {
+it('do not hold up later ones when refused', async () => {
   const phone = makePhone()
   const page = phone.openPage()
   const { answer } = phone
@@ -95,7 +95,7 @@ it('hold up no later one when they are refused', async () => {
   expect([page.refused, phone.taken, page.kept()]).toEqual([['one'], ['two'], []])
 })
 
-it('are kept in a number that a phone has room for, and for a day', async () => {
+it('are stored in a limited number, and for a day', async () => {
   const phone = makePhone()
   phone.isOnline = false
   const page = phone.openPage()
@@ -105,7 +105,7 @@ it('are kept in a number that a phone has room for, and for a day', async () => 
   expect(page.kept()).toEqual([])
 })
 
-it('come back before what is typed meanwhile when they are refused', () => {
+it('are put before what is typed in the meantime when refused', () => {
   expect(withRefused('', words('one'))).toBe('Hello')
   expect(withRefused('Are you there?', words('one'))).toBe('Hello\nAre you there?')
   expect(withRefused('Hello', { clientId: 'two', phrase: 'how-long' })).toBe('Hello')

@@ -4,7 +4,7 @@ import type { Answer, Refused } from '@thali/contract/send-call'
 import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
 import type { Entries, EntryKind } from '../../platform/storage.ts'
 
-/** A message that the server has not taken yet: sent again under its key it can only ever become one. */
+/** A message that the server has not accepted yet: resending it under its key never creates a second one. */
 export interface UnsentMessage {
   readonly words: WriteAsGuest
   readonly writtenAt: number
@@ -16,9 +16,9 @@ interface Surroundings {
   readonly send: (words: WriteAsGuest) => Promise<Answer<GuestMessageTaken>>
   readonly now: () => number
   readonly isOnline: () => boolean
-  /** Messages were added, taken or given up. */
+  /** Messages were added, accepted or given up. */
   readonly onChange: () => void
-  /** The server took one. */
+  /** The server accepted one. */
   readonly onTaken: (words: WriteAsGuest, seq: number) => void
   /** Called for a message that the server refuses; it is removed. */
   readonly onRefused: (words: WriteAsGuest, refusal: Refused) => void
@@ -66,7 +66,7 @@ export function createUnsentMessages({
     onChange()
   }
 
-  /** @returns false when so many are kept that one more has no room */
+  /** @returns false if so many are stored that there is no room for another */
   function add(words: WriteAsGuest): boolean {
     const kept = list()
     if (kept.length >= UNSENT_MAX) return false
@@ -115,7 +115,7 @@ export function createUnsentMessages({
 }
 
 /**
- * Typed text with the text of a refused message before it; nothing of ready-made questions, which can be sent again.
+ * Typed text after the text of a refused message; ready-made questions are left out, since they can be sent again.
  */
 export function withRefused(typed: string, words: WriteAsGuest): string {
   if (!('body' in words)) return typed

@@ -7,16 +7,16 @@ import { forgetPlacedOrders } from '../pending-orders/placed-orders.ts'
 import { forgetLanguage } from './saved-language.ts'
 import { writeStoresCookie } from './saved-stores.ts'
 
-/** Removes everything this site has kept on the device: entries and their key, kept pages. */
+/** Removes everything this site has stored on the device: entries with their key, and cached pages. */
 export async function forgetDevice(): Promise<void> {
   removeAllEntries()
   forgetLanguage()
   writeStoresCookie(0)
-  // Where earlier versions kept unsent orders.
+  // Where earlier versions stored unsent orders.
   globalThis.indexedDB?.deleteDatabase('thali')
   // Ends notifications about orders on this device.
   await (await standingSubscription().catch(() => null))?.unsubscribe()
-  // Kept pages say which restaurants were visited. Plain http has no such store.
+  // Cached pages reveal which restaurants were visited. Plain http has no such cache.
   if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)
   reloadCarts()
   forgetKnownOrders()

@@ -8,7 +8,7 @@ export function isNotifiedOf(orderSlug: string): boolean {
   return readEntry(entryName(orderSlug), KIND) === true
 }
 
-/** Remembers that it did, or does no more. */
+/** Stores whether it did. */
 export function keepNotified(orderSlug: string, isOn: boolean): void {
   if (isOn) writeEntry(entryName(orderSlug), KIND, true)
   else removeEntry(entryName(orderSlug), KIND)

@@ -3,7 +3,7 @@ import { isRecord, readList, readNumber, readText } from '../../platform/read-va
 
 const OURS = /^\/media\/[\w./-]+$/
 
-/** Reads a kept picture; only pictures that our own server holds are shown again. */
+/** Reads a stored picture; only pictures on our own server are shown again. */
 export function readImage(value: unknown): Image | null {
   if (!isRecord(value)) return null
   const src = readText(value.src)

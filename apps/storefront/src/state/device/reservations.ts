@@ -1,4 +1,4 @@
-/** Reservations that this device made or looked at, and a booking that the server has not answered yet. */
+/** Reservations that this device made or viewed, and a booking that the server has not answered yet. */
 import type { BookReservation, GuestReservation } from '@thali/contract/reservations'
 import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
@@ -10,11 +10,11 @@ export interface KeptReservation {
   readonly date: string
   readonly minute: number
   readonly party: number
-  /** Milliseconds since 1970 until which it is worth anything. */
+  /** Milliseconds since 1970 until which it is kept. */
   readonly endsAt: number
 }
 
-/** Booking without an answer yet; its key makes it one reservation, even when sent again. */
+/** Booking without an answer yet; its key makes it one reservation, even if resent. */
 export interface UnsentBooking {
   readonly body: BookReservation
   /** Time of the first attempt, in milliseconds since 1970. */
@@ -54,7 +54,7 @@ function readUnsent(value: unknown): UnsentBooking | null {
   return { body: value.body as unknown as BookReservation, startedAt }
 }
 
-/** Future reservations at a store, the next first. */
+/** Future reservations at a store, in order of time. */
 export function keptReservations(storeId: string, now: number): readonly KeptReservation[] {
   const kept = readEntry(KEPT, KEPT_KIND) ?? []
   return kept

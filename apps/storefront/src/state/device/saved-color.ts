@@ -6,7 +6,7 @@ const KIND: EntryKind<string> = {
   read: (value) => (typeof value === 'string' && /^[0-9a-f]{6}$/i.test(value) ? value : null),
 }
 
-/** The colour of the store seen last, for pages that belong to none. */
+/** The colour of the latest visited store, for pages that belong to none. */
 export function savedColor(): string | null {
   return readEntry(ENTRY, KIND)
 }

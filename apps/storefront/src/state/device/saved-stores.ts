@@ -26,7 +26,7 @@ export function savedStores(): readonly SavedStore[] {
   return readEntry(ENTRY, KIND) ?? []
 }
 
-/** Saves a visited store with its present looks, and as this tab's last one. */
+/** Saves a visited store with its current appearance, and as this tab's last one. */
 export function saveStore(store: Store): void {
   const { slug, name, description, translations = {}, logo, address } = store
   const descriptions = Object.fromEntries(
@@ -42,20 +42,20 @@ export function saveStore(store: Store): void {
 }
 
 /**
- * Sets a cookie by which the server knows of saved stores, so that it never sends the sample as the first page.
+ * Sets a cookie that tells the server of saved stores, so that it never sends the sample as the first page.
  */
 export function writeStoresCookie(maxAgeS = YEAR_S): void {
   writeCookie('stores', '1', maxAgeS)
 }
 
-/** Forgets a store that is not there any more. */
+/** Removes a store that no longer exists. */
 export function forgetStore(slug: string): void {
   const known = savedStores()
   const next = known.filter((store) => store.slug !== slug)
   if (next.length < known.length) writeEntry(ENTRY, KIND, next)
 }
 
-/** The store this tab looked at last. */
+/** The store this tab visited last. */
 export function lastStoreSlug(): string | null {
   return readEntry(LAST, LAST_KIND)
 }

@@ -5,7 +5,7 @@ import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts
 export interface SavedUser {
   readonly name: string
   readonly mobile: string
-  /** ISO code of the country whose dialling code stands before the number. */
+  /** ISO code of the country whose dialling code precedes the number. */
   readonly country: string
 }
 

@@ -1,4 +1,4 @@
-/** Dishes beside which something was suggested in this visit: once each. */
+/** Dishes for which something was suggested in this visit: once each. */
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 
 const KIND: EntryKind<readonly string[]> = {

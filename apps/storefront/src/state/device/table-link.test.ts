@@ -33,7 +33,7 @@ it.each(['/maya?iden=7', '/tara-two?iden=7', '/place-order?store=tara&iden=7', '
   },
 )
 
-it('takes it once a document, so that what is forgotten stays forgotten', async () => {
+it('takes it once per document, so that a removed link stays removed', async () => {
   const scannedQuery = await comeTo('/tara', '/tara?iden=7')
   expect(scannedQuery('/tara')).toBe('iden=7')
   expect(scannedQuery('/tara')).toBe('')
@@ -44,12 +44,12 @@ it.each(['reload', 'back_forward'])('takes nothing on a %s, which is no scan', a
   expect(scannedQuery('/tara')).toBe('')
 })
 
-it('goes by a new scan rather than by the one before', async () => {
+it('prefers a new scan to the previous one', async () => {
   const scannedQuery = await comeTo('/tara?iden=9', '/tara?iden=7')
   expect(scannedQuery('/tara')).toBe('?iden=9')
 })
 
-describe('a table that staff led the diner to', () => {
+describe('a table that staff moved the diner to', () => {
   const at = '2026-10-04T20:00:00.000Z'
   const now = Date.parse(at)
   const moved = { at, from: ['Table 7'], link: { conf: 'Dine-In', iden: '9', idel: 'Table', sig: 's' } }
@@ -57,7 +57,7 @@ describe('a table that staff led the diner to', () => {
   const shown = () => [currentTableLink('tara', now)?.idel, currentTableLink('tara', now)?.iden].join(' ')
   afterEach(() => forgetTableLink('tara'))
 
-  it('takes the place of the one that was scanned, also on the way back to its page', () => {
+  it('replaces the scanned one, also on the way back to its page', () => {
     keepTableLink('tara', seven, now - 60_000)
     expect(followTable('tara', moved, now)).toBe(true)
     expect(shown()).toBe('Table 9')
@@ -67,7 +67,7 @@ describe('a table that staff led the diner to', () => {
     expect(shown()).toBe('Table 12')
   })
 
-  it('is not where somebody sits who has scanned another code since, or sat elsewhere', () => {
+  it('does not apply if the diner has scanned another code since, or sat elsewhere', () => {
     keepTableLink('tara', seven, now + 1)
     expect(followTable('tara', moved, now)).toBe(false)
     keepTableLink('tara', '?conf=Dine-In&iden=12&idel=Table', now - 60_000)

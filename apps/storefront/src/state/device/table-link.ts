@@ -23,7 +23,7 @@ const KIND: EntryKind<TableLink> = { version: 1, read: readTableLink, place: 'ta
 const entryName = (storeSlug: string) => `table.${storeSlug}`
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
-/** The address that led to this document: as old as that, so it is heard once, and not on a way back or a reload. */
+/** Address that led to this document: as old as the document, so read once, and not after going back or a reload. */
 let from = visit?.type === 'navigate' ? document.referrer : ''
 
 /**
@@ -52,9 +52,9 @@ export function keepTableLink(storeSlug: string, search: string, now: number): v
 }
 
 /**
- * Goes by the table that staff have led the diner to, unless they have scanned another code since.
+ * Switches to the table that staff have moved the diner to, unless another code was scanned since.
  *
- * @returns true when the tab went by the old one until now
+ * @returns true if the tab used the old one until now
  */
 export function followTable(storeSlug: string, { at, from, link }: MovedTable, now: number): boolean {
   const known = currentTableLink(storeSlug, now)
@@ -70,7 +70,7 @@ export function currentTableLink(storeSlug: string, now: number): TableLink | nu
   return link && now - link.scannedAt < TABLE_LINK_MS ? link : null
 }
 
-/** Removes the link of the last scan from the tab, when the diner is not there. */
+/** Removes the link of the last scan from the tab, if the diner is not there. */
 export function forgetTableLink(storeSlug: string): void {
   removeEntry(entryName(storeSlug), KIND)
 }

@@ -63,7 +63,7 @@ describe('the order history', () => {
     expect(numbers()).toEqual([2])
   })
 
-  it('reads the orders of earlier versions, which called the grand total by another name', () => {
+  it('reads the orders of earlier versions, with their other name for the grand total', () => {
     const { grandTotalMinor, ...order } = makePastOrder(1)
     writeEntry('history', { version: 1, read: (value) => value }, [{ ...order, valueMinor: grandTotalMinor }])
     forgetKnownOrders()
@@ -82,7 +82,7 @@ describe('the order history', () => {
 })
 
 describe('repeating an order', () => {
-  it('puts its copy beside what lies in the cart, freshly dated, with the prices of then', () => {
+  it('adds its copy to the cart, with a fresh timestamp and the prices of the order', () => {
     const dosa = { ...chai, itemId: 'dosa' as ItemId }
     rememberOrder(makePastOrder(1), [chai])
     saveCart('tara', { lines: [dosa], createdAt: 5 })
@@ -94,7 +94,7 @@ describe('repeating an order', () => {
     expect(takeRepeated('tara')).toBeNull()
   })
 
-  it('says so when no copy is left', () => {
+  it('reports that no copy is left', () => {
     expect(repeatOrder(makePastOrder(9))).toBe(false)
     expect(currentCart('tara')).toBeNull()
   })

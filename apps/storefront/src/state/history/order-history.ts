@@ -19,7 +19,7 @@ export interface PastItem {
   readonly netMinor: number
   /** Absent where the menu had none, and from orders of earlier versions. */
   readonly translations?: Readonly<Record<string, SoldTexts>>
-  /** Staff struck it off. */
+  /** Staff discarded it. */
   readonly isStruck?: boolean
 }
 
@@ -59,7 +59,7 @@ export interface PastOrder {
   readonly config: string
   /** Kind of that type. */
   readonly kind: OrderTypeKind
-  /** Time that it is wanted for, in milliseconds since 1970; absent: as soon as possible, or unknown. */
+  /** Time it is wanted for, in milliseconds since 1970; absent: as soon as possible, or unknown. */
   readonly dueAt?: number
   readonly isCancelled?: boolean
   /** Amount paid at the counter or online, in minor units; absent: none known. */
@@ -98,7 +98,7 @@ export function usePastOrders(): readonly PastOrder[] {
   )
 }
 
-/** Keeps a placed order and a copy of its cart; an order that is known already is kept once. */
+/** Stores a placed order and a copy of its cart; a known order is stored once. */
 export function rememberOrder(order: PastOrder, lines: readonly CartLine[]): void {
   const others = (readEntry(HISTORY, HISTORY_KIND) ?? []).filter((past) => past.orderSlug !== order.orderSlug)
   const orders = [order, ...others].sort((a, b) => b.orderTime - a.orderTime).slice(0, MOST_ORDERS)
@@ -113,7 +113,7 @@ export function rememberOrder(order: PastOrder, lines: readonly CartLine[]): voi
   forgetKnownOrders()
 }
 
-/** Address of the newest order of this device that was delivered somewhere; null: none is known. */
+/** Address of the newest order of this device that was delivered; null: none is known. */
 export function lastDeliveryAddress(): string | null {
   const past = readEntry(HISTORY, HISTORY_KIND)?.find(
     ({ kind, address }) => kind === 'delivery' && address !== '',
@@ -126,7 +126,7 @@ export function isKnownOrder(orderSlug: string): boolean {
   return (readEntry(HISTORY, HISTORY_KIND) ?? []).some((past) => past.orderSlug === orderSlug)
 }
 
-/** Notes the outcome of an order that was placed from this device; other orders are not kept. */
+/** Stores the outcome of an order that was placed from this device; other orders are not stored. */
 export function updatePastOrder(order: DinerOrder): void {
   const orders = readEntry(HISTORY, HISTORY_KIND) ?? []
   const updated = orders.map((past) => (past.orderSlug === order.slug ? withOutcome(past, order) : past))
@@ -152,7 +152,7 @@ function withOutcome(past: PastOrder, order: DinerOrder): PastOrder {
   }
 }
 
-/** Cart lines of a past order; null when no copy is left. */
+/** Cart lines of a past order; null if no copy is left. */
 export function linesToRepeat(orderSlug: string): readonly CartLine[] | null {
   const lines = readEntry(REPEAT, REPEAT_KIND)?.[orderSlug]
   // On a repeated order these dishes do not count as suggested.
@@ -201,7 +201,7 @@ function readPastOrder(value: unknown): PastOrder | null {
     remarks: readText(value.remarks) ?? '',
     address: readText(value.address) ?? '',
     config: readText(value.config) ?? '',
-    // Orders from before kinds were kept say where they went as it was typed.
+    // Orders from before kinds existed have the address as typed.
     kind: ORDER_TYPE_KINDS.find((kind) => kind === value.kind) ?? 'other',
     ...(typeof value.dueAt === 'number' && { dueAt: value.dueAt }),
     ...(value.isCancelled === true && { isCancelled: true }),

@@ -7,8 +7,8 @@ import { toPastOrder } from './past-order.ts'
 import { pastStore } from './past-store.ts'
 
 /**
- * Keeps an order among this device's own where the page's address asks for it: staff showed its code to a diner who
- * had lost it. The parameter is removed at once, so that sharing the address keeps nothing on other devices.
+ * Stores an order as this device's own if the page's address requires it: staff showed its code to a diner who
+ * had lost it. The parameter is removed at once, so that sharing the address stores nothing on other devices.
  */
 export function recoverOrder(order: DinerOrder, store: Store): void {
   const address = new URL(location.href)

@@ -11,17 +11,17 @@ interface SeenOrder extends StatusPageData {
 
 const ENTRY = 'seen-orders'
 const KIND: EntryKind<SeenOrder[]> = { version: 2, read: readList(readSeenOrder) }
-/** Storage is small, and an order that waits to be sent needs its room. */
+/** Storage is small, and a pending order needs its room. */
 const MOST_ORDERS = 10
 
-/** Keeps the content of an order's page, so that it opens without network. */
+/** Stores the content of an order's page, so that it opens without network. */
 export function keepSeenOrder({ order, store }: StatusPageData, seenAt: number, version: string): void {
   const others = listSeenOrders(version).filter((seen) => seen.order.slug !== order.slug)
   const seen: SeenOrder = { kind: 'status', order, store: { ...store, aboutUs: '' }, seenAt, version }
   writeEntry(ENTRY, KIND, [seen, ...others].slice(0, MOST_ORDERS))
 }
 
-/** Orders whose pages were open on this device, the last one first. */
+/** Orders whose pages were open on this device, latest first. */
 export function listSeenOrders(version: string): readonly SeenOrder[] {
   return (readEntry(ENTRY, KIND) ?? []).filter((seen) => seen.version === version)
 }

@@ -1,4 +1,4 @@
-/** Orders while something answers that is not the store's server. */
+/** Orders while something other than the store's server answers. */
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aStore } from '@thali/builders/make-page-state'
 import type { ItemId } from '@thali/domain/ids'
@@ -35,7 +35,7 @@ function memory() {
   }
 }
 
-it('are not asked for without end where a proxy answers, and say that no line was lost', async () => {
+it('are not requested endlessly if a proxy answers, and report no lost connection', async () => {
   let answer = () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
   const placed: string[] = []
   const fetch = vi.fn(async () => answer())

@@ -10,7 +10,7 @@ export type PlacementEvent =
 /** Shows an event to the diner. @returns whether this event was its own to show */
 type Handler = (event: PlacementEvent) => boolean
 
-/** Passes each event to the page that shows it; an event that no page handles waits for one. */
+/** Shows an event to the diner. @returns whether it handled the event */
 export function createOrderEvents(onDelivered: (event: PlacementEvent) => void) {
   const handlers = { own: new Set<Handler>(), any: new Set<Handler>() }
   let undelivered: readonly PlacementEvent[] = []

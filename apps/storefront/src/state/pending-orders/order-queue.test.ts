@@ -12,7 +12,7 @@ import type { PendingOrder } from './pending-order.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Promise I1 on the phone's side: sessions over a line that breaks before, at and after the server. */
+/** Promise I1 on the phone's side: sessions over a connection that breaks before, at and after the server. */
 const SESSIONS = 200
 const seed = testSeed()
 
@@ -58,7 +58,7 @@ class TestPhone {
     })
     const stopEvents = queue.on('any', (event) => seen.push(event) > 0)
     const phases = () => Object.fromEntries(queue.queued().map(({ order, phase }) => [order.key, phase]))
-    /** Closes the page, which then does nothing any more. */
+    /** Closes the page, which then does nothing more. */
     const close = () => {
       isClosed = true
       queue.forget()
@@ -82,7 +82,7 @@ function makePendingOrder({ store = 'tara', table = '7', ...overrides }: OrderOv
   }
 }
 
-/** Answers as a phone gets them, beside the store's own. */
+/** Answers that a phone may get, beside the store's own. */
 const lost = () => Promise.reject(new TypeError('failed'))
 const refused = async (code: string, status = 409) =>
   Response.json({ error: { code, details: { changes: [] } } }, { status })
@@ -100,7 +100,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 const tables = () => [...phone.orders.values()].map((body) => JSON.parse(body).address)
 
 describe('an order that is sent', () => {
-  it('is placed once the server said so, and gone when that could be read', async () => {
+  it('is placed once the server confirmed it, and removed once that could be read', async () => {
     const tab = phone.openTab()
     tab.queue.place(makePendingOrder())
     expect(tab.phases()).toEqual({ 'key-1': 'sending' })
@@ -116,7 +116,7 @@ describe('an order that is sent', () => {
     expect(next.phases()).toEqual({})
   })
 
-  it('is left to the next page when its own dies with the answer unread', async () => {
+  it('is left to the next page if its own ends before the answer is read', async () => {
     const tab = phone.openTab()
     tab.stopEvents()
     tab.queue.place(makePendingOrder())
@@ -130,7 +130,7 @@ describe('an order that is sent', () => {
     expect(phone.orders.size).toBe(1)
   })
 
-  it('waits for nothing once it is refused', async () => {
+  it('is removed once it is refused', async () => {
     phone.request = () => refused('order.changed')
     const tab = phone.openTab()
     tab.queue.place(makePendingOrder())
@@ -141,7 +141,7 @@ describe('an order that is sent', () => {
     expect(phone.openTab().phases()).toEqual({})
   })
 
-  it('tells how it ended to the page that shows it, else to any, else to the next', async () => {
+  it('reports its outcome to the page that shows it, else to any, else to the next', async () => {
     const tab = phone.openTab()
     const own = vi.fn(({ order }) => order.profile.slug === 'tara')
     const leave = tab.queue.on('own', own)
@@ -180,7 +180,7 @@ describe('without network', () => {
     expect(phone.sent).toEqual(['key-1'])
   })
 
-  it('asks after five minutes, and when the clock was set back, instead of sending by itself', async () => {
+  it('asks after five minutes, and after the clock was set back, instead of being sent automatically', async () => {
     const tab = phone.openTab()
     const later = makePendingOrder({ key: 'key-2', store: 'nila', startedAt: Date.now() + HOUR_MS })
     tab.queue.place(makePendingOrder())
@@ -197,7 +197,7 @@ describe('without network', () => {
     expect(tab.events()).toEqual(['placed'])
   })
 
-  it('asks in the next document, which was not told to send it', async () => {
+  it('asks in the next document, in which the diner has not confirmed it', async () => {
     const tab = phone.openTab()
     tab.queue.place(makePendingOrder())
     tab.close()
@@ -261,7 +261,7 @@ describe('an answer that is lost', () => {
     expect(phone.sent).toEqual(['key-1', 'key-1', 'key-1'])
   })
 
-  it('is asked for by the next document without a question', async () => {
+  it('is requested again by the next document without a question', async () => {
     phone.request = (key, body) => {
       void phone.answer(key, body)
       return new Promise(() => {})
@@ -278,7 +278,7 @@ describe('an answer that is lost', () => {
     expect(phone.orders.size).toBe(1)
   })
 
-  it('is given up after half a day, also from a page that stayed open', async () => {
+  it('is given up after half a day, also by a page that stayed open', async () => {
     const tab = phone.openTab()
     phone.request = lost
     tab.queue.place(makePendingOrder())
@@ -306,7 +306,7 @@ describe('two tabs of one cart', () => {
     expect([...one.events(), ...other.events()]).toContain('placed')
   })
 
-  it('send what was pressed last, where the earlier version surely was not sent', async () => {
+  it('send the latest version, if the earlier one was certainly not sent', async () => {
     const [one, other] = [phone.openTab(), phone.openTab()]
     phone.isOnline = false
     one.queue.place(makePendingOrder())
@@ -332,7 +332,7 @@ describe('two tabs of one cart', () => {
     expect(tables()).toEqual(['7'])
   })
 
-  it('keep what was begun anew when one hears late that the version before was refused', async () => {
+  it('keep a new cart when one tab learns late that the previous version was refused', async () => {
     const [one, other] = [phone.openTab(), phone.openTab()]
     const answers: (() => void)[] = []
     phone.request = () =>
@@ -353,7 +353,7 @@ describe('two tabs of one cart', () => {
   })
 })
 
-it(`places ${SESSIONS} orders once each over a breaking line, and says so only afterwards (seed ${seed})`, async () => {
+it(`places ${SESSIONS} orders once each on a bad connection, and reports it only afterwards (seed ${seed})`, async () => {
   const random = seededRandom(seed)
   const fates = ['never arrives', 'answer lost', 'fault', 'busy', 'answered'] as const
 
@@ -389,7 +389,7 @@ it(`places ${SESSIONS} orders once each over a breaking line, and says so only a
       await vi.advanceTimersByTimeAsync(1_000)
     }
     expect(tab.events(), key).toEqual(['placed'])
-    // A second for its reader, and the paint before.
+    // One second to read it, and the paint before.
     await vi.advanceTimersByTimeAsync(2_000)
     tab.queue.resume()
     expect(tab.phases()).toEqual({})

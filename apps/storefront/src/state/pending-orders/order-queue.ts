@@ -24,7 +24,7 @@ interface Surroundings {
   readonly fetch: typeof fetch
   readonly now: () => number
   readonly isOnline: () => boolean
-  /** An order is placed under this key: by this answer, or (null) by an earlier one to something else. */
+  /** An order exists under this key: by this answer, or (null) by an earlier one to something else. */
   readonly onPlaced: (order: PendingOrder, placed: DinerOrder | null) => void
 }
 
@@ -35,7 +35,7 @@ const MOST_FAULTS = 6
 /** Time that a page must live after it has shown "placed" for that to count as read, in milliseconds. */
 const READ_MS = 1_000
 /**
- * Refusals from before the lookup of the key: browsers repeat requests by themselves, so the store may have the
+ * Refusals that precede the lookup of the key: browsers repeat requests by themselves, so the store may have the
  * order.
  */
 const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.busy', 'server.unavailable'])
@@ -60,11 +60,11 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
   const settled = new Set<string>()
   let queued: readonly QueuedOrder[] = []
   let pauseMs = FIRST_PAUSE_MS
-  /** Answers in a row that were faults: all orders go to one server. */
+  /** Consecutive faults: all orders go to one server. */
   let faults = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Shows the stored state. */
+  /** Updates the shown orders from storage. */
   function refresh(): void {
     const open = store.list().filter(({ key }) => !settled.has(key))
     queued = open.map((order) => ({ order, phase: phaseOf(order), isFaulty: !!faults }))
@@ -73,7 +73,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
 
   function phaseOf({ key, startedAt, maybeReceived }: PendingOrder): QueuedOrder['phase'] {
     if (sending.has(key)) return 'sending'
-    // An age below zero is an unknown one: the clock was set back.
+    // A negative age is an unknown one: the clock was set back.
     const isYoung = Math.abs(now() - startedAt) < SEND_UNASKED_MS
     return isYoung && faults < MOST_FAULTS && (maybeReceived || confirmed.has(key))
       ? 'waiting'
@@ -83,13 +83,13 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
   /**
    * Sends an order, now or as soon as there is a network.
    *
-   * Tabs share a cart: while another one's order for this store may have arrived, that one is followed instead.
+   * Tabs share a cart: while another tab's order for this store may have arrived, that one is followed instead.
    */
   function place(order: PendingOrder): void {
     pauseMs = FIRST_PAUSE_MS
     const other = store.get(order.profile.slug)
     const isOpen = other !== null && !settled.has(other.key)
-    // An earlier version of the same cart that surely was not sent makes way.
+    // An earlier version of the same cart that was certainly not sent is replaced.
     if (isOpen && (other.maybeReceived || other.key !== order.key)) {
       resume()
       return
@@ -116,7 +116,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
     void send(found.order)
   }
 
-  /** Gives an order up, unless another tab has sent it meanwhile. */
+  /** Gives an order up, unless another tab has sent it in the meantime. */
   function withdraw(order: PendingOrder): void {
     const kept = store.get(order.profile.slug)
     if (kept?.key === order.key && (order.maybeReceived || !kept.maybeReceived)) store.remove(kept)
@@ -134,12 +134,12 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
       { storeId: order.profile.id },
       { body: order.body, headers: { 'idempotency-key': order.key }, fetch },
     )
-    // Removed meanwhile: the diner cleared the device.
+    // Removed in the meantime: the diner cleared the device.
     if (!sending.delete(order.key)) return
     faults = answer.kind === 'no-answer' && answer.status ? faults + 1 : 0
     if (!isKnown(answer)) return retryLater()
     pauseMs = FIRST_PAUSE_MS
-    // Before anything else is done with the answer: the next order must not be taken for this one.
+    // Before anything else is done with the answer: the next order must not be mistaken for this one.
     if (answer.kind === 'ok') onPlaced(order, answer.body)
     else if (answer.code === 'order.key-reused') onPlaced(order, null)
     if (answer.kind === 'ok') {
@@ -182,7 +182,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
   }
 }
 
-/** Whether the answer settles the fate of the order. */
+/** Whether the answer settles the order. */
 function isKnown<T>(answer: Answer<T>): answer is Exclude<Answer<T>, { kind: 'no-answer' }> {
   return answer.kind !== 'no-answer' && !(answer.kind === 'refused' && SAYS_NOTHING.has(answer.code))
 }

@@ -6,7 +6,7 @@ import { readCartLines } from '../cart/read-cart.ts'
 import type { SavedUser } from '../device/saved-user.ts'
 import type { PastStore } from '../history/order-history.ts'
 
-/** An order that the server has not answered yet: repeated under its key it can only ever become one order. */
+/** An order that the server has not answered yet: repeated under its key, it never becomes a second one. */
 export interface PendingOrder {
   readonly key: string
   readonly body: OrderPlacementInput
@@ -27,7 +27,7 @@ const TOO_OLD_MS = 12 * 60 * 60 * 1000
 const PENDING = 'pending.'
 const KIND: EntryKind<PendingOrder> = { version: 1, read: readPendingOrder }
 
-/** The pending orders of this device, one a store, seen by all its tabs. */
+/** The pending orders of this device, one per store, shared by all its tabs. */
 export function createPendingOrderStore(entries: Entries, now: () => number) {
   const get = (storeSlug: string): PendingOrder | null => {
     const order = entries.read(PENDING + storeSlug, KIND)
@@ -39,7 +39,7 @@ export function createPendingOrderStore(entries: Entries, now: () => number) {
     get,
     list: () => entries.names(PENDING).flatMap((name) => get(name.slice(PENDING.length)) ?? []),
     put: (order: PendingOrder) => entries.write(PENDING + order.profile.slug, KIND, order),
-    /** Removes this version of an order; another tab may have put a later one in its place. */
+    /** Removes this version of an order; another tab may have replaced it by a later one. */
     remove({ key, startedAt, profile: { slug } }: PendingOrder) {
       const kept = entries.read(PENDING + slug, KIND)
       if (kept?.key === key && kept.startedAt === startedAt) entries.remove(PENDING + slug)

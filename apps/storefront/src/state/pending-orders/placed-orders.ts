@@ -7,7 +7,7 @@ export function keepPlacedOrder(order: DinerOrder): void {
   placed.set(order.slug, order)
 }
 
-/** An order as it was placed, for the first look at its page: afterwards the server is asked. */
+/** An order as placed, for the first view of its page: afterwards the server is asked. */
 export function takePlacedOrder(slug: string): DinerOrder | null {
   const order = placed.get(slug) ?? null
   placed.delete(slug)

@@ -6,7 +6,7 @@ export const title = 'Sheet'
 const stay = () => undefined
 const CHOICES = ['Plain', 'Ghee', 'Butter', 'Podi', 'Cheese', 'Paneer', 'Mushroom', 'Rava', 'Onion', 'Mysore']
 
-/** Each sheet brings the place of its notices, of which a page has one: that of the second is out of use. */
+/** Each sheet has a region for notices, of which a page has one: that of the second is unused. */
 export const states = {
   'as high as its content, with a foot': () => (
     <Sheet title="Masala dosa" footer={<Button wide>Add to cart</Button>} onClosed={stay}>
