@@ -9,7 +9,7 @@ const shop = makeSampleStore({ aboutUs: 'हम पकाते हैं।' })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 
-it('is clean, whole and large enough in Hindi, from the menu to the history', async () => {
+it('passes axe, clips no text and has large enough targets in Hindi, from the menu to the history', async () => {
   const page = await openHurriedly(fixture, `/${slug}?lang=hi`)
   const isFit = (state: string) => looksRight(page, `${state} in Hindi`)
   await isFit('menu')

@@ -1,4 +1,4 @@
-/** Every screen of the backoffice, asked by axe in light and dark: those that no other story asks about, and new ones. */
+/** Every screen of the backoffice, checked by axe in light and dark, unless its own story does that. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { DINER_API, pathTo } from '@thali/contract/paths'
@@ -14,7 +14,7 @@ import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
 import { openBoard, openDrawer } from './support/staff.ts'
 
-/** Asked about in stories of their own, with more on them than an address brings. */
+/** Checked in their own stories, with more content than an address gives. */
 const CHECKED_BY_OTHER_TESTS = new Set<string>([
   APP_PAGES.firstMenu,
   APP_PAGES.storeReady,
@@ -72,7 +72,7 @@ const go = async (page: Page, path: string) => {
   await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'))
 }
 
-it('is clean on every screen', async () => {
+it('passes axe on every screen', async () => {
   const page = await openBoard(fixture)
   const orders = await staff.orders()
   const screens = Object.values(APP_PAGES)
@@ -87,7 +87,7 @@ it('is clean on every screen', async () => {
   }
 })
 
-it('is clean while practising, where two change the settings and on a board that cannot be loaded, and whole in large text', async () => {
+it('passes axe in practice mode, for a conflict in the settings and for a board that fails to load, and fits large text', async () => {
   const page = await openBoard(fixture)
   await go(page, pathTo(APP_PAGES.practice, { slug }))
   await page.getByRole('button', { name: 'Another order' }).click()
@@ -117,7 +117,7 @@ it('is clean while practising, where two change the settings and on a board that
   const heading = other.getByRole('heading', { level: 1 })
   const textPx = () => heading.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
   const usual = await textPx()
-  // As a browser shows the page to who has set its text to twice the size.
+  // As a browser shows the page with text at twice its size.
   await other.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })

@@ -1,5 +1,5 @@
 /**
- * Accessibility by axe of states that appear while a diner looks: photos, notices, pauses, sold-out items,
+ * Accessibility by axe of states that appear while a page is open: photos, notices, pauses, sold-out items,
  * unsent orders.
  */
 import { makeOption } from '@thali/builders/make-store'
@@ -45,7 +45,7 @@ afterEach(() => staff.resume())
 
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-it('looks right around photos', async () => {
+it('passes with photos', async () => {
   const page = await openHurriedly(fixture, `/${slug}`)
   const carousel = page.getByRole('group', { name: 'Two Photos' })
   await carousel.getByRole('button', { name: 'Next photo' }).waitFor()
@@ -60,14 +60,14 @@ it('looks right around photos', async () => {
   await looksRight(page, 'sheet with photos and a sold-out option')
 })
 
-it('is clean while notices come up', async () => {
+it('passes while notices appear', async () => {
   const page = await fixture.open(`/${slug}`)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + MINUTE_MS)
   await tapAdd(page, 'Masala Chai')
   const stepper = page.getByRole('group', { name: 'Quantity of Masala Chai' })
   await stepper.getByRole('button', { name: 'Decrease' }).click()
-  // What is pointed at stays.
+  // A hovered notice stays.
   await page.getByText('Masala Chai removed from cart', { exact: true }).hover()
   await page.clock.resume()
   await isClean(page, 'notices of what came and went')
@@ -80,7 +80,7 @@ it('is clean while notices come up', async () => {
   await isClean(page, 'menu after the cart was cleared')
 })
 
-it('is clean while ordering is paused, and at what sold out', async () => {
+it('passes while ordering is paused, and with sold-out dishes', async () => {
   const page = await fixture.open(`/${slug}?item=${fish._id}`)
   await openedDialog(page, 'Fish Fry')
   await isClean(page, 'sheet of a dish that is sold out')
@@ -95,7 +95,7 @@ it('is clean while ordering is paused, and at what sold out', async () => {
   await isClean(page, 'sheet while paused')
 })
 
-it('is clean where no code can be sent', async () => {
+it('passes if no code can be sent', async () => {
   const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await page.route('**/place-order?*', async (route) => {
@@ -109,7 +109,7 @@ it('is clean where no code can be sent', async () => {
   await isClean(page, 'checkout without codes')
 })
 
-it('is clean while an order is not sent, wherever that is said', async () => {
+it('passes while an order is not sent, wherever a notice shows that', async () => {
   fixture.browser.expectComplaint(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
   const page = await fixture.open(`/${slug}`)
   await orderAtTable(page, ['Masala Chai'])

@@ -1,4 +1,4 @@
-/** Every state of the diner's pages on a phone: asked by axe in light and dark and in hard colours, and by fingers. */
+/** Every state of the diner's pages on a phone, checked by axe in light, dark and problematic colours, and for touch. */
 import { beforeAll, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   staff = await callAsStaff(fixture, shop.profile._id)
 })
 
-it('looks right from the menu to the cart', async () => {
+it('passes from the menu to the cart', async () => {
   const page = await openHurriedly(fixture, `/${slug}`)
   await looksRight(page, 'menu')
   await searchFor(page, 'chai')
@@ -75,7 +75,7 @@ it('looks right from the menu to the cart', async () => {
   }
 })
 
-it('looks right from the cart to the end of an order, and back in the history', async () => {
+it('passes from the cart to the end of an order, and back in the history', async () => {
   const page = await openHurriedly(fixture, `/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await tapAdd(page, 'Chicken Curry')
@@ -86,7 +86,7 @@ it('looks right from the cart to the end of an order, and back in the history', 
   await chooseType(page, 'Delivery')
   await placeButton(page).click()
   await page.getByRole('alert').first().waitFor()
-  // A line of the cart that ends half under the header is no small target.
+  // A line of the cart half covered by the header is not a small target.
   await page.evaluate(() => scrollTo(0, 0))
   await looksRight(page, 'checkout with problems')
   await page.getByLabel('Delivery Address').fill('7, Gulmohar Lane')
@@ -114,7 +114,7 @@ it('looks right from the cart to the end of an order, and back in the history', 
   await looksRight(page, 'forget me')
 })
 
-it('looks right where an order was cancelled, where nothing is and where only looking is allowed', async () => {
+it('passes with a cancelled order, without content and in view mode', async () => {
   const page = await openHurriedly(fixture, `/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await goToCart(page)
@@ -141,7 +141,7 @@ it('looks right where an order was cancelled, where nothing is and where only lo
   }
 })
 
-it('stays readable in yellow, near-white and navy', async () => {
+it('remains readable in yellow, near-white and navy', async () => {
   for (const { profile, menus } of coloured) {
     const page = await fixture.open(`/${profile.slug}`)
     await tapAdd(page, 'Masala Chai')

@@ -1,4 +1,4 @@
-/** The address book of a store, by pointer and by keys. */
+/** The address book of a store, by pointer and by keyboard. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
@@ -26,7 +26,7 @@ async function add(page: Page, name: string, kind: string, phone: string): Promi
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-it('keeps whom the store calls, finds them, and is used by keys', async () => {
+it('stores and finds contacts, and is operated by keyboard', async () => {
   const owner = await openBoard(fixture)
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.contacts, { slug }))
   await owner.getByText('Nobody is in the address book yet').waitFor()

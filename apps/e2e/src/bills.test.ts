@@ -1,4 +1,4 @@
-/** Bill from a diner's wish to the paper and its credit note. */
+/** Bill from a diner's request to the paper and its credit note. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { PAGES, pathTo, recoveryPath } from '@thali/contract/paths'
@@ -14,7 +14,7 @@ const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-it('puts a guest’s GSTIN on the invoice, which both open, and takes it back', async () => {
+it('puts a guest’s GSTIN on the invoice, which both can open, and reverses it', async () => {
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=4&idel=Table`)
   await tapAdd(phone, 'Masala Chai')
   await goToCart(phone)
@@ -76,7 +76,7 @@ it('puts a guest’s GSTIN on the invoice, which both open, and takes it back', 
   await picture(staff, 'bills-7-orders')
 })
 
-it('gives a guest with another phone their order back', async () => {
+it('gives guests with another phone their order back', async () => {
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=7&idel=Table`)
   await tapAdd(phone, 'Masala Chai')
   await goToCart(phone)

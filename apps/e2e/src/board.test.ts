@@ -1,4 +1,4 @@
-/** Evening at the board: acts of staff when the line, the screen or a colleague interferes. */
+/** Evening at the board: actions of staff while the network, the screen or a colleague interferes. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -44,7 +44,7 @@ it('lets staff sign out on a phone, too', async () => {
   await board.getByRole('heading', { name: 'Sign in to your restaurant' }).waitFor()
 })
 
-it('names the drawers that stand in for the side column on a phone, and has the focus back where it was', async () => {
+it('names the drawers that replace the side column on a phone, and returns the focus', async () => {
   const order = await orderLassi()
   const board = await openBoard(fixture, { width: 390, height: 844 })
   const opener = board.getByRole('button', { name: 'All day', exact: true })
@@ -63,7 +63,7 @@ it('names the drawers that stand in for the side column on a phone, and has the 
   await ticketOf(board, order).waitFor()
 })
 
-it('says at once that a press did not reach the server, and takes it when the network is back', async () => {
+it('reports immediately that a press did not reach the server, and accepts it when the network is back', async () => {
   const order = await orderLassi()
   const board = await openBoard(fixture)
   await ticketOf(board, order).waitFor()
@@ -77,14 +77,14 @@ it('says at once that a press did not reach the server, and takes it when the ne
   await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
 })
 
-it('never calls oneself a faster colleague when the line is slow', async () => {
+it('never reports one’s own change as a faster colleague’s on a slow connection', async () => {
   const [first, second] = [await orderLassi(), await orderLassi()]
-  // Both are in sight: a second tap where the first was, after the board has scrolled, would belong to that.
+  // Both are in view: a second tap at the place of the first, after the board has scrolled, would be part of it.
   const board = await openBoard(fixture, { width: 1280, height: 2400 })
   const held: (() => void)[] = []
   await board.route('**/state', (route) => void held.push(() => void route.continue()))
   await accept(board, first).click()
-  // By key: where the board scrolls, a tap this soon would lie at the place of the first and be its double.
+  // By key: on a scrolling board, a tap this soon would count as a double tap of the first.
   await accept(board, second).press('Enter')
   await expect.poll(() => held.length).toBe(2)
   await expect.poll(() => accept(board, first).isDisabled()).toBe(true)
@@ -94,7 +94,7 @@ it('never calls oneself a faster colleague when the line is slow', async () => {
     await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
 })
 
-it('keeps the place of whoever works by keyboard when a ticket moves on', async () => {
+it('keeps the focus of keyboard users when a ticket moves on', async () => {
   const order = await orderLassi()
   const board = await openBoard(fixture)
   await accept(board, order).focus()

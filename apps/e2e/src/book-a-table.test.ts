@@ -1,4 +1,4 @@
-/** Diner who books a table on the store's own page, changes it and cancels it, with a mail for each. */
+/** Diner who books a table on the store's own page, changes and cancels the booking, with a mail for each. */
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { pathTo } from '@thali/contract/paths'
 import { partOf } from '@thali/test-kit/mail-server'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   staff = await callAsStaff(fixture, shop.profile._id)
 })
 
-/** Opens a day that has free times, the last that is shown, and taps one. */
+/** Opens the last day shown that has free times, and taps one. */
 async function choose(page: Page, time: string) {
   const day = page.locator('details').last()
   if (!(await day.evaluate((one) => (one as HTMLDetailsElement).open))) await day.locator('summary').click()
@@ -39,7 +39,7 @@ const calendar = async (count: number) => {
   return mail ? partOf(mail, 'text/calendar').replaceAll('\r\n ', '') : ''
 }
 
-it('is told that no tables are booked, and sees no way there, until the store takes reservations', async () => {
+it('shows that no tables can be booked, and no link to it, until the store takes reservations', async () => {
   const guest = await fixture.open(booking)
   await guest.getByText('No tables are booked here at the moment.').waitFor()
   await isClean(guest, 'a store without reservations')
@@ -160,7 +160,7 @@ it('sees the answer to a request without a reload, and finds it again where it w
   await guest.getByText('Your table is reserved').waitFor()
 })
 
-it('is offered the nearest times when somebody was faster, and books once however often it is sent', async () => {
+it('offers the nearest times if a time was taken meanwhile, and books once however often it is sent', async () => {
   await staff.takeReservations({ isConfirmedAtOnce: true, coversMax: 2, walkInPercent: 0, daysAhead: 5 })
   const [guest, other] = [await fixture.open(booking), await fixture.open(booking)]
   for (const [page, phone] of [
@@ -185,7 +185,7 @@ it('is offered the nearest times when somebody was faster, and books once howeve
     if (route.request().method() !== 'POST') return route.continue()
     calls.push(JSON.parse(route.request().postData() ?? '{}').clientKey)
     if (calls.length > 1) return route.continue()
-    // The server has it, the guest does not know.
+    // The server has it, but the guest does not know.
     await route.fetch()
     await route.abort('connectionreset')
   })

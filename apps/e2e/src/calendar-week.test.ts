@@ -1,4 +1,4 @@
-/** A manager plans a week: shifts, notes, and what the days hold. */
+/** A manager plans a week: shifts, notes, and the contents of the days. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { mondayOf } from '@thali/domain/time/calendar-dates'
@@ -37,7 +37,7 @@ async function send(page: Page, path: string, body: object) {
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
 }
 
-it('plans shifts and notes of a week, copies it, and looks at the month', async () => {
+it('plans shifts and notes of a week, copies it, and shows the month', async () => {
   const page = await openBoard(fixture)
   const monday = nextWeek()
   await send(page, 'reservations', {
@@ -103,13 +103,13 @@ it('plans shifts and notes of a week, copies it, and looks at the month', async 
   await page.getByText('Kavya Venkatasubramaniam').waitFor()
 })
 
-it('shows who is in, one’s own shifts, and all of it in Hindi', async () => {
+it('shows who is in, one’s own shifts, and everything in Hindi', async () => {
   const page = await openBoard(fixture)
   const today = storeTime(Date.now(), 'Asia/Kolkata').date
   const { user } = await (
     await page.context().request.get(`${fixture.server.origin}/api/auth/session`)
   ).json()
-  // The day before until its first minute of the next, and today: whatever the hour, one of both runs.
+  // The day before until the first minute of the next, and today: whatever the hour, one of both is current.
   for (const [at, date] of [addDays(today, -1), today].entries())
     await send(page, 'shifts', {
       ...{ clientKey: `now-${at}`, userId: user.id, date, fromMinute: 0, toMinute: 0, note: 'Opens the bar' },

@@ -1,4 +1,4 @@
-/** Memory and messages of a cart in a real browser: over reloads, tabs, stores and time. */
+/** Storage and messages of a cart in a real browser: over reloads, tabs, stores and time. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -22,7 +22,7 @@ const decrease = (page: Page, label: string) =>
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true })
 
-/** Taps again and again, each time after the page has answered. */
+/** Taps repeatedly, each time after the page has responded. */
 async function tapTimes(button: Locator, times: number) {
   await button.evaluate(async (element: HTMLElement, left) => {
     for (let tap = 0; tap < left; tap += 1) {
@@ -32,7 +32,7 @@ async function tapTimes(button: Locator, times: number) {
   }, times)
 }
 
-it('counts up to 99 of a dish, and shows more than 99 in all as 99+', async () => {
+it('counts up to 99 of a dish, and shows more than 99 in total as 99+', async () => {
   const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await tapTimes(increase(page, 'Masala Chai'), 98)
@@ -44,7 +44,7 @@ it('counts up to 99 of a dish, and shows more than 99 in all as 99+', async () =
   await page.getByRole('heading', { name: 'Cart (Items: 99+)' }).waitFor()
 })
 
-it('keeps a cart for 30 minutes, then says that it was cleared and offers it again', async () => {
+it('keeps a cart for 30 minutes, then reports that it was cleared and offers it again', async () => {
   const page = await fixture.open('/orders')
   await page.clock.setFixedTime(NOW)
   await fixture.go(page, `/${slug}`)
@@ -67,7 +67,7 @@ it('keeps a cart for 30 minutes, then says that it was cleared and offers it aga
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
 })
 
-it('agrees between several tabs', async () => {
+it('is the same in several tabs', async () => {
   const first = await fixture.open(`/${slug}`)
   const second = await fixture.openTab(first.context(), `/${slug}`)
   await tapAdd(first, 'Masala Chai')
@@ -79,7 +79,7 @@ it('agrees between several tabs', async () => {
   await cartBar(second).waitFor({ state: 'detached' })
 })
 
-it('keeps one cart a store, and finds the last store of the tab without its name in the address', async () => {
+it("keeps one cart per store, and finds the tab's last store without its name in the address", async () => {
   const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await cartBar(page).waitFor()
@@ -95,7 +95,7 @@ it('keeps one cart a store, and finds the last store of the tab without its name
   await page.getByRole('heading', { name: 'Masala Chai', level: 2 }).waitFor()
 })
 
-it('shows a notice for three seconds, however many were tapped away', async () => {
+it('shows a notice for three seconds, however many were dismissed by taps', async () => {
   const page = await fixture.open(`/${slug}`)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(MINUTE_MS)
@@ -119,7 +119,7 @@ it('shows a notice for three seconds, however many were tapped away', async () =
   await removed.waitFor({ state: 'detached' })
 })
 
-it('keeps a notice for as long as it is pointed at or has the focus, where it covers no title, search or button, and says it politely', async () => {
+it('keeps a hovered or focused notice, where it covers no title, search or button, and announces it politely', async () => {
   const page = await fixture.open(`/${slug}`)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(MINUTE_MS)
@@ -135,7 +135,7 @@ it('keeps a notice for as long as it is pointed at or has the focus, where it co
     ])
     return box && { right: right! - (box.x + box.width), top: box.y, foot: foot! - (box.y + box.height) }
   }
-  // Above the button of the categories, which stands above the cart's bar; on a wide page below its bar.
+  // Above the categories button, which is above the cart's bar; on a wide page below its bar.
   await expect.poll(place).toMatchObject({ right: 12, foot: 176 })
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect.poll(place).toMatchObject({ right: 12, top: 64 })

@@ -1,4 +1,4 @@
-/** Guests write to the staff from the page of their order, the staff answer, and both see it at once. */
+/** Guests write to the staff from the page of their order, the staff answer, and both see it immediately. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ import { openBoard } from './support/staff.ts'
 const shop = makeSampleStore({ guestChat: true })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
-/** Number of rooms, more than one answer lists. */
+/** Number of rooms, more than one response lists. */
 const ROOMS = 60
 const HOSTILE = '"><script>harmed=1</script><img src=x onerror=harmed=1>'
 
@@ -35,7 +35,7 @@ async function placeOrder(phone: Page): Promise<number> {
   return orderNumber(phone)
 }
 
-it('goes to and fro between a phone and the staff, without a reload on either side', async () => {
+it('is exchanged between a phone and the staff, without a reload on either side', async () => {
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=4&idel=Table`)
   const number = await placeOrder(phone)
   await openThread(phone)
@@ -80,7 +80,7 @@ it('goes to and fro between a phone and the staff, without a reload on either si
   await picture(phone, 'chat-6-guest')
 })
 
-it('keeps what is written without network, and sends it once when that is back', async () => {
+it('stores messages written without network, and sends them once it is back', async () => {
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=5&idel=Table`)
   const number = await placeOrder(phone)
   await openThread(phone)
@@ -105,7 +105,7 @@ it('keeps what is written without network, and sends it once when that is back',
   await staff.getByRole('button', { name: 'No answer needed' }).waitFor({ state: 'detached' })
 })
 
-it('opens rooms of the staff, and keeps what somebody has begun to write', async () => {
+it('opens staff rooms, and keeps a draft', async () => {
   const staff = await openBoard(fixture)
   await staff.goto(fixture.server.origin + APP_PAGES.lastNewChat)
   await staff.getByText('Nobody else here may answer messages').waitFor()
@@ -147,7 +147,7 @@ it('opens rooms of the staff, and keeps what somebody has begun to write', async
   await expect.poll(first, { timeout: 20_000 }).toBe(1)
 })
 
-it('keeps a note as a note, and answers that could not be sent, where staff come back to a thread', async () => {
+it('keeps a note as a note, and answers that could not be sent, when staff return to a thread', async () => {
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=6&idel=Table`)
   const number = await placeOrder(phone)
   await openThread(phone)
@@ -176,7 +176,7 @@ it('keeps a note as a note, and answers that could not be sent, where staff come
   await phone.getByRole('log', { name: 'Messages' }).getByText('Not a bit.').waitFor()
 })
 
-it('shows pictures of both sides, and finds and mutes a thread', async () => {
+it('shows pictures of both sides, and can find and mute a thread', async () => {
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=7&idel=Table`)
   const number = await placeOrder(phone)
   await openThread(phone)

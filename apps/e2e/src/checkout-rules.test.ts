@@ -1,4 +1,4 @@
-/** Fields and memory of the checkout in a real browser; its rules are tested beside its page. */
+/** Fields and storage of the checkout in a real browser; its rules are tested beside its page. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -29,7 +29,7 @@ async function fillCart(page: Page, dishes = ['Masala Chai']) {
   await goToCart(page)
 }
 
-it('offers the active order types only, none chosen, and leads to what each needs', async () => {
+it('offers only the active order types, none preselected, and shows what each needs', async () => {
   const page = await fixture.open(`/${slug}`)
   await fillCart(page, ['Masala Chai', 'Chicken Curry'])
   await expect.poll(() => typesOf(page).count()).toBe(3)
@@ -51,7 +51,7 @@ it('offers the active order types only, none chosen, and leads to what each need
   }
 })
 
-it('offers every country, India first chosen, and counts digits by the country', async () => {
+it('offers every country, India preselected, and counts digits by country', async () => {
   const page = await fixture.open(`/${slug}`)
   await fillCart(page)
   const countries = page.getByRole('combobox', { name: 'Country code' })
@@ -83,7 +83,7 @@ it('locks to the order type and the table of the scanned link', async () => {
   await page.getByText('Table 14', { exact: true }).waitFor()
 })
 
-it('keeps a scan for four hours in its tab, and lets a new one take its place', async () => {
+it('keeps a scan for four hours in its tab, and replaces it by a new one', async () => {
   const page = await fixture.open('/orders')
   const scannedAt = Date.now()
   await page.clock.setFixedTime(scannedAt)
@@ -106,7 +106,7 @@ it('keeps a scan for four hours in its tab, and lets a new one take its place', 
   await expect.poll(() => typesOf(page).count()).toBe(3)
 })
 
-it('still asks when a scanned link brings a table to a pickup, or an order type that is not offered', async () => {
+it('still asks if a scanned link has a table for a pickup, or an order type that is not offered', async () => {
   const page = await fixture.open(`/${slug}?conf=Pickup&iden=14&idel=Table`)
   await fillCart(page)
   await page.getByLabel('Pickup Time').waitFor()
@@ -122,7 +122,7 @@ it('still asks when a scanned link brings a table to a pickup, or an order type 
   await other.getByText('Room 204', { exact: true }).waitFor()
 })
 
-it('chooses the only order type by itself, and never shows a number to whoever has the order’s link', async () => {
+it('preselects the only order type, and never shows a number to others with the order’s link', async () => {
   const page = await fixture.open(`/${oneWay.profile.slug}`)
   await fillCart(page)
   await expect.poll(() => page.getByRole('radio', { name: /^Roof-Top/ }).isChecked()).toBe(true)
@@ -138,7 +138,7 @@ it('chooses the only order type by itself, and never shows a number to whoever h
   expect(html).toContain('noindex')
 })
 
-it('keeps what was typed over a reload, and remembers name and number for the next order', async () => {
+it('keeps the entered values over a reload, and remembers name and number for the next order', async () => {
   const page = await fixture.open(`/${slug}`)
   await fillCart(page)
   await chooseType(page, 'Dine-In')

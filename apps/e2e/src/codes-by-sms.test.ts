@@ -1,4 +1,4 @@
-/** Codes by a service that is slow, or refuses: no order is lost, and none reaches the kitchen unchecked. */
+/** Codes by a slow or refusing service: no order is lost, and none reaches the kitchen unchecked. */
 import {
   APPROVED,
   type MessageServices,
@@ -60,7 +60,7 @@ it('a code that arrives late still places the order', async () => {
   await currentStep(page, 'Received.').waitFor()
 })
 
-it('where the service refuses, the order waits until staff have approved it, and its page follows', async () => {
+it('if the service refuses, the order waits until staff have approved it, and its page follows', async () => {
   services.mood = 'no-budget'
   const board = await openBoard(fixture)
   const page = await fillDelivery('9812345602')

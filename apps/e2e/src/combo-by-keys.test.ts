@@ -1,4 +1,4 @@
-/** The deepest dish there is, without a pointer and read aloud: steppers, a nested question, from the menu to the kitchen. */
+/** The deepest possible dish by keyboard and screen reader: steppers, a nested question, from the menu to the kitchen. */
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -13,7 +13,7 @@ const shop = makeComboStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-it('is chosen by keys alone, says what is missing, and reaches page and kitchen dish by dish', async () => {
+it('is configured by keyboard alone, names missing choices, and reaches page and kitchen dish by dish', async () => {
   const page = await fixture.open(`/${slug}?conf=Dine-In&iden=4&idel=Table`)
   await tabTo(page, new RegExp(`^Add ${COMBO}$`))
   await page.keyboard.press('Enter')
@@ -23,7 +23,7 @@ it('is chosen by keys alone, says what is missing, and reaches page and kitchen 
     await page.keyboard.press(key)
   }
 
-  // Nothing is chosen: the first question says so, and has the focus.
+  // Nothing is chosen: the first question reports it and is focused.
   await press(/^Add/, 'Enter')
   const missing = sheet.getByRole('alert')
   await expect.poll(() => missing.textContent()).toBe('Choose 2 more: Mains')
@@ -37,14 +37,14 @@ it('is chosen by keys alone, says what is missing, and reaches page and kitchen 
   await page.keyboard.press('Enter')
   await expect.poll(() => unitsOf('Paneer Curry').textContent()).toBe('2')
   expect(await missing.count()).toBe(0)
-  // Two of each at most: the button that was pressed is off now, and the next stop is the next dish.
+  // Two of each at most: the pressed button is disabled now, and the next stop is the next dish.
   await press(/^Increase$/, 'Space')
   await expect.poll(() => unitsOf('Dal Makhani').textContent()).toBe('1')
   await sheet.getByText('3 chosen').waitFor()
   const chicken = sheet.getByRole('group', { name: 'Chicken Pulao, +₹30' })
   expect(await chicken.getByRole('button', { name: 'Increase' }).isDisabled()).toBe(true)
 
-  // The drink that is chosen at first asks something of its own, below it.
+  // The preselected drink has a question of its own, below it.
   await press(/^Add/, 'Enter')
   await expect.poll(() => missing.textContent()).toBe('Please choose: On top')
   expect(await focused(page)).toMatch(/^Malai/)

@@ -1,4 +1,4 @@
-/** An owner makes a combo out of the dishes of the menu, by keys where they serve. */
+/** An owner makes a combo from the dishes of the menu, partly by keyboard. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-it('is put together from dishes, priced as one, and sold', async () => {
+it('is made from dishes, priced as one, and sold', async () => {
   const owner = await openBoard(fixture, { width: 1280, height: 900 })
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.products, { slug }))
   await owner.getByRole('link', { name: 'Build a combo' }).click()

@@ -1,5 +1,5 @@
 /**
- * Dish of which three are left: two phones get theirs, the third learns how many are left, and orders those.
+ * Dish with three left: two phones get theirs, the third learns how many are left, and orders those.
  */
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -26,7 +26,7 @@ async function phoneWith(chais: number, table: string) {
   return page
 }
 
-it('is counted by the owner, sold to two phones, and refused to the third in words, whose cart is mended', async () => {
+it('is counted by the owner, sold to two phones, and refused to the third, with a corrected cart', async () => {
   const third = await phoneWith(2, '3')
   const staff = await openBoard(fixture, { width: 390, height: 844 })
   await staff.goto(`${fixture.server.origin}/app/${slug}/availability`)

@@ -1,5 +1,5 @@
 /**
- * Owner who starts a happy hour, a code, tips and UPI: diners see what they save, add and pay, and only one
+ * Owner who starts a happy hour, a code, tips and UPI: diners see their saving, add tips and pay, and only one
  * of them gets the last use of a code.
  */
 
@@ -40,7 +40,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click()
 }
 
-it('shows a happy hour that the owner has started, and charges what it shows', async () => {
+it('shows a happy hour that the owner has started, and charges the price shown', async () => {
   const owner = await openBoard(fixture)
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.settingsDiscounts, { slug }))
   await owner.getByText('No discounts yet').waitFor()
@@ -73,7 +73,7 @@ it('shows a happy hour that the owner has started, and charges what it shows', a
   await owner.getByText('₹20 given').waitFor()
 })
 
-it('gives the last use of a code to one of two guests, and tells the other the price without it', async () => {
+it('gives the last use of a code to one of two guests, and shows the other the price without it', async () => {
   const staff = await callAsStaff(fixture, shop.profile._id)
   const owner = await openBoard(fixture)
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.settingsDiscounts, { slug }))
@@ -120,7 +120,7 @@ async function giveCodeAgain(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click()
 }
 
-it('adds a tip where the guest chooses one, and shows where to pay it by UPI', async () => {
+it('adds a tip if the guest chooses one, and shows the UPI account to pay it to', async () => {
   const owner = await openBoard(fixture)
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.settingsTips, { slug }))
   await owner.getByRole('switch', { name: 'Guests may give a tip' }).click()

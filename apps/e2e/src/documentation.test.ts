@@ -5,7 +5,7 @@ import { fits } from './support/fits.ts'
 
 const fixture = useBrowserFixture({})
 
-it('is searched with the keyboard alone, and read in Hindi', async () => {
+it('can be searched by keyboard alone, and read in Hindi', async () => {
   const page = await fixture.open('/docs', { width: 1280, height: 900 })
   await page.keyboard.press('/')
   await page.keyboard.type('discount')

@@ -1,4 +1,4 @@
-/** A full evening: thirty orders, two screens of staff, what goes wrong in between, and the sum at the end. */
+/** A full evening: thirty orders, two screens of staff, faults in between, and the total at the end. */
 import type { StoreFile } from '@thali/builders/make-store'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -19,7 +19,7 @@ const { slug, _id: storeId } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const ORDERS = 30
 
-/** Prices after discounts, in paise, and taxes in percent: worked out by hand, not by our code. */
+/** Prices after discounts, in paise, and taxes in percent: calculated by hand, not by our code. */
 const DISHES = {
   'Masala Chai': { paise: 10_000, tax: 0, configs: [] },
   'Sweet Lassi': { paise: 7_200, tax: 0, configs: [] },
@@ -109,7 +109,7 @@ async function sellOut(board: Page, number: number): Promise<void> {
   await board.getByRole('button', { name: 'Sold out from now on' }).click()
 }
 
-it('agrees at the end with what was ordered, to the paisa', async () => {
+it('matches the orders at the end, to the paisa', async () => {
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=4&idel=Table`)
   const first = await orderChai(phone)
   const numbers: (number | string)[] = []
@@ -125,7 +125,7 @@ it('agrees at the end with what was ordered, to the paisa', async () => {
   const withLassi = Number(numbers[2])
   await sellOut(board, withLassi)
   const undo = board.getByRole('button', { name: 'Undo' })
-  // What is pointed at stays.
+  // A hovered notice stays.
   await undo.hover()
   await expect.poll(lassiOnTheMenu).toBe('Sold Out')
   await undo.click()
@@ -224,7 +224,7 @@ async function settleTable(waiter: Page, there: Locator): Promise<void> {
   await picture(waiter, 'tables-6-settled')
 }
 
-/** The bills of all tables and the net of the figures come to the same sum, the strip of the board and sales to its worth. */
+/** The bills of all tables equal the net of the figures, and the board's strip and sales equal its value. */
 async function countUp(
   board: Page,
   { paise, worth }: { readonly paise: number; readonly worth: number },

@@ -1,4 +1,4 @@
-/** Same rules and texts on a phone, a tablet and a desk: nothing missing, cut off or out of reach. */
+/** Same rules and texts on a phone, a tablet and a desktop: nothing missing, cut off or out of reach. */
 import { makeCategory, makeGroup, makeOption } from '@thali/builders/make-store'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
@@ -67,7 +67,7 @@ const category = (page: Page, label: string) =>
   page.getByRole('heading', { level: 2 }).filter({ hasText: label })
 const placeOf = async (spot: Locator) => (await spot.boundingBox())!
 
-/** Categories, dishes and cart beside each other above 1080 px, dishes of a category always. */
+/** Checks that categories, dishes and cart are beside each other above 1080 px, dishes of a category always. */
 async function standsInColumns(page: Page, width: number) {
   const areBeside = async () => {
     const categories = await placeOf(page.getByRole('navigation', { name: 'Categories' }))
@@ -199,8 +199,8 @@ async function followsOrder(page: Page, number: number) {
   await fitsScreen(page, 'cancelled')
 }
 
-// On a phone the stories of accessibility go the same way.
-it.each(WIDTHS.slice(1))('takes an order by every rule and word, at %i px', async (width) => {
+// On a phone, the accessibility stories do the same.
+it.each(WIDTHS.slice(1))('takes an order by every rule and text, at %i px', async (width) => {
   const phone = `98765${String(width).padStart(5, '0')}`
   const page = await fixture.open(`/${slug}`, { width, height: 900 })
   await readsMenu(page, width)
@@ -217,7 +217,7 @@ it.each(WIDTHS.slice(1))('takes an order by every rule and word, at %i px', asyn
   const number = await orderNumber(page)
   await followsOrder(page, number)
 
-  // Left sooner than anybody could read it, a page has the next one tell of the order once more.
+  // If a page is left before anyone could read it, the next one reports the order again.
   await settled(page)
   await page.getByRole('link', { name: 'Your orders' }).last().click()
   await says(page.getByRole('article'), 'View Menu', 'View Order')
@@ -228,7 +228,7 @@ it.each(WIDTHS.slice(1))('takes an order by every rule and word, at %i px', asyn
   await fitsScreen(page, 'empty cart')
 })
 
-it('lets look where nothing is sold', async () => {
+it('allows viewing if nothing is sold', async () => {
   const page = await fixture.open(`/${shown.profile.slug}`)
   await says(page, 'Select Your Favourite Menu', 'Drinks, From the Stove, Sweets')
   await fitsEveryScreen(page, 'menu picker')
@@ -284,7 +284,7 @@ it('lets look where nothing is sold', async () => {
   await fitsEveryScreen(page, 'not found')
 })
 
-it('marks what is pure veg, sold out or only to know', async () => {
+it('marks dishes as veg, sold out or for information only', async () => {
   const page = await fixture.open(`/${pure.profile.slug}`, { width: 1280, height: 900 })
   await says(page, 'Pure Veg')
   await fitsEveryScreen(page, 'pure veg menu')

@@ -1,4 +1,4 @@
-/** An owner looks at the day, on a phone and at a desk, and takes it along as a file. */
+/** An owner views the day, on a phone and on a desktop, and downloads it. */
 import { readFile } from 'node:fs/promises'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -25,7 +25,7 @@ async function order(items: readonly PostedLine[], amount: number) {
 
 const large = (page: Page) => page.getByRole('region', { name: 'In short' })
 
-it('shows what was sold, how it compares, and every chart as a table that can be saved', async () => {
+it('shows sales, their comparison, and every chart as a table that can be saved', async () => {
   await order([{ itemID: chai?._id, quantity: 3 }], 300)
   await order(
     [

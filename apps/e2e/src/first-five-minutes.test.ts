@@ -11,10 +11,10 @@ import { picture } from './support/picture.ts'
 const fixture = useBrowserFixture({ signUp: true })
 
 const OWNER = { name: 'Asha', email: 'asha@example.com', password: 'seven stoves in a row' }
-/** Limit of the things typed, pressed or opened. */
+/** Maximum number of actions: typing, pressing or opening. */
 const INTERACTIONS_MAX = 12
 
-/** Counts what a person does. */
+/** Counts a person's actions. */
 function makeHands() {
   let count = 0
   return {
@@ -85,7 +85,7 @@ it('leads from registering to an open store with a menu and its code', async () 
   await button('Pause ordering').waitFor()
 })
 
-it('steps aside where another store has the address, and brings in a store file before the mail is read', async () => {
+it('offers another address if a store has it, and imports a store file before the mail is confirmed', async () => {
   fixture.browser.expectComplaint(/status of 422/)
   const { origin } = fixture.server
   const context = await fixture.browser.openContext({ width: 1280, height: 844, locale: 'hi-IN' })
@@ -97,7 +97,7 @@ it('steps aside where another store has the address, and brings in a store file 
   await send('/api/auth/sign-in', { email: person.email, password: person.password })
   await send('/api/stores', { name: 'Ravi', slug: 'ravi', country: 'IN', currency: 'INR' })
 
-  // Whoever left before choosing a menu finds the choice again where the menu would be.
+  // An owner who left before choosing a menu finds the choice again in place of the menu.
   await page.goto(origin + pathTo(APP_PAGES.products, { slug: 'ravi' }))
   await page.getByRole('button', { name: 'मेन्यू शुरू करें' }).click()
   await page.getByRole('heading', { name: 'आप क्या बनाते हैं?' }).waitFor()

@@ -1,4 +1,4 @@
-/** Staff on a slow line: navigation and place for what loads are there before any script, and stay where they are. */
+/** Staff on a slow connection: navigation and placeholders are there before any script, and do not move. */
 
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -18,7 +18,7 @@ const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const BOARD = pathTo(APP_PAGES.board, { slug })
 const ENTRY = /\/assets-backoffice\/index-[\w-]+\.js$/
 
-/** Opens a page whose scripts wait until they are let in. */
+/** Opens a page with scripts that are held back until released. */
 async function openHeld(person: Person, path: string, language: Language | null) {
   const context = await fixture.browser.openContext(person)
   const { origin } = fixture.server
@@ -53,7 +53,7 @@ function placesOf(page: Page, navigation: string): Promise<Record<string, readon
 
 const FRAME = '#root > [inert] > :not(:last-child)'
 
-it('show the navigation where it will stand, in light and dark, on desk and phone, in English and Hindi', async () => {
+it('show the navigation at its final position, in any scheme, at any width, in English and Hindi', async () => {
   for (const [name, person, language, word] of [
     ['desk', { width: 1280, height: 800 }, 'en', 'Orders'],
     ['desk-dark', { width: 1280, height: 800, colorScheme: 'dark' }, 'en', 'Orders'],
@@ -76,7 +76,7 @@ it('show the navigation where it will stand, in light and dark, on desk and phon
   }
 })
 
-it('ask once for what they show first, before any script', async () => {
+it('fetch their first content once, before any script', async () => {
   const desk = { width: 1280, height: 800 }
   for (const [pattern, calls] of [
     [APP_PAGES.board, ['board', 'today', 'setup']],
@@ -85,7 +85,7 @@ it('ask once for what they show first, before any script', async () => {
     [APP_PAGES.products, ['menu/draft', 'menu/scheduled']],
   ] as const) {
     const { page, letIn } = await openHeld(desk, pathTo(pattern, { slug }), 'en')
-    // Once it is open everything is read anew.
+    // Once it is open, everything is fetched again.
     await page.route(/\/events(\?|$)/, () => undefined)
     const begun = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     const isOf = (call: string) => (name: string) => name.endsWith(`/${call}`)
@@ -100,7 +100,7 @@ it('ask once for what they show first, before any script', async () => {
   }
 })
 
-it('show no navigation to who has to sign in first', async () => {
+it('show no navigation to a person who has to sign in first', async () => {
   const { page, letIn } = await openHeld({ width: 1280, height: 800 }, BOARD, null)
   await page.locator('#session').waitFor({ state: 'attached' })
   expect(await page.locator('#root > *').count()).toBe(0)

@@ -41,7 +41,7 @@ const plain = makeSampleStore(
   },
 )
 const fixture = useBrowserFixture({ sample: true })
-/** Height left for reading, of 844, without what is fixed at the top and the bottom. */
+/** Height left for reading, of 844, without the fixed bars at the top and the bottom. */
 const LEAST_FOR_READING_PX = 640
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: /^(Store|रेस्टोरेंट|स्टोर)$/ })
@@ -57,7 +57,7 @@ async function openMenu(size: { width: number; height: number }, lang = 'en'): P
   return page
 }
 
-it.each(['en', 'hi'])('shows name and price of the first dish on a phone and a desk, in %s', async (lang) => {
+it.each(['en', 'hi'])('shows name and price of the first dish on a phone and a desktop, in %s', async (lang) => {
   const page = await openMenu({ width: 390, height: 844 }, lang)
   const dish = page
     .getByRole('listitem')
@@ -71,7 +71,7 @@ it.each(['en', 'hi'])('shows name and price of the first dish on a phone and a d
   ] as const) {
     await page.setViewportSize({ width, height })
     for (const [what, place] of Object.entries({ name, price })) {
-      // On a desk nothing stands at the bottom.
+      // On a desktop, nothing is fixed at the bottom.
       const end = async () => (width > 1080 ? height : measure(bottomBar(page), 'y'))
       const room = async () => (await end()) - (await measure(place, 'bottom'))
       await expect.poll(room, { message: `${what} at ${width}` }).toBeGreaterThanOrEqual(0)
@@ -124,7 +124,7 @@ it('shows choices of a dish beside its photo in low windows', async () => {
   }
 })
 
-it('shows three whole dishes of a store without photos at once, six once its header is scrolled away', async () => {
+it('shows three whole dishes of a store without photos at once, six with its header scrolled away', async () => {
   await fixture.importStore(plain)
   const page = await fixture.open(`/${plain.profile.slug}`, { width: 390, height: 844 })
   await page.getByRole('region', { name: 'Bestsellers' }).waitFor()

@@ -1,4 +1,4 @@
-/** Promise i1 in small: its full count runs by `npm run proof -- i1`. */
+/** Small run of promise i1: its full run is `npm run proof -- i1`. */
 
 import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { tryFlakyDiners } from '@thali/proofs/flaky-network-orders'
@@ -7,7 +7,7 @@ import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 
 const SESSIONS = 8
-// The same phones and cuts in every run; the full count rolls its own.
+// The same phones and cuts in every run; the full run draws its own.
 const seed = testSeed()
 
 it(`gives each diner one order and the truth, wherever the network is cut (seed ${seed})`, async () => {

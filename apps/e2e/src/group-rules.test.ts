@@ -1,4 +1,4 @@
-/** Rules of a group of choices, from the editor to the kitchen: how many, how often, what is free, what is asked then. */
+/** Rules of an option group, from the editor to the kitchen: how many, how often, what is free, and nested questions. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-it('are set by the owner, met by keys on a phone, and read by the kitchen', async () => {
+it('are set by the owner, satisfied by keyboard on a phone, and shown in the kitchen', async () => {
   const owner = await openBoard(fixture, { width: 1280, height: 900 })
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.products, { slug }))
   await owner.getByRole('link', { name: 'Veg Biryani', exact: true }).click()

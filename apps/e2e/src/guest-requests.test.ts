@@ -15,7 +15,7 @@ const shop = makeSampleStore({ guestRequests: true })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-it('tells the guests who is coming, and takes the request off once it is done', async () => {
+it('shows the guests who is coming, and removes the request once it is done', async () => {
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=4&idel=Table`)
   await tapAdd(phone, 'Masala Chai')
   await goToCart(phone)
@@ -25,7 +25,7 @@ it('tells the guests who is coming, and takes the request off once it is done', 
   const staff = await openBoard(fixture)
   const requests = staff.getByRole('region', { name: 'Guests ask for' })
 
-  // They need not wait for the kitchen, but a bill is no matter yet.
+  // They need not wait for the kitchen, but cannot ask for a bill yet.
   await phone.getByRole('button', { name: 'Water, please' }).click()
   await phone.getByText('The staff know.').waitFor()
   expect(await phone.getByRole('button', { name: 'Ask for the bill' }).count()).toBe(0)

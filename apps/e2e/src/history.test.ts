@@ -1,4 +1,4 @@
-/** Orders of this device: listed, repeated, forgotten. */
+/** Orders of this device: listed, repeated, removed. */
 import { beforeAll, expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { goToCart, openedDialog, orderAtTable, tapAdd } from './support/diner.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   staff = await callAsStaff(fixture, shop.profile._id)
 })
 
-it('leads back from an order to the menu, and lists orders, newest first, with store, items, time and amount', async () => {
+it('links from an order back to the menu, and lists orders, newest first, with store, items, time and amount', async () => {
   const page = await fixture.open(`/${slug}`)
   const first = await orderAtTable(page, ['Masala Chai'])
   // Not to the cart, which is empty now.
@@ -46,7 +46,7 @@ it('leads back from an order to the menu, and lists orders, newest first, with s
   await page.waitForURL(`**/${slug}`)
 })
 
-it('empties the cart after an order, and fills it again from the copy, at todayâ€™s prices', async () => {
+it('empties the cart after an order, and refills it from the copy, at current prices', async () => {
   const page = await fixture.open(`/${slug}`)
   await orderAtTable(page, ['Masala Chai', 'Sweet Lassi'])
   await fixture.go(page, `/place-order?store=${slug}`)
@@ -68,13 +68,13 @@ it('empties the cart after an order, and fills it again from the copy, at todayâ
   await changes.waitFor({ state: 'detached' })
 })
 
-it('keeps nothing that can be read at a glance, and forgets everything when told to, after asking', async () => {
+it('stores nothing readable at a glance, and removes everything on request, after confirmation', async () => {
   const page = await fixture.open(`/${slug}`)
   await orderAtTable(page, ['Masala Chai'], 'Canary 77')
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(kept).not.toContain('Canary')
   expect(kept).not.toContain('Chai')
-  // That there are stores, not which: the first page is asked for without their names.
+  // Only that there are stores, not which: the first page is requested without their names.
   await expect.poll(() => page.evaluate(() => document.cookie)).toBe('stores=1')
 
   await fixture.go(page, `/${slug}`)

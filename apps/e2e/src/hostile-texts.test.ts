@@ -1,4 +1,4 @@
-/** A store file and a diner that mean harm, or only write oddly: it all shows as text and breaks no page. */
+/** A store file and a diner with malicious or odd texts: everything is shown as text and breaks no page. */
 import {
   makeCategory,
   makeCharge,
@@ -121,7 +121,7 @@ it('shows odd texts of the store as texts, on every page, in both languages', as
   }
 })
 
-it('gives no link that is a script', async () => {
+it('creates no link that is a script', async () => {
   const page = await fixture.open(`/${slug}?men=${shop.menus[0]!._id}`)
   await page.getByRole('navigation', { name: 'Store' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog', { name: 'Other Social Media' }).getByRole('link').first().waitFor()
@@ -132,7 +132,7 @@ it('gives no link that is a script', async () => {
   await isUnharmed(page, 'links')
 })
 
-it('carries odd texts of store and diner through sheet, cart, order, history and board', async () => {
+it('shows odd texts of store and diner in sheet, cart, order, history and board', async () => {
   const page = await fixture.open(`/${slug}?men=${shop.menus[0]!._id}`)
   await page.getByRole('button', { name: /^Add Dish/ }).click()
   const sheet = page.getByRole('dialog').filter({ hasText: SCRIPT })

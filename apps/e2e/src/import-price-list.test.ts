@@ -1,4 +1,4 @@
-/** A price list as a restaurant keeps it becomes a menu, and the next sheet is not asked about its columns again. */
+/** A restaurant's own price list becomes a menu, and the next sheet does not ask about its columns again. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -55,7 +55,7 @@ async function take(page: Page): Promise<void> {
   await page.getByText('The import is in the draft').waitFor()
 }
 
-it('reads a messy sheet, asks once about what it does not know, and puts a bad row aside', async () => {
+it('reads a messy sheet, asks once about unknown columns, and sets a bad row aside', async () => {
   const page = await openImport()
   await choose(page, 'rates.csv', SHEET)
   await page.getByRole('heading', { name: 'What are the columns of this sheet?' }).waitFor()

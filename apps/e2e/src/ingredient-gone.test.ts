@@ -1,4 +1,4 @@
-/** Paneer runs out: staff see what that reaches and say so once; an open menu, a cart and an order follow, and undo brings it back. */
+/** Paneer runs out: staff see its reach and mark it once; an open menu, a cart and an order follow, and undo restores it. */
 import { makeCategory, makeGroup, makeMenu, makeOption } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -43,13 +43,13 @@ const shop = makeSampleStore({ ingredients: [paneer] }, { menus: [menu] })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-/** Shows the screens of staff in another language. */
+/** Switches the staff's screens to another language. */
 async function speak(staff: Page, language: 'en' | 'hi'): Promise<void> {
   await staff.evaluate((tag) => localStorage.setItem('thali.backoffice.language', tag), language)
   await staff.reload()
 }
 
-it('is said once by staff, who see its reach, told on menu, cart and order, and taken back', async () => {
+it('is marked by staff, who see its reach, shown on menu, cart and order, and undone', async () => {
   const waiting = await fixture.open(`/${slug}`)
   const number = await orderAtTable(waiting, ['Paneer Curry', 'Masala Chai'])
   const choosing = await fixture.open(`/${slug}`)

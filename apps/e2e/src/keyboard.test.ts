@@ -1,4 +1,4 @@
-/** Whole order without a pointer: keys alone, with the focus visible throughout. */
+/** Whole order without a pointer: by keyboard alone, with the focus visible throughout. */
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { orderNumber } from './support/diner.ts'
@@ -9,7 +9,7 @@ const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 
-it('orders a simple and a configured dish and follows the order, by keys alone', async () => {
+it('orders a simple and a configured dish and follows the order, by keyboard alone', async () => {
   const page = await fixture.open(`/${slug}`)
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Skip to content')
@@ -34,7 +34,7 @@ it('orders a simple and a configured dish and follows the order, by keys alone',
   await tabTo(page, /^Add Veg Biryani$/)
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
-  // It is seen a frame before it takes the focus.
+  // It is visible a frame before it takes the focus.
   await page.locator('dialog:modal').waitFor()
   await tabTo(page, /^Half|^Full/)
   await page.keyboard.press('ArrowUp')
@@ -72,11 +72,11 @@ it('draws no ring for those who tap', async () => {
   expect(await page.locator(':focus-visible').count()).toBe(0)
 })
 
-it('keeps the focus inside an open sheet and lets it out with Esc', async () => {
+it('keeps the focus inside an open sheet and releases it on Esc', async () => {
   const page = await fixture.open(`/${slug}`)
   await page.getByRole('button', { name: 'Add Veg Biryani' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
-  // It is seen a frame before it takes the focus.
+  // It is visible a frame before it takes the focus.
   await page.locator('dialog:modal').waitFor()
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-/** The same page in English and in Hindi: chosen in view, remembered, and made by the server. */
+/** The same page in English and in Hindi: switched on the page, remembered, and rendered by the server. */
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -17,7 +17,7 @@ const shop = makeSampleStore({ menuLayout: 'cards' }, { menus: [menu] })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 
-it('switches in view, remembers the choice over pages and visits, and switches back', async () => {
+it('switches on the page, remembers the choice over pages and visits, and switches back', async () => {
   const page = await fixture.open(`/${slug}`)
   await page.getByRole('link', { name: 'Language: हिन्दी' }).click()
   await page.getByRole('heading', { level: 3, name: 'मसाला चाय' }).waitFor()
@@ -37,7 +37,7 @@ it('switches in view, remembers the choice over pages and visits, and switches b
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
 })
 
-it('keeps the language that a scanned link asked for', async () => {
+it('keeps the language that a scanned link requested', async () => {
   const page = await fixture.open(`/${slug}?lang=hi`)
   await page.getByRole('heading', { level: 3, name: 'मसाला चाय' }).waitFor()
   await fixture.go(page, `/${slug}`)
@@ -46,7 +46,7 @@ it('keeps the language that a scanned link asked for', async () => {
   await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
 })
 
-it('takes a cart along that the phone cannot keep', async () => {
+it('carries a cart along that the phone cannot store', async () => {
   const context = await fixture.browser.openContext()
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -62,7 +62,7 @@ it('takes a cart along that the phone cannot keep', async () => {
   await expect.poll(() => page.url()).not.toContain('lang=')
 })
 
-it('opens nothing before its Hindi texts are there', async () => {
+it('opens nothing before its Hindi texts are loaded', async () => {
   const page = await (await fixture.browser.openContext()).newPage()
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ it('opens nothing before its Hindi texts are there', async () => {
   await page.getByRole('heading', { name: 'कार्ट ख़ाली है' }).waitFor()
 })
 
-it('stands the other way round where a language runs from right to left', async () => {
+it('is mirrored in a language that runs from right to left', async () => {
   const page = await fixture.open(`/${slug}`)
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'

@@ -1,4 +1,4 @@
-/** Text at twice its size, as people with weak eyes set it: nothing is cut off, nothing hides. */
+/** Text at twice its size, as people with poor eyesight set it: nothing is cut off, nothing covered. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -33,7 +33,7 @@ async function isWhole(page: Page, state: string) {
   await fitsScreen(page, state)
 }
 
-/** Words and icons in this place neither lie over each other nor reach beyond it. */
+/** Checks that texts and icons in this place neither overlap nor reach beyond it. */
 async function isApart(place: Locator, state: string) {
   const faults = () =>
     place.evaluate((around) => {
@@ -98,7 +98,7 @@ it('keeps the parts of a line apart on the narrowest phones', async () => {
   await isApart(line, 'line')
 })
 
-it('stays whole at 200 %, from the menu to the order', async () => {
+it('clips nothing at 200 %, from the menu to the order', async () => {
   const page = await fixture.open(`/${slug}`)
   await isWhole(page, 'menu')
   await tapAdd(page, 'Masala Chai')

@@ -1,4 +1,4 @@
-/** Names of dishes that differ only at their ends, on cards of both kinds. */
+/** Names of dishes that differ only at their ends, on both kinds of cards. */
 import { makeCategory } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const shop = makeSampleStore(
 )
 const fixture = useBrowserFixture({ stores: [shop] })
 
-/** The names of a category as far as they are shown, by the lines that they take. */
+/** The visible parts of a category's names, by the number of their lines. */
 function shownNames(
   page: Page,
   category: string,
@@ -40,7 +40,7 @@ function shownNames(
   )
 }
 
-it('shows to the end what tells dishes apart, and three lines of any other name, at every width', async () => {
+it('shows names in full if only their ends differ, and three lines of any other name, at every width', async () => {
   const page = await fixture.open(`/${shop.profile.slug}`)
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })

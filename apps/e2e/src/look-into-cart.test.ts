@@ -1,4 +1,4 @@
-/** A look into the cart, and back to the menu as it was left. */
+/** Opening the cart, and returning to the menu as it was left. */
 import { makeCategory } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -56,7 +56,7 @@ async function restingTopOf(page: Page, name: string): Promise<number> {
 const staysAt = (page: Page, name: string, y: number) =>
   expect.poll(async () => Math.abs((await topOf(page, name)) - y)).toBeLessThan(3)
 
-it.each(WAYS)('keeps the search and the place in its results, back by %s', async (_, goBack) => {
+it.each(WAYS)('keeps the search and the position in its results, back by %s', async (_, goBack) => {
   const page = await fixture.open(`/${slug}?men=${south._id}`)
   const address = page.url()
   await searchFor(page, 'vada')
@@ -75,7 +75,7 @@ it.each(WAYS)('keeps the search and the place in its results, back by %s', async
   expect(await vegOnly.getAttribute('aria-checked')).toBe('true')
   expect(await dish(page, 'Dosa 1').count()).toBe(0)
   expect(page.url()).toBe(address)
-  // The menu's own way to itself takes nothing back either.
+  // The menu's own link to itself reverts nothing either.
   await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Menu' }).click()
   expect(page.url()).toBe(address)
   expect(await searchField(page).inputValue()).toBe('vada')
@@ -86,7 +86,7 @@ it.each(WAYS)('keeps the search and the place in its results, back by %s', async
   expect(await dish(page, 'Uttapam 1').count()).toBe(0)
 })
 
-it('keeps the place deep in a long menu', async () => {
+it('keeps the position deep in a long menu', async () => {
   const page = await fixture.open(`/${slug}?men=${south._id}`)
   await tapAdd(page, 'Vada 1')
   await dish(page, 'Idli 11').evaluate((name) =>
@@ -99,7 +99,7 @@ it('keeps the place deep in a long menu', async () => {
   await staysAt(page, 'Idli 11', left)
 })
 
-it('begins without a search for whoever chooses a menu anew', async () => {
+it('starts without a search after another menu is chosen', async () => {
   const page = await fixture.open(`/${slug}?men=${south._id}`)
   await searchFor(page, 'vada')
   await dish(page, 'Dosa 1').waitFor({ state: 'detached' })

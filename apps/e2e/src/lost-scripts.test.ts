@@ -1,4 +1,4 @@
-/** A line that breaks while scripts are fetched: the page comes to itself, without the diner having to know how. */
+/** A connection that breaks while scripts are fetched: the page recovers without the diner's help. */
 import { visit } from '@thali/test-kit/visit'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const fixture = useBrowserFixture({ stores: [shop] })
 const SMALL_BYTES = 16_000
 const LOST = /ERR_FAILED|Failed to fetch dynamically imported module/
 
-it('opens the cart although its script was lost once', async () => {
+it('opens the cart although its script failed to load once', async () => {
   fixture.browser.expectComplaint(LOST)
   const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
@@ -30,14 +30,14 @@ it('opens the cart although its script was lost once', async () => {
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
 })
 
-it('brings a menu to life whose script was lost', async () => {
+it('hydrates a menu after its script failed to load', async () => {
   fixture.browser.expectComplaint(LOST)
   const context = await fixture.browser.openContext()
   const page = await context.newPage()
   let lost = 0
   const document = await (await fetch(`${fixture.server.origin}/${slug}`)).text()
   const [, script = ''] = /rel="modulepreload"[^>]* href="([^"]+)"/.exec(document) ?? []
-  // Once to the preloading, once to the page itself.
+  // Once for the preloading, once for the page itself.
   await page.route(`**${script}`, (route) => {
     lost += 1
     return lost <= 2 ? route.abort() : route.continue()
@@ -49,12 +49,12 @@ it('brings a menu to life whose script was lost', async () => {
   expect(lost).toBeGreaterThan(2)
 })
 
-it('takes what was added along into a new document, also where the phone stores nothing', async () => {
+it('carries added dishes to a new document, also if the phone stores nothing', async () => {
   fixture.browser.expectComplaint(LOST)
   const context = await fixture.browser.openContext()
   await context.addInitScript(refuseStorage)
   const page = await context.newPage()
-  // Until the cart is asked for by a document of its own.
+  // Until the cart is requested by a document of its own.
   let isBroken = true
   await page.route(/\/assets\/place-order-page-.*\.js/, (route) =>
     isBroken ? route.abort() : route.continue(),
@@ -71,7 +71,7 @@ it('takes what was added along into a new document, also where the phone stores 
   expect(isBroken).toBe(false)
 })
 
-it('stays with what was added until the server answers again', async () => {
+it('keeps added dishes until the server answers again', async () => {
   fixture.browser.expectComplaint(LOST)
   const context = await fixture.browser.openContext()
   const page = await context.newPage()
@@ -94,7 +94,7 @@ it('stays with what was added until the server answers again', async () => {
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
 })
 
-/** Opens the menu as a slow line brings it: its entry has run, what that needs takes seconds until it is let through. */
+/** Opens the menu on a slow connection: its entry has run, the other scripts wait until they are released. */
 async function openSlowly(): Promise<{ page: Page; letThrough: () => void }> {
   const context = await fixture.browser.openContext()
   const page = await context.newPage()
@@ -117,7 +117,7 @@ async function openSlowly(): Promise<{ page: Page; letThrough: () => void }> {
   return { page, letThrough }
 }
 
-it('answers a tap that came while the page was still loading, once', async () => {
+it('handles a tap from before hydration, once', async () => {
   const { page, letThrough } = await openSlowly()
   const add = page.getByRole('button', { name: 'Add Masala Chai', exact: true })
   await add.click()
@@ -127,7 +127,7 @@ it('answers a tap that came while the page was still loading, once', async () =>
   await page.getByRole('link', { name: /1 Item in Cart/ }).waitFor()
 })
 
-it('searches for what was typed while the page was still loading', async () => {
+it('searches for text typed before hydration', async () => {
   const { page, letThrough } = await openSlowly()
   await searchFor(page, 'lassi')
   letThrough()

@@ -1,6 +1,6 @@
 /**
- * Letters and feedback, from a mailbox and back to their senders: read, sorted and answered by pointer and by
- * keys.
+ * Mails and feedback, from a mailbox and back to their senders: read, sorted and answered by pointer and by
+ * keyboard.
  */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -83,7 +83,7 @@ const mailsOf = (page: Page) => page.getByRole('region', { name: 'Mails' })
 const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Answer' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-it('leads to the settings where no mailbox is connected, and reads what lies in the one that is named', async () => {
+it('links to the settings if no mailbox is connected, and reads the contents of a connected one', async () => {
   const page = await openMail()
   await page.getByText('No mailbox is connected yet').waitFor()
   await isClean(page, 'no mailbox')
@@ -125,7 +125,7 @@ it('leads to the settings where no mailbox is connected, and reads what lies in 
   expect(new URL(page.url()).pathname).toBe(`/app/${slug}/mail/inbox`)
 })
 
-it('reads a letter and answers it from a template by keys, and shows the guestâ€™s answer in the same thread', async () => {
+it('reads a mail and answers it from a template by keyboard, and shows the reply in the same thread', async () => {
   const page = await openMail()
   await entry(page, /Asha Iyer/).waitFor()
   for (const [key, name] of [
@@ -199,7 +199,7 @@ it('reads a letter and answers it from a template by keys, and shows the guestâ€
   expect(await fixture.mailsTo('asha@example.com', 1)).toHaveLength(1)
 })
 
-it('tells each of two that the other is answering', async () => {
+it('shows each of two people that the other is answering', async () => {
   const page = await openMail()
   await fixture.thali(
     ['owner', 'create', '--email', MEERA.email, '--password-stdin', '--store', slug],
@@ -219,7 +219,7 @@ it('tells each of two that the other is answering', async () => {
   await page.getByText('is answering').waitFor({ state: 'detached' })
 })
 
-it('sorts by keys, by row and by selection, and takes back what was moved', async () => {
+it('sorts by keyboard, by row and by selection, and undoes a move', async () => {
   const page = await openMail()
   const isListed = async (label: string, name: string) => {
     await page.goto(fixture.server.origin + pathTo(APP_PAGES.lastMailbox, { systemLabel: label }))
@@ -274,7 +274,7 @@ it('sorts by keys, by row and by selection, and takes back what was moved', asyn
   await isClean(page, 'the help')
 })
 
-it('answers feedback by mail, says why a guest cannot be answered, and writes a new letter, also in Hindi', async () => {
+it('answers feedback by mail, explains why an answer is impossible, and writes a new mail, also in Hindi', async () => {
   const staff = await callAsStaff(fixture, storeId)
   const { origin } = fixture.server
   const item = shop.menus[0]?.categories[0]?.items[0]

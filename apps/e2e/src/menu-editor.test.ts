@@ -1,4 +1,4 @@
-/** An editor's afternoon: a menu comes in, is worked over, published and taken back; and what goes wrong beside it. */
+/** An editor's afternoon: a menu is imported, edited, published and rolled back, with what can go wrong. */
 import { join } from 'node:path'
 import { aPetpoojaMenu } from '@thali/builders/make-petpooja-menu'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -38,11 +38,11 @@ async function save(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Save', exact: true })
   await button.click()
   await page.getByText('Saved. Guests see it once you publish.').first().waitFor()
-  // The notice may be the one of before.
+  // The notice may be the previous one.
   await button.waitFor({ state: 'detached' })
 }
 
-/** Waits until something can be seen and pressed where the page stands. */
+/** Waits until something is visible and clickable at the current scroll position. */
 async function staysInSight(button: Locator): Promise<void> {
   const isOnTop = () =>
     button.evaluate((element) => {
@@ -54,7 +54,7 @@ async function staysInSight(button: Locator): Promise<void> {
 
 const frameOf = (page: Page) => page.locator('iframe:not([hidden])').contentFrame()
 
-/** Dish as diners see it; undefined where none of that name is shown. */
+/** Dish as diners see it; undefined if none of that name is shown. */
 async function shown(name: string) {
   const response = await fetch(`${fixture.server.origin}/profile/web/${slug}/12-00`)
   const { menus } = (await response.json()) as typeof shop
@@ -130,7 +130,7 @@ async function addPictureAndHindi(page: Page): Promise<void> {
   await fits(page, 'dish')
 }
 
-it('imports a menu, raises prices, adds a picture and Hindi, publishes, and brings the old menu back', async () => {
+it('imports a menu, raises prices, adds a picture and Hindi, publishes, and restores the old menu', async () => {
   const page = await openMenu()
   await importPetpooja(page)
   await raisePrices(page)
@@ -182,7 +182,7 @@ it('imports a menu, raises prices, adds a picture and Hindi, publishes, and brin
   await expect.poll(() => diner.getByText('Egg Curry').count()).toBe(0)
 })
 
-it('says taxes once, takes that back, and names the dishes that lack them', async () => {
+it('sets taxes once, undoes that, and lists the dishes without them', async () => {
   const page = await openMenu()
   const settings = fixture.server.origin + pathTo(APP_PAGES.settingsTaxes, { slug })
   await page.goto(settings)
@@ -224,7 +224,7 @@ it('says taxes once, takes that back, and names the dishes that lack them', asyn
   expect(await page.getByRole('textbox', { name: 'Name of tax 1' }).inputValue()).toBe('CGST')
 })
 
-it('tells the second of two editors what the first has made of a dish', async () => {
+it('shows the second of two editors the first one’s changes to a dish', async () => {
   const [first, second] = [await openMenu(), await openMenu()]
   for (const page of [first, second]) await openDish(page, 'Sweet Lassi')
   await first.getByRole('textbox', { name: 'Price', exact: true }).fill('85')
@@ -240,7 +240,7 @@ it('tells the second of two editors what the first has made of a dish', async ()
   await second.getByText('Saved. Guests see it once you publish.').first().waitFor()
 })
 
-it('leaves nothing of the preview on the device, and leads nowhere from it but through the menu', async () => {
+it('leaves nothing of the preview on the device, and has no links except within the menu', async () => {
   const page = await openMenu()
   await openDish(page, 'Sweet Lassi')
   const frame = frameOf(page)
@@ -259,7 +259,7 @@ it('leaves nothing of the preview on the device, and leads nowhere from it but t
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0)
 })
 
-it('previews a dish as it is typed, before it is saved, and tells guests nothing of it', async () => {
+it('previews a dish as it is typed, before it is saved, and shows guests nothing of it', async () => {
   const page = await openMenu()
   await openDish(page, 'Sweet Lassi')
   const frame = frameOf(page)
@@ -283,7 +283,7 @@ it('previews a dish as it is typed, before it is saved, and tells guests nothing
   await picture(page, 'dish-new-unsaved')
 })
 
-it('says at the field what is wrong, asks before anything unsaved is left, and sells out from the list', async () => {
+it('shows errors at their fields, asks before discarding changes, and marks as sold out from the list', async () => {
   const page = await openMenu()
   await openDish(page, 'Veg Biryani')
   await page.getByRole('textbox', { name: 'Name of option 2' }).first().fill('Half')
@@ -313,7 +313,7 @@ it('says at the field what is wrong, asks before anything unsaved is left, and s
   await fits(page, 'editor-list')
 })
 
-it('orders categories by keyboard and by dragging, takes a removal back, and schedules what is done', async () => {
+it('orders categories by keyboard and by dragging, undoes a removal, and schedules the result', async () => {
   const page = await openMenu()
   await page.getByRole('link', { name: 'Categories' }).click()
   await page.getByRole('textbox', { name: 'New category' }).fill('Soups')

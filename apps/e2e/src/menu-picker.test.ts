@@ -38,7 +38,7 @@ it('lets a diner choose between the open menus, and go back', async () => {
   await page.getByRole('heading', { level: 3, name: 'Idlis of the day' }).waitFor()
 })
 
-it('begins each menu at its top, and finds the choice again where it was left', async () => {
+it('starts each menu at its top, and restores the choice at its position', async () => {
   const page = await fixture.open(`/${slug}`, { height: 400 })
   const south = page.getByRole('main').getByRole('link').filter({ hasText: 'South' })
   await south.evaluate((card) => card.scrollIntoView({ block: 'end', behavior: 'instant' }))
@@ -53,7 +53,7 @@ it('begins each menu at its top, and finds the choice again where it was left', 
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(2)
 })
 
-it('is led back from the cart to the menu and the place one came from', async () => {
+it('links back from the cart to the menu and the previous position', async () => {
   const page = await fixture.open(`/${slug}?men=${south._id}`, { height: 500 })
   const address = page.url()
   const sweets = page.getByRole('heading', { level: 3, name: 'Sweets of the day' })
@@ -80,18 +80,18 @@ it('is led back from the cart to the menu and the place one came from', async ()
   await expect.poll(() => page.url()).toBe(address)
 })
 
-it('opens the menu that a link names, also by the menu’s own address', async () => {
+it('opens the menu of a link, also by the menu’s own address', async () => {
   for (const path of [`/${slug}?men=${lunch._id}`, `/menu/${lunch._id}`]) {
     const page = await fixture.open(path)
     await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
     await expect.poll(() => page.getByText('Select Your Favourite Menu').count()).toBe(0)
-    // From a menu that was scanned, too, another one can be chosen.
+    // After scanning a menu's code, too, another one can be chosen.
     await page.getByRole('link', { name: /Lunch.*Change menu/ }).click()
     await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
   }
 })
 
-it('knows the table of a scanned code also when a menu is chosen before the page’s scripts came', async () => {
+it('knows the table of a scanned code also if a menu is chosen before the page’s scripts have loaded', async () => {
   const context = await fixture.browser.openContext()
   const page = await context.newPage()
   let areScriptsHeld = true
@@ -110,7 +110,7 @@ it('knows the table of a scanned code also when a menu is chosen before the page
   await page.getByText('Table 7', { exact: true }).waitFor()
 })
 
-it('shows a menu that is chosen in its own colour and under its own title, and takes both back', async () => {
+it('shows a chosen menu in its own colour and with its own title, and reverts both', async () => {
   const page = await fixture.open(`/${slug}`)
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
@@ -126,7 +126,7 @@ it('shows a menu that is chosen in its own colour and under its own title, and t
   await expect.poll(async () => ({ accent: await accent(), title: await page.title() })).toEqual(first)
 })
 
-it('leads from the first page to the only known store, and lets choose between several', async () => {
+it('leads from the first page to the only known store, and offers a choice between several', async () => {
   const page = await fixture.open(`/${slug}?men=${lunch._id}`)
   await page.getByRole('heading', { level: 1, name: 'Two Menus' }).waitFor()
   await fixture.go(page, '/')
@@ -142,7 +142,7 @@ it('leads from the first page to the only known store, and lets choose between s
   await page.waitForURL(`**/${closed.profile.slug}`)
 })
 
-it('shows the sample menu, marked as one and without ordering, where nothing is known yet', async () => {
+it('shows the sample menu, marked as one and without ordering, if no store is known yet', async () => {
   const page = await fixture.open('/')
   await page.getByText('This is a sample menu', { exact: true }).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Saat Chulhe' }).waitFor()

@@ -1,4 +1,4 @@
-/** Menu in a real browser: its marks, its places, its links; its rules are tested beside its page. */
+/** Menu in a real browser: its marks, its positions, its links; its rules are tested beside its page. */
 import { makeCategory, makeItem } from '@thali/builders/make-store'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -60,7 +60,7 @@ const category = (page: Page, label: string) =>
 const card = (page: Page, dish: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: dish }) })
 
-it('strikes the base price and names the combined discount, rounded down', async () => {
+it('strikes the base price through and shows the combined discount, rounded down', async () => {
   const page = await fixture.open(`/${slug}`)
   const curry = card(page, 'Chicken Curry').first()
   await curry.getByText('₹228', { exact: true }).waitFor()
@@ -73,7 +73,7 @@ it('strikes the base price and names the combined discount, rounded down', async
   await expect.poll(() => card(page, 'Masala Chai').getByText(/OFF/).count()).toBe(0)
 })
 
-it('marks veg and non-veg in words, nothing where it is unknown, and no menu pure veg that is not', async () => {
+it('labels veg and non-veg, nothing if unknown, and marks no menu as pure veg that is not', async () => {
   const page = await fixture.open(`/${liar.profile.slug}`)
   await page.getByRole('button', { name: /^Sweets/ }).click()
   const veg = card(page, 'Veg Biryani').getByRole('img', { name: 'Veg', exact: true })
@@ -95,7 +95,7 @@ function drawingOf(mark: Locator) {
   })
 }
 
-it('does not sell what comes to nothing, nor what has nothing to choose, and sells the smallest coin', async () => {
+it('does not sell dishes without a price or without a choice, and sells the smallest coin', async () => {
   const page = await fixture.open(`/${odd.profile.slug}`)
   for (const free of ['Tap Water', 'Birthday Cake', 'Clove', 'Riddle']) {
     const name = new RegExp(`^(Add|No price yet,|Not for ordering here,) ${free}$`)
@@ -131,7 +131,7 @@ it('shows every tag of a dish as a badge, on its card and in its sheet', async (
   for (const tag of TAGS) await sheet.getByText(tag, { exact: true }).waitFor()
 })
 
-it('says that nothing was found, and gives the menu back at its top when the search is cleared', async () => {
+it('shows that nothing was found, and returns to the top of the menu when the search is cleared', async () => {
   const page = await fixture.open(`/${slug}`)
   await searchFor(page, 'pizza')
   await page
@@ -145,7 +145,7 @@ it('says that nothing was found, and gives the menu back at its top when the sea
   await page.getByRole('navigation', { name: 'Categories' }).waitFor()
 })
 
-it('stands in one column up to 1080 px; above, categories, dishes and cart stand beside each other', async () => {
+it('has one column up to 1080 px; above, categories, dishes and cart are beside each other', async () => {
   const page = await fixture.open(`/${slug}`, { width: 1080, height: 900 })
   const cart = page.getByRole('list', { name: 'Items in your cart' })
   const contacts = page.getByRole('navigation', { name: 'Store', exact: true })
@@ -190,7 +190,7 @@ it('keeps search and categories in view, and follows the scroll with the current
   for (const label of ['From the Stove', 'Drinks']) {
     await expect
       .poll(async () => {
-        // Right under the bar; what comes above may only now get its true height.
+        // Directly under the bar; content above may only now get its real height.
         await category(page, label).evaluate((heading) =>
           scrollBy({ top: heading.getBoundingClientRect().top - 120, behavior: 'instant' }),
         )
@@ -205,7 +205,7 @@ it('keeps search and categories in view, and follows the scroll with the current
   }
 })
 
-it('leads to a category by its chip, and by a link from elsewhere', async () => {
+it('scrolls to a category by its chip, and by a link from elsewhere', async () => {
   const page = await fixture.open(`/${slug}`, { height: 500 })
   const bar = page.getByRole('navigation', { name: 'Categories' })
   await bar.getByRole('link', { name: 'Sweets' }).click()
@@ -220,7 +220,7 @@ it('leads to a category by its chip, and by a link from elsewhere', async () => 
   await expect.poll(() => other.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-it('hands out its own address and that of a dish', async () => {
+it('shares its own address and that of a dish', async () => {
   const page = await fixture.open(`/${slug}`, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByRole('button', { name: 'Share this menu' }).click()
   await page.getByText('Link copied', { exact: true }).waitFor()
@@ -237,7 +237,7 @@ it('hands out its own address and that of a dish', async () => {
   await expect.poll(() => new URL(other.url()).searchParams.has('item')).toBe(false)
 })
 
-it('offers what the store gave: call, chat, map, more links, its texts and its licence', async () => {
+it('offers the store’s contacts and texts: call, chat, map, more links, and its licence', async () => {
   const { slug } = linked.profile
   const page = await fixture.open(`/${slug}`)
   const bar = page.getByRole('navigation', { name: 'Store' })

@@ -1,4 +1,4 @@
-/** A diner who closed the page hears that the food is ready; an order that staff miss is heard of. The server's clock is the stories'. */
+/** A diner whose page is closed learns that the food is ready; missed orders are reported. Stories set the server's clock. */
 import type { StoreId } from '@thali/domain/ids'
 import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'
@@ -59,7 +59,7 @@ async function order(context: BrowserContext): Promise<{ readonly page: Page; re
   return { page, number: await orderNumber(page) }
 }
 
-/** Answers of a person and a push service, since a browser of tests has neither. */
+/** Answers of a person and a push service, which test browsers lack. */
 function subscribe({ endpoint, p256dh, auth }: ReturnType<typeof aSubscription>) {
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   Notification.requestPermission = async () => 'granted'
@@ -70,7 +70,7 @@ function subscribe({ endpoint, p256dh, auth }: ReturnType<typeof aSubscription>)
     }) as Partial<PushSubscription> as PushSubscription
 }
 
-it('tells a diner whose page is closed that the food is ready, and leads back to the order', async () => {
+it('notifies a diner whose page is closed that the food is ready, and links back to the order', async () => {
   const context = await browser.openContext({ serviceWorkers: 'allow', permissions: ['notifications'] })
   await context.addInitScript(subscribe, aSubscription('phone'))
   const { page, number } = await order(context)
@@ -103,7 +103,7 @@ it('tells a diner whose page is closed that the food is ready, and leads back to
   await again.getByText('Your food is ready').first().waitFor()
 })
 
-it('mails the owner of an order that staff miss, then takes no more until the owner does', async () => {
+it('mails the owner about an order that staff miss, then pauses ordering until the owner resumes it', async () => {
   const { number } = await order(await browser.openContext())
   for (const table of [5, 6]) {
     const body = aPlacement({ address: `Table ${table}` })

@@ -15,7 +15,7 @@ const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const DISH = 'Veg Biryani'
 const NOTE = 'no cashews, little oil'
 
-it('carries a note from the sheet to the ticket, and a delay with its reason to the guest', async () => {
+it('passes a note from the sheet to the ticket, and a delay with its reason to the guest', async () => {
   const board = await openBoard(fixture)
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=4&idel=Table`)
   const sheet = await openSheet(phone, DISH)

@@ -1,5 +1,5 @@
 /**
- * Owner who chooses their notifications, learns who is notified in their quiet hours, and filters the list.
+ * Owner who chooses notifications, sees who is notified in quiet hours, and filters the list.
  */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -14,7 +14,7 @@ const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-it('keeps what one is told of and quiet hours, and filters the list, by keyboard and in both languages', async () => {
+it('saves notification settings and quiet hours, and filters the list, by keyboard and in both languages', async () => {
   const page = await openBoard(fixture)
   await page.goto(fixture.server.origin + pathTo(APP_PAGES.profile, { slug }))
   const inApp = page.getByRole('checkbox', { name: 'Low ratings: in the app' })

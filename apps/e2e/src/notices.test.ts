@@ -1,4 +1,4 @@
-/** Notices come and go without covering what must be mended. */
+/** Notices appear and disappear without covering fields to correct. */
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { chooseType, goToCart, placeButton, tapAdd } from './support/diner.ts'
@@ -22,11 +22,11 @@ it.each([
   const error = page.getByRole('alert').filter({ hasText: 'This field is required' })
   await error.waitFor()
   await expect.poll(() => notices(page).count(), { message: 'notices of before' }).toBe(0)
-  // From here on a notice stays for as long as the story looks at it.
+  // From here on a notice stays while the story checks it.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
 
-  // By keys, since a click would bring the line into view.
+  // By keyboard, since a click would scroll the line into view.
   const lines = page.getByRole('list', { name: 'Items in your cart' })
   await lines.getByRole('button', { name: 'Decrease' }).first().press('Enter')
   const notice = notices(page).filter({ hasText: 'removed from cart' })

@@ -1,4 +1,4 @@
-/** Pages that were visited open again without any network, with all that led to them. */
+/** Visited pages open again without network, with all pages that led to them. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -13,7 +13,7 @@ const shop = makeSampleStore({ name: 'Two Menus' }, { menus: [lunch, south] })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 
-/** Waits until the worker holds the page of an address that contains all of these parts. */
+/** Waits until the worker has cached the page of an address that contains all of these parts. */
 async function kept(page: Page, ...parts: string[]): Promise<void> {
   const holds = () =>
     page.evaluate(async (parts) => {
@@ -23,7 +23,7 @@ async function kept(page: Page, ...parts: string[]): Promise<void> {
   await expect.poll(holds).toBe(true)
 }
 
-it('opens menu, cart and history again that were reached from page to page, and says what is not sent', async () => {
+it('opens menu, cart and history again without network, and shows what is not sent', async () => {
   const page = await fixture.open(`/${slug}`, { serviceWorkers: 'allow' })
   fixture.browser.expectComplaint(/ERR_|Failed to load resource/)
   await kept(page, `/${slug}?`)
@@ -56,7 +56,7 @@ it('opens menu, cart and history again that were reached from page to page, and 
   }
 })
 
-it('opens an order and the history again without network, says how old they are, and follows the order later', async () => {
+it('opens an order and the history again without network, shows their age, and follows the order later', async () => {
   const page = await fixture.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
   fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
   await kept(page, '/orders?')
@@ -100,7 +100,7 @@ it('opens an order and the history again without network, says how old they are,
   expect(stored).not.toContain(address.split('/').at(-1))
 })
 
-it('leads from an order that was opened anew to the kept menu without network', async () => {
+it('links from a reopened order to the cached menu without network', async () => {
   const page = await fixture.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
   fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
   await kept(page, `men=${lunch._id}`)
@@ -117,7 +117,7 @@ it('leads from an order that was opened anew to the kept menu without network', 
   }
 })
 
-it('returns by itself from the page that says that one is offline', async () => {
+it('returns automatically from the page that reports being offline', async () => {
   const page = await fixture.open(`/${slug}`, { serviceWorkers: 'allow' })
   fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
   await kept(page, `/${slug}?`)
@@ -132,7 +132,7 @@ it('returns by itself from the page that says that one is offline', async () => 
   await page.getByRole('heading', { name: 'Terms of Use' }).waitFor()
 })
 
-it('shows the kept copy in the language that was chosen last, before the worker has heard of it', async () => {
+it('shows the cached copy in the language chosen last, before the worker has learned of it', async () => {
   const page = await fixture.open(`/${slug}?lang=hi`, { serviceWorkers: 'allow' })
   fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
   await kept(page, `/${slug}?`, 'lang=hi')
@@ -152,7 +152,7 @@ it('shows the kept copy in the language that was chosen last, before the worker 
   }
 })
 
-it('shows what the network brings on a phone that has no room for copies', async () => {
+it("shows the network's response on a phone without space for copies", async () => {
   const page = await fixture.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
   await kept(page, `men=${lunch._id}`)
   const phone = await page.context().newCDPSession(page)

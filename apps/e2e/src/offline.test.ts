@@ -1,4 +1,4 @@
-/** A phone whose network comes and goes: never a false success, never a second order, never a lost cart. */
+/** A phone with an unreliable network: never a false success, never a second order, never a lost cart. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -35,7 +35,7 @@ const openCartLink = (page: Page) => page.getByRole('link', { name: 'Open cart' 
 const ordersOf = async (table: number) =>
   (await staff.orders()).filter((order) => order.address === `T${table}`)
 
-it('keeps an order that has no network and says so, then sends it once by itself', async () => {
+it('keeps an order without network, shows that, and sends it once automatically', async () => {
   const page = await filledCheckout()
   await page.context().setOffline(true)
   await placeButton(page).click()
@@ -54,7 +54,7 @@ it('keeps an order that has no network and says so, then sends it once by itself
   expect((await ordersOf(tables)).length).toBe(1)
 })
 
-it('asks under the same key after a reload, also where the phone stores nothing', async () => {
+it('repeats the request under the same key after a reload, also if the phone stores nothing', async () => {
   const page = await filledCheckout((full) => full.addInitScript(refuseStorage).then(() => {}))
   let isLost = true
   await page.route('**/api/place-order/**', async (route) => {
@@ -73,13 +73,13 @@ it('asks under the same key after a reload, also where the phone stores nothing'
   expect((await ordersOf(tables)).length).toBe(1)
 })
 
-it('asks before it sends what a closed page has left', async () => {
+it('asks before it sends an order left by a closed page', async () => {
   const page = await filledCheckout()
   const context = page.context()
   await context.setOffline(true)
   await placeButton(page).click()
   await page.getByText(NOT_SENT, { exact: true }).waitFor()
-  // Closing a page ends its emulated network: it would hear that it is online and send in its last moment.
+  // Closing a page ends its emulated network: it would go online and send in its last moment.
   await page.evaluate(() => void Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await page.close()
   await context.setOffline(false)
@@ -94,7 +94,7 @@ it('asks before it sends what a closed page has left', async () => {
   expect((await ordersOf(tables)).length).toBe(1)
 })
 
-it('opens a menu that was visited without any network, and says so of one that was not', async () => {
+it('opens a visited menu without any network, and reports one that was not visited', async () => {
   const page = await fixture.open(`/${slug}`, { serviceWorkers: 'allow' })
   fixture.browser.expectComplaint(NETWORK)
   fixture.browser.expectComplaint(/status of 503/)

@@ -1,6 +1,6 @@
 /**
- * Diner who pays at the sandbox, in every manner in which that succeeds or fails. The server's clock is the
- * story's.
+ * Diner who pays at the sandbox, with every kind of success and failure. The story sets the server's
+ * clock.
  */
 
 import {
@@ -28,7 +28,7 @@ import { picture } from './support/picture.ts'
 
 const MINUTE_MS = 60_000
 const ASKED_AGAIN_MS = 5_000
-/** A day, and what a gateway is given to settle it. */
+/** A day, plus the time that a gateway gets to settle it. */
 const COMPARED_AFTER_MS = 28 * 60 * MINUTE_MS
 
 let server: PayingServer
@@ -78,7 +78,7 @@ async function goToPay(isLarge = false): Promise<Page> {
   return page
 }
 
-/** The sandbox's page. Who stays there for a moment is asked about again when they come back. */
+/** Waits for the sandbox's page, and until the payment may be queried again on return. */
 async function atSandbox(page: Page): Promise<void> {
   await page.getByText('A pretended payment service. No money moves here.').waitFor()
   server.fixture.passMs(ASKED_AGAIN_MS)
@@ -108,7 +108,7 @@ const payments = async (page: Page) => {
   return server.fixture.payments(store.storeId, body.id, store.cookie)
 }
 
-it('pays from the page of an order that the kitchen has already', async () => {
+it('pays from the page of an order that the kitchen already has', async () => {
   const context = await browser.openContext()
   const page = await context.newPage()
   await visit(page, `${server.origin}/${store.slug}?conf=Counter&iden=4&idel=Table`)
@@ -133,7 +133,7 @@ it('pays from the page of an order that the kitchen has already', async () => {
   expect(await onBoard()).toMatchObject([{ paymentState: 'paid', paidBy: 'online' }])
 })
 
-it('pays from the checkout, is thanked, and finds the order with the kitchen', async () => {
+it('pays from the checkout, gets a confirmation, and finds the order with the kitchen', async () => {
   const page = await goToPay()
   expect(await onBoard()).toEqual([])
   await press(page, 'Pay')
@@ -147,7 +147,7 @@ it('pays from the checkout, is thanked, and finds the order with the kitchen', a
   await page.getByText('Paid: ₹100').waitFor()
 })
 
-it('leaves the gateway, fails there, and pays at the third try, once', async () => {
+it('leaves the gateway, fails there, and pays on the third attempt, once', async () => {
   const page = await goToPay()
   await press(page, 'Leave')
   await reads(page, 'Not paid yet')
@@ -162,7 +162,7 @@ it('leaves the gateway, fails there, and pays at the third try, once', async () 
   await press(page, 'Pay')
 
   await reads(page, '₹100 paid. Thank you!')
-  // Back to the page of the gateway, and forward again: nothing is paid a second time.
+  // Back to the gateway's page, and forward again: nothing is paid a second time.
   await page.goBack()
   await page.goForward()
   await reads(page, '₹100 paid. Thank you!')
@@ -183,7 +183,7 @@ it('closes the tab after paying, and finds the order paid by the webhook', async
   await currentStep(later, 'Received').waitFor()
 })
 
-it('pays twice, and reads that one of them comes back', async () => {
+it('pays twice, and sees that one payment is refunded', async () => {
   const page = await goToPay()
   await pressWay(page, 'Pay twice')
   await reads(page, '₹100 paid. Thank you!')
@@ -191,7 +191,7 @@ it('pays twice, and reads that one of them comes back', async () => {
   expect(await payments(page)).toMatchObject({ due: [{ reason: 'twice', amountMinor: 10_000 }] })
 })
 
-it('pays less than was asked, which pays nothing, and then what was asked', async () => {
+it('pays less than was requested, which pays nothing, and then the full amount', async () => {
   const page = await goToPay()
   await pressWay(page, 'Pay less')
   await reads(page, 'Not paid yet')
@@ -206,7 +206,7 @@ it('pays less than was asked, which pays nothing, and then what was asked', asyn
   expect(await payments(page)).toMatchObject({ paidMinor: 10_000, refundDueMinor: 9900 })
 })
 
-it('is told the truth while the gateway is down, and gets back what it took for an hour', async () => {
+it('shows the real state while the gateway is down, and refunds a payment reported after the cancellation', async () => {
   const page = await goToPay()
   server.sandbox.outage = 'error'
   await pressWay(page, 'Pay, webhook late')
@@ -227,7 +227,7 @@ it('is told the truth while the gateway is down, and gets back what it took for 
   expect(await onBoard()).toEqual([])
 })
 
-it('gets the money of a struck dish back, and sees it on its way', async () => {
+it('refunds a discarded dish, and shows the refund', async () => {
   const page = await goToPay(true)
   await press(page, 'Pay')
   await reads(page, 'Thank you!')
@@ -247,7 +247,7 @@ it('gets the money of a struck dish back, and sees it on its way', async () => {
   await page.getByText('Refunded: ₹100').waitFor()
 })
 
-/** A store that rounds off, where the one dish comes to 262.50 with its taxes. */
+/** A store that rounds off, with a dish that costs 262.50 with its taxes. */
 async function addRoundingStore(): Promise<void> {
   const taxes = ['CGST', 'SGST'].map((label) => ({ label, value: 2.5 }))
   const configs = [makeGroup({ contents: [makeOption({ value: 250, added: true })] })]
@@ -268,7 +268,7 @@ async function paperOf(invoiceId: string): Promise<string[]> {
   return textsOfPdf(rawPayload)
 }
 
-it('asks, bills and counts one amount where the store rounds off, by gateway and by UPI, and credits what goes back', async () => {
+it('requests, bills and counts one amount if the store rounds off, by gateway and by UPI, and credits refunds', async () => {
   await addRoundingStore()
   const begin = async (type: string) => {
     const context = await browser.openContext()
@@ -309,7 +309,7 @@ it('asks, bills and counts one amount where the store rounds off, by gateway and
   await dialog.getByRole('button', { name: /^Mark ₹263(\.00)? as paid$/ }).click()
   await dialog.waitFor({ state: 'hidden' })
 
-  // What was paid in the gateway's test mode is billed apart.
+  // Payments in the gateway's test mode are billed separately.
   const { body: bill } = await call('invoices', { orders: [online.id] })
   const { body: billAtCounter } = await call('invoices', { orders: [atCounter.id] })
   for (const { id } of [bill, billAtCounter])
@@ -331,11 +331,11 @@ it('asks, bills and counts one amount where the store rounds off, by gateway and
   await diner.getByText('Refunded: ₹89.26').waitFor()
 
   await owner.goto(server.origin + pathTo(APP_PAGES.closing, { slug }))
-  // What a gateway's test mode moved is in no closing.
+  // Payments in a gateway's test mode are in no closing.
   await owner.getByText(/263/).first().waitFor()
   await picture(owner, 'rounding-3-closing')
   await owner.goto(server.origin + pathTo(APP_PAGES.figures, { slug }))
-  // The order at the counter alone, before its taxes: the other is one of the gateway's test mode.
+  // Only the order at the counter, before its taxes: the other was in the gateway's test mode.
   await owner
     .getByRole('region', { name: 'In short' })
     .getByText('₹250.00', { exact: true })
@@ -348,11 +348,11 @@ it('asks, bills and counts one amount where the store rounds off, by gateway and
   await picture(owner, 'rounding-4-figures')
 })
 
-it('shows the owner what the gateway says otherwise of a day, until it is settled', async () => {
+it('shows the owner the differences with the gateway for a day, until they are resolved', async () => {
   const diner = await goToPay()
   await press(diner, 'Pay')
   await reads(diner, '₹100 paid. Thank you!')
-  // Asked about for the last time in the usual way.
+  // The last regular query.
   server.fixture.passMs(MINUTE_MS)
   await work()
   const { ledger } = server.sandbox

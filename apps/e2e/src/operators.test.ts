@@ -1,4 +1,4 @@
-/** An operator makes a store and hands it over; suspended, it sells nothing; its owner reads what was done. */
+/** An operator creates a store and hands it over; suspended, it sells nothing; its owner reads what was done. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -26,7 +26,7 @@ async function look(page: Page, name: string) {
   }
 }
 
-/** The first sign-in of an operator, by the link that the command prints, up to their pages. */
+/** An operator's first sign-in, by the link that the command prints, up to their pages. */
 async function openOperator(): Promise<Page> {
   const link = (await fixture.thali(['operator', 'create', '--email', OPERATOR])).trim()
   const page = await (await fixture.browser.openContext({ width: 1280, height: 844 })).newPage()
@@ -60,7 +60,7 @@ async function openOperator(): Promise<Page> {
   return page
 }
 
-it('makes a store, hands it over, suspends it, and is seen by its owner', async () => {
+it('creates a store, hands it over, suspends it, and is visible to its owner', async () => {
   const operator = await openOperator()
   await operator.getByRole('link', { name: shop.profile.name }).waitFor()
   await look(operator, 'stores')

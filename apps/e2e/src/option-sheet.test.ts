@@ -1,4 +1,4 @@
-/** The sheet in which a dish is put together, as it moves and gives the page back; its rules are tested beside its parts. */
+/** The sheet to configure a dish: its movement and closing; its rules are tested beside its parts. */
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { addButton, openedDialog, openSheet } from './support/diner.ts'
@@ -7,7 +7,7 @@ import { makeSampleStore } from './support/sample-store.ts'
 const shop = makeSampleStore()
 const fixture = useBrowserFixture({ stores: [shop] })
 
-it('takes an optional choice back at its second tap, and marks a line non-veg by what was chosen', async () => {
+it('clears an optional choice on its second tap, and marks a line non-veg by its choices', async () => {
   const page = await fixture.open(`/${shop.profile.slug}`)
   const sheet = await openSheet(page, 'Veg Biryani')
   const half = sheet.getByRole('radio', { name: /^Half/ })
@@ -29,7 +29,7 @@ it('takes an optional choice back at its second tap, and marks a line non-veg by
   await page.getByRole('list', { name: 'Items in your cart' }).getByRole('img', { name: 'Non-veg' }).waitFor()
 })
 
-it('covers seven tenths of the screen, holds the page still, and gives focus and place back', async () => {
+it('covers seven tenths of the screen, locks the page, and restores focus and position', async () => {
   const page = await fixture.open(`/${shop.profile.slug}`, { height: 500 })
   const opener = page.getByRole('button', { name: 'Add Veg Biryani' })
   await opener.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))

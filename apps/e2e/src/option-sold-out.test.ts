@@ -1,4 +1,4 @@
-/** An option that runs out: staff switch it off, in one dish and in all that share it, and an open sheet says so. */
+/** An option that runs out: staff switch it off, in one dish and in all that share it, and an open sheet shows it. */
 import type { WireItem } from '@thali/contract/wire-menu'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
@@ -30,7 +30,7 @@ stove!.items = [
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-it('is switched off by staff, told in the open sheet, and comes back in all dishes', async () => {
+it('is switched off by staff, shown in the open sheet, and restored in all dishes', async () => {
   const guest = await fixture.open(`/${slug}`)
   const sheet = await openSheet(guest, 'Veg Biryani')
   const cashews = sheet.getByRole('radio', { name: /^Cashews/ })

@@ -18,7 +18,7 @@ import {
 import { picture } from './support/picture.ts'
 import { cancelOrder, openBoard, openDrawer, ticketOf } from './support/staff.ts'
 
-/** The card that is served at every hour: at some of them the sample store offers others beside it. */
+/** The menu that is served at all hours: at some of them the sample store offers others as well. */
 const MENU = '/demo/?men=sample-all-day'
 const BIRYANI = 'Vegetable Dum Biryani'
 const BROCCOLI = 'Malai Broccoli'
@@ -31,7 +31,7 @@ async function leaveToTheStream(phone: Page): Promise<void> {
   await phone.route(`**${pathTo(DINER_API.order.path, { orderSlug })}`, (route) => route.abort())
 }
 
-it('leads from the menu to a number, and every move of the kitchen shows on the phone', async () => {
+it('leads from the menu to a number, and shows every move of the kitchen on the phone', async () => {
   const phone = await fixture.open(MENU, { reducedMotion: 'no-preference' })
   await phone.getByRole('heading', { name: 'Saat Chulhe', level: 1 }).waitFor()
   await picture(phone, '1-menu')
@@ -105,7 +105,7 @@ it('leads from the menu to a number, and every move of the kitchen shows on the 
     .toBe(loadedAt)
 })
 
-it('shows a cancellation with its reason at once, and again the order when staff take it back', async () => {
+it('shows a cancellation with its reason immediately, and the order again when staff undo it', async () => {
   const phone = await fixture.open(MENU)
   await searchFor(phone, 'seekh')
   await tapAdd(phone, 'Mutton Seekh Kebab')

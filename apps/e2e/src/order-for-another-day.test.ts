@@ -1,5 +1,5 @@
 /**
- * Diner who orders for tomorrow, finds the time full at the last moment, and takes another, which waits for
+ * Diner who orders for tomorrow, finds the time full at the last moment, and takes another; the order waits for
  * its time.
  */
 import { makeOrderConfig } from '@thali/builders/make-store'
@@ -33,7 +33,7 @@ const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const tomorrow = () => addDays(storeTime(Date.now(), shop.profile.timeZone ?? '').date, 1)
 const WIDTHS = [390, 820, 1280]
 
-it('orders for tomorrow, is offered the next free times where one is full, and stands apart on the board', async () => {
+it('orders for tomorrow, offers the next free times if one is full, and is separate on the board', async () => {
   const phone = await fixture.open(`/${slug}`)
   await tapAdd(phone, 'Masala Chai')
   await goToCart(phone)
@@ -72,7 +72,7 @@ it('orders for tomorrow, is offered the next free times where one is full, and s
   await picture(board, 'slots-5-board')
 })
 
-it('has for another day what is sold out today', async () => {
+it('offers for another day what is sold out today', async () => {
   const phone = await fixture.open(`/${slug}`)
   const board = await openBoard(fixture)
   const counted = await board.context().request.post(`${fixture.server.origin}/api/stores/${storeId}/stock`, {

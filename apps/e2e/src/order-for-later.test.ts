@@ -1,4 +1,4 @@
-/** A pickup for later: promised, cooked and late by its own time; and the reason when it is struck or cancelled. */
+/** A pickup for later: promised, prepared and late by its own time; and the reason when it is struck or cancelled. */
 import { clockNow } from '@thali/builders/clock-now'
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
@@ -19,7 +19,7 @@ const shop = makeSampleStore({
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-/** A time from now, as a form takes it and as people read it. */
+/** A time from now, as a form value and in readable form. */
 function later(minutes: number) {
   const at = (minuteOfClockTime(clockNow()) + minutes) % DAY_MINUTES
   const typed = [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':')
@@ -28,7 +28,7 @@ function later(minutes: number) {
   return { typed, read: formatMoment(now + minutes * 60_000, now, shop.profile.timeZone, 'en', times) }
 }
 
-it('promises, shows and counts an order for later by the time it is wanted', async () => {
+it('promises, shows and counts an order for later by the time it is wanted for', async () => {
   const { typed, read } = later(LATER_MINUTES)
   const phone = await fixture.open(`/${slug}`)
   await tapAdd(phone, 'Masala Chai')

@@ -12,7 +12,7 @@ import { picture } from './support/picture.ts'
 import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
 const begun = minuteOfClockTime(clockNow())
-/** A time some hours from now, as a file has it. */
+/** A time some hours from now, in a file's format. */
 const hours = (count: number) =>
   formatMinuteOfDay((begun + count * 60) % DAY_MINUTES, { isTwelveHours: false, isMonthFirst: false })
 const read = (count: number) =>
@@ -42,7 +42,7 @@ const shop = makeSampleStore(
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 
-it('shows what can be ordered for later with its hours, and takes the order for them alone', async () => {
+it('shows menus that can be ordered for later with their hours, and takes orders only within them', async () => {
   const phone = await fixture.open(`/${slug}`)
   await phone.getByText('You can order for later: choose a pickup time.').waitFor()
   const cards = phone.getByRole('main').getByRole('link')
@@ -71,7 +71,7 @@ it('shows what can be ordered for later with its hours, and takes the order for 
   await orderNumber(phone)
 })
 
-it('looks right where one chooses between the menus', async () => {
+it('passes axe on the choice between the menus', async () => {
   for (const [lang, colorScheme] of [
     ['en', 'light'],
     ['hi', 'dark'],

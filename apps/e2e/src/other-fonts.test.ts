@@ -1,4 +1,4 @@
-/** Other phones have other fonts: targets stay large enough and no text is cut off in either. */
+/** Other phones have other fonts: targets stay large enough and no text is cut off in any of them. */
 import { describe, expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { fitsScreen } from './support/clipped-texts.ts'

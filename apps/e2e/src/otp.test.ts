@@ -1,4 +1,4 @@
-/** The two-step form of order types that want a proven number; the code is read where the operator sees it. */
+/** The two-step form of order types that require a verified number; the operator's console shows the code. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -67,7 +67,7 @@ it('sends a code at the first submit and places the order at the second, with th
     .toBe(0)
 })
 
-it('goes back to the form as it was, and takes the standing code up when the type is chosen again', async () => {
+it('returns to the filled form, and reuses the valid code when the type is chosen again', async () => {
   const page = await fixture.open(`/${slug}`)
   const phone = await fillDelivery(page)
   await placeButton(page).click()

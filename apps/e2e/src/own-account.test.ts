@@ -1,5 +1,5 @@
 /**
- * Stories of people who are not signed in: they register, forget the password, accept an invitation, set up a
+ * Stories of people who are not signed in: they register, reset the password, accept an invitation, set up a
  * tablet.
  */
 import { ACCESS_API } from '@thali/contract/access-paths'
@@ -58,7 +58,7 @@ it('sets a forgotten password by the mailed link, once', async () => {
   await press(page, 'Sign in')
   await page.getByRole('button', { name: 'Pause ordering' }).waitFor()
 
-  // Signed in, one comes past the door, but not past the one that is for signing in as somebody else.
+  // A signed-in person skips the sign-in page, except to sign in as another person.
   await page.goto(fixture.server.origin + APP_PAGES.signIn)
   await page.getByRole('button', { name: 'Pause ordering' }).waitFor()
   await page.goto(fixture.server.origin + APP_PAGES.signInUnprotected)
@@ -71,7 +71,7 @@ it('sets a forgotten password by the mailed link, once', async () => {
   await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
 })
 
-it('says the same to known and unknown addresses', async () => {
+it('gives the same answer for known and unknown addresses', async () => {
   const answers = new Set<string>()
   for (const address of [OWNER.email, 'nobody@example.com']) {
     const page = await openDoor(APP_PAGES.askReset)
@@ -83,7 +83,7 @@ it('says the same to known and unknown addresses', async () => {
   expect(answers.size).toBe(1)
 })
 
-it('takes up an invitation and hangs up a tablet by their links', async () => {
+it('accepts an invitation and pairs a tablet by their links', async () => {
   const { origin } = fixture.server
   const owner = (await fixture.browser.openContext()).request
   const send = async (path: string, data: object) => {
@@ -118,7 +118,7 @@ it('takes up an invitation and hangs up a tablet by their links', async () => {
   await late.getByRole('heading', { name: 'This link does not open anything' }).waitFor()
 })
 
-it('is clean to axe on each of its screens, and fits every width in both languages', async () => {
+it('passes axe on each of its screens, and fits every width in both languages', async () => {
   const page = await openDoor(APP_PAGES.signIn)
   const screens = {
     'sign-in': APP_PAGES.signIn,

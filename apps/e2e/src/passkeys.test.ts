@@ -13,12 +13,12 @@ const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-/** A passkey belongs to a name: an address of numbers has none. */
+/** A passkey belongs to a domain name, so a numeric address will not do. */
 const origin = () => fixture.server.origin.replace('127.0.0.1', 'localhost')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const board = (page: Page) => page.getByRole('button', { name: 'Pause ordering' }).waitFor()
 
-/** A device that knows its person by a finger. */
+/** A device that verifies its user by fingerprint. */
 async function openWithAuthenticator(): Promise<Page> {
   const context = await fixture.browser.openContext({ width: 390, height: 844 })
   const page = await context.newPage()

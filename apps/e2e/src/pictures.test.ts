@@ -1,4 +1,4 @@
-/** Photos of dishes: one, several to swipe, none; and all of them over the whole screen. */
+/** Photos of dishes: one, several to swipe, none; and all of them full screen. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -13,13 +13,13 @@ menu.categories[0]!.items = [
 ]
 const shop = makeSampleStore({ logo: OTHER_PHOTO, menuLayout: 'cards' }, { menus: [menu] })
 const { slug } = shop.profile
-/** Wider windows leave room beside the page until it stands in two columns. */
+/** Wider windows leave room beside the page until it has two columns. */
 const PAGE_PX = 760
 const fixture = useBrowserFixture({ stores: [shop] })
 
 const photo = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-it('fetches photos in a small modern format, at a size that fits, and reserves their room', async () => {
+it('fetches photos in a small modern format, at a suitable size, and reserves their room', async () => {
   const page = await fixture.open(`/${slug}`)
   await photo(page, 'Photo: One Photo').scrollIntoViewIfNeeded()
   const fetched = () =>
@@ -44,7 +44,7 @@ it('fetches photos in a small modern format, at a size that fits, and reserves t
   expect(shift).toBeLessThan(0.01)
 })
 
-it('steps through several photos on the card, and opens them over the whole screen', async () => {
+it('steps through several photos on the card, and opens them full screen', async () => {
   const page = await fixture.open(`/${slug}`)
   const carousel = page.getByRole('group', { name: 'Two Photos' })
   const next = carousel.getByRole('button', { name: 'Next photo' })
@@ -87,11 +87,11 @@ it('scrolls smoothly between photos', async () => {
         requestAnimationFrame(look)
       }),
   )
-  // The last pixel is reached a little before the end; how late a busy machine draws it says nothing.
+  // The last pixel is reached slightly before the end; how late a busy machine draws it is irrelevant.
   expect(lasted).toBeGreaterThan(450)
 })
 
-it('gives banner, category and photo the sizes of their window', async () => {
+it('sizes banner, category and photo by their window', async () => {
   const page = await fixture.open(`/${slug}`)
   const heading = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Drinks' })
   const banner = heading.locator('img')
@@ -100,7 +100,7 @@ it('gives banner, category and photo the sizes of their window', async () => {
     await page.setViewportSize({ width, height: 900 })
     const isWide = width > 1080
     const half = Math.min(width, PAGE_PX) / 2
-    // A strip on phones, beside the words elsewhere: the first dish comes above the fold.
+    // A strip on phones, beside the text elsewhere: the first dish is above the fold.
     const shown = expect.poll(() => heightOf(banner), { message: `banner at ${width}` })
     if (width > 500) await shown.toBeGreaterThanOrEqual(90)
     else await shown.toBeCloseTo(width * 0.26, 0)
@@ -110,7 +110,7 @@ it('gives banner, category and photo the sizes of their window', async () => {
   }
 })
 
-it('fetches what is seen first at once, all else when it comes near, in three formats', async () => {
+it('fetches visible pictures at once, others as they come near, in three formats', async () => {
   const page = await fixture.open(`/${slug}`)
   const banner = page.getByRole('heading', { level: 2 }).locator('img').first()
   await expect.poll(() => banner.getAttribute('loading')).toBe('eager')
@@ -122,7 +122,7 @@ it('fetches what is seen first at once, all else when it comes near, in three fo
   await expect.poll(() => later.locator('img').getAttribute('src')).toMatch(/\.jpg$/)
 })
 
-it('shows a drawn dish where there is no photo', async () => {
+it('shows a drawn dish if there is no photo', async () => {
   const page = await fixture.open(`/${slug}`)
   await expect.poll(() => page.getByRole('button', { name: /^Photo.*No Photo$/ }).count()).toBe(0)
   const card = page
@@ -135,7 +135,7 @@ it('shows a drawn dish where there is no photo', async () => {
   await expect.poll(higher, { message: 'the placeholder keeps the row even' }).toBe(0)
 })
 
-it('shows a photo in the size that the phone has where it cannot fetch another', async () => {
+it('shows a photo in a cached size if it cannot fetch another', async () => {
   const page = await fixture.open(`/${slug}`, { serviceWorkers: 'allow' })
   fixture.browser.expectComplaint(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
   const cached = () => page.evaluate(async () => (await (await caches.open('pictures-1')).keys()).length)

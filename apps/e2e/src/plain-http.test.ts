@@ -1,4 +1,4 @@
-/** A phone in the restaurant's own network, without https: much of the browser is closed to the page, ordering is not. */
+/** A phone in the restaurant's own network, without https: many browser features are unavailable, ordering is not. */
 import { visit } from '@thali/test-kit/visit'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -10,19 +10,19 @@ import { settled } from './support/settled.ts'
 const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
-/** Unlike 127.0.0.1 an address that browsers trust with nothing. */
+/** Unlike 127.0.0.1, an address without special trust in browsers. */
 const HOUSE = 'http://kitchen.lan'
 
-/** A page of the server as the house knows it. */
+/** A page of the server at its address in the local network. */
 async function openInHouse(path: string): Promise<Page> {
   fixture.browser.expectComplaint(/request to http:\/\/kitchen\.lan|ERR_FAILED|Cross-Origin-Opener-Policy/)
   const context = await fixture.browser.openContext()
   await context.route(`${HOUSE}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
-    // A stream cannot be handed on here; the page asks by itself then.
+    // A stream cannot be passed on here, so the page polls.
     if (pathname.endsWith('/events')) return route.abort()
     const url = fixture.server.origin + pathname + search
-    // A page that was closed meanwhile wants no answer any more.
+    // A page that was closed in the meantime needs no response.
     await route.fetch({ url }).then(
       (response) => route.fulfill({ response }).catch(() => undefined),
       () => undefined,
@@ -34,7 +34,7 @@ async function openInHouse(path: string): Promise<Page> {
   return page
 }
 
-it('shares, orders and remembers without what browsers keep for https', async () => {
+it('shares, orders and stores without the features that browsers reserve for https', async () => {
   const page = await openInHouse(`/${slug}`)
   await page.getByRole('button', { name: 'Share this menu' }).click()
   await page.getByText('Link copied', { exact: true }).waitFor()

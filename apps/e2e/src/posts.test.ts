@@ -1,4 +1,4 @@
-/** Manager who announces an offer: diners read it on the menu and on its own page, until it is over. */
+/** Manager who announces an offer: diners read it on the menu and on its own page, until it ends. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -17,7 +17,7 @@ const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const HOSTILE = '"><script>harmed=1</script><img src=x onerror=harmed=1>'
 
-/** A page of posts, which brings no script and so is ready when it is there. */
+/** A page of posts, which has no script and is ready once loaded. */
 async function read(page: Page, path: string): Promise<number> {
   const response = await page.goto(fixture.server.origin + path)
   return response?.status() ?? 0
@@ -83,7 +83,7 @@ it('is written, published, read, closed for the visit and ended', async () => {
   expect(await other.getByRole('link', { name: 'Diwali thali' }).count()).toBe(0)
 })
 
-/** Parts that move while the menu loads, by their texts. */
+/** Elements that move while the menu loads, by their texts. */
 async function movedParts(name: RegExp): Promise<readonly string[]> {
   const context = await fixture.browser.openContext()
   await context.addInitScript(() => {
@@ -100,7 +100,7 @@ async function movedParts(name: RegExp): Promise<readonly string[]> {
   return guest.evaluate(() => (window as unknown as { moved: string[] }).moved)
 }
 
-it('moves neither a dish nor itself on the menu while that loads', async () => {
+it('moves neither a dish nor itself while the menu loads', async () => {
   const staff = await callAsStaff(fixture, shop.profile._id)
   const title = 'New oven, open until late on every day of the week from now on'
   await staff.publishPost({ title, onMenu: true })
@@ -108,7 +108,7 @@ it('moves neither a dish nor itself on the menu while that loads', async () => {
   expect(moved.filter((words) => /New oven|Masala Chai|Sweet Lassi|Drinks|Search/.test(words))).toEqual([])
 })
 
-it('runs nothing that is written into it', async () => {
+it('executes nothing written into it', async () => {
   const staff = await callAsStaff(fixture, shop.profile._id)
   const body = `# ${HOSTILE}\n\n[words](javascript:harmed=1) [more](data:text/html,x) **${HOSTILE}**\n\n- ${HOSTILE}`
   await staff.publishPost({ title: `Harm ${HOSTILE}`.slice(0, 120), excerpt: HOSTILE, body, onMenu: true })

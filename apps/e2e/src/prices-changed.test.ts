@@ -41,7 +41,7 @@ async function filledCheckout(store: StoreFile) {
   return page
 }
 
-it('mends the cart in view when a price went up, and orders at the new one only when asked again', async () => {
+it('corrects the cart on screen when a price went up, and orders at the new one only after confirmation', async () => {
   const page = await filledCheckout(dearer)
   const menus = structuredClone(dearer.menus)
   menus[0]!.categories[0]!.items[0]!.configs[0]!.contents[0]!.value = 110
@@ -62,7 +62,7 @@ it('mends the cart in view when a price went up, and orders at the new one only 
   await expect.poll(() => receiptAmount(page, 'Grand Total')).toBe('₹182')
 })
 
-it('keeps the cart when ordering is paused, says why and until when, and goes on afterwards', async () => {
+it('keeps the cart when ordering is paused, shows why and until when, and continues afterwards', async () => {
   const page = await filledCheckout(shop)
   await staff.pause('The gas is out', 30)
   fixture.browser.expectComplaint(/status of 409/)
@@ -83,7 +83,7 @@ it('keeps the cart when ordering is paused, says why and until when, and goes on
   await orderNumber(page)
 })
 
-it('says that an order type is gone, and offers those that are left', async () => {
+it('reports a removed order type, and offers the remaining ones', async () => {
   const page = await filledCheckout(changing)
   const orderConfigs = changing.profile.orderConfigs.filter((type) => type.label !== 'Dine-In')
   await fixture.importStore({ ...changing, profile: { ...changing.profile, orderConfigs } })

@@ -1,4 +1,4 @@
-/** Screens on paper, as a person gets them who prints the page. */
+/** Screens as printed on paper. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -13,7 +13,7 @@ const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-it('print an order, a menu and the screens of the staff, without what is there to be pressed', async () => {
+it('print an order, a menu and the screens of the staff, without controls', async () => {
   const phone = await fixture.open(`/${slug}`)
   await phone.emulateMedia({ media: 'print' })
   await phone.getByText('Masala Chai').first().waitFor()
@@ -38,7 +38,7 @@ it('print an order, a menu and the screens of the staff, without what is there t
   )
 
   const staff = await openBoard(fixture)
-  // The code of papers is loaded with what can print them.
+  // The code of papers is loaded with the component that can print them.
   await (await openDrawer(staff, number)).getByRole('link', { name: /to print/ }).click()
   await staff.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
   await staff.emulateMedia({ media: 'print' })

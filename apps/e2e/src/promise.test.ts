@@ -1,6 +1,6 @@
 /**
  * Computed time: shown before ordering, kept on the order, longer in a rush, and corrected for a waiting
- * diner when it does not hold.
+ * diner if it is not kept.
  */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -34,7 +34,7 @@ chai!.prepMinutes = 10
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-/** A job looks each minute at what was promised. */
+/** A job checks the promises each minute. */
 const LOOKED_AT = { timeout: 120_000 }
 
 /** A phone at a table, with a chai in its cart. */
@@ -44,7 +44,7 @@ async function phoneAt(table: string): Promise<Page> {
   return page
 }
 
-/** Limits the wait of diners who order for as soon as possible to half an hour. */
+/** Limits the wait for orders as soon as possible to half an hour. */
 async function limitWait(staff: Page): Promise<void> {
   await staff.goto(fixture.server.origin + pathTo(APP_PAGES.settingsOrderTypes, { slug }))
   const field = staff
@@ -70,7 +70,7 @@ async function limitWait(staff: Page): Promise<void> {
   await staff.goto(`${fixture.server.origin}/app`)
 }
 
-/** A cart that is to be delivered as soon as possible, while that is soon. */
+/** A cart to be delivered as soon as possible, while that is possible. */
 async function deliveryCart(): Promise<Page> {
   const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
@@ -82,7 +82,7 @@ async function deliveryCart(): Promise<Page> {
   return page
 }
 
-it('is the same on menu, cart, button and order, longer in a rush, too long for some, and told anew to who waits', async () => {
+it('is the same on menu, cart, button and order, longer in a rush, limited, and corrected for waiting diners', async () => {
   const waiting = await phoneAt('4')
   await waiting.getByText('Ready in 10 to 15 min', { exact: true }).waitFor()
   await pictures(waiting, 'promise-1-menu')
@@ -115,7 +115,7 @@ it('is the same on menu, cart, button and order, longer in a rush, too long for 
   await goToCart(next)
   await expect.poll(() => placeButton(next).textContent()).toContain('Ready in about 30 to 35 minutes')
 
-  // Too long for whoever wants it now: the next free times are offered, and one is ordered.
+  // Too long for an order as soon as possible: the next free times are offered, and one is ordered.
   fixture.browser.expectComplaint(/status of 409/)
   await placeButton(hungry).click()
   const tooLong = 'The kitchen cannot make this soon. Please choose a time.'
@@ -126,7 +126,7 @@ it('is the same on menu, cart, button and order, longer in a rush, too long for 
   expect(await placeButton(hungry).textContent()).not.toContain('Ready in')
   await isClean(hungry, 'an order that cannot be made soon')
   await pictures(hungry, 'promise-7-too-long')
-  // The first one may be so near that the kitchen begins at once.
+  // The first one may be so near that the kitchen begins immediately.
   const wanted = (await free.last().textContent()) ?? ''
   await free.last().click()
   await expect.poll(() => placeButton(hungry).textContent()).toContain(`Ready at ${wanted}`)
@@ -136,7 +136,7 @@ it('is the same on menu, cart, button and order, longer in a rush, too long for 
   await hungry.getByText(new RegExp(`^Ordered for .*${wanted.split(', ').at(-1)}$`)).waitFor()
   await pictures(hungry, 'promise-8-for-later')
 
-  // Who comes now is told so before ordering.
+  // New diners see it before ordering.
   const late = await fixture.open(`/${slug}`)
   await tapAdd(late, 'Masala Chai')
   await goToCart(late)
@@ -152,7 +152,7 @@ it('is the same on menu, cart, button and order, longer in a rush, too long for 
 
   const told = waiting.getByRole('status').filter({ hasText: 'minutes later than promised.' })
   await expect.poll(() => told.count(), LOOKED_AT).toBe(1)
-  // Twenty, and what has passed meanwhile, in steps of five.
+  // Twenty, and the time that has passed since, in steps of five.
   await expect.poll(() => told.textContent()).toMatch(/^2[05] minutes later than .* The kitchen is busy$/)
   await isClean(waiting, 'an order whose promise does not hold')
   await pictures(waiting, 'promise-6-told')

@@ -1,4 +1,4 @@
-/** A menu of 120 dishes, imported as it is: all of it is readable and all of it can be ordered. */
+/** A menu of 120 dishes, imported unchanged: all of it can be read and ordered. */
 import { type ReferenceLine, referenceBill } from '@thali/builders/exact-reference'
 import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import type { WireItem } from '@thali/contract/wire-menu'
@@ -21,7 +21,7 @@ const discountOf = (item: WireItem) =>
 
 const fixture = useBrowserFixture({ stores: [file] })
 
-it('takes an order for every configuration of every dish, at the price that the rules of money give', async () => {
+it('takes an order for every configuration of every dish, at the price that the money rules give', async () => {
   const lines = listings.flatMap(({ category, item }) =>
     configurationsOf(item).map((configuration, index) => ({
       payload: {
@@ -72,7 +72,7 @@ it('takes an order for every configuration of every dish, at the price that the 
   }
 })
 
-it('adds a dish from "Recommended" and from its own chapter as one line, at one price', async () => {
+it('adds a dish from "Recommended" and from its own category as one line, at one price', async () => {
   const phone = await fixture.open(`/${slug}`)
   const twice = listings.filter(
     ({ category, item }) =>
@@ -85,7 +85,7 @@ it('adds a dish from "Recommended" and from its own chapter as one line, at one 
   await picture(phone, 'real-2-recommended')
   await addButton(first).click()
   await first.waitFor({ state: 'hidden' })
-  // Every place where it is listed knows how many there are.
+  // Every place where it is listed shows its count.
   const again = phone.getByRole('group', { name: `Quantity of ${dish.label}`, exact: true })
   await expect.poll(() => again.count()).toBe(2)
   await again.last().getByRole('button', { name: 'Increase' }).click()

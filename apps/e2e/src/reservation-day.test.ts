@@ -22,7 +22,7 @@ const NAMES = ['Mira Rao', 'Ishaan Sen', 'Kavya Venkatasubramaniam-Krishnamurthy
 const tomorrow = () => addDays(storeTime(Date.now(), 'Asia/Kolkata').date, 1)
 const pathOf = (page: string) => pathTo(page, { slug })
 
-/** Calls of the person who is signed in on a page. */
+/** Calls as the person who is signed in on a page. */
 async function send(page: Page, path: string, body?: object) {
   const { origin } = fixture.server
   const url = `${origin}/api/stores/${storeId}/${path}`
@@ -54,7 +54,7 @@ async function look(page: Page, name: string) {
   }
 }
 
-it('switches reservations on, sees what the rules come to, and is told of a faulty field', async () => {
+it('switches reservations on, sees the effect of the rules, and reports a faulty field', async () => {
   const page = await openBoard(fixture)
   await page.goto(`${fixture.server.origin}${pathOf(APP_PAGES.settingsReservations)}`)
   await page.getByText('No reservation can start on this day of the week', { exact: false }).waitFor()
@@ -77,7 +77,7 @@ it('switches reservations on, sees what the rules come to, and is told of a faul
   expect(await send(page, 'booking-rules')).toMatchObject({ isOn: true, coversMax: 20 })
 })
 
-it('is told when somebody else changed the rules meanwhile, and saves over them knowingly', async () => {
+it('reports that another member changed the rules, and saves over them after confirmation', async () => {
   const page = await openBoard(fixture)
   await page.goto(`${fixture.server.origin}${pathOf(APP_PAGES.settingsReservations)}`)
   const largest = page.getByRole('textbox', { name: 'Largest party online' })
@@ -94,7 +94,7 @@ it('is told when somebody else changed the rules meanwhile, and saves over them 
   expect(await send(page, 'booking-rules')).toMatchObject({ partyMax: 6 })
 })
 
-it('moves parties by keys and by the mouse, over what does not fit where staff say so', async () => {
+it('moves parties by keyboard and mouse, overriding a bad fit if staff confirm it', async () => {
   const page = await openBoard(fixture)
   await addTables(page, [2, 2, 4, 4])
   const date = tomorrow()
@@ -107,7 +107,7 @@ it('moves parties by keys and by the mouse, over what does not fit where staff s
   const block = (name: string) => page.getByRole('button', { name: new RegExp(`\\d [ap]m ${name}`) }).first()
   await block('Mira Rao').waitFor()
   await look(page, 'day-grid')
-  // A phone begins at the parties, not at noon.
+  // A phone starts at the parties, not at noon.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await block('Mira Rao').waitFor()
@@ -159,7 +159,7 @@ it('moves parties by keys and by the mouse, over what does not fit where staff s
   await expect.poll(async () => (await find('Ravi')).minute).toBe(ravi.minute + 15)
 })
 
-it('writes down by keys that more guests come, and is told when somebody else changed it meanwhile', async () => {
+it('changes the size of a party by keyboard, and reports a change by another member in the meantime', async () => {
   const page = await openBoard(fixture)
   const date = tomorrow()
   const [name = ''] = NAMES.slice(2)
@@ -172,7 +172,7 @@ it('writes down by keys that more guests come, and is told when somebody else ch
   const list = page.getByRole('list', { name: 'Reservations' })
   await list.getByRole('button', { name: `Edit ${name}` }).waitFor()
   await look(page, 'edit-list')
-  // Two parties of this number were waited for in vain the day before today.
+  // Two parties of this number were no-shows the day before today.
   for (const minute of [0, 1]) {
     const { id } = await send(page, 'reservations', {
       ...{ clientKey: `missed-${minute}`, date: addDays(date, -2), minute, party: 2 },
@@ -208,7 +208,7 @@ it('writes down by keys that more guests come, and is told when somebody else ch
   expect(await find()).toMatchObject({ party: 2, note: 'By the window', phone: seen.phone })
 })
 
-it('seats walk-ins, and reads who sits where', async () => {
+it('seats walk-ins, and shows who sits where', async () => {
   const page = await openBoard(fixture)
   const { items } = await send(page, 'places')
   await page.goto(
@@ -224,7 +224,7 @@ it('seats walk-ins, and reads who sits where', async () => {
   await page.getByRole('button', { name: 'Seat them' }).waitFor()
 })
 
-it('reads the same in Hindi', async () => {
+it('shows the same in Hindi', async () => {
   const page = await openBoard(fixture)
   await page.evaluate(() => localStorage.setItem('thali.backoffice.language', 'hi'))
   await page.goto(`${fixture.server.origin}${pathOf(APP_PAGES.settingsReservations)}`)

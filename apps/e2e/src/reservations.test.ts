@@ -13,7 +13,7 @@ const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-it('is written down, seated by the keyboard, and stands under what is over', async () => {
+it('is entered, seated by keyboard, and listed under finished ones', async () => {
   const staff = await openBoard(fixture)
   await staff.goto(`${fixture.server.origin}${APP_PAGES.lastCalendar}`)
   await staff.waitForURL(`**${pathTo(APP_PAGES.calendar, { slug })}`)
@@ -50,7 +50,7 @@ it('is written down, seated by the keyboard, and stands under what is over', asy
   expect(new URL(staff.url()).searchParams.get('date')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-it('says what is too much, and is written down all the same where the staff say so', async () => {
+it('reports a booking beyond capacity, and accepts it if the staff confirm it', async () => {
   const staff = await openBoard(fixture)
   await staff.goto(`${fixture.server.origin}${pathTo(APP_PAGES.calendar, { slug })}`)
   await staff.getByRole('button', { name: 'Reserve a table' }).first().click()

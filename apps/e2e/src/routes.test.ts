@@ -1,4 +1,4 @@
-/** Every address a diner can be given: it answers, has a title, and fits every screen. */
+/** Every address a diner can have: it answers, has a title, and fits every screen. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -13,7 +13,7 @@ const menuId = shop.menus[0]!._id
 const green = makeSampleStore({}, { menus: [makeSampleMenu({ primaryColor: '2f7d4f' })] })
 const fixture = useBrowserFixture({ stores: [shop, shown, green] })
 
-it('answers every route at every width with a title, a heading and nothing beside the screen', async () => {
+it('answers every route at every width with a title, a heading and no horizontal overflow', async () => {
   const first = await fixture.open(`/${slug}`)
   await orderAtTable(first, ['Masala Chai'])
   const order = new URL(first.url()).pathname.split('/').pop()
@@ -75,7 +75,7 @@ it('keeps the page that came from the server instead of fetching it again', asyn
   }
 })
 
-it('fetches no style that stands in the page already', async () => {
+it('fetches no style that is already in the page', async () => {
   const context = await fixture.browser.openContext()
   const page = await context.newPage()
   const styles: string[] = []
@@ -110,7 +110,7 @@ it('shows the not-found page for everything else', async () => {
     .waitFor()
 })
 
-it('leads staff to the door, and back to where they wanted to go', async () => {
+it('redirects staff to the sign-in page, and back to their destination', async () => {
   const page = await (await fixture.browser.openContext({ width: 1280, height: 800 })).newPage()
   await page.goto(`${fixture.server.origin}/app/${slug}/board`)
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
@@ -118,7 +118,7 @@ it('leads staff to the door, and back to where they wanted to go', async () => {
   await expect.poll(() => page.title()).not.toBe('')
 })
 
-it('goes back and forward between pages at the place that was left, and to the top of new ones', async () => {
+it('goes back and forward between pages at their previous position, and to the top of new ones', async () => {
   const page = await fixture.open(`/${slug}`, { height: 400 })
   await page.evaluate(() => scrollTo({ top: 250, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)
@@ -147,7 +147,7 @@ it('shows the outline of a menu while it is fetched', async () => {
   await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
 })
 
-it('wears the colour of the store before any script runs, and keeps it where a page has none', async () => {
+it('has the colour of the store before any script runs, and keeps it if a page has none', async () => {
   const accent = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
   const bare = await (await fixture.browser.openContext({ javaScriptEnabled: false })).newPage()
@@ -162,7 +162,7 @@ it('wears the colour of the store before any script runs, and keeps it where a p
   await expect.poll(() => accent(page)).toBe('#2f7d4f')
 })
 
-it('counts each page and each opened dish once, in beacons to its own server, without naming anybody', async () => {
+it('counts each page and each opened dish once, in beacons to its own server, without identifying anyone', async () => {
   const context = await fixture.browser.openContext()
   await context.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator)

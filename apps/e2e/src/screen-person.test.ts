@@ -1,4 +1,4 @@
-/** Staff who share a tablet on the wall: each says by a PIN who they are, and the tablet forgets them again. */
+/** Staff who share a tablet on the wall: each identifies by a PIN, until the tablet signs them out again. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Session } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -30,7 +30,7 @@ async function openPage(path: string, width = 390): Promise<Page> {
   return page
 }
 
-/** The owner's phone, and links that let a waiter and a tablet in. */
+/** The owner's phone, and links for a waiter and a tablet. */
 async function begin() {
   const { origin } = fixture.server
   const context = await fixture.browser.openContext({ width: 390, height: 900 })
@@ -71,7 +71,7 @@ async function speak(page: Page, language: 'हिन्दी' | 'English'): Pr
   await page.keyboard.press('Escape')
 }
 
-it('has a tablet act for whoever says by a PIN that they are there, until Done or two minutes', async () => {
+it('lets a tablet act for the person who entered a PIN, until Done or two minutes', async () => {
   const { owner, invitation, screen } = await begin()
   const waiter = await openPage(invitation)
   await press(waiter, 'Join')
@@ -90,7 +90,7 @@ it('has a tablet act for whoever says by a PIN that they are there, until Done o
   await isClean(tablet, 'pin-people')
   await fitsEveryScreen(tablet, 'pin-people', isWithinSides)
 
-  // What a page asks for as its person leaves is refused.
+  // Requests of a page whose person leaves are refused.
   fixture.browser.expectComplaint(/status of 403/)
   // By keyboard alone, a wrong one first.
   fixture.browser.expectComplaint(/status of 422/)
@@ -118,7 +118,7 @@ it('has a tablet act for whoever says by a PIN that they are there, until Done o
   await tablet.getByRole('button', { name: 'Who are you?' }).waitFor()
   await link('Tables').waitFor({ state: 'hidden' })
 
-  // The owner by touch: what makes a way in stays closed, and the page does not outlast them.
+  // The owner by touch: pages that grant access stay closed, and the page ends with their session.
   await press(tablet, 'Who are you?')
   await dialog(tablet).getByRole('button', { name: /Owner/ }).click()
   for (const digit of OWNERS_PIN)
@@ -137,7 +137,7 @@ it('has a tablet act for whoever says by a PIN that they are there, until Done o
   await link('Figures').waitFor({ state: 'hidden' })
 })
 
-it('reads in Hindi and in the dark, too', async () => {
+it('is shown in Hindi and in dark, too', async () => {
   const { owner, screen } = await begin()
   await owner.goto(fixture.server.origin + account)
   await owner.getByText('You have a PIN here.').waitFor()

@@ -1,4 +1,4 @@
-/** A second factor, from setting up the app to the day on which the phone is lost. */
+/** A second factor, from setting up the app to the loss of the phone. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -37,7 +37,7 @@ async function signInElsewhere(): Promise<Page> {
   return page
 }
 
-it('asks for the app’s code after the password, and lets a recovery code stand in for it', async () => {
+it('asks for the app’s code after the password, and accepts a recovery code in place of it', async () => {
   const own = await openBoard(fixture)
   await own.goto(fixture.server.origin + pathTo(APP_PAGES.account, { slug }))
   await press(own, 'Set up')

@@ -26,7 +26,7 @@ async function save(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Save', exact: true })
   await button.click()
   await page.getByText('Saved. Guests see it from now on.').first().waitFor()
-  // The notice may be the one of before.
+  // The notice may be the previous one.
   await button.waitFor({ state: 'detached' })
 }
 
@@ -35,8 +35,8 @@ const profile = async () => {
   return ((await response.json()) as typeof shop).profile
 }
 
-// Before the hours are set: the clock may say that the store is closed then.
-it('delivers to its own postal codes alone, under terms of its own', async () => {
+// Before the hours are set: by the clock, the store may be closed then.
+it('delivers only to its own postal codes, under terms of its own', async () => {
   const page = await openBoard(fixture)
   await go(page, APP_PAGES.settingsOrderTypes)
   const codes = page.getByRole('region', { name: 'Delivery' }).getByLabel('PIN codes where you deliver')
@@ -70,7 +70,7 @@ it('delivers to its own postal codes alone, under terms of its own', async () =>
   await guest.getByRole('alert').filter({ hasText: 'We do not deliver to this PIN code.' }).waitFor()
   expect(await address.evaluate((field) => document.activeElement === field)).toBe(true)
   await picture(guest, 'checkout-postal-code')
-  // A line of the cart that ends half under the header is no small target.
+  // A line of the cart half covered by the header is not a small target.
   await guest.evaluate(() => scrollTo(0, 0))
   await isClean(guest, 'checkout with a postal code of elsewhere')
   await address.fill('5 Linking Road, Mumbai 400 050')
@@ -79,7 +79,7 @@ it('delivers to its own postal codes alone, under terms of its own', async () =>
   expect(await guest.getByRole('alert').filter({ hasText: 'PIN code' }).count()).toBe(0)
 })
 
-it('sets opening hours and a minimum, and says what is wrong beside its field', async () => {
+it('sets opening hours and a minimum, and shows an error beside its field', async () => {
   const page = await openBoard(fixture)
   await page.getByRole('link', { name: 'Settings' }).click()
   const gstin = page.getByRole('textbox', { name: 'GSTIN' })
@@ -113,7 +113,7 @@ it('sets opening hours and a minimum, and says what is wrong beside its field', 
   expect(orderConfigs.find(({ label }) => label === 'Dine-In')?.minimumOrderValue).toBe(250)
 })
 
-it('makes codes for ten tables, prints them, and a code that is scanned opens its table', async () => {
+it('creates codes for ten tables, prints them, and opens the table of a scanned code', async () => {
   const page = await openBoard(fixture)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'QR codes' }).click()

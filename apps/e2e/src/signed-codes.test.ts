@@ -11,13 +11,13 @@ const shop = makeSampleStore({ signedTableLinks: true })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 
-/** Path of the code on a table, as the operator prints it. */
+/** Path of the code on a table, as printed by the operator. */
 async function codeOf(table: string): Promise<string> {
   const address = new URL(await fixture.thali(['table-link', slug, '--type', 'Dine-In', '--table', table]))
   return address.pathname + address.search
 }
 
-it('sends a diner without the table’s code to it, and brings the order there once it is scanned', async () => {
+it('asks a diner without the table’s code to scan it, and orders for the table once it is scanned', async () => {
   fixture.browser.expectComplaint(/status of 422/)
   const code = await codeOf('14')
   const page = await fixture.open(code.replace('iden=14', 'iden=15'))
@@ -46,7 +46,7 @@ it('sends a diner without the table’s code to it, and brings the order there o
   await scanned.getByText('Table 14', { exact: true }).waitFor()
 })
 
-it('names the table of a code before any script, and nothing moves when the scripts come', async () => {
+it('shows the table of a code before any script, and does not move when the scripts load', async () => {
   const code = await codeOf('14')
   const place = (page: Page) =>
     page.getByRole('banner').locator(`#${PLACE_SLOT_ID}`).filter({ hasText: 'Table 14' })

@@ -1,4 +1,4 @@
-/** Items that sell out while a diner looks: marked where they are listed, and never sold. */
+/** Items that sell out while a page is open: marked where they are listed, and never sold. */
 import { beforeAll, expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { addButton, openSheet } from './support/diner.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   staff = await callAsStaff(fixture, shop.profile._id)
 })
 
-it('keeps the dish on an open page, marked on a disabled button, until the page is loaded anew', async () => {
+it('keeps the dish on an open page, marked on a disabled button, until the page is reloaded', async () => {
   const page = await fixture.open(`/${slug}`)
   await staff.setItemState(chai._id, 'Back at five')
   const button = page.getByRole('button', { name: /Masala Chai/ }).filter({ hasText: 'Back at five' })
@@ -27,7 +27,7 @@ it('keeps the dish on an open page, marked on a disabled button, until the page 
   await staff.setItemState(chai._id, 'Available')
 })
 
-it('refuses what an open sheet still offers, in words, and counts it in no cart', async () => {
+it('refuses, with a notice, a dish of an open sheet, and counts it in no cart', async () => {
   const page = await fixture.open(`/${slug}`)
   const biryani = shop.menus[0]!.categories[1]!.items[0]!
   const sheet = await openSheet(page, 'Veg Biryani')
@@ -43,13 +43,13 @@ it('refuses what an open sheet still offers, in words, and counts it in no cart'
   await staff.setItemState(biryani._id, 'Available')
 })
 
-it('asks before it adds where no stream comes through', async () => {
+it('asks before adding if no stream comes through', async () => {
   const page = await fixture.open('/orders')
   await page.route('**/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
   await page.clock.install()
   await fixture.go(page, `/${slug}`)
   await staff.setItemState(chai._id, 'Sold Out')
-  // Until a page that has just come is old enough to ask.
+  // Until a loaded page is old enough to ask.
   await page.clock.fastForward(11_000)
   await page.getByRole('button', { name: 'Add Masala Chai' }).click()
   await page.getByText('Sold out just now: Masala Chai').waitFor()

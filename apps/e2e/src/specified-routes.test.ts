@@ -17,7 +17,7 @@ const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const [menu] = shop.menus
 const dish = `masala-chai.${menu!.categories[0]!.items[0]!._id}`
 
-/** Pages of staff: the specified address, where it leads within the store, and what the tab is called there. */
+/** Pages of staff: the specified address, its target within the store, and the tab's title there. */
 const STAFF_PAGES: readonly (readonly [path: string, within: string, title: RegExp])[] = [
   ['/app/dashboard', '/board', /^(Board|\(\d)/],
   [`/app/${slug}/dashboard`, '/board', /^(Board|\(\d)/],
@@ -51,7 +51,7 @@ const STAFF_PAGES: readonly (readonly [path: string, within: string, title: RegE
   ['/app/extra-components', '/extra-components', /^Extra components/],
 ]
 
-/** Pages of signing in, and their texts. */
+/** Sign-in pages, and their texts. */
 const AUTH_PAGES = [
   '/auth/login',
   '/auth/login-unprotected',
@@ -83,7 +83,7 @@ it('answers guests on every specified route', async () => {
   }
 })
 
-it('leads who is signed out from every page of staff to the door, and back after it', async () => {
+it('redirects signed-out people from every page of staff to the sign-in page, and back afterwards', async () => {
   const page = await (await fixture.browser.openContext({ width: 1280, height: 800 })).newPage()
   for (const path of [...AUTH_PAGES]) {
     const response = await page.goto(fixture.server.origin + path)
@@ -105,7 +105,7 @@ it('leads who is signed out from every page of staff to the door, and back after
     .toBe(`/app/${slug}/management/e-commerce/invoice?from=2026-01-31`)
 })
 
-it('shows who is signed in each feature in the store they work in', async () => {
+it('shows signed-in people each feature in the store they work in', async () => {
   const page = await openBoard(fixture)
   for (const [path, within, title] of STAFF_PAGES) {
     const response = await page.goto(fixture.server.origin + path)
@@ -117,7 +117,7 @@ it('shows who is signed in each feature in the store they work in', async () => 
   }
 })
 
-it('opens by its key a conversation, a mail of a box and of a label, and a post', async () => {
+it('opens a conversation, a mail of a box and of a label, and a post by their keys', async () => {
   const { origin } = fixture.server
   const storeId = shop.profile._id
   const staff = await callAsStaff(fixture, storeId)

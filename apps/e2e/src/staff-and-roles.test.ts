@@ -1,4 +1,4 @@
-/** An owner lets people and tablets into the store; each sees, and may do, what their role allows and no more. */
+/** An owner gives people and tablets access to the store; each sees and may do only what their role allows. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Session } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -36,7 +36,7 @@ async function openStaff(): Promise<Page> {
   return page
 }
 
-/** Invites a person from the owner's screen. @returns the address that the code leads to */
+/** Invites a person from the owner's screen. @returns the address of the code */
 async function showCode(owner: Page, name: string, role: string): Promise<string> {
   await invite(owner)
   await dialog(owner).getByRole('textbox', { name: 'Name', exact: true }).fill(name)
@@ -88,7 +88,7 @@ const staffPath = pathTo(APP_PAGES.staff, { slug })
 const call = ({ path }: { readonly path: string }, userId = 'x') =>
   path.replace(':storeId', storeId).replace(':userId', userId)
 
-it('lets a waiter and a cook in by a code, each into what their role has, and out again', async () => {
+it('signs a waiter and a cook in by a code, each with the pages of their role, and out again', async () => {
   const owner = await openStaff()
   const waiter = await join(await showCode(owner, 'Ravi', 'Waiter'))
   await dialog(owner).getByText('The code of Ravi was used.').waitFor()
@@ -111,7 +111,7 @@ it('lets a waiter and a cook in by a code, each into what their role has, and ou
     await statusOf(cook, call(STAFF_API.cancelOrders), { reasonId: 'x', orders: [{ id: 'x', revision: 1 }] }),
   ).toBe(403)
 
-  // By keys alone: open the person, ban, take it back, close, and be where one was.
+  // By keyboard alone: open the person, ban, undo, close, with the focus back in its place.
   const ravi = owner.getByRole('link', { name: 'Ravi' })
   await ravi.focus()
   await owner.keyboard.press('Enter')
@@ -120,13 +120,13 @@ it('lets a waiter and a cook in by a code, each into what their role has, and ou
   await owner.keyboard.press('Enter')
   const banned = owner.getByText('Ravi is banned and signed out.')
   await banned.waitFor()
-  // What is pointed at stays.
+  // A hovered notice stays.
   await banned.hover()
   expect(await statusOf(waiter, call(STAFF_API.board))).toBe(401)
   await press(owner, 'Undo')
   await dialog(owner).getByText('Active', { exact: true }).waitFor()
   await banned.waitFor({ state: 'detached' })
-  // Picked once the server has said yes.
+  // Selected once the server has confirmed it.
   await dialog(owner).getByRole('radio', { name: 'Kitchen' }).click()
   await owner.getByText('Ravi now has the role Kitchen.').waitFor()
   await press(owner, 'Undo')
@@ -136,7 +136,7 @@ it('lets a waiter and a cook in by a code, each into what their role has, and ou
   await owner.waitForFunction(() => document.activeElement?.textContent === 'Ravi')
 })
 
-it('gives a manager everything but the owners', async () => {
+it('gives a manager access to all but the owners', async () => {
   const owner = await openStaff()
   await invite(owner)
   await dialog(owner).getByRole('textbox', { name: 'Name', exact: true }).fill('Meera')
@@ -165,7 +165,7 @@ it('gives a manager everything but the owners', async () => {
   await dialog(manager).getByText('Only owners change the accounts of owners.').waitFor()
   await expect.poll(() => dialog(manager).getByRole('button', { name: /^Ban/ }).count()).toBe(0)
 
-  // Several at once: who may not be changed is named, and stays.
+  // Several at once: members who may not be changed are listed, and stay.
   await manager.keyboard.press('Escape')
   await manager.getByRole('checkbox', { name: 'Select owner' }).check()
   await manager.getByRole('checkbox', { name: 'Select Meera' }).check()
@@ -196,7 +196,7 @@ it('gives a manager everything but the owners', async () => {
   await manager.getByText('Your role does not open this page').waitFor()
 })
 
-it('hangs up a tablet by its code and takes it down in one tap', async () => {
+it('pairs a tablet by its code and removes it by one tap', async () => {
   const owner = await openStaff()
   await owner.getByRole('link', { name: 'Screens' }).click()
   await owner.getByRole('heading', { name: /^Screens/ }).waitFor()
@@ -219,7 +219,7 @@ it('hangs up a tablet by its code and takes it down in one tap', async () => {
   expect(await statusOf(tablet, call(STAFF_API.board))).toBe(401)
 })
 
-it('shows a token once, which calls until it is revoked', async () => {
+it('shows a token once, which works until it is revoked', async () => {
   const owner = await openStaff()
   await owner.getByRole('link', { name: 'API tokens' }).click()
   await owner.getByRole('button', { name: 'Create a token' }).first().click()
@@ -241,7 +241,7 @@ it('shows a token once, which calls until it is revoked', async () => {
   expect(await status()).toBe(401)
 })
 
-it('keeps one’s own name, password and devices', async () => {
+it('changes one’s own name, password and devices', async () => {
   const email = 'asha@example.com'
   const account = ['--store', slug, '--email', email, '--password-stdin']
   await fixture.thali(['owner', 'create', ...account], OWNER.password)
@@ -274,7 +274,7 @@ it('keeps one’s own name, password and devices', async () => {
   await page.getByText('The password is changed, and you are signed out everywhere else.').waitFor()
 })
 
-it('is clean to axe on each of its screens, and fits every width', async () => {
+it('passes axe on each of its screens, and fits every width', async () => {
   const page = await openStaff()
   const fits = (name: string) => fitsEveryScreen(page, `staff-${name}`, isWithinSides)
   const check = async (name: string) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const steps = (page: Page) => page.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem')
 const cancelled = (page: Page) => page.getByText('Order Cancelled', { exact: true })
 
-it('begins where the order type begins', async () => {
+it('starts with the first step of the order type', async () => {
   const page = await fixture.open(`/${quick.profile.slug}`)
   await tapAdd(page, 'Masala Chai')
   await goToCart(page)
@@ -42,7 +42,7 @@ it('begins where the order type begins', async () => {
   await currentStep(page, 'Confirmed.').waitFor()
 })
 
-it('says where a served order is when it was not served at a table, and takes feedback once', async () => {
+it('shows the location of an order not served at a table, and takes feedback once', async () => {
   const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await goToCart(page)
@@ -66,7 +66,7 @@ it('says where a served order is when it was not served at a table, and takes fe
   await page.getByText('Thank you for your feedback!', { exact: true }).waitFor()
 })
 
-it('strikes a discarded item through, in red, and blinks a cancellation, but not where less motion is asked for', async () => {
+it('strikes a discarded item through, in red, and blinks on a cancellation, except with reduced motion', async () => {
   const page = await fixture.open(`/${slug}`)
   const number = await orderAtTable(page, ['Masala Chai', 'Chicken Curry'])
   await expect.poll(() => receiptAmount(page, 'Grand Total')).toBe('₹328')
@@ -94,7 +94,7 @@ it('strikes a discarded item through, in red, and blinks a cancellation, but not
   await expect.poll(animations).toBe(1)
 })
 
-it('says when the line is lost, and catches up by itself when the server is back', async () => {
+it('shows a lost connection, and catches up automatically when the server is back', async () => {
   const page = await fixture.open(`/${slug}`)
   const number = await orderAtTable(page, ['Masala Chai'])
   fixture.browser.expectComplaint(

@@ -45,7 +45,7 @@ async function placeOrder(phone: string): Promise<void> {
   expect(response.status, await response.text()).toBe(201)
 }
 
-it('exports, erases a guest after showing what that takes, and deletes the store and takes it back', async () => {
+it('exports, erases a guest after showing the effect, deletes the store and undoes that', async () => {
   await placeOrder('9876501234')
   await placeOrder('9876501234')
   const kitchen = await callAsStaff(fixture, storeId)
@@ -87,7 +87,7 @@ it('exports, erases a guest after showing what that takes, and deletes the store
   await press(page, 'Delete the store')
   await page.getByText('This is not your password.').waitFor()
   await look(page, 'wrong-password')
-  // What the open screens ask for while the store disappears.
+  // Requests of the open screens while the store disappears.
   fixture.browser.expectComplaint(/status of 404/)
   await page.getByLabel('Your password', { exact: true }).fill(OWNER.password)
   await press(page, 'Delete the store')
@@ -95,7 +95,7 @@ it('exports, erases a guest after showing what that takes, and deletes the store
   await look(page, 'deleted')
   const diner = await fetch(fixture.server.origin + pathTo(PAGES.store, { slug }))
   expect(diner.status).toBe(404)
-  // An address of before, and whatever one opens first, lead here.
+  // A former address, and any start page, lead here.
   for (const path of [pathTo(APP_PAGES.board, { slug }), APP_PAGES.home]) {
     await page.goto(fixture.server.origin + path)
     await page.getByRole('heading', { name: 'Deleted stores' }).waitFor()
@@ -108,7 +108,7 @@ it('exports, erases a guest after showing what that takes, and deletes the store
     await page.getByText(done, { exact: true }).first().waitFor()
 })
 
-it('leads from an order without a number to that order alone, and reads in Hindi', async () => {
+it('links from an order without a number to that order alone, also in Hindi', async () => {
   const page = await openBoard(fixture, { width: 1280, height: 900 })
   const kitchen = await callAsStaff(fixture, storeId)
   const [order] = await kitchen.orders()

@@ -1,9 +1,9 @@
 /**
- * The style guide: every shared component in its states, clean for axe and as it was.
+ * The style guide: every shared component in its states, passing axe and unchanged.
  *
  * Stories are drawn in the fonts of the repository, so each takes the same room on every machine; that is always
- * compared. Pictures are compared with those of the same browser alone: another version draws edges in its own way, and
- * says so. STYLE_GUIDE=write keeps what is drawn today.
+ * compared. Pictures are compared only with those of the same browser: another version draws edges differently, and
+ * is reported. STYLE_GUIDE=write stores the current drawings.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const PAGES_OF_GUIDE = [
   [APP_PAGES.lastComponents, APP_PAGES.components, 'Components'],
   [APP_PAGES.lastExtraComponents, APP_PAGES.extraComponents, 'Extra components'],
 ] as const
-/** Largest difference that rounding parts of a pixel may cause. */
+/** Largest difference that rounding of pixels may cause. */
 const TOLERANCE_PX = 2
 
 /** States as drawn at the last review, and the browser that drew them. */
@@ -36,7 +36,7 @@ interface Kept {
   readonly states: Readonly<Record<string, DrawnState>>
 }
 
-it('shows each shared component, clean and as it was', async () => {
+it('shows each shared component, passing axe and unchanged', async () => {
   const page = await openBoard(fixture)
   await page.setViewportSize({ width: 1280, height: 800 })
   const drawn: Record<string, DrawnState> = {}
@@ -49,7 +49,7 @@ it('shows each shared component, clean and as it was', async () => {
     Object.assign(drawn, await drawStates(page, title))
     await page.goto(fixture.server.origin + pathTo(shown, { slug }))
     await page.locator('[data-story]').first().waitFor()
-    // Skeletons move for as long as they stand; axe looks at what has come to rest.
+    // Skeletons are always moving; axe checks what is at rest.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.cancel()
     })
@@ -76,7 +76,7 @@ it('shows each shared component, clean and as it was', async () => {
   expect(repainted.map(({ name }) => name)).toEqual([])
 })
 
-it('shows the storefront’s components by the storefront, clean in both languages', async () => {
+it('shows the storefront’s components by the storefront, passing axe in both languages', async () => {
   const page = await openBoard(fixture)
   await page.goto(`${fixture.server.origin}${pathTo(APP_PAGES.components, { slug })}`)
   const address = await page.getByTitle('Components of the storefront').getAttribute('src')
@@ -91,7 +91,7 @@ it('shows the storefront’s components by the storefront, clean in both languag
   }
 })
 
-it('turns dark, large and right to left, and is as before when it is left', async () => {
+it('turns dark, large and right to left, and is as before after leaving it', async () => {
   const page = await openBoard(fixture)
   const look = 'scheme=dark&dir=rtl&size=200&density=dense'
   await page.goto(`${fixture.server.origin}${pathTo(APP_PAGES.components, { slug })}?${look}`)

@@ -101,7 +101,7 @@ async function placeOrder(origin: string, { table, name, dishes }: (typeof ORDER
   if (placed.status !== 201) throw new Error(`an order was answered ${placed.status} ${await placed.text()}`)
 }
 
-/** A dish of the sample store with the first choice of each group that asks for one. */
+/** A dish of the sample store with the first choice of each required group. */
 function line(itemID: string, quantity: number) {
   const items = SAMPLE.menus.flatMap(({ categories }) => categories.flatMap((category) => category.items))
   const required = items.find((item) => item._id === itemID)?.configs.filter((group) => group.required) ?? []
@@ -149,7 +149,7 @@ async function takeAll(chromium: Browser, { origin }: ThaliProcess, lang: string
 async function keep(page: Page, name: string): Promise<void> {
   // The backoffice keeps a stream open.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
-  // Those elsewhere are loaded when somebody scrolls there.
+  // Those elsewhere are loaded on scrolling there.
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect()

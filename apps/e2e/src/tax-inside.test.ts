@@ -1,4 +1,4 @@
-/** Prices that hold their tax: the owner says so, and of what is taken home another rate; cart, order and bill name the tax within. */
+/** Prices that include tax: the owner sets it, with another rate for takeaway; cart, order and bill show the included tax. */
 
 import { makeCategory, makeCharge, makeMenu, makeOrderConfig } from '@thali/builders/make-store'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -39,7 +39,7 @@ async function save(page: Page): Promise<void> {
   await button.waitFor({ state: 'detached' })
 }
 
-it('is set by the owner, named in cart and order by where it is eaten, and printed on the bill', async () => {
+it('is set by the owner, shown in cart and order by order type, and printed on the bill', async () => {
   const owner = await openBoard(fixture)
   await go(owner, APP_PAGES.settingsTaxes)
   await owner.getByText('Guests pay ₹141.61: ₹119.00, and ₹22.61 of tax on top.', { exact: true }).waitFor()

@@ -1,4 +1,4 @@
-/** Menu that its owner wrote partly in Hindi: those texts where they exist, the menu's own elsewhere. */
+/** Menu that its owner translated partly to Hindi: those texts if they exist, the original ones elsewhere. */
 import { makeCategory, makeGroup, makeItem, makeOption } from '@thali/builders/make-store'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -58,7 +58,7 @@ const shop = makeSampleStore({ menuLayout: 'cards' }, { menus: [lunch, dinner] }
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 
-it('names menus, categories and dishes in Hindi where they have it', async () => {
+it('names menus, categories and dishes in Hindi if they are translated', async () => {
   const page = await fixture.open(`/${slug}?lang=hi`)
   const cards = page.getByRole('main').getByRole('link')
   await cards.filter({ hasText: 'Dinner' }).getByText('From seven', { exact: true }).waitFor()
@@ -112,7 +112,7 @@ it('asks for choices in Hindi, and repeats them in the cart, the order and the h
   await ordered.waitFor()
 })
 
-it('keeps its own words for whoever reads English', async () => {
+it('shows its own texts in English', async () => {
   const page = await fixture.open(`/${slug}?lang=en&men=${lunch._id}`)
   await expect.poll(() => page.getByRole('heading', { level: 3 }).allTextContents()).toContain('Veg Biryani')
   await page.getByRole('button', { name: 'Add Veg Biryani' }).click()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   staff = await callAsStaff(fixture, shop.profile._id)
 })
 
-it('is one order when both are told to place it in the same moment', async () => {
+it('is one order if both place it at the same moment', async () => {
   for (const table of ['A1', 'A2']) {
     const context = await fixture.browser.openContext()
     const first = await fixture.openTab(context, `/${slug}`)

@@ -26,7 +26,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 
-/** Phone of the diner, without a plus, as WhatsApp has it. */
+/** Phone of the diner, without a plus, in WhatsApp's format. */
 const DINER = '919876543210'
 
 let services: MessageServices
@@ -76,7 +76,7 @@ async function staff(path: string, body: object) {
   return said
 }
 
-/** @returns where WhatsApp calls about what diners wrote */
+/** @returns the URL that WhatsApp calls with diners' messages */
 async function setUpWhatsApp(): Promise<string> {
   await staff('messages/settings', {
     approvesUnsent: true,
@@ -92,7 +92,7 @@ async function setUpWhatsApp(): Promise<string> {
   return new URL(channels[1].account.reportUrl).pathname
 }
 
-/** Sends a diner's chat message, in the form in which WhatsApp hands it on. */
+/** Sends a diner's chat message in the format of WhatsApp's webhook. */
 async function write(text: string): Promise<void> {
   const body = writtenText(DINER, text, fixture.now())
   services.open.add(DINER)
@@ -120,7 +120,7 @@ async function order(): Promise<{ readonly page: Page; readonly number: number }
   return { page, number: await orderNumber(page) }
 }
 
-it('tells a diner who sent the code, whose page says so at once, until STOP', async () => {
+it('updates a diner who sent the code, which the page confirms immediately, until STOP', async () => {
   const { page, number } = await order()
   const link = page.getByRole('link', { name: 'Updates on WhatsApp' })
   const address = new URL((await link.getAttribute('href')) ?? '')

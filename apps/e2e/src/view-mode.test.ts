@@ -8,7 +8,7 @@ const lapsed = makeSampleStore({ subscriptionEndDate: '2020-01-01' })
 const turning = makeSampleStore({}, { menus: [makeSampleMenu()] })
 const fixture = useBrowserFixture({ stores: [lapsed, turning] })
 
-it('hides a cart that was begun before; a subscription that has ended has the same effect', async () => {
+it('hides a cart from before; an expired subscription has the same effect', async () => {
   const { slug } = turning.profile
   const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')

@@ -24,7 +24,7 @@ async function openCounter(width = 1024): Promise<Page> {
   return page
 }
 
-it('asks staff about a table’s first order, and tells its guest when the kitchen has it', async () => {
+it('asks staff about a table’s first order, and shows its guest when the kitchen has it', async () => {
   const board = await openBoard(fixture)
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=4&idel=Table`)
   await tapAdd(phone, 'Masala Chai')
@@ -57,7 +57,7 @@ it('asks staff about a table’s first order, and tells its guest when the kitch
   await picture(board, 'held-5-ready')
 })
 
-it('takes rounds for a table by keyboard alone, at the price of the menu', async () => {
+it('enters rounds for a table by keyboard alone, at the menu’s price', async () => {
   const counter = await openCounter()
   const search = counter.getByRole('searchbox', { name: 'Search for a dish' })
   const ticket = counter.getByRole('form', { name: 'This order' })

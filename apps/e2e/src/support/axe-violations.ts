@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Half as long as what the package exports: each page that is asked has to read it. */
+/** Half the length of the package's export: each checked page has to parse it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -11,9 +11,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function isClean(page: Page, state: string, what: 'everything' | 'colours' = 'everything') {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Darkness changes colours and nothing else.
+    // Dark mode changes only colours.
     const isColoursOnly = colorScheme === 'dark' || what === 'colours'
-    // Until it is so: a notice that fades away while axe looks is too pale for a moment.
+    // Waits for it: a fading notice would be too pale for axe for a moment.
     await expect
       .poll(() => violationsOf(page, isColoursOnly), { message: `${state}, ${colorScheme}` })
       .toEqual([])
@@ -33,7 +33,7 @@ async function comeToRest(): Promise<void> {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 }
 
-/** Runs in the page. A frame is a page of its own: what it has once, the page around it may have, too. */
+/** Runs in the page. A frame is a separate page: unique elements in it may also be in the page around it. */
 async function findViolations(rules: string[] | null): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
   const { violations } = await axe.run(
@@ -42,7 +42,7 @@ async function findViolations(rules: string[] | null): Promise<string[]> {
       runOnly: rules ? { type: 'tag', values: rules } : { type: 'rule', values: ['color-contrast'] },
       resultTypes: ['violations'],
       iframes: false,
-      // No rule of these asks for style sheets, which it would fetch once more each time.
+      // None of these rules needs style sheets, which would be fetched again each time.
       preload: false,
     },
   )

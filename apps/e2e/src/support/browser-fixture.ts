@@ -17,7 +17,7 @@ import { picture } from './picture.ts'
 import { OTHER_PHOTO, PHOTO } from './sample-store.ts'
 import { settled } from './settled.ts'
 
-/** A phone, a tablet and a desk, in pixels. */
+/** A phone, a tablet and a desktop, in pixels. */
 export const WIDTHS = [390, 820, 1280]
 
 export const OWNER = { email: 'owner@example.com', password: 'seven stoves in a row' }
@@ -32,7 +32,7 @@ interface FixtureOptions {
   readonly sample?: boolean
   /** Slug of the store that gets an owner. */
   readonly ownerOf?: string
-  /** The font that everything is read in; a phone's own unless said otherwise. */
+  /** The font that all texts are shown in; a phone's own by default. */
   readonly fonts?: FontFamily
   /** Starts a mail server, which receives all mails, and opens registration to everyone. */
   readonly signUp?: boolean
@@ -51,11 +51,11 @@ export interface Fixture {
   mailsTo(to: string, count: number): Promise<readonly ReceivedMail[]>
   /** Folder of store files to import, with their pictures. */
   readonly folder: string
-  /** A person's browser at a page that answers to touch. */
+  /** A person's browser with touch, at a page. */
   open(path: string, person?: Person): Promise<Page>
   /** Goes to another page of the server in the same tab, by its address. */
   go(page: Page, path: string): Promise<void>
-  /** Loads the page anew, as a person does who has looked at it first. */
+  /** Reloads the page, as a person does after viewing it. */
   reload(page: Page): Promise<void>
   /** Opens another tab of the same person. */
   openTab(context: BrowserContext, path: string): Promise<Page>
@@ -63,12 +63,12 @@ export interface Fixture {
   thali(args: readonly string[], input?: string): Promise<string>
   /** Imports a file that changes something, and waits until the running server shows it. */
   importStore(file: StoreFile): Promise<void>
-  /** Ends the server's process and starts it again at the same address. */
+  /** Stops the server's process and restarts it at the same address. */
   stopServer(): Promise<void>
   startServer(): Promise<void>
 }
 
-/** Sets up what is shared by all stories of a file; each begins with people who never were here before. */
+/** Sets up what all stories of a file share; each begins with new browser profiles. */
 export function useBrowserFixture({
   stores = [],
   sample = false,
@@ -184,7 +184,7 @@ export function useBrowserFixture({
   return fixture
 }
 
-/** Keeps pictures of all open pages of a failed story. */
+/** Stores pictures of all open pages of a failed story. */
 async function keepPictures(browser: StoryBrowser, story: string): Promise<void> {
   for (const [index, page] of browser.pages().entries())
     await picture(page, `failed-${index}-${story.slice(0, 40)}`)

@@ -9,7 +9,7 @@ export async function fitsScreen(page: Page, state: string): Promise<void> {
   await expect.poll(() => clippedTexts(page), { message: `${state} cuts texts off` }).toEqual([])
 }
 
-/** Fits a phone, a tablet and a desk, with a picture of each; leaves the page as wide as it was. */
+/** Fits a phone, a tablet and a desktop, with a picture of each; restores the page's width. */
 export async function fitsEveryScreen(page: Page, state: string, fits = fitsScreen): Promise<void> {
   const own = page.viewportSize()!
   for (const width of WIDTHS) {
@@ -26,7 +26,7 @@ export async function isWithinSides(page: Page, state: string): Promise<void> {
   await expect.poll(beside, { message: `${state} is wider than the screen` }).toBeLessThanOrEqual(0)
 }
 
-/** Texts that reach beyond the screen, or beyond a box that hides what is outside of it; ellipses are meant. */
+/** Texts that reach beyond the screen, or beyond a box that hides overflow; ellipses are intended. */
 function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

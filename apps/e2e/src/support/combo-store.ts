@@ -1,4 +1,4 @@
-/** A restaurant with the deepest dish there is: a combo of mains by steppers, a drink that asks something more, and an extra. */
+/** Restaurant with the deepest possible dish: a combo of mains by steppers, a drink with a nested question, and an extra. */
 import {
   makeCategory,
   makeGroup,

@@ -1,11 +1,11 @@
-/** Acts of a diner, by the names of visible elements. */
+/** Actions of a diner, by the names of visible elements. */
 import type { Locator, Page } from 'playwright-core'
 
 export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search for a Dish' }).fill(text)
 }
 
-/** Taps Add on a dish's card; the first, where it is listed more than once. */
+/** Taps Add on a dish's card; the first, if it is listed more than once. */
 export async function tapAdd(page: Page, label: string): Promise<void> {
   await page
     .getByRole('button', { name: `Add ${label}`, exact: true })
@@ -20,8 +20,8 @@ export async function openSheet(page: Page, label: string): Promise<Locator> {
 }
 
 /**
- * Dialog of this name, once it has taken keys, focus and the back button: it is visible a frame or more
- * before.
+ * Dialog of this name, once it has the keys, focus and back button: it is visible a frame or more
+ * earlier.
  */
 export async function openedDialog(page: Page, name: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name })
@@ -29,12 +29,12 @@ export async function openedDialog(page: Page, name: string): Promise<Locator> {
   return dialog
 }
 
-/** The button of an open sheet that adds what is chosen. */
+/** The button of an open sheet that adds the selection. */
 export function addButton(sheet: Locator): Locator {
   return sheet.getByRole('button', { name: /^Add/ })
 }
 
-/** Keeps the store's changes from the next screens of a page, so that an order is placed at what it shows. */
+/** Hides the store's changes from the next screens of a page, so that an order is placed at the prices shown. */
 export async function cutOffChanges(page: Page): Promise<void> {
   await page.route(/\/events(\?|$)/, () => undefined)
 }
@@ -61,7 +61,7 @@ export async function orderNumber(page: Page): Promise<number> {
   return Number(words)
 }
 
-/** The step of an order's progress that is the current one, if it has this label. */
+/** The current step of an order's progress, if it has this label. */
 export function currentStep(page: Page, label: string): Locator {
   return page
     .getByRole('list', { name: 'Progress of your order' })
@@ -80,7 +80,7 @@ export async function orderAtTable(page: Page, dishes: readonly string[], table 
   return orderNumber(page)
 }
 
-/** An amount of the receipt, as it is written. */
+/** An amount of the receipt, as text. */
 export async function receiptAmount(page: Page, label: string): Promise<string> {
   const term = page.getByRole('term').filter({ hasText: label }).first()
   await term.waitFor()

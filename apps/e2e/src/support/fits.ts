@@ -5,7 +5,7 @@ import { WIDTHS } from './browser-fixture.ts'
 import { picture } from './picture.ts'
 
 /**
- * Checks that the screen is clean to axe and no wider than any of the widths; leaves it as wide as a desk.
+ * Checks that the screen passes axe and exceeds none of the widths; leaves it at desktop width.
  */
 export async function fits(page: Page, name: string): Promise<void> {
   await isClean(page, name)

@@ -32,7 +32,7 @@ export async function focusedGroup(page: Page): Promise<string> {
   })
 }
 
-/** Tabs on until something of this name has the focus, and sees to it that it is on the screen, uncovered. */
+/** Presses Tab until an element of this name has the focus, and checks that it is on the screen, uncovered. */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(key)

@@ -5,7 +5,7 @@ import type { Fixture } from './browser-fixture.ts'
 import { fitsScreen } from './clipped-texts.ts'
 import { fitsFingers } from './touch-targets.ts'
 
-/** A diner whose time can be hurried, as `looksRight` does. */
+/** A diner whose clock can be advanced, as `looksRight` does. */
 export async function openHurriedly(fixture: Fixture, path: string): Promise<Page> {
   const page = await fixture.open(path)
   await page.clock.install()
@@ -23,7 +23,7 @@ export async function looksRight(page: Page, state: string): Promise<void> {
   await fitsFingers(page, state)
 }
 
-/** Notices lie over what fingers are to hit, until their time is over. */
+/** Notices cover touch targets until their time is over. */
 async function passNotices(page: Page): Promise<void> {
   const notices = page.getByRole('region', { name: /^(Notices|सूचनाएँ)$/ }).getByRole('paragraph')
   if ((await notices.count()) > 0) await page.clock.runFor(5000)

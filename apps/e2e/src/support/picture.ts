@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** Keeps a picture of what a person sees, for people to look at: only where STORY_PICTURES names a folder. */
+/** Stores a picture of the screen for review: only if STORY_PICTURES names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.STORY_PICTURES
   if (!folder) return
-  // Colours fade from one scheme to the other.
+  // Colours fade between the schemes.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-/** Takes pictures on a phone, a tablet and a desk, light and dark. */
+/** Takes pictures on a phone, a tablet and a desktop, light and dark. */
 export async function pictures(page: Page, name: string): Promise<void> {
   if (!process.env.STORY_PICTURES) return
   const own = page.viewportSize()

@@ -13,7 +13,7 @@ import {
 } from '@thali/builders/make-store'
 import type { WireItem, WireMenu, WireProfile } from '@thali/contract/wire-menu'
 
-/** Photos of the sample store, which lie beside every store file of a story. */
+/** Photos of the sample store, which are beside every store file of a story. */
 export const PHOTO = 'pav-bhaji.webp'
 export const OTHER_PHOTO = 'pav-bhaji-close.webp'
 

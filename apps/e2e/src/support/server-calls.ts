@@ -1,4 +1,4 @@
-/** The kitchen's side where a story is about the diner: the staff's own calls, without a second browser. */
+/** The kitchen's side of a story about the diner: the staff's own calls, without a second browser. */
 import type { Invoice } from '@thali/contract/invoices'
 import type { Reservations } from '@thali/contract/reservations'
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
@@ -18,16 +18,16 @@ export interface StaffCalls {
   discard(number: number, label: string, reasonId: string): Promise<void>
   setItemState(itemId: string, state: string): Promise<void>
   pause(reason: string, minutes: number | null): Promise<void>
-  /** Issues one bill over these orders. @returns what is to be paid, in minor units */
+  /** Issues one bill for these orders. @returns the amount to pay, in minor units */
   bill(orders: readonly StaffOrder[]): Promise<number>
   /** Figures of today. */
   today(): Promise<Today>
   resume(): Promise<void>
-  /** Switches reservations on, by these rules and the usual ones. */
+  /** Switches reservations on, with these rules and the usual ones. */
   takeReservations(rules: Partial<BookingRules>): Promise<void>
   /** Takes a step of the only reservation of a day. */
   stepReservation(date: string, state: string): Promise<void>
-  /** Writes a piece of news and publishes it. */
+  /** Writes and publishes a piece of news. */
   publishPost(content: Partial<PostContent>): Promise<void>
 }
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Waits until a page has put away what it keeps on the device, as it has long before a person types another
- * address: an order that was just called placed, the language of a scanned link.
+ * Waits until a page has stored its data on the device, long before a person types another
+ * address: an order that was just reported as placed, the language of a scanned link.
  */
 export async function settled(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return
@@ -12,15 +12,15 @@ export async function settled(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function hasPutAway(): boolean {
-  // A dialog that closes goes back in the history, which would break off what leaves meanwhile. A page that was
-  // reloaded may have kept the entry of a dialog that is not there any more.
+  // A closing dialog goes back in the history, which would abort a navigation in the meantime. A page that was
+  // reloaded may have kept the entry of a dialog that no longer exists.
   const [{ type } = { type: '' }] = performance.getEntriesByType(
     'navigation',
   ) as PerformanceNavigationTiming[]
   if (type === 'navigate' && history.state?.modal && !document.querySelector('dialog[open]')) return false
   const [, lang] = /[?&]lang=(en|hi)\b/.exec(location.search) ?? []
   if (lang && !document.cookie.includes(`lang=${lang}`)) return false
-  // Elsewhere an order may wait for longer than anybody looks.
+  // Elsewhere an order may wait for longer than a test.
   if (!location.pathname.startsWith('/status/')) return true
   return !Object.keys(localStorage).some((name) => name.startsWith('thali:pending.'))
 }

@@ -1,11 +1,11 @@
-/** Acts of staff at the board. */
+/** Actions of staff at the board. */
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { Person } from '@thali/test-kit/story-browser'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Fixture, OWNER } from './browser-fixture.ts'
 
-/** Opens the board on a tablet that is signed in, as the owner unless said; stories about signing in fill in the form. */
+/** Opens the board on a signed-in tablet, as the owner by default; stories about signing in fill in the form. */
 export async function openBoard(
   fixture: Fixture,
   person: Person = { width: 1280, height: 800 },
@@ -24,7 +24,7 @@ export async function openBoard(
   return page
 }
 
-/** An order's ticket, wherever it hangs. */
+/** An order's ticket, in any column. */
 export function ticketOf(board: Page, order: number): Locator {
   return board.getByRole('article', { name: `Order ${order}`, exact: true })
 }
@@ -39,7 +39,7 @@ export async function cancelOrder(board: Page, order: number, reason: string, no
   await question.waitFor({ state: 'hidden' })
 }
 
-/** Opens an order with everything that can be done to it. */
+/** Opens an order with all its actions. */
 export async function openDrawer(board: Page, order: number): Promise<Locator> {
   await ticketOf(board, order).getByRole('button').first().click()
   const drawer = board.getByRole('dialog', { name: `Order ${order}` })

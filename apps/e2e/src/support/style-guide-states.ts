@@ -1,4 +1,4 @@
-/** The style guide's states as a browser draws them: how large each is, and its picture in cells. */
+/** The style guide's states as a browser draws them: the size of each, and its picture in cells. */
 import { cellsOf } from '@thali/test-kit/picture-cells'
 import type { Frame, Page } from 'playwright-core'
 import { picture } from './picture.ts'
@@ -10,10 +10,10 @@ export interface DrawnState {
 }
 
 const WIDTH_PX = 1280
-/** The highest screen that is pictured in one go; a browser draws up to 16,384 pixels. */
+/** The tallest screen for one picture; a browser draws up to 16,384 pixels. */
 const HIGHEST_PX = 16_000
 /**
- * Distance by which a higher page is scrolled between two pictures: a state at the edge of one is whole in
+ * Scroll distance between two pictures of a higher page: a state at the edge of one is whole in
  * the next.
  */
 const STEP_PX = 12_000
@@ -61,14 +61,14 @@ async function drawnAt(drawing: Buffer, { left, top, width, height }: Place): Pr
   return { box: [whole.width, whole.height], cells: await cellsOf(drawing, whole) }
 }
 
-/** Scrolls what is around an element; returns where its view begins. Runs in the page. */
+/** Scrolls the container of an element; returns where its view begins. Runs in the page. */
 function scrollTo(element: Element, px: number): number {
   const around = element.closest('section[tabindex]')
   if (around) around.scrollTop = px
   return around?.getBoundingClientRect().top ?? 0
 }
 
-/** Height of what scrolls around an element, once the frame in it has its own. Runs in the page. */
+/** Height of an element's scroll container, once the frame in it has its own. Runs in the page. */
 function contentHeight(element: Element): number {
   return element.closest('section[tabindex]')?.scrollHeight ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A finger hits everything that can be tapped, and no phone zooms in when a field gets the focus. */
+/** Checks that touch hits all targets, and that no phone zooms in on a focused field. */
 export async function fitsFingers(page: Page, state: string): Promise<void> {
   await expect.poll(() => smallTargets(page), { message: `${state} has targets below 44 px` }).toEqual([])
   await expect
@@ -23,7 +23,7 @@ function smallTargets(page: Page): Promise<string[]> {
     const targets = [...inView.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
       .filter((element) => !element.matches(':disabled, .skip-link') && !element.closest('[hidden]'))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      // What fingers pass through is for keys and mice alone.
+      // Elements that ignore touch are only for keyboard and mouse.
       .filter((element) => getComputedStyle(element).pointerEvents !== 'none')
       .map((element) => (element.matches('[type=radio], [type=checkbox]') ? rowOf(element) : element))
     const found = targets.map(complaintAbout).filter((complaint) => complaint !== '')
@@ -81,7 +81,7 @@ function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Fields of less than 16 px, which iOS zooms into. */
+/** Fields of less than 16 px, on which iOS zooms in. */
 function smallFields(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('input, select, textarea')]

@@ -39,7 +39,7 @@ function isOfPosts(page: Page): page is PageOfPosts {
  */
 function scripts({ entry, modulepreloads, css, inlineCss }: RenderAssets): string[] {
   return [
-    // Inlined style sheets are listed too, but disabled and never fetched: a script that needs one would fetch it again,
+    // Inlined style sheets are listed too, but disabled, so never fetched: a script that needs one would fetch it again
     // and restyle the whole page.
     ...css.map((href) => {
       const disabled = inlineCss === undefined ? '' : ' disabled'
