@@ -1,6 +1,6 @@
 import { useId as useReactId } from 'react'
 
-/** Ids of Mantine's components. Its own are replaced by others after the first drawing, which draws each field twice. */
+/** Ids for Mantine's components, which otherwise replace theirs after the first render, so that each field renders twice. */
 export function useId(given?: string): string {
   const own = useReactId()
   return given ?? `mantine-${own}`

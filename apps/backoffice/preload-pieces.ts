@@ -1,13 +1,13 @@
 /**
- * What the page's head asks for beside its entry: the chunks that the entry imports one after another, and the script
- * that chooses light or dark before anything is painted. It stands behind the page's own head, whose first 1,024 bytes
+ * What the page's head preloads beside its entry: the chunks that the entry imports one after another, and the script
+ * that chooses light or dark before anything is painted. It follows the page's own head, whose first 1,024 bytes
  * must name the encoding.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
-/** @param script a file that needs no build, of code that every browser runs as it stands */
+/** @param script a file that needs no build, in code that every browser runs unchanged */
 export function preloadPieces(names: readonly string[], script: string): Plugin {
   let base = ''
   return {

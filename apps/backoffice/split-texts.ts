@@ -1,7 +1,7 @@
 /**
- * Splits the texts of each language by feature. The catalogue keeps what the frame of all pages shows; each feature's own
- * texts lie in a module of its own, and the build wraps each `import()` of a feature in `withTexts`, which fetches them.
- * Features never import each other, so that is all that such a page can show.
+ * Splits the texts of each language by feature. The catalogue keeps those of the frame of all pages; each feature's own
+ * texts are in a separate module, and the build wraps each `import()` of a feature in `withTexts`, which fetches them.
+ * Features never import each other, so such a page can show no other texts.
  */
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ const LANGUAGES = readdirSync(join(SOURCE, 'locales')).flatMap((file) => /^(\w+)
 const FEATURE_FOLDERS = join(SOURCE, 'features/')
 const FEATURES = readdirSync(FEATURE_FOLDERS)
 const LOADER = join(SOURCE, 'shared/language.ts')
-/** Lists what fetches each feature's texts; while developing the catalogue has them all. */
+/** Lists the loaders of each feature's texts; in development the catalogue has them all. */
 const LIST = 'virtual:feature-texts'
 const TEXTS = /^\0texts:(?<lang>\w+)\/(?<feature>.+)$/
 const IMPORT = /\bimport\(["'](?<path>\.[^"']+)["']\)/g
@@ -90,12 +90,12 @@ function featureOf(id: string): string | undefined {
   return id.startsWith(FEATURE_FOLDERS) ? id.slice(FEATURE_FOLDERS.length).split('/')[0] : undefined
 }
 
-/** Everything between two quotes in some code, also what lies between two texts: ids of texts are among it. */
+/** Everything between two quotes in some code, including what is between two texts: the ids of texts are among it. */
 function idsIn(modules: readonly [id: string, module: Rolldown.RenderedModule][]): Set<string> {
   return new Set(modules.flatMap(([, { code }]) => code?.match(/(?<=")[^"\n]{1,80}(?=")/g) ?? []))
 }
 
-/** Reads the module that Lingui makes of a catalogue. */
+/** Reads the module that Lingui compiles from a catalogue. */
 function readCatalog(code: string): Record<string, unknown> {
   const [, json] = /JSON\.parse\((".*")\)/s.exec(code) ?? []
   if (json === undefined) throw new Error('the catalogue of texts is not what Lingui used to make of it')

@@ -160,7 +160,7 @@ it('sees the answer to a request without a reload, and finds it again where it w
   await guest.getByText('Your table is reserved').waitFor()
 })
 
-it('offers the nearest times if a time was taken meanwhile, and books once however often it is sent', async () => {
+it('offers the nearest times if a time is taken, and books once however often it is sent', async () => {
   await staff.takeReservations({ isConfirmedAtOnce: true, coversMax: 2, walkInPercent: 0, daysAhead: 5 })
   const [guest, other] = [await fixture.open(booking), await fixture.open(booking)]
   for (const [page, phone] of [

@@ -206,7 +206,7 @@ it('pays less than was requested, which pays nothing, and then the full amount',
   expect(await payments(page)).toMatchObject({ paidMinor: 10_000, refundDueMinor: 9900 })
 })
 
-it('shows the real state while the gateway is down, and refunds a payment reported after the cancellation', async () => {
+it('shows the real state while the gateway is down, and refunds a payment reported after cancellation', async () => {
   const page = await goToPay()
   server.sandbox.outage = 'error'
   await pressWay(page, 'Pay, webhook late')

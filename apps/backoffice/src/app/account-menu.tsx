@@ -6,7 +6,7 @@ import { AccountPanel } from './account-panel.tsx'
 import styles from './nav-rail.module.css'
 import { RAIL_POPOVER_PLACEMENT } from './rail-popover-placement.ts'
 
-/** The signed-in person's own things, beside the rail. */
+/** The signed-in person's account and settings, beside the rail. */
 export function AccountMenu() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    // No frame is waited for: a tab in the background has none, and rings for new orders.
+    // Does not wait for a frame: a background tab has none, and has to ring for new orders.
     const timer = setTimeout(() => startTransition(() => setDue(true)))
     return () => clearTimeout(timer)
   }, [])

@@ -23,7 +23,7 @@ function show(state: object, role: 'owner' | 'manager' = 'owner') {
   )
 }
 
-it('tells owners that no backup is made, with the way to set one up, until they close it', async () => {
+it('shows owners that no backup is made, with a link to set one up, until they close it', async () => {
   show({ problem: 'none', lastAt: null })
   const strip = await screen.findByRole('status')
   expect(strip.textContent).toContain('No backup is made of this server')
@@ -34,12 +34,12 @@ it('tells owners that no backup is made, with the way to set one up, until they 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('names the day of the last backup where it is too old', async () => {
+it('gives the day of the last backup if it is too old', async () => {
   show({ problem: 'old', lastAt: '2026-11-20T06:30:00.000Z' })
   expect((await screen.findByRole('status')).textContent).toContain('20 Nov 2026')
 })
 
-it('is silent where backups are made, and asks nothing for those who are no owners', async () => {
+it('shows nothing if backups are made, and requests nothing for anyone but owners', async () => {
   show({ problem: null, lastAt: '2026-11-23T06:30:00.000Z' })
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   expect(screen.queryByRole('status')).toBeNull()

@@ -13,7 +13,7 @@ const SpanPage = lazyPart(
   <RowSkeletons />,
 )
 
-/** `/app/{slug}/calendar`: the reservations of a day, or all that a week or month holds. */
+/** `/app/{slug}/calendar`: the reservations of a day, or all entries of a week or month. */
 export function CalendarPage() {
   const [search] = useSearchParams()
   const view = calendarViewOf(search, useMay('reservations.manage'))

@@ -1,4 +1,4 @@
-/** The parts of the backoffice that one can go to. */
+/** Destinations in the back office. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
@@ -22,7 +22,7 @@ import { mayDoIn, type Permission, type Role } from '@thali/domain/people/permis
 import type { ReactNode } from 'react'
 
 type AppPage = (typeof APP_PAGES)[keyof typeof APP_PAGES]
-/** Page whose URL has no parameter but the store. */
+/** Page with no URL parameter but the store. */
 type StorePage = Exclude<Extract<AppPage, `/app/:slug/${string}`>, `/app/:slug/${string}:${string}`>
 
 interface Part {
@@ -132,7 +132,7 @@ export interface Destination {
   readonly also: readonly string[]
   readonly icon: ReactNode
   readonly label: string
-  /** Needed during service: the lower edge of a phone, which has little room, shows these before others. */
+  /** Needed during service: the bottom bar of a phone, which has little room, shows these first. */
   readonly isForService: boolean
 }
 
@@ -153,15 +153,15 @@ export function destinationsOf(
   )
 }
 
-/** Five targets together with the button of the rest, each wide enough for a thumb and its label. */
+/** Five targets including the button for the rest, each wide enough for a thumb and its label. */
 const ON_PHONE = 4
 
-/** Destinations that fit the lower edge of a phone, those used during service first. */
+/** Destinations that fit the bottom bar of a phone, those used during service first. */
 export function onPhone<Shown extends Destination>(destinations: readonly Shown[]): Shown[] {
   return [...destinations].sort((a, b) => Number(b.isForService) - Number(a.isForService)).slice(0, ON_PHONE)
 }
 
-/** Whether an address lies within a destination. */
+/** Whether a URL is within a destination. */
 export function isWithinDestination(
   pathname: string,
   { to, also }: Pick<Destination, 'to' | 'also'>,

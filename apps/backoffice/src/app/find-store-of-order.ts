@@ -4,7 +4,7 @@ import { ApiError, callApi } from '../shared/api.ts'
 import { lastStore } from './last-store.ts'
 
 /**
- * Finds the store that has an order: asks for each in turn, the last opened one first; null where none has it.
+ * Finds the store of an order: queries each store in turn, the last opened one first; null if none has it.
  */
 export async function findStoreOfOrder(
   stores: readonly Membership[],

@@ -8,7 +8,7 @@ export function rememberStore({ slug }: Membership): void {
 }
 
 /**
- * Last store; the first one where none is remembered or the person no longer works there; undefined without any
+ * Last store; the first one if none is remembered or the person no longer works there; undefined without any
  * store.
  */
 export function lastStore(stores: readonly Membership[]): Membership | undefined {

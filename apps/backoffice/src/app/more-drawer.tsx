@@ -19,7 +19,7 @@ interface MoreDrawerProps {
 }
 
 /**
- * Drawer of what has no room on the lower edge of a phone: further destinations, other stores, the account.
+ * Drawer for what does not fit in the bottom bar of a phone: further destinations, other stores, the account.
  */
 export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps) {
   const { t } = useLingui()
@@ -54,7 +54,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
         opened={isOpen}
         onClose={() => setOpen(false)}
         position="bottom"
-        // As high as what is in it, within reach of the thumb.
+        // As high as its content, within reach of the thumb.
         styles={{ content: { height: 'auto', maxHeight: '90dvh' } }}
         title={name}
         closeButtonProps={{ 'aria-label': t`Close` }}

@@ -20,7 +20,7 @@ import { type ShownDestination, useDestinations } from './use-destinations.ts'
 const PHONE = '(max-width: 44.9375em)'
 
 /**
- * Navigation: icon and label of each destination. On a phone along the lower edge, the less used behind one button.
+ * Navigation: icon and label of each destination. On a phone at the bottom, with less used ones behind a button.
  */
 export function NavRail() {
   const { t } = useLingui()

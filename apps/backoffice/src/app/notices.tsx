@@ -2,12 +2,12 @@ import { Notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import styles from './notices.module.css'
 
-/** Custom property of the document: height that notices take from the lower end of a store's screens. */
+/** Custom property of the document: height that notices take from the bottom of a store's screens. */
 const HEIGHT = '--notices-height'
-/** Distance of the notices from what lies below them, in CSS pixels. */
+/** Distance of the notices from the content below them, in CSS pixels. */
 const MARGIN_PX = 16
 
-/** Notices at the lower start. A store's screens end above them, so that they cover no button of a ticket or form. */
+/** Notices at the bottom start. A store's screens end above them, so that they cover no button of a ticket or form. */
 export function Notices() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

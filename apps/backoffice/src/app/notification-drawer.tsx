@@ -8,7 +8,7 @@ const NotificationPanel = lazyPart(
   <RowSkeletons />,
 )
 
-/** The notification centre, beside whatever screen is open. */
+/** The notification centre, beside any open screen. */
 export function NotificationDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -1,5 +1,5 @@
 /**
- * Prepares the page of the current URL before the first render: its code, the session, the data it shows first.
+ * Prepares the page of the current URL before the first render: its code, the session and its first data.
  */
 import { QueryClient } from '@tanstack/react-query'
 import type { Membership } from '@thali/contract/accounts'
@@ -30,12 +30,12 @@ export async function openApp(): Promise<OpenedApp> {
 function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The server may be this very machine: it is asked even when the device thinks that it is offline.
+      // The server may be on this machine: it is queried even if the device reports being offline.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         staleTime: 15_000,
-        // A refusal stays a refusal; a broken line may mend.
+        // A refusal is final; a lost connection may recover.
         retry: (count, error) =>
           count < 2 && (!(error instanceof ApiError) || error.status >= 500 || error.status === 0),
       },
@@ -54,7 +54,7 @@ function untilInitialized(router: OpenedApp['router']): Promise<void> {
   })
 }
 
-/** Fetches the data that the current page shows first; the page itself shows errors and tries again. */
+/** Fetches the first data of the current page; the page itself shows errors and tries again. */
 async function fetchFirst({ queries, router }: OpenedApp): Promise<void> {
   const { matches, loaderData } = router.state
   const store = matches.map(({ route }) => loaderData[route.id] as Membership).find((data) => data?.storeId)

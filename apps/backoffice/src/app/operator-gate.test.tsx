@@ -29,7 +29,7 @@ function open(isOn: boolean) {
 
 const goOn = () => screen.queryByRole('button', { name: 'Continue' })
 
-it('leads on only once the second factor is on', async () => {
+it('continues only once the second factor is on', async () => {
   open(false)
   await screen.findByRole('button', { name: 'Set up' })
   expect(goOn()).toBeNull()

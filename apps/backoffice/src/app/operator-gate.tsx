@@ -13,7 +13,7 @@ const SecondFactorSection = lazyPart(
   <Skeleton height={120} radius={8} />,
 )
 
-/** Operators' pages for operators; those without a second factor turn one on here first. The server decides anyway. */
+/** Restricts these pages to operators; those without a second factor set one up here. The server enforces both. */
 export function OperatorGate() {
   const { data: session } = useSession()
   if (session?.user.operator === 'yes') return <Outlet />

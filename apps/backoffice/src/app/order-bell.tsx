@@ -14,8 +14,8 @@ import { isWithinDestination } from './destinations.tsx'
 import { useDestinations } from './use-destinations.ts'
 
 /**
- * Whether to ring: for new orders on the chat and the other screens of the service, where the board cannot be seen,
- * and on all of them for diners left unanswered for long, also while another thread is open.
+ * Whether to ring: for new orders on the chat and the other service screens, where the board is not visible,
+ * and on all of them for messages of diners that wait too long, also while another thread is open.
  */
 export function isRinging(
   { isBoard, isService, isChat }: { isBoard: boolean; isService: boolean; isChat: boolean },
@@ -24,7 +24,7 @@ export function isRinging(
   return (isService || isChat) && ((!isBoard && orders > 0) || late > 0)
 }
 
-/** Rings on the service screens for orders and messages that wait and cannot be seen there. */
+/** Rings on the service screens for waiting orders and messages that are not visible there. */
 export function OrderBell() {
   const { slug } = useStore()
   const { pathname } = useLocation()

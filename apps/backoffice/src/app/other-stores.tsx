@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useStore } from '../shared/session.ts'
 import { useStoreChoice } from './use-store-choice.ts'
 
-/** Links to the signed-in person's other stores; empty where there are none. */
+/** Links to the signed-in person's other stores; empty if there are none. */
 export function OtherStores() {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('names the orders that wait, says what guests read in the language of the screen, and resumes', async () => {
+it('shows the number of waiting orders and the guests’ notice in the language of the screen, and resumes', async () => {
   const waiting = { received: 2, held: 0, unseen: 0 }
   let paused: object | null = { reason: 'थोड़ा विराम', until: null, orders: [4, 7] }
   vi.stubGlobal('fetch', async (address: string | URL | Request) => {

@@ -18,7 +18,7 @@ function open(role: Role) {
 }
 
 it.each(['waiter', 'cashier', 'kitchen'] as const)(
-  'says to the role of a %s that it does no menus',
+  'shows the role of a %s that it may not edit menus',
   async (role) => {
     open(role)
     await screen.findByText('Your role does not open this page')

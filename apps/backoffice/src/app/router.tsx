@@ -27,7 +27,7 @@ import { staffPageRoutes } from './staff-routes.tsx'
 import { StoreFrame } from './store-frame.tsx'
 import { styleGuideRoutes } from './style-guide-routes.tsx'
 
-/** Addresses without a store's slug, and where they lead in the store that was open last. */
+/** URLs without a store's slug, and their targets in the last opened store. */
 const LAST_STORE_PAGES = [
   [APP_PAGES.lastFigures, APP_PAGES.figures],
   [APP_PAGES.lastCheckout, APP_PAGES.checkout],
@@ -52,7 +52,7 @@ const LAST_STORE_PAGES = [
   [APP_PAGES.lastAccount, APP_PAGES.account],
 ] as const
 
-/** The same of addresses that name what is open. */
+/** The same for URLs that name the open entry. */
 const LAST_STORE_PARTS = [
   [APP_PAGES.lastConversation, APP_PAGES.conversation],
   [APP_PAGES.lastMailLabel, APP_PAGES.mailLabel],
@@ -62,7 +62,7 @@ const LAST_STORE_PARTS = [
   [APP_PAGES.lastPost, APP_PAGES.post],
 ] as const
 
-/** Addresses of a store without a page of their own, and the page that they lead to. */
+/** URLs of a store without a page of their own, and the page that they redirect to. */
 const FOLDERS = [
   [APP_PAGES.dashboardOfStore, APP_PAGES.board],
   [APP_PAGES.shop, APP_PAGES.products],
@@ -90,7 +90,7 @@ export function makeRouter(queries: QueryClient) {
     return store
   }
 
-  /** An address without a store leads to the one that was open last. */
+  /** Redirects a URL without a store to the last opened one. */
   const ofLastStore = async (request: Request, address: (slug: string) => string) => {
     const { stores } = await signedIn(request)
     const slug = lastStore(stores)?.slug

@@ -5,7 +5,7 @@ import { stopSecondClick } from './second-click.ts'
 beforeAll(() => document.addEventListener('click', stopSecondClick, true))
 afterAll(() => document.removeEventListener('click', stopSecondClick, true))
 
-it('sends a form once by a double click, and counts each click on other buttons', () => {
+it('submits a form once on a double click, and counts each click on other buttons', () => {
   const [onSubmit, onMore] = [vi.fn(), vi.fn()]
   render(
     <form
@@ -28,7 +28,7 @@ it('sends a form once by a double click, and counts each click on other buttons'
   expect(onMore).toHaveBeenCalledTimes(2)
   twice('Add')
   expect(onSubmit).toHaveBeenCalledOnce()
-  // A later click is the first of its own.
+  // A later click is a first one.
   fireEvent.click(screen.getByText('Add'), { detail: 1 })
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })

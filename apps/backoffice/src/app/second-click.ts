@@ -1,6 +1,6 @@
 /**
- * Stops the second click of a double click on a button that sends a form: it comes before the screen shows that the
- * first one is on its way, and would add a second printer, or meet one's own change as that of somebody else.
+ * Stops the second click of a double click on a submit button: it comes before the screen shows that the
+ * first one is being sent, and would add a second printer, or report one's own change as another person's.
  */
 export function stopSecondClick(event: MouseEvent): void {
   const isOnSend = event.target instanceof Element && event.target.closest('button[type="submit"]') !== null

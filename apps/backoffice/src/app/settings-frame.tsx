@@ -13,7 +13,7 @@ import { SettingsNav } from './settings-nav.tsx'
 
 const WIDE = '(min-width: 64em)'
 
-/** True where the list of settings is shown beside the open one. */
+/** True if the list of settings is shown beside the open one. */
 const useIsWide = () => useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
 
 /** Frame of all settings: their list beside the open one or, on a narrow screen, a link back to it. */
@@ -25,7 +25,7 @@ export function SettingsFrame() {
   const current = useCurrentSetting()
   const list = pathTo(APP_PAGES.settingsList, { slug })
   const isList = pathname === list
-  // A printer or a webhook leads back to all of them, a setting to all settings.
+  // The back link of a printer or a webhook leads to all of them, that of a setting to all settings.
   const isPart = !isList && current !== undefined && current.to !== pathname
   const back = isPart ? current : isWide || isList ? null : { to: list, label: t`All settings` }
   const page = useHeadingFocus(pathname)
@@ -65,7 +65,7 @@ export function SettingsListPage() {
   )
 }
 
-/** Focuses the heading of the new page when the pressed link disappeared with the old one. */
+/** Focuses the heading of the new page if the pressed link disappeared with the old one. */
 function useHeadingFocus(pathname: string) {
   const page = useRef<HTMLDivElement>(null)
   const last = useRef(pathname)

@@ -4,7 +4,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { useLive } from '../shared/live/live-context.tsx'
 import styles from './store-frame.module.css'
 
-/** The session ended while the screen stood open. */
+/** Notice that the session ended while the screen was open. */
 export function SignedOutBanner() {
   const { refused } = useLive()
   if (!refused) return null

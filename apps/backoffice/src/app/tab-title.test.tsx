@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Pages whose title names what is open on them: an order, a table, a day, a setting, a first step. */
+/** Pages with a title of the open entry: an order, a table, a day, a setting, a first step. */
 const OWN: readonly string[] = [
   APP_PAGES.board,
   APP_PAGES.practice,
@@ -61,12 +61,12 @@ it('has a title for every page of a store in the router', () => {
   expect(untitled).toEqual([])
 })
 
-it.each([...TAB_TITLES])('names %s in its tab', async (path, title) => {
+it.each([...TAB_TITLES])('titles the tab of %s', async (path, title) => {
   open(path)
   await waitFor(() => expect(document.title).toMatch(new RegExp(`^${title.message} · `)))
 })
 
-it('leaves a page that names what is open to its own title', async () => {
+it('leaves the title to a page that names its open entry', async () => {
   open(APP_PAGES.order, <title>Order 12</title>)
   await waitFor(() => expect(document.title).toBe('Order 12'))
 })

@@ -5,7 +5,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { matchPath, useLocation } from 'react-router'
 import { useStore } from '../shared/session.ts'
 
-/** Titles of a store's pages that do not name what is open on them. */
+/** Titles of a store's pages that do not name their open entry. */
 export const TAB_TITLES: ReadonlyMap<string, MessageDescriptor> = new Map([
   [APP_PAGES.availability, msg`Sold out`],
   [APP_PAGES.checkout, msg`New order`],
@@ -48,7 +48,7 @@ export const TAB_TITLES: ReadonlyMap<string, MessageDescriptor> = new Map([
   [APP_PAGES.account, msg`Account`],
 ])
 
-/** Title of the browser's tab. Rendered before the page, whose own title, where it has one, wins. */
+/** Title of the browser's tab. Rendered before the page, whose own title, if any, takes precedence. */
 export function TabTitle() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()

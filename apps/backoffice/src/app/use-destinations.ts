@@ -10,7 +10,7 @@ import { useReservationRequests } from '../shared/use-reservation-requests.ts'
 import type { BadgeKind } from './count-badge.tsx'
 import { type Destination, destinationsOf } from './destinations.tsx'
 
-/** A destination with how much waits there; 0 is not shown. */
+/** A destination with the number of waiting items; 0 is not shown. */
 export interface ShownDestination extends Destination {
   readonly badge: number
   /** Text of the badge. */

@@ -3,7 +3,7 @@ import { pathTo } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
 import { useSession } from '../shared/session.ts'
 
-/** The signed-in person's stores, and whether there may be another. */
+/** The signed-in person's stores, and whether another one may be added. */
 export function useStoreChoice() {
   const { data: session } = useSession()
   const navigate = useNavigate()

@@ -6,10 +6,10 @@ import { pathAfterSignIn } from '@thali/contract/sign-in-paths'
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { visitorQuery } from '../../shared/session.ts'
 
-/** The routes of signing in, registering, and whatever a mailed or shown link opens. */
+/** Routes for signing in, registering, and mailed or displayed links. */
 export function accountPageRoutes(queries: QueryClient): RouteObject[] {
   /**
-   * Redirects a signed-in visitor; without an answer of the server it shows the form, which asks again by itself.
+   * Redirects a signed-in visitor; if the server does not answer, it shows the form, which queries again by itself.
    */
   const onlyStrangers: LoaderFunction = async ({ request }) => {
     const visitor = await queries.fetchQuery({ ...visitorQuery, staleTime: 0 }).catch(() => null)

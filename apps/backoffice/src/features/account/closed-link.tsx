@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
 
-/** State of a link while it is checked, and where it is not valid. */
+/** State of a link while it is checked, or if it is not valid. */
 export function ClosedLink({ link }: { readonly link: UseQueryResult<unknown> }) {
   const { t, i18n } = useLingui()
   if (link.isPending)

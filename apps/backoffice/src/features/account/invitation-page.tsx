@@ -158,7 +158,7 @@ function NewAccountForm({
   )
 }
 
-/** Cashiers, cooks and waiters without an e-mail address: this device is how they sign in. */
+/** Cashiers, cooks and waiters without an e-mail address sign in by this device. */
 function NameForm({ name, isBusy, error, onAccept }: FormProps<string> & { readonly name: string }) {
   const { t } = useLingui()
   const checks = useFieldChecks()

@@ -14,7 +14,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 interface MailSentProps {
   readonly email: string
   readonly children: ReactNode
-  /** Button to send the mail again, where that is possible. */
+  /** Button to send the mail again, if that is possible. */
   readonly again?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { arePasskeysPossible, passkeyError } from '../../shared/passkey-support.ts'
 
-/** Signs in by a passkey: without e-mail, password and code. Absent where the browser knows none. */
+/** Signs in by a passkey: without e-mail, password and code. Absent if the browser does not support them. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn(): unknown }) {
   const { i18n } = useLingui()
   const signIn = useMutation({

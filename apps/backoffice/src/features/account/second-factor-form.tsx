@@ -11,11 +11,11 @@ import styles from '../../shared/look/card-page.module.css'
 interface SecondFactorFormProps {
   /** Called after the sign-in. */
   onSignedIn(): unknown
-  /** Back to the password. */
+  /** Called to return to the password. */
   onAgain(): void
 }
 
-/** The second step of signing in: a code of the app, or one from paper. */
+/** The second step of signing in: a code of the app, or a printed one. */
 export function SecondFactorForm({ onSignedIn, onAgain }: SecondFactorFormProps) {
   const { t } = useLingui()
   const [isFromPaper, setFromPaper] = useState(false)

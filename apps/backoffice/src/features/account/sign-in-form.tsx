@@ -12,14 +12,14 @@ import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 interface SignInFormProps {
-  /** Address whose password is asked for; absent: it is typed in. */
+  /** Address to enter the password for; absent: it is typed in. */
   readonly email?: string
   readonly action?: string
   /** Called after the sign-in; may fail, as the sign-in itself may. */
   onSignedIn(): unknown
 }
 
-/** E-mail and password, and the code of a second factor where one is on. */
+/** E-mail and password, and the code of a second factor if one is on. */
 export function SignInForm({ email, action, onSignedIn }: SignInFormProps) {
   const { t } = useLingui()
   const checks = useFieldChecks()

@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export function SignInPage() {
   const { t } = useLingui()
   const { data: visitor } = useQuery(visitorQuery)
-  // A fresh page: nothing of an earlier session stays in memory.
+  // A new document: nothing of an earlier session stays in memory.
   const enter = () => location.assign(pathAfterSignIn(location.search))
   return (
     <CardPage title={t`Sign in to your restaurant`}>

@@ -28,7 +28,7 @@ function Confirm({ token }: { token: string }) {
       await callApi(STAFF_API.verifyEmail, { token }, { signal })
       return true
     },
-    // A link is spent once.
+    // A link can be used once.
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -79,7 +79,7 @@ function Confirmed() {
   )
 }
 
-/** The link is used or old, or there was none. */
+/** The link was used or has expired, or there was none. */
 function AskAnew() {
   const { t, i18n } = useLingui()
   const { data: visitor } = useQuery(visitorQuery)

@@ -16,7 +16,7 @@ function changesOf(action: AuditAction, changes: AuditEntry['changes']): string[
   return screen.getAllByRole('insertion').map((change) => change.closest('li')?.textContent ?? '')
 }
 
-it('names person, day and times of a shift as people say them', () => {
+it('shows person, day and times of a shift in readable form', () => {
   const changes = {
     person: ['Asha', 'Ravi'],
     date: ['2026-11-23', '2026-11-24'],

@@ -55,7 +55,7 @@ export function AuditListItem({ entry }: { readonly entry: AuditEntry }) {
   )
 }
 
-/** Subject of the action, where it adds to the action's name. */
+/** Subject of the action, if it adds to the action's name. */
 function Subject({ entry: { action, subject } }: { readonly entry: AuditEntry }) {
   const { t } = useLingui()
   const { slug } = useStore()

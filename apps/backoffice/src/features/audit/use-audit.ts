@@ -37,7 +37,7 @@ export function useActors() {
   })
 }
 
-/** Reads the whole log on the server, once it is asked to. */
+/** Reads the whole log on the server, on request. */
 export function useVerification() {
   const { storeId } = useStore()
   return useQuery({

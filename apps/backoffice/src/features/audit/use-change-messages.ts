@@ -16,12 +16,12 @@ import { useChangedFieldNames } from './use-changed-field-names.ts'
 
 export interface ChangeText {
   readonly name: string
-  /** Null: there was nothing before. */
+  /** Null: there was no earlier value. */
   readonly before: string | null
   readonly after: string
 }
 
-/** Limit of the differences shown of one entry: more would not help a reader. */
+/** Limit of the differences shown for one entry: more would not help a reader. */
 const MOST = 30
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** Minutes of a day of the store's clock. */
@@ -136,7 +136,7 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
   }
 }
 
-/** Whether a value is the digest that the log keeps in place of a long one. */
+/** Whether a value is the digest that the log stores in place of a long one. */
 function isDigest(value: unknown): value is { readonly characters: number } {
   return typeof value === 'object' && value !== null && 'sha256' in value && 'characters' in value
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { UNTAGGED_LANGUAGE } from '@thali/domain/language'
 import { languageName } from '../../shared/language.ts'
 
-/** Name of an entry's field: its own where it is not a setting, else the name that the settings use. */
+/** Name of an entry's field: its own if it is not a setting, else the name used in the settings. */
 export function useChangedFieldNames(): (field: string, ofSettings: string) => string {
   const { t } = useLingui()
   const names: Readonly<Record<string, string>> = {

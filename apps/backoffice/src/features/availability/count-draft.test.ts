@@ -13,7 +13,7 @@ const stock: fc.Arbitrary<StockCount> = fc.record({
 })
 const STOCK: StockCount = { count: 12, lowAt: 5, refillTo: null, everywhere: false }
 
-it('is the same count after it was opened and saved, without a reason', () => {
+it('is unchanged after it was opened and saved, without a reason', () => {
   fc.assert(
     fc.property(stock, (counted) => {
       const { count, lowAt, refillTo } = counted
@@ -22,7 +22,7 @@ it('is the same count after it was opened and saved, without a reason', () => {
   )
 })
 
-it('sends what the server takes', () => {
+it('sends only values that the server accepts', () => {
   fc.assert(
     fc.property(
       fc.option(stock, { nil: undefined }),
@@ -37,13 +37,13 @@ it('sends what the server takes', () => {
   )
 })
 
-it('waits for a count, and tells guests of the last five of a new one', () => {
+it('waits for a count, and shows guests the last five of a new one', () => {
   expect(readCountDraft(toCountDraft(undefined), undefined)).toBeNull()
   const first = readCountDraft({ ...toCountDraft(undefined), count: 0 }, undefined)
   expect(first).toEqual({ count: 0, lowAt: 5, refillTo: null })
 })
 
-it('keeps the reason of a count that differs from what orders left, and of no other', () => {
+it('keeps the reason of a count that differs from the stock left after orders, and of no other', () => {
   const wasted = { ...toCountDraft(STOCK), count: 9, reason: 'waste' as const, note: ' burnt ' }
   expect(isCountChanged(wasted, STOCK)).toBe(true)
   expect(readCountDraft(wasted, STOCK)).toMatchObject({ count: 9, reason: 'waste', note: 'burnt' })
@@ -52,7 +52,7 @@ it('keeps the reason of a count that differs from what orders left, and of no ot
   expect(isCountChanged(wasted, undefined)).toBe(false)
 })
 
-it('says nothing of what is left where the limit is emptied, also once it was set', () => {
+it('shows guests nothing of the stock if the limit is cleared, even after it was set', () => {
   expect(readCountDraft({ ...toCountDraft(STOCK), lowAt: '' }, STOCK)?.lowAt).toBeNull()
   expect(toCountDraft({ ...STOCK, lowAt: null }).lowAt).toBe('')
 })

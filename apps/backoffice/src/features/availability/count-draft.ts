@@ -3,7 +3,7 @@ import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 
 type Wish = SetStockBody['items'][number]
 
-/** Count as its fields have it. */
+/** Count as in its fields. */
 export interface CountDraft {
   readonly count: TypedNumber
   readonly lowAt: TypedNumber
@@ -15,7 +15,7 @@ export interface CountDraft {
 /** Count from which diners see how many are left, unless the owner sets another. */
 const LOW_AT = 5
 
-/** Draft of a count, or of a new one. */
+/** Draft of an existing or a new count. */
 export function toCountDraft(stock: StockCount | undefined): CountDraft {
   return {
     count: stock?.count ?? '',
@@ -26,12 +26,12 @@ export function toCountDraft(stock: StockCount | undefined): CountDraft {
   }
 }
 
-/** Whether a count that stands is set to another one, which has a reason. */
+/** Whether an existing count is changed, which needs a reason. */
 export function isCountChanged({ count }: CountDraft, stock: StockCount | undefined): boolean {
   return stock !== undefined && count !== stock.count
 }
 
-/** Values of a draft as they are sent; null while no count is typed. */
+/** Values of a draft as sent; null while no count is typed. */
 export function readCountDraft(draft: CountDraft, stock: StockCount | undefined) {
   const { count, lowAt, refillTo, reason, note } = draft
   if (count === '') return null

@@ -47,13 +47,13 @@ const labels = (text: string, shown: 'all' | 'gone', kept: string[] = []) =>
     ...items.map(({ label }) => label),
   ])
 
-it('finds a dish whatever its case and blanks', () => {
+it('finds a dish regardless of case and blanks', () => {
   expect(labels('saLA  do', 'all')).toEqual([['Recommended', 'Masala Dosa']])
   expect(labels('मसाला', 'all')).toEqual([['Recommended', 'Masala Dosa']])
   expect(labels('naan', 'all')).toEqual([])
 })
 
-it('finds a dish by the names of its options, and opens what was found', () => {
+it('finds a dish by the names of its options, and expands the matches', () => {
   expect(labels('चीज़', 'all')).toEqual([['West', 'Pav Bhaji']])
   const [pav] = ITEMS.filter(({ label }) => label === 'Pav Bhaji')
   const shown = (text: string, isOpen = false) =>
@@ -63,14 +63,14 @@ it('finds a dish by the names of its options, and opens what was found', () => {
   expect(shown('', true)).toEqual(['Cheese', 'Butter'])
 })
 
-it('shows what is gone alone', () => {
+it('shows only what is sold out', () => {
   expect(labels('', 'gone')).toEqual([
     ['South', 'Rava Dosa'],
     ['West', 'Pav Bhaji'],
   ])
 })
 
-it('leaves what was just put back where it is, so that no row moves under the finger', () => {
+it('keeps a restored dish in its place, so that no row moves under the finger', () => {
   expect(labels('', 'gone', ['1'])).toEqual([
     ['Recommended', 'Masala Dosa'],
     ['South', 'Rava Dosa'],

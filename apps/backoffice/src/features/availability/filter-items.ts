@@ -11,8 +11,8 @@ export interface ItemGroup {
 }
 
 /**
- * Items by their first heading; the search takes any of their names and those of their options, and ignores case and
- * blanks, as the diners' does. Gone is also a dish of which an option is; of all others `kept` stay among them.
+ * Items by their first heading; the search matches any of their names and those of their options, ignoring case and
+ * blanks, like the diners' search. A dish also counts as gone if an option is; of all others, `kept` ones are included.
  */
 export function filterItems(
   items: readonly StaffItem[],
@@ -41,7 +41,7 @@ export function isGone(item: StaffItem): boolean {
   return withOptions(item).some(({ state, stock }) => state !== AVAILABLE || stock?.count === 0)
 }
 
-/** Whether one of the names of a dish or an option holds a text. */
+/** Whether one of the names of a dish or an option contains a text. */
 export function hasName({ label, names }: Pick<StaffItem, 'label' | 'names'>, text: string): boolean {
   return [label, ...Object.values(names)].some((name) => plain(name).includes(plain(text)))
 }

@@ -109,7 +109,7 @@ export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
   )
 }
 
-/** True where it was switched off, or counted down to nothing. */
+/** True if it was switched off, or counted down to zero. */
 function isGone({ state, stock }: StaffIngredient): boolean {
   return state !== AVAILABLE || stock?.count === 0
 }

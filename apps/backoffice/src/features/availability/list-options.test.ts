@@ -10,7 +10,7 @@ const sauces = (chutney: string) => ({
   options: [option('Raita'), option('Chutney', chutney)],
 })
 
-it('counts the dishes that have an option by a shared group, and those in which it is gone', () => {
+it('counts the dishes that share an option, and those in which it is gone', () => {
   const items = [anItem('dosa', [sauces('Sold Out')]), anItem('idli', [sauces('Available')])]
   const states = sharedStates(items)
   const ofDosa = optionsOf(items[0] as StaffItem)
@@ -20,7 +20,7 @@ it('counts the dishes that have an option by a shared group, and those in which 
   ])
 })
 
-it('counts nothing of an option that is one dish’s own, whatever others are called', () => {
+it('does not count an option of a single dish, even if others have the same name', () => {
   const own = { label: 'Sauces', options: [option('Chutney', 'Sold Out')] }
   const items = [anItem('vada', [own]), anItem('dosa', [sauces('Sold Out')])]
   const [ofVada] = optionsOf(items[0] as StaffItem)

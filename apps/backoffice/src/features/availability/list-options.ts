@@ -20,8 +20,8 @@ export function optionsOf({ groups = [] }: StaffItem): ListedOption[] {
 }
 
 /**
- * Options to show of a dish: all where it is opened; else those that cannot be chosen, that are counted or were just
- * switched, and that the search found.
+ * Options to show of a dish: all if it is expanded; else those that are unavailable, counted or just
+ * switched, and search matches.
  */
 export function listOptions(
   item: StaffItem,
@@ -38,7 +38,7 @@ export function listOptions(
   )
 }
 
-/** Dishes that have an option by a shared group, and those of them in which it cannot be chosen. */
+/** Dishes that share an option by a group, and those of them in which it is unavailable. */
 interface SharedState {
   readonly dishes: number
   readonly gone: number

@@ -1,5 +1,5 @@
 /**
- * Sets one item sold out or available: its switch shows the new state at once and goes back when the server refuses.
+ * Sets one item sold out or available: its switch shows the new state at once and reverts if the server refuses.
  */
 
 import { useLingui } from '@lingui/react/macro'

@@ -55,7 +55,7 @@ export function BillPage({ invoiceId }: { invoiceId: string }) {
   )
 }
 
-/** Button that prints on the receipt printers that print bills; absent where the store has none. */
+/** Button that prints on the receipt printers for bills; absent if the store has none. */
 function PrintOnPaper({ invoiceId }: { invoiceId: string }) {
   const { data } = usePrinting()
   const { printInvoice } = usePrintActions()

@@ -6,7 +6,7 @@ import { usePaidByNames } from '../../shared/use-paid-by-names.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './bills.module.css'
 
-/** Payment state of a bill's orders today; the bill itself stays as it was issued. */
+/** Current payment state of a bill's orders; the bill itself stays as issued. */
 export function BillPaymentsSection({ payments }: { payments: NonNullable<Invoice['payments']> }) {
   const { t } = useLingui()
   const { price } = useFormats()

@@ -22,7 +22,7 @@ import { readBillsQuery } from './bills-query.ts'
 import { TaxReportMenu } from './tax-report-menu.tsx'
 import { useInvoices } from './use-invoices.ts'
 
-/** Bills, invoices and credit notes, the newest first; each opens by click and key. */
+/** Bills, invoices and credit notes, newest first; each opens by click and key. */
 export function BillsList() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -68,7 +68,7 @@ export function BillsList() {
 }
 
 /**
- * Warning about numbers missing in a series: bills issued after the backup that was restored are unknown here.
+ * Warning about numbers missing in a series: bills issued after the restored backup are unknown here.
  */
 function SeriesGaps({ gaps }: { gaps: Invoices['gaps'] }) {
   const { t } = useLingui()

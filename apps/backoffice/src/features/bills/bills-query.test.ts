@@ -12,7 +12,7 @@ const address = fc
   .array(fc.tuple(fc.constantFrom('kind', 'from', 'until', 'search'), text), { maxLength: 5 })
   .map((filters) => new URLSearchParams(filters))
 
-it('asks the server only what it takes, whatever the address says', () => {
+it('sends the server only valid values, whatever the URL contains', () => {
   fc.assert(
     fc.property(address, (search) => {
       expect(invoicesQuerySchema.safeParse(readBillsQuery(search)).error?.issues ?? []).toEqual([])
@@ -20,7 +20,7 @@ it('asks the server only what it takes, whatever the address says', () => {
   )
 })
 
-it('finds its filters again in the address that it wrote', () => {
+it('reads back the filters that it wrote to the URL', () => {
   fc.assert(
     fc.property(address, (search) => {
       const query = readBillsQuery(search)

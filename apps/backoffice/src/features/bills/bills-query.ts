@@ -2,7 +2,7 @@
 import type { InvoiceRow } from '@thali/contract/invoices'
 import { type DayFilters, readDayFilters } from '../../shared/forms/list-filters.ts'
 
-/** Kinds that can be asked for. */
+/** Kinds to filter by. */
 export const BILL_KINDS = [
   'tax-invoice',
   'bill-of-supply',

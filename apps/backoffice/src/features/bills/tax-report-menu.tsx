@@ -8,7 +8,7 @@ import { useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
-/** Taxes of this month or the one before as CSV, for the accountant. */
+/** Taxes of this or the previous month as CSV, for the accountant. */
 export function TaxReportMenu() {
   const { t } = useLingui()
   const { storeId, timeZone } = useStore()

@@ -12,7 +12,7 @@ interface AllDayPanelProps {
   nowMs: number
 }
 
-/** Total of each dish over the open orders that have to be begun now. */
+/** Total of each dish over the open orders that have to be started now. */
 export function AllDayPanel({ orders, nowMs }: AllDayPanelProps) {
   const { t, i18n } = useLingui()
   const current = orders.filter((order) => !isForLater(order, nowMs))

@@ -15,7 +15,7 @@ export interface DishCount {
   readonly variants: readonly { readonly text: string; readonly quantity: number }[]
 }
 
-/** Dishes of all open orders, those of combos among them, the most wanted first. */
+/** Dishes of all open orders, including those of combos, the largest quantity first. */
 export function countAllDay(orders: readonly StaffOrder[], lang = ''): DishCount[] {
   const dishes = new Map<string, { name: string; quantity: number; variants: Map<string, number> }>()
   for (const line of orders.filter(({ state }) => !isFinal(state)).flatMap(({ lines }) => lines)) {
@@ -47,8 +47,8 @@ function dishesOf(line: StaffLine, lang: string) {
 }
 
 /**
- * Name of a line in a language, its options in one row; the base language where the menu had no translation. For a
- * combo, `parts` holds the dishes that are made here, each with its chosen options.
+ * Name of a line in a language, its options in one row; the base language if the menu had no translation. For a
+ * combo, `parts` contains the dishes that are made here, each with its chosen options.
  */
 export function lineTexts(
   line: Pick<

@@ -33,7 +33,7 @@ export interface BoardBarProps {
   readonly onSide: (side: SidePanel) => void
   readonly onDrawer: (side: SidePanel) => void
   readonly onDialog: (dialog: OpenDialog) => void
-  /** Selector of the screen's station; empty where the store has only one. */
+  /** Selector of the screen's station; empty if the store has only one. */
   readonly station: ReactNode
 }
 

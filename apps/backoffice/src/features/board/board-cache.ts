@@ -32,7 +32,7 @@ export function mergeBoard(known: CachedBoard | undefined, fetched: CachedBoard)
   return newer ? newer.reduce(mergeOrder, fetched) : fetched
 }
 
-/** The board with this order as it is now; an older picture of an order never replaces a newer one. */
+/** The board with this order's current state; an older version of an order never replaces a newer one. */
 export function mergeOrder(board: CachedBoard, order: StaffOrder): CachedBoard {
   const known = board.orders.find(({ id }) => id === order.id)
   if (known && known.revision > order.revision) return board

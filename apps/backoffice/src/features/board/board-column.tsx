@@ -23,7 +23,7 @@ export interface BoardColumnProps {
   readonly children: ReactNode
 }
 
-/** Number of orders as text; open-ended, such as `120+`, once the older ones reach the limit of counting. */
+/** Number of orders as text; open-ended, such as `120+`, once older orders exceed the limit of counting. */
 export function countText(count: number, older: number): string {
   return older < COUNT_LIMIT ? String(count) : `${count}+`
 }
@@ -52,7 +52,7 @@ export function BoardColumn({
       <h2 className={styles.heading}>
         {title} <span className={styles.count}>{countText(count + older, older)}</span>
         {below > 0 && (
-          // Keys and screen readers scroll to the tickets themselves.
+          // Keyboard and screen reader users scroll to the tickets themselves.
           <button type="button" tabIndex={-1} aria-hidden="true" className={styles.more} onClick={scrollOn}>
             <IconArrowDown size={18} />
             <Trans>

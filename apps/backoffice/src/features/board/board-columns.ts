@@ -13,11 +13,11 @@ export interface BoardColumns {
   readonly received: readonly StaffOrder[]
   readonly confirmed: readonly StaffOrder[]
   readonly preparing: readonly StaffOrder[]
-  /** Served and cancelled lately, the latest first. */
+  /** Orders served and cancelled recently, latest first. */
   readonly recent: readonly StaffOrder[]
 }
 
-/** Orders by column: the first to be begun on top. */
+/** Orders by column: the first to be started on top. */
 export function toBoardColumns(orders: readonly StaffOrder[], older: Older = NONE_OLDER): BoardColumns {
   const byBeginning = [...orders].sort((a, b) => beginsAt(a) - beginsAt(b) || a.number - b.number)
   const inState = (...states: number[]) => byBeginning.filter(({ state }) => states.includes(state))
@@ -35,8 +35,8 @@ export function toBoardColumns(orders: readonly StaffOrder[], older: Older = NON
 }
 
 /**
- * Order within a column. A column that shows all of its orders begins with those to be begun first. One that shows
- * only the newest begins with the newest: at its end they would be out of sight, and the orders to be begun first may
+ * Order within a column. A column that shows all of its orders begins with those to be started first. One that shows
+ * only the newest begins with the newest: at its end they would be out of sight, and the orders to be started first may
  * not be among them.
  */
 function inTurn(orders: StaffOrder[], older: number): StaffOrder[] {

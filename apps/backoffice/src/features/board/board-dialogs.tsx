@@ -39,7 +39,7 @@ export interface BoardDialogsProps {
   readonly wakeLock: WakeLockState
   readonly onDialog: (dialog: OpenDialog | null) => void
   /**
-   * Called after a line was struck whose diners want something else; opens the page where that is entered.
+   * Called after a line was struck whose diners want something else; opens the page to enter that.
    */
   readonly onReplaced?: () => void
 }

@@ -93,7 +93,7 @@ export function BoardPage() {
     onHelp: () => setDialog({ kind: 'help' }),
   })
 
-  // After a failure it is shown, while the query goes on.
+  // After a failure it is shown, while the query continues.
   const hasFailed = board.errorUpdateCount > 0 || board.failureCount > 1
   if (board.isPending && !hasFailed) return <BoardSkeleton />
   if (!board.data)

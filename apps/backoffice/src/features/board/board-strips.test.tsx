@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Browser audio that stays silent until the page is touched. */
+/** Browser audio that is blocked until the page is touched. */
 class SilentAudio {
   state = 'suspended'
   onstatechange: (() => void) | null = null
@@ -18,7 +18,7 @@ class SilentAudio {
   }
 }
 
-it('stays where it is while a tap is under way, so that the tap reaches what it was meant for', async () => {
+it('stays in place during a tap, so that the tap reaches its target', async () => {
   vi.stubGlobal('AudioContext', SilentAudio)
   render(
     <TestScreen>

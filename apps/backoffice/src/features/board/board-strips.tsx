@@ -16,9 +16,9 @@ export interface BoardStripsProps {
   readonly waiting: number
   /** Number of orders that await approval. */
   readonly held: number
-  /** Number of new orders where that is unusual for the store; else null. */
+  /** Number of new orders if that is unusual for the store; else null. */
   readonly unusual: string | null
-  /** Rush under way, in which all orders take longer; undefined: none. */
+  /** Current rush, in which all orders take longer; undefined: none. */
   readonly rush: Board['rush']
   readonly onDialog: (dialog: OpenDialog) => void
 }

@@ -19,7 +19,7 @@ const board = (orders: CachedBoard['orders']): CachedBoard => ({
   skewMs: 0,
 })
 
-it('puts the longest waiting on top and what ended last first', () => {
+it('puts the longest waiting first, and the latest finished first', () => {
   const columns = toBoardColumns([
     makeOrder({ id: 'b', placedAt: at(5) }),
     makeOrder({ id: 'a', placedAt: at(1) }),
@@ -32,7 +32,7 @@ it('puts the longest waiting on top and what ended last first', () => {
   expect(inKeyOrder(columns).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
-it('has an order for later wait until work on it must begin', () => {
+it('keeps an order for later waiting until work on it must begin', () => {
   const later = makeOrder({ id: 'later', placedAt: at(0), dueAt: at(50), estimateMinutes: [20, 30] })
   const columns = toBoardColumns([
     makeOrder({ id: 'b', placedAt: at(25) }),
@@ -49,14 +49,14 @@ it('has an order for later wait until work on it must begin', () => {
   expect(isForLater(later, Date.parse(at(20)))).toBe(false)
 })
 
-it('never lets an older picture of an order replace a newer one', () => {
+it('never replaces an order by an older version', () => {
   const newer = makeOrder({ revision: 3, state: 2 })
   expect(mergeOrder(board([newer]), makeOrder({ revision: 2 })).orders).toEqual([newer])
   expect(mergeOrder(board([makeOrder()]), newer).orders).toEqual([newer])
   expect(mergeOrder(board([]), newer).orders).toEqual([newer])
 })
 
-it('calls an order late when its diner was promised sooner, else after twenty minutes', () => {
+it('calls an order late once its promised time has passed, else after twenty minutes', () => {
   const order = makeOrder({ placedAt: at(0) })
   const age = (minute: number, estimate: [number, number] | null = null) =>
     orderAge({ ...order, estimateMinutes: estimate }, Date.parse(at(minute)))
@@ -68,7 +68,7 @@ it('calls an order late when its diner was promised sooner, else after twenty mi
   expect(orderAge({ ...order, placedAt: at(5) }, Date.parse(at(0))).minutes).toBe(0)
 })
 
-it('counts what the kitchen owes, without struck and served items', () => {
+it('counts what the kitchen has to make, without struck and served items', () => {
   const spicy = makeLine({ choices: [{ label: 'Heat', contents: ['Spicy'] }], quantity: 2 })
   const struck = makeLine({ discarded: { reason: null, note: 'Ran out', byName: 'Meera', at: at(0) } })
   const dishes = countAllDay([
@@ -89,7 +89,7 @@ it('counts what the kitchen owes, without struck and served items', () => {
   ])
 })
 
-it('counts the dishes of combos by themselves, so many as are in all units', () => {
+it('counts the dishes of combos individually, in all units', () => {
   const roti = {
     itemId: 'roti',
     categoryId: 'breads',
@@ -132,7 +132,7 @@ it('counts the dishes of combos by themselves, so many as are in all units', () 
   )
 })
 
-it('counts a dish once however often an option of it was taken', () => {
+it('counts a dish once however often one of its options was chosen', () => {
   const choices = [
     { label: 'Drinks', contents: ['Cola', 'Cola', 'Water'] },
     { label: 'Drinks › Cola › Ice', contents: ['No ice'] },
@@ -147,7 +147,7 @@ it('counts a dish once however often an option of it was taken', () => {
   expect(countAllDay(orders, 'hi')[0]?.variants).toEqual([{ text: '2 × कोला (बिना बर्फ़), पानी', quantity: 3 }])
 })
 
-it('keeps what it learned while an older board was on its way', () => {
+it('keeps newer changes when an older board arrives', () => {
   const moved = makeOrder({ revision: 2, state: 2, movedAt: at(3) })
   const placed = makeOrder({ id: 'order-2', number: 8, placedAt: at(4), movedAt: at(4) })
   const longServed = makeOrder({ id: 'order-3', number: 9, state: 4, movedAt: at(1) })
@@ -156,7 +156,7 @@ it('keeps what it learned while an older board was on its way', () => {
   expect(mergeBoard(undefined, late)).toBe(late)
 })
 
-it('puts the newest on top where a column shows the newest alone', () => {
+it('puts the newest first if a column shows only the newest', () => {
   const orders = [1, 3, 2].map((minute) => makeOrder({ id: `at ${minute}`, placedAt: at(minute) }))
   const shown = (older: number) =>
     toBoardColumns(orders, { received: older, confirmed: 0, preparing: 0, held: 0 }).received.map(
@@ -167,12 +167,12 @@ it('puts the newest on top where a column shows the newest alone', () => {
   expect(shown(5)).toEqual(['at 3', 'at 2', 'at 1'])
 })
 
-it('counts the waiting of a held order from when the kitchen got it', () => {
+it('counts the waiting time of a held order from its release to the kitchen', () => {
   const released = makeOrder({ placedAt: at(0), releasedAt: at(30) })
   expect(orderAge(released, Date.parse(at(35)))).toEqual({ minutes: 5, level: 'fresh' })
 })
 
-it('names dishes in the language of the screen, and counts them together whatever it is', () => {
+it('names dishes in the language of the screen, and counts them together in any language', () => {
   const line = makeLine({
     choices: [{ label: 'Size', contents: ['Large'] }],
     translations: { hi: { label: 'मसाला डोसा', options: ['बड़ा'] } },

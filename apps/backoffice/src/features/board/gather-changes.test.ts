@@ -4,7 +4,7 @@ import { gatherChanges } from './gather-changes.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('fetches what changed within a moment together', async () => {
+it('fetches changes within a moment together', async () => {
   const fetched = vi.fn(async (_ids: readonly string[]) => {})
   const changes = gatherChanges(fetched)
   changes.add('a')
@@ -29,7 +29,7 @@ it('never waits for a flood of changes to end', async () => {
   expect(fetchedAt.length, 'and leaves the server time between').toBeLessThan(20)
 })
 
-it('fetches once at a time, and again what changed meanwhile', async () => {
+it('runs one fetch at a time, and fetches again what changed during it', async () => {
   const answers: (() => void)[] = []
   const fetched = vi.fn((_ids: readonly string[]) => new Promise<void>((resolve) => answers.push(resolve)))
   const changes = gatherChanges(fetched)

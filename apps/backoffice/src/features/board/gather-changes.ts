@@ -7,8 +7,8 @@ const GATHER_MS = 80
 const BETWEEN_MS = 400
 
 /**
- * Gathers ids of changed orders and has them fetched, one fetch at a time. Changes without a pause are fetched
- * nevertheless: waiting for one, a flood of false orders would hide every real one.
+ * Gathers ids of changed orders and has them fetched, one fetch at a time. Continuous changes are fetched
+ * nevertheless: if it waited for a pause, a flood of fake orders would hide every real one.
  */
 export function gatherChanges(fetchChanged: (ids: readonly string[]) => Promise<void>) {
   const changed = new Set<string>()

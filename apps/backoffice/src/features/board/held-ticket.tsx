@@ -13,14 +13,14 @@ export interface HeldTicketProps {
   readonly nowMs: number
   readonly pending: boolean
   readonly onOpen: () => void
-  /** Absent for roles that only look. */
+  /** Absent for read-only roles. */
   readonly onApprove?: () => void
-  /** Absent for roles that cancel nothing. */
+  /** Absent for roles that may not cancel. */
   readonly onRefuse?: () => void
 }
 
 /**
- * Order that staff approve before the kitchen gets it: the first of a table, or one whose code could not be sent.
+ * Order that staff approve before the kitchen gets it: the first of a table, or one without a sent code.
  */
 export function HeldTicket({ order, nowMs, pending, onOpen, onApprove, onRefuse }: HeldTicketProps) {
   const { t } = useLingui()

@@ -14,11 +14,11 @@ export interface LineDialogProps {
   readonly line: StaffLine
   readonly reasons: readonly WireReason[]
   readonly onClose: () => void
-  /** Absent when the line may not be struck off. */
+  /** Absent if the line may not be struck off. */
   readonly onStrike?: (chosen: ChosenReason) => void
-  /** Strikes the line, then opens the page to enter a replacement; absent where none is entered. */
+  /** Strikes the line, then opens the page to enter a replacement; absent if none can be entered. */
   readonly onReplace?: ((chosen: ChosenReason) => void) | undefined
-  /** Absent for roles that leave the menu alone. */
+  /** Absent for roles that may not change the menu. */
   readonly onSoldOut?: () => void
   /** Opens the ingredients, to mark one as gone; absent for the same roles. */
   readonly onIngredient?: () => void

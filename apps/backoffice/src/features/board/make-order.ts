@@ -1,4 +1,4 @@
-/** For tests: an order as the board knows it. */
+/** For tests: an order in the form of the board. */
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 
 export function makeLine(overrides: Partial<StaffLine> = {}): StaffLine {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('takes a double tap for one, although the next ticket has moved under the finger', () => {
+it('treats a double tap as one, although the next ticket has moved under the finger', () => {
   vi.useFakeTimers({ now: NOW })
   const advance = vi.fn()
   const actions = makeOrderActions({ advance })
@@ -50,7 +50,7 @@ it('takes a double tap for one, although the next ticket has moved under the fin
   expect(moved()).toEqual([7, 8, 8, 7])
 })
 
-it('asks about orders that wait for a look above the new ones, and lets them through one by one', () => {
+it('shows orders that await approval above the new ones, and releases them one by one', () => {
   const approve = vi.fn()
   const onDialog = vi.fn()
   const held = makeOrder({ id: 'order-2', number: 8, heldFor: 'approval', releasedAt: null })

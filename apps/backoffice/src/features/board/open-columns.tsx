@@ -30,7 +30,7 @@ export interface OpenColumnsProps {
   readonly panel: ReactNode
 }
 
-/** The three columns of work; on a phone one at a time. */
+/** The three work columns; on a phone one at a time. */
 export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog, panel }: OpenColumnsProps) {
   const { t } = useLingui()
   const stateName = useStateNames()

@@ -5,20 +5,20 @@ import { USUAL_MINUTES, workBeginsAt } from '@thali/domain/time/due-time'
 export type AgeLevel = 'fresh' | 'soon' | 'late'
 
 export interface OrderAge {
-  /** Minutes since the kitchen got it, or since it was due; below 0, those until it is due. */
+  /** Minutes since the kitchen got it, or since it was due; negative until it is due. */
   readonly minutes: number
   readonly level: AgeLevel
 }
 
 type Timing = Pick<StaffOrder, 'placedAt' | 'releasedAt' | 'dueAt' | 'estimateMinutes'>
 
-/** Lower bound in minutes where the diner got no estimate. */
+/** Lower bound in minutes if the diner got no estimate. */
 const SOON_MINUTES = 10
 
 /**
  * Age at `atMs` of the server's clock.
  *
- * An order for now is late once the diner was promised more, soon from the lower bound on. One for later is late
+ * An order for now is late once its promised time has passed, soon from the lower bound on. One for later is late
  * when it is due, soon from when work on it has to begin.
  */
 export function orderAge(order: Timing, atMs: number): OrderAge {
@@ -31,7 +31,7 @@ export function orderAge(order: Timing, atMs: number): OrderAge {
   return { minutes, level: minutes >= late ? 'late' : minutes >= soon ? 'soon' : 'fresh' }
 }
 
-/** When work on an order begins, in milliseconds since 1970. */
+/** Time at which work on an order begins, in milliseconds since 1970. */
 export function beginsAt(order: Timing): number {
   const { dueAt, estimateMinutes } = order
   return workBeginsAt({

@@ -5,7 +5,7 @@ import { useMay } from '../../shared/session.ts'
 import { PrintBillButton } from './print-bill-button.tsx'
 import { useTableActions } from './tables/use-table-actions.tsx'
 
-/** Bill of one order; the table's bill counts as printed with it. */
+/** Bill of one order; counts as printed if the table's bill is. */
 export function OrderBillButton({ order }: { order: StaffOrder | undefined }) {
   const mayBill = useMay('bills.issue')
   const tableActions = useTableActions()

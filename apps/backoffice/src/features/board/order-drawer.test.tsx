@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('has bill and refund beside the board, without the page of the order', async () => {
+it('has bill and refund beside the board, without opening the page of the order', async () => {
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(path.endsWith('/payments') ? payments : { moves: [] }),
   )

@@ -9,7 +9,7 @@ export interface OrderFiltersProps {
   readonly onFilter: (filter: ListFilter) => void
 }
 
-/** Filters of orders: by order type, and by network where one has sent several. */
+/** Filters of orders: by order type, and by network if one has sent several. */
 export function OrderFilters({ groups, filter, onFilter }: OrderFiltersProps) {
   const { t } = useLingui()
   const { orderTypes, senders } = groups

@@ -5,7 +5,7 @@ import styles from './order-drawer.module.css'
 import { useReasonMessages } from './use-reason-name.ts'
 import { useStateNames } from './use-state-names.ts'
 
-/** Steps of an order: what was done, by whom and when. */
+/** Steps of an order: the action, its author and its time. */
 export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
   const { t } = useLingui()
   const { time } = useFormats()

@@ -10,7 +10,7 @@ import { useTicketTime } from './use-ticket-time.ts'
 export interface OrderListItemProps {
   readonly order: StaffOrder
   readonly selected: boolean
-  /** Left out where nothing can be done with a selection. */
+  /** Left out if nothing can be done with a selection. */
   readonly onToggle?: () => void
 }
 

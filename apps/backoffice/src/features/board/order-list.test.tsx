@@ -60,7 +60,7 @@ async function giveReason(action: string) {
   await waitFor(() => expect(cancelled()).toHaveLength(1))
 }
 
-it('cancels the picked orders of all pages with one reason', async () => {
+it('cancels the selected orders of all pages with one reason', async () => {
   await press('Show more')
   fireEvent.click(await row(12))
   fireEvent.click(await row(10))
@@ -82,7 +82,7 @@ it('cancels the picked orders of all pages with one reason', async () => {
   ])
 })
 
-it('cancels all orders of one network but for those taken out', async () => {
+it('cancels all orders of one network except those deselected', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'One network: 58' }))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'All 60' }))
   fireEvent.click(await row(11))
@@ -94,7 +94,7 @@ it('cancels all orders of one network but for those taken out', async () => {
   expect(sent.some(({ path }) => path.includes('sender=abc'))).toBe(true)
 })
 
-it('lists those that wait for a look where there are some', async () => {
+it('lists orders that await approval if there are some', async () => {
   fireEvent.click(await screen.findByRole('radio', { name: 'To approve' }))
   await waitFor(() => expect(sent.some(({ path }) => path.includes('state=held'))).toBe(true))
 })

@@ -27,7 +27,7 @@ import { RefundSection } from './refund/refund-section.tsx'
 import { useBoard } from './use-board.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 
-/** `/app/{store}/order/{orderId}`: one order with all that can be done to it, and its papers. */
+/** `/app/{store}/order/{orderId}`: one order with all actions on it, and its papers. */
 export function OrderPage() {
   const { t } = useLingui()
   const { orderId = '' } = useParams()
@@ -58,7 +58,7 @@ export function OrderPage() {
   const mayErase = useMay('data.manage')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   /**
-   * Counted, so that the same document can be printed again where the browser does not report the end of printing.
+   * Counted, so that the same document can be printed again if the browser does not report the end of printing.
    */
   const [printing, setPrinting] = useState<{ turn: number } | null>(null)
   const print = () => setPrinting({ turn: (printing?.turn ?? 0) + 1 })

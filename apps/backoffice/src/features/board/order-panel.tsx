@@ -23,7 +23,7 @@ import { useTicketTime } from './use-ticket-time.ts'
 const MARKS: readonly OrderMark[] = ['ready', 'out']
 
 export interface OrderPanelProps {
-  /** Order as the board has it. */
+  /** Order in the form of the board. */
   readonly order: StaffOrder
   /** Absent: it is fetched. */
   readonly history?: readonly StaffMove[]

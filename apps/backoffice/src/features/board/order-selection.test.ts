@@ -13,7 +13,7 @@ const order = (id: string, revision = 1) => ({ id, revision })
 const filter = { state: 1, orderType: '', sender: 'network' } as const
 const READ_AT = '2026-11-20T13:30:00.000Z'
 
-it('names picked orders with the revision that was seen', () => {
+it('sends selected orders with the revision that was seen', () => {
   const selection = toggle(toggle(toggle(NO_ORDERS_SELECTED, order('a')), order('b', 3)), order('a'))
 
   expect(isSelected(selection, order('a'))).toBe(false)
@@ -22,7 +22,7 @@ it('names picked orders with the revision that was seen', () => {
   expect(cancelBody(selection, filter, READ_AT)).toEqual({ orders: [order('b', 3)] })
 })
 
-it('leaves out of all what was taken out, and what came after the list was read', () => {
+it('excludes from all what was deselected, and what came after the list was read', () => {
   const selection = toggle(ALL_ORDERS_SELECTED, order('real'))
 
   expect(isSelected(selection, order('real'))).toBe(false)
@@ -33,7 +33,7 @@ it('leaves out of all what was taken out, and what came after the list was read'
   })
 })
 
-it('picks no more than one call can name', () => {
+it('selects no more than one call can contain', () => {
   let selection = NO_ORDERS_SELECTED
   for (let at = 0; at <= PICKED_MAX; at += 1) selection = toggle(selection, order(`order ${at}`))
   expect(selectedCount(selection, 0)).toBe(PICKED_MAX)

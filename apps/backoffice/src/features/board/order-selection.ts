@@ -31,7 +31,7 @@ export function selectedCount({ all, ids }: OrderSelection, total: number): numb
   return all ? Math.max(0, total - ids.size) : ids.size
 }
 
-/** The selection with one order more, or less; no more than one call can name. */
+/** The selection with one order more, or less; no more than one call can contain. */
 export function toggle(
   selection: OrderSelection,
   order: Pick<StaffOrder, 'id' | 'revision'>,

@@ -10,7 +10,7 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './board.module.css'
 import stripStyles from './board-strips.module.css'
 
-/** Notice to staff who may refund: payments to give back, and gateways that have stopped reporting. */
+/** Notice to staff who may refund: payments to refund, and gateways that have stopped reporting. */
 export function PaymentStrip() {
   const { t } = useLingui()
   const { slug } = useStore()

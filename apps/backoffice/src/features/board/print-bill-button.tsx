@@ -15,9 +15,9 @@ interface PrintBillButtonProps {
   readonly onPrinted?: (orders: readonly StaffOrder[]) => void
 }
 
-/** Issues and prints one bill of some orders; the one place where screens get to it. */
+/** Issues and prints one bill for some orders; the only component that does. */
 export function PrintBillButton({ orders, onPrinted }: PrintBillButtonProps) {
-  /** Counted, so that the bill can be printed again where the browser does not report the end of printing. */
+  /** Counted, so that the bill can be printed again if the browser does not report the end of printing. */
   const [turn, setTurn] = useState(0)
   const [printing, setPrinting] = useState<readonly StaffOrder[] | null>(null)
   const mayIssue = useMay('bills.issue')

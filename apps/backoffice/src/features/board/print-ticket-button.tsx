@@ -11,7 +11,7 @@ interface PrintTicketButtonProps {
   readonly onPrint: () => void
 }
 
-/** Prints an order's kitchen ticket: on the store's receipt printers where it has some, else by the browser. */
+/** Prints an order's kitchen ticket: on the store's receipt printers if it has any, else by the browser. */
 export function PrintTicketButton({ order, onPrint }: PrintTicketButtonProps) {
   const { t } = useLingui()
   const { data } = usePrinting()

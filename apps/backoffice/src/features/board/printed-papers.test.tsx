@@ -28,26 +28,26 @@ function textOf(paper: React.ReactNode): string {
   return container.textContent ?? ''
 }
 
-it('tells the kitchen what to cook and what not to, for where, and nothing of money', () => {
+it('shows the kitchen the dishes, the struck ones and the table, and no amounts', () => {
   const text = textOf(<PrintedTicket order={order} />)
   expect(text).toMatch(/KOT7Dine-In · Table 4.*2×Masala Dosa Large.*do not cook:1×Lassi.*No onions/)
   expect(text).not.toContain('₹')
 })
 
-it('tells the kitchen of a dish what its order kept for it', () => {
+it('shows the kitchen the details of a dish that are stored in its order', () => {
   const facts = { size: { en: '250 g', hi: '250 ग्राम' } }
   const lines = [makeLine({ facts, choices: [{ label: 'Size', contents: ['Large'] }] })]
   expect(textOf(<PrintedTicket order={{ ...order, lines }} />)).toContain('1×Masala Dosa 250 gLarge')
 })
 
-it('bills what was not struck off, with its taxes', () => {
+it('bills all lines that were not struck, with their taxes', () => {
   const text = textOf(<PrintedBill orders={[order]} />)
   expect(text).toMatch(/Spice Route.*Masala DosaLarge2 × ₹100₹200.*Items₹200GST₹10Total₹210/)
   expect(text).toContain('Dine-In · Table 4 · 20 Nov 2026')
   expect(text).not.toContain('Lassi')
 })
 
-it('says what of a bill is paid and what is left, as evenly as its other amounts', () => {
+it('shows the paid and the remaining amount of a bill, with the same decimals as its other amounts', () => {
   const text = textOf(<PrintedBill orders={[{ ...order, paidMinor: 5000, refundedMinor: 0 }]} />)
   expect(text).toMatch(/Total₹210Paid₹50Unpaid₹160$/)
 })
@@ -62,7 +62,7 @@ it('bills several orders of a table as one', () => {
   expect(text).toMatch(/Orders 7, 9.*Table 4.*Masala Dosa.*Chai.*Items₹250.00GST₹12.50Total₹262.50/)
 })
 
-it('gives each station a ticket of what it makes', () => {
+it('prints each station a ticket of its dishes', () => {
   const stations = [
     { id: 'kitchen', label: 'Kitchen', categoryIds: ['rice'] },
     { id: 'bar', label: 'Bar', categoryIds: ['drinks'] },

@@ -12,7 +12,7 @@ interface PrintedTicketsProps {
   readonly stations: readonly Station[]
 }
 
-/** The tickets of an order on paper, one a station that has something to make. */
+/** The tickets of an order on paper, one per station that has something to make. */
 export function PrintedTickets({ order, stations }: PrintedTicketsProps) {
   if (stations.length === 0) return <PrintedTicket order={order} />
   return stations
@@ -65,7 +65,7 @@ export function PrintedTicket({ order, station }: { order: StaffOrder; station?:
   )
 }
 
-/** Amount to collect at the door, or nothing where the order is paid. */
+/** Amount to collect at the door, or nothing if the order is paid. */
 function ToCollect({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   const { price } = useFormats()

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says which printers are silent, who prints instead and what waits, and leads to them', async () => {
+it('shows silent printers, their substitutes and waiting jobs, with a link to them', async () => {
   render(
     <MemoryRouter>
       <TestScreen>

@@ -11,10 +11,10 @@ import { useRingOnce } from '../../shared/use-repeated-alert.ts'
 import styles from './board.module.css'
 import { Strip } from './strip.tsx'
 
-/** Strips at once; the printers' page has them all. */
+/** Strips at once; the printers' page lists them all. */
 const SHOWN = 3
 
-/** Alert about printers that are down and failed print jobs: their tickets would not be cooked. */
+/** Alert about printers that are down and failed print jobs, whose tickets would not be prepared. */
 export function PrintingStrips() {
   const { t } = useLingui()
   const { data } = usePrinting()

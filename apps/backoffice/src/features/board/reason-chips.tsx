@@ -3,12 +3,12 @@ import { Chip, Group } from '@mantine/core'
 export interface ReasonChipsProps {
   readonly label: string
   readonly reasons: readonly { readonly id: string; readonly text: string }[]
-  /** Id of the reason that is chosen; any other, or null, chooses none. */
+  /** Id of the chosen reason; any other, or null, chooses none. */
   readonly value: string | null
   readonly onChange: (id: string) => void
 }
 
-/** Reasons at one tap. */
+/** Reasons to choose by one tap. */
 export function ReasonChips({ label, reasons, value, onChange }: ReasonChipsProps) {
   return (
     <Chip.Group value={value} onChange={onChange}>

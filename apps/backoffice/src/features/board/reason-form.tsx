@@ -11,7 +11,7 @@ export interface ChosenReason {
   readonly reasonId: string
   /** Note for staff only; may be empty. */
   readonly note: string
-  /** True: already cooked, so that its stock is not put back. */
+  /** True: already cooked, so that its stock is not returned. */
   readonly isCooked?: boolean
 }
 
@@ -24,7 +24,7 @@ export interface ReasonFormProps {
   readonly action: string
   /** True while the request is under way. */
   readonly pending?: boolean
-  /** True where it is likely to be cooked already; absent: nothing of it is counted, and it is not asked. */
+  /** True if it is probably cooked already; absent: nothing of it is counted, so the question is omitted. */
   readonly isCooked?: boolean | undefined
   readonly onBack: () => void
   readonly onReason: (chosen: ChosenReason) => void

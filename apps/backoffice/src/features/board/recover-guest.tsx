@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 
-/** Code that gives an order back to a diner's phone, after the page was lost or the phone was changed. */
+/** Code that returns an order to a diner's phone, after the page was lost or the phone was replaced. */
 export function RecoverGuest({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   const { place } = useFormats()

@@ -7,7 +7,7 @@ import { SoundCheckStrip } from './sound-check-strip.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('asks at the start of a shift until somebody has heard the sound', async () => {
+it('asks at the start of a shift until a member confirms having heard the sound', async () => {
   render(
     <TestScreen>
       <SoundCheckStrip />

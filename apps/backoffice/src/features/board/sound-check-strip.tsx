@@ -6,7 +6,7 @@ import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
 import { isSoundCheckDue, noteSoundCheck } from './sound-check.ts'
 import { Strip } from './strip.tsx'
 
-/** Sound check at the start of a shift, so that a silent screen is not found out by the first order. */
+/** Sound check at the start of a shift, so that a muted screen is noticed before the first order. */
 export function SoundCheckStrip() {
   const { t } = useLingui()
   const [isDue, setIsDue] = useState(() => isSoundCheckDue(Date.now()))

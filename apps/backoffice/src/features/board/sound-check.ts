@@ -4,7 +4,7 @@ const KEY = 'thali-sound-check'
 const VALID_MS = 14 * 3_600_000
 
 /**
- * Whether staff should try the sound; false where the device has no storage, else the question would never end.
+ * Whether staff should test the sound; false if the device has no storage, else the question would never end.
  */
 export function isSoundCheckDue(nowMs: number): boolean {
   try {

@@ -7,7 +7,7 @@ interface StripProps {
   readonly children: ReactNode
 }
 
-/** Strip above the tickets, with one thing staff must know before reading them. */
+/** Strip above the tickets with one fact that staff must know before reading them. */
 export function Strip({ icon, isAlert, children }: StripProps) {
   return (
     <div className={styles.strip} role="status" data-alert={isAlert || undefined}>

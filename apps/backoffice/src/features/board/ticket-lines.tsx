@@ -10,9 +10,9 @@ import { useReasonMessages } from './use-reason-name.ts'
 
 export interface TicketLinesProps {
   readonly order: StaffOrder
-  /** Absent where lines cannot be touched. */
+  /** Absent if lines cannot be tapped. */
   readonly onLine?: (line: StaffLine) => void
-  /** Shows the amount of each line: for the desk; the kitchen needs none. */
+  /** Shows the amount of each line: for the cashier; the kitchen needs none. */
   readonly hasAmounts?: boolean
 }
 

@@ -38,7 +38,7 @@ function show(props: Partial<TicketProps> = {}, role: Role = 'owner') {
   return { onNext, ticket: within(screen.getByRole('article', { name: 'Order 7' })) }
 }
 
-it('says in words what its colours say', () => {
+it('repeats in text what its colours mean', () => {
   const { ticket } = show()
   expect(ticket.getByText('25 min')).toBeTruthy()
   expect(ticket.getByText('late')).toBeTruthy()
@@ -50,7 +50,7 @@ it('says in words what its colours say', () => {
   expect(ticket.getByText('Struck off: Ran out · ask Ravi')).toBeTruthy()
 })
 
-it('says of a dish what its kitchen is told, in a combo of each', () => {
+it("shows the kitchen's details of a dish, also for each dish of a combo", () => {
   const component = {
     itemId: 'item-2',
     categoryId: null,
@@ -68,29 +68,29 @@ it('says of a dish what its kitchen is told, in a combo of each', () => {
   expect(ticket.getByText('180 g')).toBeTruthy()
 })
 
-it('says what is unpaid to those who take payments, and no amount to a kitchen', () => {
+it('shows the unpaid amount to staff who take payments, and no amount to the kitchen', () => {
   expect(show().ticket.getByText('Unpaid ₹100')).toBeTruthy()
   cleanup()
   expect(show({}, 'kitchen').ticket.queryByText(/₹/)).toBeNull()
 })
 
-it('carries its day once that is over, since numbers begin anew', () => {
+it('shows its day once that is over, since numbers restart', () => {
   const { ticket } = show({ nowMs: Date.parse('2026-11-21T01:00:00.000Z') })
   expect(ticket.getByText('20 Nov 2026, 7:00 pm · Asha')).toBeTruthy()
 })
 
-it('moves the order with one button that says where', () => {
+it('moves the order by one button that names its target', () => {
   const { ticket, onNext } = show()
   fireEvent.click(ticket.getByRole('button', { name: 'Accept' }))
   expect(onNext).toHaveBeenCalledOnce()
 })
 
-it('names the last step by how the order is served', () => {
+it('names the last step by the way the order is served', () => {
   const { ticket } = show({ order: makeOrder({ state: 3, orderType: 'Pickup', orderTypeKind: 'pickup' }) })
   expect(ticket.getByRole('button', { name: 'Picked up' })).toBeTruthy()
 })
 
-it('says by the clock of the store when an order is wanted, and how long that is', () => {
+it("shows by the store's clock when an order is wanted, and how long until then", () => {
   const pickup = { orderType: 'Pickup', orderTypeKind: 'pickup', address: '22:30' } as const
   const { ticket } = show({ order: makeOrder({ ...pickup, dueAt: '2026-11-20T17:00:00.000Z' }) })
   expect(ticket.getByText('10:30 pm')).toBeTruthy()
@@ -98,7 +98,7 @@ it('says by the clock of the store when an order is wanted, and how long that is
   expect(ticket.queryByText('late')).toBeNull()
 })
 
-it('asks for a reason before it lets one through', () => {
+it('requires a reason before the action', () => {
   const onReason = vi.fn()
   render(
     <TestScreen>
@@ -123,7 +123,7 @@ it('asks for a reason before it lets one through', () => {
   expect(onReason).toHaveBeenCalledWith({ reasonId: 'sold-out', note: 'ask Ravi' })
 })
 
-it('rings for an order that needs no acceptance until somebody says that it was seen', () => {
+it('rings for an order that needs no acceptance until a member marks it as seen', () => {
   const onSeen = vi.fn()
   const { ticket } = show({ order: makeOrder({ state: 3, unseen: true }), onSeen })
   expect(ticket.getByText('New')).toBeTruthy()
@@ -132,7 +132,7 @@ it('rings for an order that needs no acceptance until somebody says that it was 
   expect(onSeen).toHaveBeenCalledOnce()
 })
 
-it('marks what is delivered as ready, then as on its way', () => {
+it('marks a delivery as ready, then as on its way', () => {
   const onMark = vi.fn()
   const order = makeOrder({ state: 3, orderType: 'Delivery', orderTypeKind: 'delivery' })
   const { ticket } = show({ order, onMark })

@@ -28,17 +28,17 @@ export interface TicketProps {
   /** True: its number was typed, and Enter presses the large button. */
   readonly isChosen: boolean
   readonly pending: boolean
-  /** Absent for roles that only look. */
+  /** Absent for read-only roles. */
   readonly onNext?: (press: MouseEvent) => void
-  /** Absent for roles that only look. */
+  /** Absent for read-only roles. */
   readonly onMark?: (mark: OrderMark) => void
-  /** Present while it rings though it needs no acceptance. */
+  /** Present while it rings although it needs no acceptance. */
   readonly onSeen?: () => void
   readonly onOpen: () => void
   readonly onLine?: (line: StaffLine) => void
 }
 
-/** An open order on the wall. */
+/** An open order on the wall display. */
 export function Ticket({
   order,
   nowMs,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { callApi } from '../../shared/api.ts'
 
-/** The day's figures so far. */
+/** Figures of the current day. */
 export function todayQuery(storeId: string) {
   return queryOptions({
     queryKey: ['today', storeId],

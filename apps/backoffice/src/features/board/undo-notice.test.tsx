@@ -13,7 +13,7 @@ const undone = vi.fn()
 const move = (orderId: string) =>
   act(() => offerUndo({ orderId, text: `Order ${orderId}: Accepted`, undo: () => undone(orderId) }))
 
-it('offers all moves of the last seconds in one notice that counts them, and takes them back one by one', async () => {
+it('counts all recent moves in one notice, and undoes them one by one', async () => {
   render(
     <TestScreen>
       <Notifications transitionDuration={0} />

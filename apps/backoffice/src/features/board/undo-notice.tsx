@@ -5,7 +5,7 @@ import { UndoToast } from '../../shared/look/undo-toast.tsx'
 
 const TOAST_MS = 5000
 
-/** A move of an order that can still be taken back. */
+/** A move of an order that can still be undone. */
 export interface UndoableMove {
   readonly orderId: string
   /** The order's number and its new state. */
@@ -13,16 +13,16 @@ export interface UndoableMove {
   readonly undo: () => void
 }
 
-/** Moves that the notice counts, the last one at the end, and the notice's id, which is new each time: so is its time. */
+/** Moves counted by the notice, latest last, and the notice's id: a new one each time restarts its timer. */
 let moves: readonly UndoableMove[] = []
 let shown = 0
 
-/** Shows one notice for all moves of the last seconds: several of them would lie over the next ticket's button. */
+/** Shows one notice for all recent moves: several would cover the button of the next ticket. */
 export function offerUndo(move: UndoableMove): void {
   show([...without(move.orderId), move])
 }
 
-/** Stops offering to take back the last move of an order. */
+/** Stops offering to undo the last move of an order. */
 export function withdrawUndo(orderId: string): void {
   const left = without(orderId)
   if (left.length < moves.length) show(left)
@@ -48,7 +48,7 @@ function show(next: readonly UndoableMove[]): void {
   })
 }
 
-/** The last move with how many there were; taken back, it leaves the one before it. */
+/** The last move with the number of moves; undoing it leaves the one before it. */
 function UndoMoves({ last, count }: { last: UndoableMove; count: number }) {
   const { t } = useLingui()
   const others = count - 1

@@ -22,7 +22,7 @@ const acceptance = {
   at: '',
 }
 
-it('counts new orders that nobody has moved, from the number on that is unusual', () => {
+it('counts untouched new orders, from the number that is unusual', () => {
   expect(unusualOrderCount(board(orders(29)), NOW)).toBeNull()
   expect(unusualOrderCount(board(orders(30)), NOW)).toBe('30')
   expect(unusualOrderCount(board(orders(30)), NOW + 6 * 60_000)).toBeNull()

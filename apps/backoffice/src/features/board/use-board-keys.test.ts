@@ -16,7 +16,7 @@ function board(orders = [order(12), order(1), order(7)]) {
   return { ...acts, press, chosen: () => result.current }
 }
 
-it('chooses the ticket of the order whose number is typed, and acts on that one alone', () => {
+it('selects the ticket of the typed order number, and acts on that one only', () => {
   const { press, chosen, onNext } = board()
   press('1')
   expect(chosen()).toBe('order-1')
@@ -28,7 +28,7 @@ it('chooses the ticket of the order whose number is typed, and acts on that one 
   expect(chosen()).toBeNull()
 })
 
-it('marks the chosen ticket as ready with Shift and Enter, and lets go of it with Escape', () => {
+it('marks the selected ticket as ready on Shift+Enter, and deselects it on Escape', () => {
   const { press, chosen, onNext, onMark } = board()
   press('7', { shiftKey: true })
   expect(onMark.mock.calls).toEqual([[order(7)]])
@@ -37,7 +37,7 @@ it('marks the chosen ticket as ready with Shift and Enter, and lets go of it wit
   expect(onNext).not.toHaveBeenCalled()
 })
 
-it('begins anew with a digit that continues no number, and chooses nothing for one that no order has', () => {
+it('restarts with a digit that continues no number, and selects nothing for an unknown one', () => {
   const { press, chosen, onNext } = board()
   press('1', '7')
   expect(chosen()).toBe('order-7')
@@ -46,7 +46,7 @@ it('begins anew with a digit that continues no number, and chooses nothing for o
   expect(onNext).not.toHaveBeenCalled()
 })
 
-it('lets go of a number once the focus has moved on, so that Enter presses what has it', () => {
+it('deselects a number once the focus has moved on, so that Enter presses the focused button', () => {
   const { press, chosen, onNext } = board()
   const button = document.body.appendChild(document.createElement('button'))
   press('7')
@@ -57,7 +57,7 @@ it('lets go of a number once the focus has moved on, so that Enter presses what 
   button.remove()
 })
 
-it('stays silent beside a dialog and while somebody types', () => {
+it('ignores keys beside a dialog and while a person types', () => {
   const { press, chosen, onHelp } = board()
   const input = document.body.appendChild(document.createElement('input'))
   fireEvent.keyDown(input, { key: '7' })

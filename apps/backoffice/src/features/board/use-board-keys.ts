@@ -6,7 +6,7 @@ interface Numbered {
 }
 
 export interface BoardKeys<Order extends Numbered> {
-  /** Open orders, the first of two with one number first. */
+  /** Open orders; if two have the same number, the first one counts. */
   readonly orders: readonly Order[]
   onNext(order: Order): void
   onMark(order: Order): void
@@ -56,7 +56,7 @@ export function useBoardKeys<Order extends Numbered>(keys: BoardKeys<Order>): st
   return chosen?.id ?? null
 }
 
-/** Number typed so far with one more digit; a digit that continues no order's number begins anew. */
+/** Number typed so far with one more digit; a digit that continues no order's number starts a new one. */
 function typedNumber(orders: readonly Numbered[], typed: string, digit: string): string {
   const begins = (text: string) => orders.some(({ number }) => String(number).startsWith(text))
   return [typed + digit, digit].find(begins) ?? ''

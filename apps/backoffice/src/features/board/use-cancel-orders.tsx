@@ -1,4 +1,4 @@
-/** Cancels the selected orders of a list, and takes that back. */
+/** Cancels the selected orders of a list, with undo. */
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -14,7 +14,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 import { boardQuery } from './board-cache.ts'
 
 const TOAST = 'cancelled-orders'
-/** Clearing thousands takes its time. */
+/** Cancelling thousands takes a while. */
 const TIMEOUT_MS = 60_000
 
 /** `onChanged` is called when orders have changed. */

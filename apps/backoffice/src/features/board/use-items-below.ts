@@ -11,12 +11,12 @@ export interface ItemsBelow {
   readonly scrollOn: () => void
 }
 
-/** Counts the children of a scrolling box that lie below its lower edge, and scrolls on to them. */
+/** Counts the children of a scrolling box that are below its lower edge, and scrolls to them. */
 export function useItemsBelow(): ItemsBelow {
   const ref = useRef<HTMLDivElement>(null)
   const [below, setBelow] = useState(0)
   const frame = useRef(0)
-  // Once a frame, when its layout is due anyway, however often the column is drawn before.
+  // Once per frame, when layout is due anyway, however often the column is rendered before.
   const measure = useCallback(() => {
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => {

@@ -42,7 +42,7 @@ export function useLiveOrders<Data>(
         const kept = queries.setQueryData<Data>(queryKey, (shown) => shown && orders.reduce(merge, shown))
         if (!kept) await refetch()
       } catch {
-        // An order or the server is gone: the whole query shows which.
+        // An order or the server is unavailable: a full refetch shows which.
         await refetch()
       }
     })

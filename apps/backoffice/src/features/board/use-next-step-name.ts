@@ -3,7 +3,7 @@ import type { StaffOrder } from '@thali/contract/staff-orders'
 import { CONFIRMED, RECEIVED } from '@thali/domain/order/order'
 import { servedNote } from '@thali/domain/order/order-state'
 
-/** Label of the large button of a ticket, in a word or two. */
+/** Short label of the large button of a ticket. */
 export function useNextStepName(): (order: Pick<StaffOrder, 'state' | 'orderTypeKind'>) => string {
   const { t } = useLingui()
   return ({ state, orderTypeKind }) => {

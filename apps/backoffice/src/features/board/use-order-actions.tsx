@@ -98,7 +98,7 @@ export function useOrderActions() {
   }
 
   return {
-    /** Orders that are being changed right now. */
+    /** Orders with a change in progress. */
     pendingIds: pendingIds as readonly string[],
     advance: (order: StaffOrder) => move(order, { to: (order.state + 1) as MoveBody['to'] }),
     cancel: (order: StaffOrder, chosen: ChosenReason) => move(order, { to: 5, ...chosen }),
@@ -120,7 +120,7 @@ export function useOrderActions() {
 
 export type OrderActions = ReturnType<typeof useOrderActions>
 
-/** Current order, where a change was refused because another person had changed it. */
+/** Current order, if a change was refused because another person had changed it. */
 function movedMeanwhile(error: unknown): OrderDetail | null {
   return error instanceof ApiError && error.code === 'order.moved-meanwhile'
     ? ((error.details.order as OrderDetail | undefined) ?? null)

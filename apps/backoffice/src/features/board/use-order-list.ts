@@ -8,8 +8,8 @@ import { useStore } from '../../shared/session.ts'
 import type { ListFilter } from './order-selection.ts'
 
 /**
- * List of orders that stays still while it is worked on: rows that appear and vanish would move under the finger. It
- * reports that it is outdated instead.
+ * List of orders that does not change while it is being used: rows that appear and vanish would move under the finger.
+ * It reports that it is outdated instead.
  */
 export function useOrderList(filter: ListFilter) {
   const { storeId } = useStore()
@@ -46,7 +46,7 @@ export function useOrderList(filter: ListFilter) {
   const first = list.data?.pages[0]
   return {
     ...list,
-    /** Something has happened since it was read. */
+    /** Events have happened since it was read. */
     isOutdated: first !== undefined && lastSeq > first.seq,
     /** Fetches the list again from its first page. */
     refresh() {

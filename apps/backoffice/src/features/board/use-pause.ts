@@ -18,13 +18,13 @@ export function useResume() {
   return useOrderingSwitch<void>(() => callApi(STAFF_API.resumeOrdering, { storeId }))
 }
 
-/** Adds minutes to all that is promised, for a while. */
+/** Adds minutes to all promises, for a limited time. */
 export function useRush() {
   const { storeId } = useStore()
   return useOrderingSwitch((body: RushBody) => callApi(STAFF_API.startRush, { storeId }, { body }))
 }
 
-/** Adds none any more. */
+/** Removes the added minutes. */
 export function useEndRush() {
   const { storeId } = useStore()
   return useOrderingSwitch<void>(() => callApi(STAFF_API.endRush, { storeId }))

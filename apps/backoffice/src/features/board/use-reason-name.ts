@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { WireReason } from '@thali/contract/wire-menu'
 
-/** A reason in the language of the screens, as far as the store has it there. */
+/** A reason in the language of the screens, as far as the store has translated it. */
 export function useReasonName(): (reason: WireReason) => string {
   const { i18n } = useLingui()
   return ({ label, translations }) => translations?.[i18n.locale]?.label || label

@@ -1,17 +1,17 @@
 import { type MouseEvent, useRef } from 'react'
 
-/** A second tap this soon and this near belongs to the first. */
+/** Time and distance within which a second tap belongs to the first. */
 const DOUBLE_TAP_MS = 400
 const SAME_PLACE_PX = 40
 
 /**
- * Detects the second half of a double tap, under which another order may lie by then: returns false for it, else
- * true.
+ * Detects the second half of a double tap, when another order may already be under the finger: returns false for it,
+ * else true.
  */
 export function useSinglePress(): (orderId: string, press: MouseEvent) => boolean {
   const last = useRef({ orderId: '', atMs: 0, x: 0, y: 0 })
   return (orderId, { clientX: x, clientY: y, detail }) => {
-    // A key that presses a button has no place.
+    // A key press on a button has no position.
     if (detail === 0) return true
     const before = last.current
     const atMs = Date.now()

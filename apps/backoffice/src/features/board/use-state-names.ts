@@ -15,7 +15,7 @@ export function useStateNames(): (state: OrderState) => string {
   return (state) => names[state]
 }
 
-/** Name of an order's last step: the mark that it got, or its state. */
+/** Name of an order's last step: its mark, or its state. */
 export function useLastStepName(): (order: Pick<StaffOrder, 'state' | 'lastMove'>) => string {
   const { t } = useLingui()
   const stateName = useStateNames()

@@ -5,7 +5,7 @@ import { ordersAt } from './use-station.ts'
 const bar = { id: 'bar', label: 'Bar', categoryIds: ['drinks'] }
 const stations = [{ id: 'kitchen', label: 'Kitchen', categoryIds: ['rice'] }, bar]
 
-it('shows a station the orders that it has something to make for, and says how much is made elsewhere', () => {
+it('shows a station the orders with dishes for it, and the number of dishes made elsewhere', () => {
   const rice = makeLine({ id: 'a', categoryId: 'rice' })
   const lassi = makeLine({ id: 'b', categoryId: 'drinks' })
   const orders = [

@@ -1,12 +1,12 @@
-/** The station that this device shows, remembered by it: a screen hangs in the kitchen or at the bar. */
+/** Station selected on this device and stored there: a screen hangs in the kitchen or at the bar. */
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
 import { linesAt, type Station } from '@thali/domain/order/station'
 import { useMemo, useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 
-/** An order as a station sees it. */
+/** An order as shown at a station. */
 export interface StationOrder extends StaffOrder {
-  /** Lines that other stations make. */
+  /** Lines made at other stations. */
   readonly elsewhere?: number
 }
 

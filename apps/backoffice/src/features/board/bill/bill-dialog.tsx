@@ -17,7 +17,7 @@ interface BillDialogProps {
   readonly onClose: () => void
   /** Called once the bill has its serial. */
   readonly onIssued: () => void
-  /** A plain bill without a serial is wanted. */
+  /** A plain bill without a serial is requested. */
   readonly onPrint: () => void
 }
 
@@ -28,7 +28,7 @@ interface Issued {
   readonly payableMinor: number
 }
 
-/** Issues the bill or invoice over some orders, and opens its PDF; one that is issued already is opened again. */
+/** Issues the bill or invoice for some orders, and opens its PDF; an existing one is opened again. */
 export function BillDialog({ orders, onClose, onIssued, onPrint }: BillDialogProps) {
   const { t } = useLingui()
   useOverDrawer()

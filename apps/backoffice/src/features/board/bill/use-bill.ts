@@ -13,7 +13,7 @@ export function useBillPreview(orderIds: readonly string[]) {
     queryKey: ['bill-preview', storeId, ...orderIds],
     queryFn: ({ signal }) =>
       callApi(INVOICE_API.billPreview, { storeId, orders: orderIds.join(',') }, { signal }),
-    // The amount charged is decided from this preview.
+    // The charged amount is decided from this preview.
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -43,7 +43,7 @@ export function useIssueBill(orderIds: readonly string[]) {
   })
 }
 
-/** Bill that an order is on already. */
+/** Existing bill that includes an order. */
 export function useIssuedBill(orderId: string) {
   const { storeId } = useStore()
   return useQuery({

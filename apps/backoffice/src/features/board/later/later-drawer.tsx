@@ -24,7 +24,7 @@ interface LaterDrawerProps {
   readonly onClose: () => void
 }
 
-/** Orders that wait for their time, day by day, each of which can be let through at once. */
+/** Orders that wait for their time, day by day, each of which can be released at once. */
 export function LaterDrawer({ later, onClose }: LaterDrawerProps) {
   const { t, i18n } = useLingui()
   const { storeId, timeZone } = useStore()
@@ -83,7 +83,7 @@ export function LaterDrawer({ later, onClose }: LaterDrawerProps) {
 interface LaterRowProps {
   readonly order: StaffOrder
   readonly isReleasing: boolean
-  /** Absent for roles that only look. */
+  /** Absent for read-only roles. */
   readonly onRelease?: () => void
 }
 

@@ -18,7 +18,7 @@ const draft: fc.Arbitrary<PaymentDraft> = fc.record({
   tendered: typed,
 })
 
-it('sends what the server takes: no more than is due, and cash that covers it', () => {
+it('sends only what the server accepts: no more than is due, and cash that covers it', () => {
   fc.assert(
     fc.property(draft, fc.integer({ min: 1, max: 500_00 }), (written, dueMinor) => {
       const { body, changeMinor } = readPaymentDraft(written, dueMinor)
@@ -32,21 +32,21 @@ it('sends what the server takes: no more than is due, and cash that covers it', 
   )
 })
 
-it('takes all that is due where no part is typed', () => {
+it('takes the whole amount due if no part is typed', () => {
   expect(readPaymentDraft(CASH, DUE).body).toEqual({ method: 'cash', dueMinor: DUE, amountMinor: DUE })
 })
 
-it.each(['', '0', '262.51', 'half', '12.345'])('takes no part of “%s”', (part) => {
+it.each(['', '0', '262.51', 'half', '12.345'])('rejects “%s” as a part', (part) => {
   expect(readPaymentDraft({ ...CASH, part }, DUE)).toMatchObject({ isAmountWrong: true, body: null })
 })
 
-it('gives change on the part that is paid now, not on all that is due', () => {
+it('gives change on the part that is paid now, not on the whole amount due', () => {
   const { changeMinor, body } = readPaymentDraft({ ...CASH, part: '100', tendered: '200' }, DUE)
   expect(changeMinor).toBe(100_00)
   expect(body).toMatchObject({ amountMinor: 100_00, tenderedMinor: 200_00, dueMinor: DUE })
 })
 
-it('refuses cash that is less than what is paid, and asks for none', () => {
+it('refuses cash below the amount paid, but does not require it', () => {
   expect(readPaymentDraft({ ...CASH, tendered: '262' }, DUE)).toMatchObject({
     isTenderedWrong: true,
     body: null,
@@ -55,7 +55,7 @@ it('refuses cash that is less than what is paid, and asks for none', () => {
   expect(readPaymentDraft({ ...CASH, tendered: '  ' }, DUE).isTenderedWrong).toBe(false)
 })
 
-it('forgets cash that was typed before another method was chosen', () => {
+it('discards cash that was typed before another method was chosen', () => {
   const card = readPaymentDraft({ method: 'card', part: null, tendered: '12' }, DUE)
   expect(card).toMatchObject({ isTenderedWrong: false, tenderedMinor: null, changeMinor: 0 })
   expect(card.body).not.toHaveProperty('tenderedMinor')

@@ -2,16 +2,16 @@ import type { TakePaymentBody } from '@thali/contract/payments'
 import type { CounterMethod } from '@thali/domain/payment/payment'
 import { readAmount } from '../../../shared/read-amount.ts'
 
-/** Payment at the counter as it is typed. */
+/** Payment at the counter as typed. */
 export interface PaymentDraft {
   readonly method: CounterMethod
-  /** Amount as typed; null: all that is due. */
+  /** Amount as typed; null: the whole amount due. */
   readonly part: string | null
   /** Cash that was handed over; empty: not typed. */
   readonly tendered: string
 }
 
-/** Values of a draft; `body` is null while one is wrong. */
+/** Values of a draft; `body` is null while one is invalid. */
 export function readPaymentDraft({ method, part, tendered }: PaymentDraft, dueMinor: number) {
   const amountMinor = part === null ? dueMinor : readAmount(part)
   const isAmountWrong = amountMinor === null || amountMinor <= 0 || amountMinor > dueMinor

@@ -7,7 +7,7 @@ import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
 import styles from './payment.module.css'
 
-/** Amount that an order still has due, or how it was paid: label with icon and colour. */
+/** Amount of an order that is still due, or how it was paid: label with icon and colour. */
 export function PaymentTag({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   const { price } = useFormats()

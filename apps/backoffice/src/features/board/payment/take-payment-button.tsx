@@ -12,11 +12,11 @@ import { TakePaymentDialog } from './take-payment-dialog.tsx'
 interface TakePaymentButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   /** All on one bill. */
   readonly orders: readonly StaffOrder[]
-  /** Title that says which bill is paid. */
+  /** Title that names the bill that is paid. */
   readonly title: string
 }
 
-/** Button that opens the form of a payment; empty where nothing is due, and for roles that take no money. */
+/** Button that opens the form of a payment; empty if nothing is due, and for roles that take no payments. */
 export function TakePaymentButton({ orders, title, ...look }: TakePaymentButtonProps) {
   const { t } = useLingui()
   const { price } = useFormats()

@@ -16,7 +16,7 @@ function Dialog({ first }: { first: StaffOrder }) {
   return <TakePaymentDialog orders={orders} title="Table 4" onClose={() => undefined} />
 }
 
-it('says that the amount changed while it was open, as by another round of the table', () => {
+it('shows that the amount changed while it was open, e.g. by another round of the table', () => {
   const first = makeOrder({ id: 'first' })
   render(
     <TestScreen>

@@ -7,7 +7,7 @@ it('suggests the amount due and the next round sums', () => {
   expect(tenderAmounts(500_00)).toEqual([500_00, 2000_00])
 })
 
-it('suggests nothing below the amount due, each sum once, the smallest first', () => {
+it('suggests nothing below the amount due, each sum once, smallest first', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (due) => {
       const amounts = tenderAmounts(due)

@@ -9,7 +9,7 @@ import { useStore } from '../../../shared/session.ts'
 import { boardQuery, mergeOrder } from '../board-cache.ts'
 import { mergeTableOrder, tablesQuery } from '../tables/tables-cache.ts'
 
-/** Puts orders as they are now onto the screens that show them. */
+/** Updates orders on all screens that show them. */
 function useKeepOrders() {
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -43,7 +43,7 @@ export function useTakePayment(orders: readonly StaffOrder[]) {
     },
     onSuccess: (changed) => keep(changed.orders),
     onError(error) {
-      // Whether it arrived is not known: the next press must be the same payment. A refused one is none.
+      // Its outcome is unknown: the next press must be the same payment. A refused one was not made.
       if (!(error instanceof ApiError) || error.code === 'offline') return
       key.current = makeKey()
       for (const name of ['board', 'tables', 'order-page', 'order'])

@@ -91,7 +91,7 @@ function PracticeDrawer({ order, stations, nowMs, actions, onDialog, onClose }: 
   const { t } = useLingui()
   const { ticket, moves } = order
   /**
-   * Counted, so that the same document can be printed again where the browser does not report the end of printing.
+   * Counted, so that the same document can be printed again if the browser does not report the end of printing.
    */
   const [printing, setPrinting] = useState<{ paper: 'ticket' | 'bill'; turn: number } | null>(null)
   const print = (paper: 'ticket' | 'bill') => setPrinting({ paper, turn: (printing?.turn ?? 0) + 1 })

@@ -26,7 +26,7 @@ const currency = { currencySymbol: '₹', currencyCode: 'INR' }
 const make = (turn: number) => makePracticeOrder(menu, currency, { turn, at: AT, texts }) as PracticeOrder
 const chosen = { reason: null, note: '' }
 
-it('goes the way of a real order, step by step, and back within a minute', () => {
+it('moves like a real order, step by step, and back within a minute', () => {
   const served = [1, 2, 3].reduce((order) => movePractice(order, you()), make(0))
   expect(served.ticket).toMatchObject({ state: 4, revision: 4, number: 901, address: 'Table 1' })
   expect(movePractice(served, you()), 'nothing follows').toBe(served)
@@ -37,7 +37,7 @@ it('goes the way of a real order, step by step, and back within a minute', () =>
   expect(undone.moves.map(({ kind }) => kind)).toEqual(['place', 'move', 'move', 'move', 'undo'])
 })
 
-it('is ready within preparing alone, and not when that was a slip', () => {
+it('can be marked as ready only while preparing, which can be undone', () => {
   expect(markPractice(make(0), you(), 'ready').ticket.readyAt).toBeNull()
   const preparing = [1, 2].reduce((order) => movePractice(order, you()), make(0))
   const ready = markPractice(preparing, you(), 'ready')

@@ -54,7 +54,7 @@ export interface PracticeTexts {
   readonly remarks: string
 }
 
-/** The `turn`th order, from 0; null where the menu sells nothing. */
+/** The `turn`th order, from 0; null if the menu sells nothing. */
 export function makePracticeOrder(
   { orderTypes, menus, roundBills, pricesIncludeTax }: CounterMenu,
   currency: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode'>,
@@ -127,7 +127,7 @@ export function makePracticeOrder(
   return { ticket, snapshot, moves: [placing] }
 }
 
-/** A step forward, or cancelled; the order as it is where that cannot be. */
+/** One step forward, or cancelled; unchanged if that is not possible. */
 export function movePractice(
   order: PracticeOrder,
   step: PracticeStep,
@@ -150,7 +150,7 @@ export function delayPractice({ ticket, ...order }: PracticeOrder, minutes: Dela
   return { ...order, ticket: { ...ticket, estimateMinutes, delayMinutes: ticket.delayMinutes + minutes } }
 }
 
-/** The last step taken back, within its time. */
+/** Undoes the last step, within its time. */
 export function undoPractice(order: PracticeOrder, step: PracticeStep): PracticeOrder {
   const last = order.moves.at(-1)
   const lastMove = last && {
@@ -166,7 +166,7 @@ export function undoPractice(order: PracticeOrder, step: PracticeStep): Practice
   return { ...undone, ticket: { ...undone.ticket, [`${last.kind}At`]: null } }
 }
 
-/** Order without a line; null for its last one, where a real order is cancelled instead. */
+/** Order without a line; null for its last one, for which a real order is cancelled instead. */
 export function strikePractice(
   order: PracticeOrder,
   { byName, at }: PracticeStep,

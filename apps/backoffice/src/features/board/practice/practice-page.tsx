@@ -28,7 +28,7 @@ import { usePractice } from './use-practice.tsx'
 const NO_REASONS: readonly WireReason[] = []
 const NONE_OLDER = { received: 0, confirmed: 0, preparing: 0, held: 0 }
 
-/** `/app/{store}/practice`: board with practice orders only. The real ones go on ringing. */
+/** `/app/{store}/practice`: board with practice orders only. Real ones continue to ring. */
 export function PracticePage() {
   const { t, i18n } = useLingui()
   const { slug, name } = useStore()

@@ -1,4 +1,4 @@
-/** Practice: orders that are made up here, worked on here, and gone when the page is left. Nothing is sent anywhere. */
+/** Practice: orders invented on this page, and removed when it is left. Nothing is sent anywhere. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ import {
 
 const TOAST = 'practice'
 
-/** @param reasons that the store lets its staff choose from */
+/** @param reasons that the store offers its staff */
 export function usePractice(reasons: readonly WireReason[]) {
   const { t } = useLingui()
   const { storeId, currencyCode, currencySymbol } = useStore()
@@ -82,7 +82,7 @@ export function usePractice(reasons: readonly WireReason[]) {
         message: t`This is the last item. Cancel the order instead.`,
       })
     },
-    // None of them waits for a look.
+    // None of them awaits approval.
     approve: () => undefined,
     delay(ticket, minutes) {
       const order = find(ticket)

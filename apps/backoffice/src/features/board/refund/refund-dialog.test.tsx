@@ -68,7 +68,7 @@ function open(proposedMinor: number | null, refundableMinor = receipt.refundable
 }
 const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ }).value
 
-it('begins empty, and gives nothing back before an amount is typed or a dish is chosen', async () => {
+it('starts empty, and refunds nothing before an amount is typed or a dish is chosen', async () => {
   open(262_50)
   expect(typed()).toBe('')
   fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
@@ -76,7 +76,7 @@ it('begins empty, and gives nothing back before an amount is typed or a dish is 
   expect(sent).toEqual([])
 })
 
-it('gives one dish back with its tax', async () => {
+it('refunds one dish with its tax', async () => {
   open(null)
   fireEvent.click(screen.getByRole('button', { name: '2 × Chai: ₹157.50' }))
   expect(typed()).toBe('157.50')
@@ -84,7 +84,7 @@ it('gives one dish back with its tax', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ amountMinor: 157_50, reason: '2 × Chai' }]))
 })
 
-it.each([200_00, 0])('proposes only what is left of the payment, once %s of it is', (refundableMinor) => {
+it.each([200_00, 0])('suggests no refund above the remainder of the payment (%s)', (refundableMinor) => {
   open(262_50, refundableMinor)
   expect(screen.queryByRole('button', { name: /^To refund/ })).toBeNull()
 })

@@ -17,7 +17,7 @@ import { useReceiptName } from './use-receipt-name.ts'
 interface RefundDialogProps {
   readonly payments: OrderPayments
   readonly receipt: OrderPayments['receipts'][number]
-  /** Proposed beside the lines, and never typed in beforehand; null: nothing is. */
+  /** Suggested beside the lines, and never filled in; null: no suggestion. */
   readonly proposedMinor: number | null
   readonly reason: string
   readonly onClose: () => void

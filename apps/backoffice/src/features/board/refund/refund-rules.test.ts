@@ -20,7 +20,7 @@ const paymentsOf = (overrides: Partial<OrderPayments> = {}) =>
 
 const line = (lineId: string, amountMinor: number) => ({ lineId, label: lineId, amountMinor })
 
-it('offers each payment of which something is left, but none whose mark is about to be taken back', () => {
+it('offers each payment with a remainder, except one whose mark is about to be undone', () => {
   const online = aReceipt({ attempt: 'try-1', chargeId: 'mark-2' })
   const receipts = [
     aReceipt(),
@@ -34,7 +34,7 @@ it('offers each payment of which something is left, but none whose mark is about
   expect(refundableReceipts(paymentsOf({ receipts, refunds: [declined] }))).toHaveLength(3)
 })
 
-it('offers dishes that cost no more than can be given back, those struck off first', () => {
+it('offers dishes that cost no more than can be refunded, struck ones first', () => {
   const payments = paymentsOf({
     struck: [line('Chai', 40_00), line('Thali', 400_00)],
     lines: [line('Dosa', 300_00), line('Water', 0), line('Feast', 300_01)],
@@ -45,7 +45,7 @@ it('offers dishes that cost no more than can be given back, those struck off fir
   ])
 })
 
-it('never offers a dish for more than the payment still holds', () => {
+it('never offers a dish that costs more than the remainder of the payment', () => {
   const lines = fc.array(fc.integer({ min: 0, max: 1_000_00 }).map((minor) => line(String(minor), minor)))
   fc.assert(
     fc.property(lines, lines, fc.integer({ min: 1, max: 1_000_00 }), (struck, standing, refundableMinor) => {
@@ -58,14 +58,14 @@ it('never offers a dish for more than the payment still holds', () => {
   )
 })
 
-it('finds the payment of an amount that has to go back by both its attempt and its charge', () => {
+it('finds the payment of a refund due by both its attempt and its charge', () => {
   const receipts = [aReceipt({ attempt: 'try-1' }), aReceipt({ attempt: 'try-2' })]
   const payments = paymentsOf({ receipts })
   expect(receiptOf(payments, { attempt: 'try-2', chargeId: 'mark-1' })).toBe(receipts[1])
   expect(receiptOf(payments, { attempt: null, chargeId: 'mark-1' })).toBeUndefined()
 })
 
-it('says by how much a refund goes beyond what has to go back', () => {
+it('shows by how much a refund exceeds the refund due', () => {
   const due = [{ ...aReceipt(), amountMinor: 80_00, reason: 'struck' as const }]
   const payments = paymentsOf({ due })
   expect(previewRefund(payments, aReceipt(), 100_00)).toMatchObject({
@@ -78,18 +78,18 @@ it('says by how much a refund goes beyond what has to go back', () => {
   expect(previewRefund(payments, other, 80_00)).toMatchObject({ dueMinor: null, beyondMinor: 80_00 })
 })
 
-it('announces a second person above the limit alone, and not at it', () => {
+it('announces a second person only above the limit', () => {
   const above = (approvalAboveMinor: number | null) =>
     previewRefund(paymentsOf({ approvalAboveMinor }), aReceipt(), 200_00).needsApproval
   expect([above(199_99), above(200_00), above(0), above(null)]).toEqual([true, false, true, false])
 })
 
-it('tells of other refunds only while they are under way', () => {
+it('shows other refunds only while they are in progress', () => {
   const refunds = (['asked', 'pending', 'done', 'failed'] as const).map((state) => aRefund({ state }))
   expect(previewRefund(paymentsOf({ refunds }), aReceipt(), 100).others).toBe(2)
 })
 
-it('says that no money moves of an online payment in test mode, and not of cash beside it', () => {
+it('shows that no money moves for an online payment in test mode, but not for cash beside it', () => {
   const payments = paymentsOf({ mode: 'test' })
   expect(previewRefund(payments, aReceipt({ attempt: 'try-1' }), 100).isTest).toBe(true)
   expect(previewRefund(payments, aReceipt(), 100).isTest).toBe(false)

@@ -1,4 +1,4 @@
-/** Amounts that staff may give back of a payment, those that the form suggests, and what a refund brings about. */
+/** Amounts that staff may refund, those that the form suggests, and the effect of a refund. */
 import type { OrderPayments } from '@thali/contract/payments'
 import { marksAwaitingUndo } from './marks-awaiting-undo.ts'
 
@@ -13,7 +13,7 @@ export function receiptOf({ receipts }: OrderPayments, charge: Charge): Receipt 
   return receipts.find(isOf(charge))
 }
 
-/** Receipts of which something can be given back: not those whose mark is about to be taken back. */
+/** Receipts of which something can be refunded: not those whose mark is about to be undone. */
 export function refundableReceipts(payments: OrderPayments): Receipt[] {
   const waiting = new Set(marksAwaitingUndo(payments))
   return payments.receipts.filter(
@@ -22,12 +22,12 @@ export function refundableReceipts(payments: OrderPayments): Receipt[] {
   )
 }
 
-/** Whether an amount can be given back: another person may have given back some of the payment meanwhile. */
+/** Whether an amount can be refunded: another person may have refunded some of the payment in the meantime. */
 export function isRefundable(amountMinor: number, { refundableMinor }: Receipt): boolean {
   return amountMinor > 0 && amountMinor <= refundableMinor
 }
 
-/** Lines of the order, struck ones first, that cost no more than can still be given back. */
+/** Lines of the order, struck ones first, that cost no more than can still be refunded. */
 export function refundLines({ struck, lines }: OrderPayments, receipt: Receipt) {
   return [
     ...struck.map((line) => ({ ...line, isStruck: true })),
@@ -41,14 +41,14 @@ export function previewRefund(payments: OrderPayments, receipt: Receipt, amountM
   const dueMinor = due.find(isOf(receipt))?.amountMinor ?? null
   return {
     leftMinor: receipt.refundableMinor - amountMinor,
-    /** Null: nothing of this payment has to go back. */
+    /** Null: no refund is due for this payment. */
     dueMinor,
-    /** Amount above what has to go back. */
+    /** Amount above the refund due. */
     beyondMinor: amountMinor - (dueMinor ?? 0),
-    /** Other refunds of the order that are under way. */
+    /** Other refunds of the order in progress. */
     others: refunds.filter(({ state }) => state === 'asked' || state === 'pending').length,
     needsApproval: approvalAboveMinor !== null && amountMinor > approvalAboveMinor,
-    /** Whether no money moves, as it was paid in test mode. */
+    /** Whether no money moves, since it was paid in test mode. */
     isTest: mode === 'test' && receipt.attempt !== null,
   }
 }

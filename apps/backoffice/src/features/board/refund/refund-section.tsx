@@ -102,7 +102,7 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
       {dialog?.kind === 'refund' && (
         <RefundDialog
           payments={payments}
-          // The current state: another person may have been quicker.
+          // The current state: another person may have been faster.
           receipt={receiptOf(payments, dialog.receipt) ?? dialog.receipt}
           proposedMinor={dialog.proposedMinor}
           reason={dialog.reason}

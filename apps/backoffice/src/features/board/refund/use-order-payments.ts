@@ -29,7 +29,7 @@ function useRenewal(orderId: string) {
   }
 }
 
-/** Refunds an amount. Pressed twice, or sent again after a lost connection, it is a single refund. */
+/** Refunds an amount. Pressed twice, or resent after a lost connection, it is a single refund. */
 export function useRefund(orderId: string) {
   const { storeId } = useStore()
   const renew = useRenewal(orderId)
@@ -54,7 +54,7 @@ export function useCloseDue(orderId: string) {
   })
 }
 
-/** Approves, declines or hurries a refund that was asked for. */
+/** Approves, declines or expedites a requested refund. */
 export function useRefundAction(orderId: string, refundId: string) {
   const { storeId } = useStore()
   const renew = useRenewal(orderId)

@@ -27,7 +27,7 @@ function renderStrip() {
 
 const strip = () => screen.findByRole('region', { name: 'First steps' })
 
-it('leads to the first step that is to do, and lists all with what is done', async () => {
+it('links to the next step, and lists all with their state', async () => {
   show(['hours', 'codes', 'order'])
   const inStrip = within(await strip())
   inStrip.getByText('6 of 9 done')
@@ -40,7 +40,7 @@ it('leads to the first step that is to do, and lists all with what is done', asy
   expect(open).toEqual(['hours', 'codes', 'order'])
 })
 
-it('is put away for all screens of the store', async () => {
+it('is dismissed on all screens of the store', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${address}`)

@@ -86,7 +86,7 @@ export function SetupStrip() {
 interface StepProps {
   readonly step: SetupStepLink
   readonly isDone: boolean
-  /** Names of the dishes that it is about. */
+  /** Names of the affected dishes. */
   readonly children?: ReactNode
 }
 

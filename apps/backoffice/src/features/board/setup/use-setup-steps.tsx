@@ -25,7 +25,7 @@ export interface SetupStepLink {
   readonly isOutside?: boolean
 }
 
-/** Title of each setup step and the page it is done on. */
+/** Title of each setup step and the page for it. */
 export function useSetupSteps(): Readonly<Record<SetupStep, SetupStepLink>> {
   const { t } = useLingui()
   const { slug } = useStore()

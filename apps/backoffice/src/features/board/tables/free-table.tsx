@@ -16,7 +16,7 @@ interface FreeTableProps {
   readonly nowMs: number
 }
 
-/** Table without orders: free, or with a party seated. */
+/** Table without orders: free, or with a seated party. */
 export function FreeTable({ place, isOpen, seating, nowMs }: FreeTableProps) {
   const { slug } = useStore()
   const { orderType, name } = place

@@ -6,7 +6,7 @@ import { MoveTableDialog } from './move-table-dialog.tsx'
 
 afterEach(cleanup)
 
-it('offers free tables apart from those with guests, and never the own one', () => {
+it('lists free tables apart from occupied ones, and never the current one', () => {
   const move = vi.fn(async () => undefined)
   render(
     <TestScreen>

@@ -10,7 +10,7 @@ import type { TableActions } from './use-table-actions.tsx'
 /** Names of tables that a party can move to. */
 export interface OtherTables {
   readonly free: readonly string[]
-  /** With guests of another party, whose bill would be one with theirs. */
+  /** Occupied by another party, whose bill would be merged with theirs. */
   readonly taken: readonly string[]
 }
 
@@ -23,7 +23,7 @@ interface MoveTableDialogProps {
   readonly onMoved: (address: string) => void
 }
 
-/** Form of the table that a party moves to: free tables first, apart from those with guests. */
+/** Form of the table that a party moves to: free tables first, apart from occupied ones. */
 export function MoveTableDialog({ orders, from, others, actions, onClose, onMoved }: MoveTableDialogProps) {
   const { t } = useLingui()
   const [address, setAddress] = useState('')

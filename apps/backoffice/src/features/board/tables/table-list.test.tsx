@@ -35,7 +35,7 @@ function show(orders: readonly StaffOrder[]) {
   return screen.getAllByRole('listitem').map((card) => card.textContent)
 }
 
-it('keeps each table at its place, whether guests sit there or not', () => {
+it('keeps each table in its place, whether occupied or not', () => {
   const names = (cards: readonly (string | null)[]) => cards.map((card) => /^Table \d+/.exec(card ?? '')?.[0])
   const expected = ['Table 1', 'Table 2', 'Table 10']
   expect(names(show([]))).toEqual(expected)
@@ -45,7 +45,7 @@ it('keeps each table at its place, whether guests sit there or not', () => {
   expect(names(show([makeOrder({ address: 'Table 2' })]))).toEqual(expected)
 })
 
-it('says of a table what is unpaid in all, as of an order', () => {
+it('shows the total unpaid amount of a table, like that of an order', () => {
   const orders = [
     makeOrder({ address: 'Table 2', paidMinor: 4000 }),
     makeOrder({ id: 'order-2', address: 'Table 2' }),

@@ -32,7 +32,7 @@ interface TableListProps {
   readonly openKey: string | null
 }
 
-/** All tables by area, each at its place whatever becomes of it. */
+/** All tables by area, each in its place whatever its state. */
 export function TableList({ tables, places, free, seatings, nowMs, openKey }: TableListProps) {
   const { t } = useLingui()
   const stateNames = useTableStateNames()

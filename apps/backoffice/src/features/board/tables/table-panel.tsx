@@ -33,7 +33,7 @@ interface TablePanelProps {
   readonly seating: Seating | undefined
   /** Names of the tables of the same order type, which orders can move to. */
   readonly others: OtherTables
-  /** Table as the URL names it. */
+  /** Table as in the URL. */
   readonly where: { readonly orderType: string; readonly name: string }
   readonly reasons: readonly WireReason[]
   readonly nowMs: number

@@ -13,7 +13,7 @@ it('has each order of a table once, in its latest revision, whichever arrives la
   expect(idsOf(mergeTableOrder(tables(), older))).toEqual(['order-1 2'])
 })
 
-it('lets go of an order that is cancelled or leaves for another kind of place', () => {
+it('drops an order that is cancelled or moved to another kind of place', () => {
   const order = makeOrder()
   expect(idsOf(mergeTableOrder(tables(order), { ...order, revision: 2, state: CANCELLED }))).toEqual([])
   expect(idsOf(mergeTableOrder(tables(order), { ...order, revision: 2, orderTypeKind: 'pickup' }))).toEqual(
@@ -21,7 +21,7 @@ it('lets go of an order that is cancelled or leaves for another kind of place', 
   )
 })
 
-it('shows of orders that are held those alone that staff approve', () => {
+it('shows of held orders only those that staff approve', () => {
   const held = (heldFor: 'approval' | 'payment') => makeOrder({ heldFor })
   expect(idsOf(mergeTableOrder(tables(), held('approval')))).toEqual(['order-1 1'])
   expect(idsOf(mergeTableOrder(tables(), held('payment')))).toEqual([])

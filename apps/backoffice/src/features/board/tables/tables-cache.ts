@@ -33,7 +33,7 @@ function mergeTables(known: CachedTables | undefined, fetched: CachedTables): Ca
   return newer ? newer.reduce(mergeTableOrder, fetched) : fetched
 }
 
-/** The tables with this order as it is now; an older picture of an order never replaces a newer one. */
+/** The tables with this order's current state; an older version of an order never replaces a newer one. */
 export function mergeTableOrder(tables: CachedTables, order: StaffOrder): CachedTables {
   const known = tables.orders.find(({ id }) => id === order.id)
   if (known && known.revision > order.revision) return tables

@@ -36,7 +36,7 @@ export function useSeat(placeId: string) {
     onError,
   })
   const leave = useMutation({
-    // A party seated meanwhile stays.
+    // A party seated in the meantime stays.
     mutationFn: (seatedAt: string | undefined) =>
       callApi(PLACES_API.leavePlace, { storeId, placeId }, { body: seatedAt ? { seatedAt } : {} }),
     onSuccess(answer) {
