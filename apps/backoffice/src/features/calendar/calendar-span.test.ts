@@ -24,7 +24,7 @@ it('shows whole weeks from Monday to Sunday, with every day of the month among t
   )
 })
 
-it('leafs to the span beside it and back, also from the last day of a long month', () => {
+it('moves to the adjacent span and back, also from the last day of a long month', () => {
   expect(besideSpan('month', '2027-01-31', 1)).toBe('2027-02-01')
   fc.assert(
     fc.property(view, date, (view, date) => {
@@ -34,12 +34,12 @@ it('leafs to the span beside it and back, also from the last day of a long month
   )
 })
 
-it('does not take a day beside the month for one of it', () => {
+it('does not count an adjacent day as part of the month', () => {
   expect(isWithinSpan('month', '2026-11-10', '2026-12-01')).toBe(false)
   expect(isWithinSpan('week', '2026-11-30', '2026-12-01')).toBe(true)
 })
 
-it('begins a new entry today where today is shown, and else on the first day', () => {
+it('dates a new entry today if today is shown, else on the first day', () => {
   expect(dayOfNewEntry('week', '2026-11-18', '2026-11-20')).toBe('2026-11-20')
   expect(dayOfNewEntry('week', '2026-11-25', '2026-11-20')).toBe('2026-11-23')
   expect(dayOfNewEntry('month', '2026-12-25', '2026-11-20')).toBe('2026-12-01')

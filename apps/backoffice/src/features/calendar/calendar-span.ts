@@ -14,7 +14,7 @@ export function spanOf(view: SpanView, date: string) {
   return { first, last, count: epochDay(last) - epochDay(first) + 1 }
 }
 
-/** Day by which the span before or after is opened. */
+/** Day by which the previous or next span is opened. */
 export function besideSpan(view: SpanView, date: string, sign: 1 | -1): string {
   return view === 'month' ? monthStart(date, sign) : addDays(date, sign * WEEK_DAYS)
 }
@@ -25,7 +25,7 @@ export function isWithinSpan(view: SpanView, date: string, today: string): boole
   return mondayOf(today) === mondayOf(date)
 }
 
-/** Day of a new entry: today where it is shown, else the first day. */
+/** Day of a new entry: today if it is shown, else the first day. */
 export function dayOfNewEntry(view: SpanView, date: string, today: string): string {
   if (isWithinSpan(view, date, today)) return today
   return view === 'month' ? monthStart(date) : mondayOf(date)

@@ -11,11 +11,11 @@ interface EntryDialogProps<Entry> {
   readonly isNew: boolean
   readonly entry: ReturnType<typeof useEntry<Entry>>
   readonly onClose: () => void
-  /** Form of an entry as it was when it was opened, until the newer one is asked for; null: of a new one. */
+  /** Form of an entry as it was when it was opened, until the newer one is requested; null: of a new one. */
   readonly children: (opened: Entry | null, showNewer: () => void) => ReactNode
 }
 
-/** Dialog of an entry of the calendar, which is read first where it is not a new one. */
+/** Dialog of an entry of the calendar, which is fetched first unless it is new. */
 export function EntryDialog<Entry>({ title, isNew, entry, onClose, children }: EntryDialogProps<Entry>) {
   const { t } = useLingui()
   const [generation, setGeneration] = useState(0)
@@ -46,7 +46,7 @@ interface EntryFormProps {
   readonly isWhole: boolean
   readonly save: { readonly isPending: boolean }
   readonly onSave: () => void
-  /** Null: nothing is there to be removed yet. */
+  /** Null: there is nothing to remove yet. */
   readonly remove: {
     readonly isPending: boolean
     readonly label: string

@@ -37,7 +37,7 @@ interface EntryLineProps {
   readonly onOpen: (entry: CalendarEntry) => void
 }
 
-/** Entry of a day; opens its subject where the entry has one and the person may open it. */
+/** Entry of a day; opens its subject if the entry has one and the person may open it. */
 export function EntryLine({ entry, onOpen }: EntryLineProps) {
   const { slug } = useStore()
   const mayPlan = useMay('staff.manage')

@@ -20,7 +20,7 @@ const aNote = (overrides: Partial<CalendarNote>): CalendarNote => ({
   ...{ mayChange: true, revision: 1, ...overrides },
 })
 
-it('saves what the server takes, once nothing is missing', () => {
+it('saves only what the server accepts, once nothing is missing', () => {
   fc.assert(
     fc.property(draft, (typed) => {
       const body = readNoteDraft(typed)
@@ -30,7 +30,7 @@ it('saves what the server takes, once nothing is missing', () => {
   )
 })
 
-it('is the same note after it was opened and saved', () => {
+it('is unchanged after it was opened and saved', () => {
   const time = fc.record({ fromMinute: fc.nat(1439), toMinute: fc.nat(1439) })
   fc.assert(
     fc.property(fc.option(time), fc.nat(30), (time, days) => {
@@ -41,7 +41,7 @@ it('is the same note after it was opened and saved', () => {
   )
 })
 
-it('is of a single day where it has a time, whatever last day was chosen before', () => {
+it('covers a single day if it has a time, whatever last day was chosen before', () => {
   const days = { ...toNoteDraft(null, DAY), text: 'Fish', to: addDays(DAY, 4) }
   expect(readNoteDraft(days)).toMatchObject({ lastDate: addDays(DAY, 4), time: null })
   expect(readNoteDraft({ ...days, isTimed: true })).toMatchObject({
@@ -50,13 +50,13 @@ it('is of a single day where it has a time, whatever last day was chosen before'
   })
 })
 
-it('moves the last day along with a later first one, and leaves it behind an earlier one', () => {
+it('moves the last day along with a later first one, and keeps it with an earlier one', () => {
   const note = { ...toNoteDraft(null, DAY), to: addDays(DAY, 2) }
   expect(withFirstDay(note, addDays(DAY, 5))).toMatchObject({ from: addDays(DAY, 5), to: addDays(DAY, 5) })
   expect(withFirstDay(note, addDays(DAY, -5))).toMatchObject({ to: addDays(DAY, 2) })
 })
 
-it('ends at most on the 31st day, which is offered as the last', () => {
+it('ends at most on the 31st day, the last one offered', () => {
   const note = { ...toNoteDraft(null, DAY), text: 'Renovation' }
   expect(lastNoteDay(DAY)).toBe('2026-12-20')
   expect(readNoteDraft({ ...note, to: '2026-12-20' })).not.toBeNull()

@@ -6,7 +6,7 @@ const USUAL = { fromMinute: 18 * 60, toMinute: 19 * 60 }
 
 export type NoteDraft = ReturnType<typeof toNoteDraft>
 
-/** Fields of a note, or of a new one on a day; the last day has no meaning where the note is of a time. */
+/** Fields of a note, or of a new one on a day; the last day has no meaning for a note with a time. */
 export function toNoteDraft(note: CalendarNote | null, date: string) {
   const { fromMinute, toMinute } = note?.time ?? USUAL
   return {
@@ -28,7 +28,7 @@ export function lastNoteDay(from: string): string {
   return from === '' ? '' : addDays(from, NOTE_DAYS_MAX - 1)
 }
 
-/** Values of a draft as they are sent; null while something is missing. */
+/** Values of a draft as sent; null while something is missing. */
 export function readNoteDraft({
   text,
   from,

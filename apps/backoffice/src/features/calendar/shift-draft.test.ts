@@ -12,7 +12,7 @@ const draft: fc.Arbitrary<ShiftDraft> = fc.record({
   note: fc.constantFrom('', 'Bar'),
 })
 
-it('plans what the server takes, once nothing is missing', () => {
+it('plans only what the server accepts, once nothing is missing', () => {
   fc.assert(
     fc.property(draft, (typed) => {
       const body = readShiftDraft(typed)
@@ -25,7 +25,7 @@ it('plans what the server takes, once nothing is missing', () => {
   )
 })
 
-it('is the same shift after it was opened and saved, also one that ends on the next day', () => {
+it('is unchanged after it was opened and saved, also if it ends on the next day', () => {
   fc.assert(
     fc.property(fc.nat(1439), fc.nat(1439), (fromMinute, toMinute) => {
       const saved = { userId: 'user-1', date: DAY, note: 'Bar', fromMinute, toMinute }
@@ -34,7 +34,7 @@ it('is the same shift after it was opened and saved, also one that ends on the n
   )
 })
 
-it('begins an evening shift of nobody on the day that is shown', () => {
+it('starts as an unassigned evening shift on the day that is shown', () => {
   const draft = toShiftDraft(null, DAY)
   expect(readShiftDraft(draft)).toBeNull()
   expect(readShiftDraft({ ...draft, userId: 'user-1' })).toMatchObject({

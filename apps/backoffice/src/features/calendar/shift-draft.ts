@@ -5,7 +5,7 @@ const USUAL = { fromMinute: 17 * 60, toMinute: 23 * 60 }
 
 export type ShiftDraft = ReturnType<typeof toShiftDraft>
 
-/** Fields of a shift, or of a new one of nobody on a day. */
+/** Fields of a shift, or of a new unassigned one on a day. */
 export function toShiftDraft(shift: Shift | null, date: string) {
   const { fromMinute, toMinute } = shift ?? USUAL
   const { userId, note } = shift ?? { userId: '', note: '' }
@@ -13,7 +13,7 @@ export function toShiftDraft(shift: Shift | null, date: string) {
   return { userId, date: shift?.date ?? date, times, note }
 }
 
-/** Values of a draft as they are sent; null while something is missing. */
+/** Values of a draft as sent; null while something is missing. */
 export function readShiftDraft(draft: ShiftDraft): Omit<AddShift, 'clientKey' | 'isOverlapKept'> | null {
   const { userId, date, times, note } = draft
   if (userId === '' || date === '' || times.from === '' || times.to === '') return null

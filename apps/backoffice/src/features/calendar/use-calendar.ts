@@ -26,12 +26,12 @@ export function useCalendarChange<Input, Answer>(
   return useMutation({
     mutationFn: (input: Input) => change(storeId, input),
     onSuccess: (answer: Answer) => onSuccess?.(answer),
-    // Not waited for: a refusal is shown at once.
+    // Not awaited: a refusal is shown at once.
     onSettled: () => void refetchAfter('shift.changed', 'calendar-note.changed'),
   })
 }
 
-/** Query of the opened note or shift; refetched only on request, so that nothing typed is lost. */
+/** Query of the opened note or shift; refetched only on request, so that no typed value is lost. */
 export function useEntry<Entry>(
   kind: 'note' | 'shift',
   id: string | null,

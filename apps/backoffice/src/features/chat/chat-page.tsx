@@ -78,7 +78,7 @@ export function ChatPage() {
   )
 }
 
-/** Presence of the caller, as the others see it. */
+/** Presence of the signed-in person, as others see it. */
 function OwnPresence() {
   const { t } = useLingui()
   const { busy, change } = useBusy()

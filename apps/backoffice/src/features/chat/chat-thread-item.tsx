@@ -20,7 +20,7 @@ interface ChatThreadItemProps {
   readonly textOf: ReturnType<typeof useThreadTexts>['textOf']
   readonly onAgain: (message: PendingMessage) => void
   readonly onGiveUp: (message: PendingMessage) => void
-  /** Shows a picture as large as it is. */
+  /** Shows a picture in full size. */
   readonly onView: (message: StaffMessage) => void
 }
 

@@ -42,7 +42,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 
   function change(next: ChatDraft) {
     setDraft(next)
-    // A draft begun as a note, by choice or since the thread is closed, stays a note.
+    // A draft begun as a note, by choice or because the thread is closed, stays a note.
     keepDraft(place, { ...next, isNote: isOfOrder && (next.isNote || isClosed) })
   }
 
@@ -176,7 +176,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   )
 })
 
-/** Hint about how an answer reaches the diners, where that is not obvious. */
+/** Hint how an answer reaches the diners, if that is not obvious. */
 function Reach({
   whatsapp,
   isShownToGuests,

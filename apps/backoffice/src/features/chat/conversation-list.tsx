@@ -70,7 +70,7 @@ interface ThreadsProps {
   readonly openId: string | undefined
 }
 
-/** Threads that are there. */
+/** Loaded threads. */
 function Threads({ list, items, openId }: ThreadsProps) {
   const { t } = useLingui()
   const nowMs = useNow(NOW_MS)

@@ -6,7 +6,7 @@ const KEY = 'thali.backoffice.draft.store.meera.order'
 
 beforeEach(() => localStorage.clear())
 
-it('gives a note back as a note, of its own thread alone', () => {
+it('restores a note as a note, in its own thread only', () => {
   const note = { text: 'Regular, be nice', isNote: true }
   keepDraft(place, note)
   expect(readChatDraft(place)).toEqual(note)
@@ -15,14 +15,14 @@ it('gives a note back as a note, of its own thread alone', () => {
   expect(localStorage.getItem(KEY)).toBe(null)
 })
 
-it('gives nothing back of what it cannot read', () => {
+it('restores nothing that it cannot read', () => {
   for (const kept of ['plain words', '7', 'null', '{"text":7}']) {
     localStorage.setItem(KEY, kept)
     expect(readChatDraft(place)).toEqual({ text: '', isNote: false })
   }
 })
 
-it('keeps what somebody wrote until it was taken or given up, as it was written, for them alone', () => {
+it('keeps a text until it was accepted or given up, unchanged, and for its writer only', () => {
   const one = { clientId: 'message-1', body: 'Of course.', isPrivate: true, seenSeq: 4 }
   const other = { clientId: 'message-2', phrase: 'coming' as const }
   for (const words of [one, other, one]) keepUnsent(place, words)

@@ -6,7 +6,7 @@ const UNSENT_MAX = 20
 
 export interface ChatDraft {
   readonly text: string
-  /** True: a note for staff, which must not come back as an answer to the diners. */
+  /** True: a note for staff, which must not be restored as an answer to the diners. */
   readonly isNote: boolean
 }
 
@@ -31,7 +31,7 @@ export function keepDraft(place: DraftPlace, draft: ChatDraft): void {
   keep(keyOf('draft', place), draft.text === '' ? null : draft)
 }
 
-/** Messages that the server is not known to have taken; sent again each can only become one. */
+/** Messages that the server may not have accepted; resending one never creates a second. */
 export function readUnsent(place: DraftPlace): readonly WriteAsStaff[] {
   const kept = read(keyOf('unsent', place))
   return Array.isArray(kept) ? kept.filter(isWritten) : []

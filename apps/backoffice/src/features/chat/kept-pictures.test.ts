@@ -12,7 +12,7 @@ const unsent = (clientId: string) => ({
 /** Whether the browser would ask before it closes the page. */
 const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-it('gives back what was chosen or not sent in a thread, there and to its writer alone', () => {
+it('restores chosen or unsent pictures of a thread, only there and for their writer', () => {
   keepPictures(place, { chosen: picture })
   for (const message of [unsent('a'), unsent('b'), unsent('a')]) keepUnsentPicture(place, message)
   expect(readPictures(place)).toEqual({ chosen: picture, unsent: [unsent('b'), unsent('a')] })
@@ -23,7 +23,7 @@ it('gives back what was chosen or not sent in a thread, there and to its writer 
     expect(readPictures(other)).toEqual({ chosen: null, unsent: [] })
 })
 
-it('has the browser ask as long as there is one, in whatever thread', () => {
+it('makes the browser ask as long as there is one, in any thread', () => {
   const room = { ...place, conversationId: 'room' }
   keepPictures(room, { chosen: picture })
   keepPictures(place, { chosen: null })

@@ -1,11 +1,11 @@
-/** Pictures that were chosen or not sent in threads, kept as long as the page is open: storage is too small for them. */
+/** Chosen or unsent pictures of threads, kept as long as the page is open: storage is too small for them. */
 import type { DraftPlace } from './drafts.ts'
 import type { OwnPicture, PendingMessage } from './pending-message.ts'
 
 interface Kept {
   /** Picture to be sent with the message that is being written. */
   readonly chosen: OwnPicture | null
-  /** Messages with pictures that the server is not known to have taken. */
+  /** Messages with pictures that the server may not have accepted. */
   readonly unsent: readonly PendingMessage[]
 }
 

@@ -21,7 +21,7 @@ const LINE_PX = 22
 const LINE_LETTERS = 70
 const PICTURE_PX = 240
 const BEYOND = 10
-/** Distance from the beginning of the loaded messages, in rows, at which older ones are read. */
+/** Distance from the beginning of the loaded messages, in rows, at which older ones are fetched. */
 const AHEAD_ROWS = 20
 
 interface MessageListProps {
@@ -35,7 +35,7 @@ interface MessageListProps {
   readonly onGiveUp: (message: PendingMessage) => void
 }
 
-/** Messages of which only those near the window are in the document; it stays at the end while they come. */
+/** Messages of which only those near the window are in the document; stays at the end as new ones arrive. */
 export function MessageList(props: MessageListProps) {
   const { thread, own, ownId, readSeq, isOlderFailed, onOlder, onAgain, onGiveUp } = props
   const { t } = useLingui()
@@ -63,7 +63,7 @@ export function MessageList(props: MessageListProps) {
     followOnAppend: true,
   })
   const items = virtualizer.getVirtualItems()
-  // From the end on, which is nearest to the window while scrolling back.
+  // From the end on, which is nearest to the window when scrolling back.
   const near = useRowsByFrames(items.map(({ key }) => key).reverse())
   const drawn = new Set(near)
   const isNearBeginning = (items[0]?.index ?? AHEAD_ROWS) < AHEAD_ROWS
@@ -71,7 +71,7 @@ export function MessageList(props: MessageListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew after each page, as the beginning may still be near
   useEffect(() => {
     if (!isNearBeginning || !thread.hasMore || isOlderFailed) return
-    // In a task of its own: the render before it has taken its time.
+    // In a task of its own, since the render before it took a while.
     const timer = setTimeout(() => void onOlder())
     return () => clearTimeout(timer)
   }, [isNearBeginning, firstSeq, thread.hasMore, isOlderFailed, onOlder])
@@ -114,7 +114,7 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** Height of a row, about, until it is laid out. */
+/** Estimated height of a row, until it is laid out. */
 function estimatePx(row: ChatThreadRow | undefined): number {
   if (row?.kind !== 'message') return ROW_PX
   const { body, picture } = row.message

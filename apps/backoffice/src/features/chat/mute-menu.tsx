@@ -8,7 +8,7 @@ import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
-/** Menu that mutes a thread for its reader alone: no unread count, sound or push until the mute ends. */
+/** Menu that mutes a thread for its reader only: no unread count, sound or push until the mute ends. */
 export function MuteMenu({ conversation: { id, mute } }: { readonly conversation: Conversation }) {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -21,7 +21,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 import styles from './chat.module.css'
 import { usePeople, usePresenceNames } from './use-people.ts'
 
-/** `/app/{slug}/chat/new`: whom of the staff to write to. */
+/** `/app/{slug}/chat/new`: choice of the staff to write to. */
 export function NewRoomPage() {
   const { t } = useLingui()
   const { storeId, slug } = useStore()

@@ -18,7 +18,7 @@ export function usePictureAddress(): (message: Pick<StaffMessage, 'seq'>) => str
 }
 
 interface PictureViewerProps {
-  /** Null: none is shown. */
+  /** Null: no picture is shown. */
   readonly message: StaffMessage | null
   readonly onClose: () => void
 }

@@ -32,7 +32,7 @@ function makeThread(lastSeq: number) {
   })
 }
 
-it('reads what others wrote before an own message, whose event had not come yet', async () => {
+it('reads messages of others from before an own message whose event had not arrived yet', async () => {
   const thread = makeThread(0)
   await thread.open()
   thread.lastSeq = 5
@@ -42,7 +42,7 @@ it('reads what others wrote before an own message, whose event had not come yet'
   expect([thread.seqs(), thread.reader.seenSeq()]).toEqual([[1, 2, 3, 4, 5], 5])
 })
 
-it('reads once more where a message came while the end was being read', async () => {
+it('reads again if a message arrived while the end was being read', async () => {
   const thread = makeThread(2)
   const opening = thread.reader.readEnd()
   thread.lastSeq = 3
@@ -56,7 +56,7 @@ it('reads once more where a message came while the end was being read', async ()
   expect(thread.reads).toBe(3)
 })
 
-it('asks no more for older messages by itself once they could not be read', async () => {
+it('does not retry older messages by itself after a failure', async () => {
   const thread = makeThread(7)
   await thread.open()
   thread.isDown = true

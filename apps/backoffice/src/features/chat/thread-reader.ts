@@ -3,12 +3,12 @@ import type { StaffMessage, Thread } from '@thali/contract/chat'
 
 interface Surroundings {
   readonly read: (part: { readonly before?: string; readonly after?: string }) => Promise<Thread>
-  /** The thread as far as it was read. */
+  /** The loaded part of a thread. */
   readonly known: () => Thread | undefined
   readonly put: (change: (thread: Thread) => Thread) => void
 }
 
-/** Reads one thread. Own messages that are put into it beside change nothing of where it goes on. */
+/** Reads one thread. Own messages added to it do not change where reading continues. */
 export function createThreadReader({ read, known, put }: Surroundings) {
   // Own messages may follow others that were not read yet.
   let throughSeq: number | undefined
@@ -39,14 +39,14 @@ export function createThreadReader({ read, known, put }: Surroundings) {
       isOlderFailed = false
       return thread
     },
-    /** Fetches the messages after all that were read. */
+    /** Fetches the messages after the last one read. */
     readNew,
     /** Fetches messages that arrived while the end was being fetched; call it once the end is known. */
     readMissed: (): Promise<void> => (isNewsHeard ? readNew() : Promise.resolve()),
     /**
-     * Reads the part before the first message. After a failure only where it is asked for `again`.
+     * Reads the part before the first message. After a failure only if called with `again`.
      *
-     * @returns false where it could not be read
+     * @returns false if it could not be read
      */
     async readOlder(asked?: 'again'): Promise<boolean> {
       const thread = known()
@@ -65,7 +65,7 @@ export function createThreadReader({ read, known, put }: Surroundings) {
       }
       return !isOlderFailed
     },
-    /** Number through which nothing was left out; none before the end was read. */
+    /** Number up to which nothing is missing; none before the end was read. */
     seenSeq: () => throughSeq,
   }
 }
@@ -73,7 +73,7 @@ export function createThreadReader({ read, known, put }: Surroundings) {
 /** Merges both lists by number, each message once. */
 export function mergeMessages(one: readonly StaffMessage[], other: readonly StaffMessage[]): StaffMessage[] {
   const endSeq = one.at(-1)?.seq ?? 0
-  // Parts follow each other as a rule, and thousands are long in sorting.
+  // Parts usually follow each other, and sorting thousands is slow.
   if (other.every(({ seq }) => seq > endSeq)) return [...one, ...other]
   const bySeq = new Map([...one, ...other].map((message) => [message.seq, message]))
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq)

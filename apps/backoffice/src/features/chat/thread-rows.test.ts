@@ -11,7 +11,7 @@ const options = { dayOf: (iso: string) => iso.slice(0, 10), readSeq: 9, selfId: 
 const kinds = (thread: Pick<Thread, 'messages' | 'requests'>, more: Partial<typeof options> = {}) =>
   threadRows(thread, [], { ...options, ...more }).map(({ key }) => key)
 
-it('parts days, draws one line before what is new, and puts requests where they were made', () => {
+it('separates days, draws one line before unread messages, and puts requests at their time', () => {
   const messages = [
     message(1, '2026-11-22T22:00:00.000Z'),
     message(2, '2026-11-23T08:00:00.000Z'),
@@ -27,12 +27,12 @@ it('parts days, draws one line before what is new, and puts requests where they 
   expect(kinds({ messages: [], requests })).toEqual(['day 2026-11-23', 'request water'])
 })
 
-it('draws no line before messages of the reader', () => {
+it("draws no line before the reader's own messages", () => {
   const messages = [message(1, '2026-11-23T08:00:00.000Z', { author: 'staff', authorId: 'me' })]
   expect(kinds({ messages, requests: [] }, { readSeq: 0 })).toEqual(['day 2026-11-23', 'message 1'])
 })
 
-it('shows what is being sent at the end, until it was taken', () => {
+it('shows messages being sent at the end, until they are accepted', () => {
   const sent = message(1, '2026-11-23T08:00:00.000Z')
   const own = ['key 1', 'key 2'].map((clientId) => ({ words: { clientId, body: 'x' }, error: null }))
   const rows = threadRows({ messages: [sent], requests: [] }, own, options)

@@ -1,4 +1,4 @@
-/** Rows of a thread, in the order in which it shows them. */
+/** Rows of a thread, in display order. */
 import type { StaffMessage, Thread } from '@thali/contract/chat'
 import type { PendingMessage } from './pending-message.ts'
 
@@ -17,7 +17,7 @@ interface MessageRow {
   readonly day: string
 }
 
-/** The row of a message stays the same object, so that it is not drawn again, nor its day looked up, when others come. */
+/** The row of a message stays the same object when others arrive, so that it is not rendered again. */
 const rowsOfMessages = new WeakMap<StaffMessage, MessageRow>()
 
 function rowOf(message: StaffMessage, dayOf: (iso: string) => string): MessageRow {
@@ -33,7 +33,7 @@ function rowOf(message: StaffMessage, dayOf: (iso: string) => string): MessageRo
  * sent at the end.
  *
  * @param dayOf the store's day of an instant
- * @param readSeq number through which messages were read when the thread was opened
+ * @param readSeq number up to which messages were read when the thread was opened
  */
 export function threadRows(
   { messages, requests }: Pick<Thread, 'messages' | 'requests'>,

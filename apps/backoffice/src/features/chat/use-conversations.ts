@@ -5,13 +5,13 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { type ThreadSource, useThreadList } from '../../shared/threads/use-thread-list.ts'
 
-/** A number behind all messages: the thread alone is read. */
+/** A number after all messages: only the thread is read. */
 const NO_MESSAGES = String(Number.MAX_SAFE_INTEGER)
 
 /** Filter of the list of threads. */
 export type ConversationFilter = Pick<ConversationsQuery, 'show' | 'search'>
 
-/** Threads of the open store, the latest message first. */
+/** Threads of the open store, latest message first. */
 export function useConversations({ show, search }: ConversationFilter) {
   const { storeId } = useStore()
   const source = useMemo<ThreadSource<Conversation>>(

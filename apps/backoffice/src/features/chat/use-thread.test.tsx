@@ -74,7 +74,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const open = () => renderHook(() => useThread('order-1', 'meera'), { wrapper })
 const seqs = ({ thread }: ReturnType<typeof useThread>) => thread.data?.messages.map(({ seq }) => seq)
 
-it('shows what came while the thread was read for the first time', async () => {
+it('shows messages that arrived while the thread was first read', async () => {
   let letGo: (value: unknown) => void = () => undefined
   hold = new Promise((resolve) => {
     letGo = resolve
@@ -88,7 +88,7 @@ it('shows what came while the thread was read for the first time', async () => {
   await waitFor(() => expect(seqs(result.current)).toEqual([1]))
 })
 
-it('shows what guests wrote before an answer whose event has not come, and says what it answers', async () => {
+it("shows guests' messages from before an answer whose event has not arrived, and sends what it answers", async () => {
   take('of the guest', 'Is it spicy?')
   const { result } = open()
   await waitFor(() => expect(seqs(result.current)).toEqual([1]))
@@ -98,7 +98,7 @@ it('shows what guests wrote before an answer whose event has not come, and says 
   expect(sent).toMatchObject([{ body: 'A little.', seenSeq: 1 }])
 })
 
-it('keeps what could not be sent until it is, also where the thread is opened anew', async () => {
+it('keeps an unsent message until it is sent, also if the thread is opened again', async () => {
   isWritingDown = true
   const before = open()
   await waitFor(() => expect(seqs(before.result.current)).toEqual([]))
@@ -117,7 +117,7 @@ it('keeps what could not be sent until it is, also where the thread is opened an
   expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1)
 })
 
-it('asks before a page is closed over a picture that did not get there, until it is given up', async () => {
+it('asks before a page with an unsent picture is closed, until it is given up', async () => {
   isWritingDown = true
   const { result } = open()
   await waitFor(() => expect(seqs(result.current)).toEqual([]))

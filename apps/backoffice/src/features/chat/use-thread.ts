@@ -20,7 +20,7 @@ type Words = WriteAsStaff extends infer One
 
 /**
  * Thread of one reader as far as it is loaded: the end first, older messages on request, new ones as they arrive.
- * Call it in a component that is mounted anew for another thread or reader.
+ * Call it in a component that is remounted for another thread or reader.
  */
 export function useThread(conversationId: string, userId: string) {
   const { storeId } = useStore()
@@ -49,7 +49,7 @@ export function useThread(conversationId: string, userId: string) {
     queryKey: ['thread', storeId, conversationId],
     queryFn: reader.readEnd,
     refetchOnWindowFocus: false,
-    // To compare thousands of messages with themselves takes longer than to draw those that are seen.
+    // Comparing thousands of messages with themselves takes longer than rendering the visible ones.
     structuralSharing: false,
     // Messages read long ago would have a gap before the current ones.
     gcTime: 0,
@@ -75,7 +75,7 @@ export function useThread(conversationId: string, userId: string) {
     const unsent = readUnsent(place)
     if (unsent.length === 0) return
     const taken = new Set(messages?.map(({ clientId }) => clientId))
-    // Taken although its answer was lost.
+    // Accepted although its answer was lost.
     for (const { clientId } of unsent) if (taken.has(clientId)) dropUnsent(place, clientId)
   }, [messages, place])
 
@@ -107,7 +107,7 @@ export function useThread(conversationId: string, userId: string) {
           : await callApi(CHAT_API.writeAsStaff, { storeId, conversationId }, { body: words })
         put((now) => ({ ...now, messages: mergeMessages(now.messages, [message]) }))
         drop(words)
-        // Messages that others wrote meanwhile come before it.
+        // Messages of others in the meantime precede it.
         await reader.readNew()
       } catch (error) {
         setOwn((now) =>
@@ -118,7 +118,7 @@ export function useThread(conversationId: string, userId: string) {
     [place, storeId, conversationId, put, drop, reader],
   )
 
-  // The rows and the form are drawn anew where one of these changes.
+  // The rows and the form are rendered again if one of these changes.
   const acts = useMemo(
     () => ({
       write: (words: Words, picture?: OwnPicture): void =>
@@ -133,7 +133,7 @@ export function useThread(conversationId: string, userId: string) {
     readOlder,
     isOlderFailed,
     /**
-     * Number through which all messages were read, so that the server knows which message an answer is to.
+     * Number up to which all messages were read, so that the server knows which message an answer is to.
      */
     seenSeq: reader.seenSeq,
     own,

@@ -21,7 +21,7 @@ import { MethodSums } from './method-sums.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
 import { useClosing } from './use-closing.ts'
 
-/** Closing as it was made, to read and to print. */
+/** Closing as recorded, to read and to print. */
 export function ClosingView({ closingId }: { closingId: string }) {
   const { t } = useLingui()
   const { slug, name } = useStore()
@@ -76,7 +76,7 @@ export function ClosingView({ closingId }: { closingId: string }) {
   )
 }
 
-/** Button that prints on the receipt printers that print bills; absent where the store has none. */
+/** Button that prints on the receipt printers for bills; absent if the store has none. */
 function PrintOnPaper({ closingId }: { closingId: string }) {
   const { data } = usePrinting()
   const { printClosing } = usePrintActions()

@@ -10,7 +10,7 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './closing.module.css'
 import { useClosings } from './use-closing.ts'
 
-/** Closings that were made, the latest first. */
+/** Closings, latest first. */
 export function ClosingsList() {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -1,4 +1,4 @@
-/** Notes and coins in use, the largest first, in minor units. */
+/** Notes and coins in use, largest first, in minor units. */
 const IN_USE: Readonly<Record<string, readonly number[]>> = {
   INR: [500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00],
 }

@@ -42,7 +42,7 @@ const draft: fc.Arbitrary<DrawerDraft> = fc.record({
   note: fc.constantFrom('', 'Two torn notes\nset aside'),
 })
 
-it('closes with what the server takes, and leaves no more than is in the drawer', () => {
+it('closes only with what the server accepts, and leaves no more than is in the drawer', () => {
   fc.assert(
     fc.property(open, draft, (day, written) => {
       const { body, movedMinor } = readDrawerDraft(written, day)
@@ -54,7 +54,7 @@ it('closes with what the server takes, and leaves no more than is in the drawer'
   )
 })
 
-it('can be closed as it opens, whatever was put in and taken out, with nothing counted', () => {
+it('can be closed as opened, whatever was put in and taken out, with nothing counted', () => {
   fc.assert(
     fc.property(open, (day) => {
       const { body, amounts, floatMinor } = readDrawerDraft(newDrawerDraft(day), day)
@@ -65,7 +65,7 @@ it('can be closed as it opens, whatever was put in and taken out, with nothing c
   )
 })
 
-it('tells the server of the notes by which the drawer was counted, which come to the counted sum', () => {
+it('sends the counted notes, which add up to the counted sum', () => {
   fc.assert(
     fc.property(open, draft, (day, written) => {
       const { body } = readDrawerDraft({ ...written, isByNotes: true, left: '0', float: '0' }, day)
@@ -75,7 +75,7 @@ it('tells the server of the notes by which the drawer was counted, which come to
   )
 })
 
-it('counts by notes or by the sum, and forgets neither when the way is switched', () => {
+it('counts by notes or by the sum, and keeps both when the method is switched', () => {
   const both = { counted: '1700', counts: { 50000: '3', 10000: ' 1 ' } }
   expect(type(anOpen(), { ...both, isByNotes: false }).body).toMatchObject({
     countedMinor: 1700_00,
@@ -90,13 +90,13 @@ it('counts by notes or by the sum, and forgets neither when the way is switched'
   expect(byNotes.amounts.differenceMinor).toBe(-100_00)
 })
 
-it('begins with the cash that was noted at the start, which stays in the drawer', () => {
+it('starts with the cash recorded at the start, which stays in the drawer', () => {
   const open = anOpen({ floats: [noted(450_00), noted(480_50)] })
   expect(newDrawerDraft(open).float).toBe('480.50')
   expect(type(open, {})).toMatchObject({ leftText: '480.50', amounts: { expectedMinor: 1680_50 } })
 })
 
-it('leaves what there is where less was counted than lay there at the start', () => {
+it('leaves the rest if less was counted than there was at the start', () => {
   expect(type(anOpen(), { counted: '320' })).toMatchObject({ leftText: '320', isTooMuch: false })
   const tooMuch = type(anOpen(), { counted: '320', left: '320.01' })
   expect(tooMuch).toMatchObject({ isTooMuch: true, mostMinor: 320_00, body: null })
@@ -110,11 +110,11 @@ it.each([
   expect(type(anOpen(), changes).body).toBeNull()
 })
 
-it('takes an emptied float or rest for none', () => {
+it('treats an empty float or rest as 0', () => {
   expect(type(anOpen(), { float: '', left: '' }).body).toMatchObject({ floatMinor: 0, leftMinor: 0 })
 })
 
-it('takes no text for a number of notes, and says which it cannot read', () => {
+it('rejects text as a number of notes, and marks the invalid fields', () => {
   const wrong = type(anOpen(), { isByNotes: true, counts: { 50000: '2', 10000: '1o', 5000: '' } })
   expect(wrong.body).toBeNull()
   expect(wrong.denominations.filter(({ isWrong }) => isWrong).map(({ valueMinor }) => valueMinor)).toEqual([

@@ -1,4 +1,4 @@
-/** Count of the cash drawer as it is typed, and the closing that it makes. */
+/** Count of the cash drawer as typed, and the resulting closing. */
 import type { CloseDayBody, OpenClosing } from '@thali/contract/closings'
 import { closingAmounts, denominationsMinor, inDrawerMinor } from '@thali/domain/payment/closing'
 import { amountText, readAmount } from '../../shared/read-amount.ts'
@@ -11,18 +11,18 @@ export interface DrawerDraft {
   readonly counted: string
   /** Numbers of notes and coins by their value in minor units. */
   readonly counts: Readonly<Record<number, string>>
-  /** Null: as much as was there at the start, as far as there is that much. */
+  /** Null: the same amount as at the start, as far as available. */
   readonly left: string | null
   readonly note: string
 }
 
-/** Draft that begins with the cash that was noted last, or else with what the last closing left. */
+/** Draft that starts with the cash recorded last, or else with what the last closing left. */
 export function newDrawerDraft({ floats, floatMinor }: OpenClosing): DrawerDraft {
   const float = amountText(floats.at(-1)?.floatMinor ?? floatMinor)
   return { float, isByNotes: false, counted: '', counts: {}, left: null, note: '' }
 }
 
-/** Values of a draft; `body` is null while a text of it is wrong. */
+/** Values of a draft; `body` is null while one of its texts is invalid. */
 export function readDrawerDraft(draft: DrawerDraft, { methods, movements, currencyCode, seen }: OpenClosing) {
   const { isByNotes } = draft
   const denominations = denominationsOf(currencyCode).map((valueMinor) => {

@@ -16,7 +16,7 @@ interface DrawerFormProps {
   readonly onClosed: (closing: Closing) => void
 }
 
-/** Counting the drawer, and the button that closes the day. */
+/** Form to count the drawer, and the button that closes the day. */
 export function DrawerForm({ open, onClosed }: DrawerFormProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()

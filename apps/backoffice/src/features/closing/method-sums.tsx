@@ -4,7 +4,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import styles from './closing.module.css'
 import { useMethodNames } from './use-method-names.ts'
 
-/** Amounts received and paid back by method, with their sum. */
+/** Amounts received and refunded by method, with their sum. */
 export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] }) {
   const { t } = useLingui()
   const { price } = useFormats()

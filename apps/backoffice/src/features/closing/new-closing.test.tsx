@@ -37,7 +37,7 @@ let sent: { path: string; body: unknown }[]
 
 beforeEach(() => {
   sent = []
-  // A text area that grows listens for fonts, which jsdom has not.
+  // A growing text area listens for fonts, which jsdom lacks.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
@@ -60,7 +60,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('names what is unpaid with its sum beside the button that closes', async () => {
+it('shows the unpaid orders with their sum beside the button that closes', async () => {
   const drawer = await screen.findByRole('form', { name: 'Cash drawer' })
   const unpaid = within(drawer).getByRole('region', { name: 'Unpaid' })
   expect(unpaid.textContent).toContain('Unpaid ₹462.50')
@@ -69,7 +69,7 @@ it('names what is unpaid with its sum beside the button that closes', async () =
   expect(within(unpaid).getByRole('link', { name: /Order 1/ }).textContent).toContain('online payment')
 })
 
-it('leaves no more in the drawer than is in it, and says how much that is', async () => {
+it('leaves no more in the drawer than is in it, and shows how much that is', async () => {
   await screen.findByRole('form', { name: 'Cash drawer' })
   type('Counted in the drawer', '400')
   type('Stays in the drawer for the next', '400.50')
@@ -81,7 +81,7 @@ it('leaves no more in the drawer than is in it, and says how much that is', asyn
   await waitFor(() => expect(sent).toMatchObject([{ body: { countedMinor: 400_00, leftMinor: 400_00 } }]))
 })
 
-it('takes cash out with a reason, and asks for what is missing', async () => {
+it('takes cash out with a reason, and asks for missing values', async () => {
   const form = await screen.findByRole('form', { name: 'Cash in and out' })
   expect(within(form).getByRole('listitem').textContent).toContain('-₹120.00 Milk')
   press('Record cash taken out')

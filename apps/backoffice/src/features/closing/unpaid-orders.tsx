@@ -9,7 +9,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './closing.module.css'
 
-/** Unpaid orders with their sum, to be read before the closing is made. */
+/** Unpaid orders with their sum, to check before closing. */
 export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -8,7 +8,7 @@ import { useStore } from '../../shared/session.ts'
 
 const REFRESH_MS = 15_000
 
-/** Amounts since the last closing; read again regularly, since diners go on paying. */
+/** Amounts since the last closing; refetched regularly, since diners continue to pay. */
 export function useOpenClosing() {
   const { storeId } = useStore()
   return useQuery({
@@ -70,7 +70,7 @@ export function useMoveCash() {
   })
 }
 
-/** Makes a closing; the amounts are fetched again, whatever the result. */
+/** Makes a closing; the amounts are refetched, whatever the result. */
 export function useCloseDay(onClosed: (closing: Closing) => void) {
   const { storeId } = useStore()
   const queries = useQueryClient()

@@ -51,7 +51,7 @@ export function CodesPage() {
 const ALL = 'all'
 const DEAD = 'dead'
 
-/** The codes that the filter in the address leaves, under their areas. */
+/** The codes that match the filter in the URL, under their areas. */
 function CodeList({ codes }: { codes: readonly PrintedCode[] }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

@@ -18,7 +18,7 @@ export function useCodes() {
   })
 }
 
-/** Makes codes; those that are there stay. */
+/** Creates codes; existing ones stay. */
 export function useMakeCodes(onMade: () => void) {
   const { t } = useLingui()
   const { storeId } = useStore()
@@ -39,7 +39,7 @@ export function useMakeCodes(onMade: () => void) {
 export type CodeAction =
   | { readonly kind: 'change'; readonly body: ChangeCode }
   | { readonly kind: 'rekey' }
-  /** Overruled: also where reservations have its table. */
+  /** With `overruled`, even if reservations have its table. */
   | { readonly kind: 'remove'; readonly isOverruled: boolean }
 
 /** Changes one code. */

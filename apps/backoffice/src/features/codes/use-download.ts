@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 
-/** A file of the server under a name of ours. */
+/** A file of the server with a name of ours. */
 export interface Download {
   readonly address: string
   readonly fileName: string
 }
 
-/** Fetches a file and hands it to the browser to keep; the server first reads back every code in it. */
+/** Fetches a file and has the browser save it; the server first reads back every code in it. */
 export function useDownload() {
   const { t } = useLingui()
   return useMutation({

@@ -14,7 +14,7 @@ const line = (itemId: string, quantity = 1) => ({
 const shown = ({ lines }: { lines: readonly { itemId: string; quantity: number }[] }) =>
   lines.map(({ itemId, quantity }) => `${quantity} ${itemId}`)
 
-it('raises a dish that is entered again, and changes the line that was touched last', () => {
+it('increases a dish that is entered again, and changes the line that was changed last', () => {
   let draft = withLine(withLine(emptyDraft('Dine-In'), line('chai', 2)), line('dosa'))
   draft = withLine(draft, line('chai'))
   expect(shown(draft)).toEqual(['3 chai', '1 dosa'])
@@ -30,7 +30,7 @@ it('keeps guest and table for the next round', () => {
   expect(nextRound(draft)).toMatchObject({ orderType: 'Dine-In', address: 'Table 4', remarks: '', lines: [] })
 })
 
-it('enters an earlier round again without what was struck off, choices that are shown nowhere included', () => {
+it('enters an earlier round again without struck lines, but with hidden choices', () => {
   const chai = anItem('Chai')
   const sold = { id: 'l1', categoryId: null, label: 'Chai', choices: [], veg: true, totalMinor: 100 }
   const lines = [
@@ -50,14 +50,14 @@ it('enters an earlier round again without what was struck off, choices that are 
   expect(defaultChoices(chai)).not.toEqual([])
 })
 
-it('begins with the table that the address names, while its order type is offered', () => {
+it('starts with the table in the URL, while its order type is offered', () => {
   const types = [anOrderType({ label: 'Pickup' }), anOrderType({ label: 'Dine-In' })]
   const query = new URLSearchParams({ type: 'Dine-In', table: 'Table 4' })
   expect(draftFor(query, types, 'Pickup')).toMatchObject({ orderType: 'Dine-In', address: 'Table 4' })
   expect(draftFor(query, types.slice(0, 1), 'Pickup')).toEqual(emptyDraft('Pickup'))
 })
 
-it('is placed with the tip that its total holds, once, and the next round begins without', () => {
+it('is placed with the tip in its total, once, and the next round starts without', () => {
   const draft = { ...emptyDraft('Dine-In'), tip: { kind: 'percent', bps: 500 } as const }
   const quote = {
     lines: [],

@@ -35,7 +35,7 @@ export interface CounterDraft {
   /** Tip; null: none. */
   readonly tip: TipWish | null
   readonly lines: readonly CartLine[]
-  /** Line that was touched last, which the keys change. */
+  /** Line that was changed last, to which the keys apply. */
   readonly current: CartLine | null
 }
 
@@ -49,7 +49,7 @@ export function nextRound(draft: CounterDraft): CounterDraft {
   return { ...draft, remarks: '', code: null, tip: null, lines: [], current: null }
 }
 
-/** The draft with the lines of an earlier order, as far as they were not struck off; today's menu prices them. */
+/** The draft with the lines of an earlier order, without struck ones; today's menu prices them. */
 export function withRound(
   draft: CounterDraft,
   lines: readonly StaffLine[],
@@ -59,7 +59,7 @@ export function withRound(
     .filter(({ discarded }) => discarded === null)
     .reduce((before, { itemId, categoryId, choices, quantity, note }) => {
       const item = items[itemId as ItemId]
-      // Choices that could not be others are shown nowhere, and asked for nevertheless.
+      // Choices without an alternative are hidden, but still required.
       const isLone = (label: string) =>
         item?.groups.some((group) => group.label === label && isLoneChoice(item, group)) ?? false
       const lone = item ? defaultChoices(item).filter(({ label }) => isLone(label)) : []
@@ -73,7 +73,7 @@ export function withRound(
     }, draft)
 }
 
-/** A draft's lines have no end of life: it is the screen that is left. */
+/** A draft's lines do not expire: they end with the screen. */
 const cartOf = ({ lines }: CounterDraft) => ({ lines, createdAt: 0 })
 
 /** Draft with a line added; the quantity of the same dish with the same options is raised instead. */
@@ -94,7 +94,7 @@ export function withNote(draft: CounterDraft, line: CartLine, typed: string): Co
   return { ...draft, lines: replaceLine(cartOf(draft), line, next).lines, current: next }
 }
 
-/** The draft as the server takes it, at the price that is shown. */
+/** The draft as the server accepts it, at the price that is shown. */
 export function toPlacement(
   draft: CounterDraft,
   { lines, totalMinor, tipMinor, discount }: Quote,
@@ -111,7 +111,7 @@ export function toPlacement(
       ...(line.note !== undefined && { note: line.note }),
       value: minorToDecimal(line.netMinor),
     })),
-    // A code that takes nothing off is not spent.
+    // A code that takes nothing off is not used.
     ...(code && discount?.id === code.rule.id && { discountCode: code.typed }),
     ...(tip && tipMinor > 0 && { tip: writeTip(tip) }),
     charges: draft.ticked.map((label) => ({ label })),

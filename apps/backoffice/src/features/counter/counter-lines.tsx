@@ -21,7 +21,7 @@ interface CounterLinesProps {
   onNote: (line: CartLine, typed: string) => void
 }
 
-/** Lines of the draft, with a note on each that has gone out of stock meanwhile. */
+/** Lines of the draft, with a note on each that has gone out of stock since. */
 export function CounterLines({ menu, draft, quote, problems, onQuantity, onNote }: CounterLinesProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()

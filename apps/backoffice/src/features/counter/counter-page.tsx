@@ -93,7 +93,7 @@ interface CounterProps extends OpenCounterProps {
   listed: readonly FoundDishes[]
 }
 
-/** Dish whose options are asked for before it becomes a line. */
+/** Dish whose options are chosen before it becomes a line. */
 interface DishInQuestion extends CounterDish {
   readonly quantity: number
 }

@@ -5,7 +5,7 @@ import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 import styles from './counter-ticket.module.css'
 
 interface CounterQuantityStepperProps {
-  /** Name of what is counted. */
+  /** Name of the counted thing. */
   label: string
   value: number
   max?: number

@@ -11,7 +11,7 @@ interface DishListProps {
   found: readonly FoundDishes[]
   /** Quantity of each dish in the draft. */
   quantities: ReadonlyMap<ItemId, number>
-  /** The same from drawing to drawing: dishes compare it. */
+  /** Stable between renders, since dishes compare it. */
   onDish: (dish: CounterDish) => void
 }
 
@@ -20,7 +20,7 @@ const SOLD_OUT = 'sold out'
 /** Number of dishes rendered first: more than a wide screen shows. */
 const FIRST_DISHES = 40
 
-/** Dishes as buttons under their headings. The first screen is drawn first, the rest behind it and behind each key typed. */
+/** Dishes as buttons under their headings. The first screen is rendered first, the rest after it or a keystroke. */
 export function DishList({ found, quantities, onDish }: DishListProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()
@@ -32,7 +32,7 @@ export function DishList({ found, quantities, onDish }: DishListProps) {
     if (fromMinor === null && !isCheaper) return price(netMinor)
     return t`from ${price(leastMinor)}`
   }
-  // What is closest stands first: a category may come twice.
+  // The closest match comes first: a category may appear twice.
   return shown.map(({ category, dishes }) => (
     <section key={`${category.id} ${dishes[0]?.item.id}`}>
       <h2>{category.translations[i18n.locale]?.label || category.label}</h2>

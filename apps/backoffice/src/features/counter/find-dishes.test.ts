@@ -10,12 +10,12 @@ const listed = listDishes(menus)
 const shown = (found: readonly FoundDishes[]) =>
   found.map(({ category, dishes }) => [category.label, ...dishes.map(({ item }) => item.label)].join(' '))
 
-it('lists each dish under its categories, at the one price that its menu gives it', () => {
+it('lists each dish under its categories, at its one price in its menu', () => {
   expect(shown(listed)).toEqual(['Drinks Chai Masala Dosa', 'Breakfast Masala Dosa'])
   expect(listed.map(({ dishes }) => dishes.at(-1)?.price.netMinor)).toEqual([90_00, 90_00])
 })
 
-it('narrows them to what is typed, and adds the first that can be ordered', () => {
+it('filters by the typed text, and adds the first that can be ordered', () => {
   expect(findDishes(listed, menus, '').categories).toBe(listed)
   expect(findDishes(listed, menus, ' ').categories).toBe(listed)
   const found = findDishes(listed, menus, 'dosa')
@@ -24,7 +24,7 @@ it('narrows them to what is typed, and adds the first that can be ordered', () =
   expect(findDishes(listed, menus, 'biryani').categories).toEqual([])
 })
 
-it('tells a guess from what is called so, and adds none', () => {
+it('distinguishes a guess from a match, and adds no guess', () => {
   const guessed = findDishes(listed, menus, 'masala rice')
   expect(guessed.kind).not.toBe('found')
   expect(shown(guessed.categories).join()).toContain('Masala Dosa')

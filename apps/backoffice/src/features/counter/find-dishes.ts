@@ -18,9 +18,9 @@ export interface FoundDishes {
   readonly dishes: readonly CounterDish[]
 }
 
-/** Dishes that answer a typed text. */
+/** Dishes that match a typed text. */
 export interface FoundMenu {
-  /** Other than `found`: nothing is called so, and these are guesses. */
+  /** Unless `found`: no name matches, and these are guesses. */
   readonly kind: SearchResult['kind']
   /** A category may appear twice. */
   readonly categories: readonly FoundDishes[]
@@ -40,13 +40,13 @@ export function listDishes({ menus, items }: StoreMenus): FoundDishes[] {
   })
 }
 
-/** The listed dishes that answer, the closest first; all of them where nothing is typed. */
+/** The listed dishes that match, the closest first; all of them if nothing is typed. */
 export function findDishes(
   listed: readonly FoundDishes[],
   { menus, items }: StoreMenus,
   text: string,
 ): FoundMenu {
-  // The index is built at the first keystroke and kept: staff who only tap dishes do not wait for it.
+  // The index is built at the first keystroke and kept: staff who only tap dishes need not wait for it.
   if (text === '') return { kind: 'found', categories: listed }
   const searched = menus.flatMap((menu) => menu.categories)
   const found = searchMenu(indexMenu(searched, items), text)

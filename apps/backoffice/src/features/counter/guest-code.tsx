@@ -74,7 +74,7 @@ export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestC
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // The form around it would place the order.
+            // The surrounding form would place the order.
             event.preventDefault()
             ask()
           }}

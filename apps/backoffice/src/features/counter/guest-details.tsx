@@ -8,12 +8,12 @@ import styles from './counter-ticket.module.css'
 
 interface GuestDetailsProps {
   readonly draft: CounterDraft
-  /** Opens it: the order cannot be placed without a number. */
+  /** Opens it, since the order cannot be placed without a number. */
   readonly lacksPhone: boolean
   readonly onSet: (fields: Partial<CounterDraft>) => void
 }
 
-/** Name, phone and note; drawn when it is first opened, since a note measures the whole page to be as high as its text. */
+/** Name, phone and note; rendered when first opened, since a note measures the whole page to fit its text. */
 export function GuestDetails({ draft, lacksPhone, onSet }: GuestDetailsProps) {
   const { t } = useLingui()
   const [wasOpened, setOpened] = useState(false)

@@ -64,7 +64,7 @@ export function GuestTip({ offer, given, quote, onGive }: GuestTipProps) {
           onGive(amountMinor > 0 ? { kind: 'amount', amountMinor } : null)
         }}
         onKeyDown={(event) => {
-          // The form around it would place the order.
+          // The surrounding form would place the order.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

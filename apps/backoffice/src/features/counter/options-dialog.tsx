@@ -31,7 +31,7 @@ interface OptionsDialogProps {
   onAdd: (line: CartLine) => void
 }
 
-/** Form of a dish's options; the usual ones are chosen already, so that Enter accepts them. */
+/** Form of a dish's options, with the usual ones preselected, so that Enter accepts them. */
 export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd }: OptionsDialogProps) {
   const { t, i18n } = useLingui()
   const [choices, setChoices] = useState<readonly Choice[]>(() => defaultChoices(item))

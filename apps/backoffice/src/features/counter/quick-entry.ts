@@ -7,7 +7,7 @@ export interface QuickEntry {
   readonly text: string
 }
 
-/** Reads a number before or after the name, as orders are called out: `2 chai`, `2x chai`, `chai 2`. */
+/** Reads a number before or after the name, as in spoken orders: `2 chai`, `2x chai`, `chai 2`. */
 export function readQuickEntry(typed: string): QuickEntry {
   const trimmed = typed.trim()
   const before = /^(\d{1,2})\s*[x×*]?\s+(.+)$/iu.exec(trimmed)

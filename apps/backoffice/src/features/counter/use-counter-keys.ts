@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 
 export interface CounterKeys {
   onSearch(): void
-  /** Adds one to the line that was touched last, or takes one off. */
+  /** Increases or decreases the line that was changed last. */
   onStep(by: 1 | -1): void
-  /** The digit 1 to 9 that was pressed. */
+  /** The pressed digit, 1 to 9. */
   onQuantity(quantity: number): void
   onPlace(): void
 }

@@ -1,4 +1,4 @@
-/** State of the counter that its URL carries: the table of the order, and an earlier round to enter again. */
+/** State of the counter in its URL: the table of the order, and an earlier round to enter again. */
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
@@ -13,7 +13,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
 import { type CounterDraft, emptyDraft } from './counter-draft.ts'
 
-/** A draft for the table that the address names; its order type counts only while it is offered. */
+/** A draft for the table in the URL; its order type counts only while it is offered. */
 export function draftFor(
   query: URLSearchParams,
   orderTypes: CounterMenu['orderTypes'],
@@ -26,7 +26,7 @@ export function draftFor(
     : emptyDraft(first)
 }
 
-/** Reads the round that the address asks to enter again, once. */
+/** Reads the round to enter again from the URL, once. */
 export function useRepeatedRound(onLines: (lines: readonly StaffLine[]) => void): void {
   const { i18n } = useLingui()
   const { storeId } = useStore()

@@ -17,7 +17,7 @@ export function usePlaceCounterOrder({
   onCodeGone,
 }: {
   readonly onPlaced: (number: number) => void
-  /** Called when the diner's discount code was used up meanwhile, or changed. */
+  /** Called if the diner's discount code was used up or changed in the meantime. */
   readonly onCodeGone: () => void
 }) {
   const showError = useShowError()
@@ -34,7 +34,7 @@ export function usePlaceCounterOrder({
       onPlaced(number)
     },
     onError(error) {
-      // The earlier attempt had succeeded, with the draft of then: the current one is another order.
+      // The earlier attempt had succeeded, with the earlier draft: the current one is another order.
       if (error instanceof ApiError && error.code === 'order.key-reused') key.current = makeKey()
       if (error instanceof ApiError && error.code === 'order.discount-gone') onCodeGone()
       void refetchAfter('menu.changed')

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 const LOOK_EVERY_MS = 15_000
 
-/** The time on the store's clock, minute by minute: discounts come and go by it. */
+/** The time on the store's clock, updated each minute, since discounts depend on it. */
 export function useStoreClock(timeZone: string): StoreTime {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type DraftPart, toNumberInput } from './discount-terms-fields.tsx'
 import styles from './discounts.module.css'
 import { useShortDayNames } from './use-discount-names.ts'
 
-/** Conditions of a discount: when and to what it applies, and how often a code may be used. */
+/** Conditions of a discount: its times, its scope, and how often a code may be used. */
 export function DiscountConditions({ draft, problems, change, of }: DraftPart & { readonly of: Discounts }) {
   const { t } = useLingui()
   const nameOf = useShortDayNames()

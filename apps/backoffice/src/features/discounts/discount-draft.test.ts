@@ -36,7 +36,7 @@ const draft: fc.Arbitrary<DiscountDraft> = fc.record({
   maxPerPhone: uses,
 })
 
-it('is taken by the server where the form finds no problem', () => {
+it('is accepted by the server if the form finds no problem', () => {
   fc.assert(
     fc.property(draft, (typed) => {
       fc.pre(findDraftProblems(typed).size === 0)
@@ -45,7 +45,7 @@ it('is taken by the server where the form finds no problem', () => {
   )
 })
 
-it('is the same discount after it was opened and saved', () => {
+it('is unchanged after it was opened and saved', () => {
   fc.assert(
     fc.property(draft, (typed) => {
       fc.pre(findDraftProblems(typed).size === 0)
@@ -55,7 +55,7 @@ it('is the same discount after it was opened and saved', () => {
   )
 })
 
-it('names the fields that are missing or do not fit each other', () => {
+it('lists the fields that are missing or inconsistent', () => {
   expect([...findDraftProblems({ ...NEW_DISCOUNT, amount: '', needsCode: true })]).toEqual([
     'label',
     'code',
@@ -68,7 +68,7 @@ it('names the fields that are missing or do not fit each other', () => {
   expect([...findDraftProblems({ ...named, from: '2026-12-01', until: '2026-11-30' })]).toEqual(['dates'])
 })
 
-it('has limits of uses with a code alone, and a cap with a percentage alone', () => {
+it('has limits of uses only with a code, and a cap only with a percentage', () => {
   const limited = { ...NEW_DISCOUNT, label: 'Lunch', maxUses: 5, cap: 100 }
   expect(toValues(limited)).toMatchObject({ maxUses: null, capMinor: 10_000 })
   const coded = { ...limited, needsCode: true, code: 'LUNCH', kind: 'absolute' as const }

@@ -1,4 +1,4 @@
-/** A discount as it is being filled in: amounts in whole units, times as clocks show them, empty fields empty. */
+/** A discount as it is being filled in: amounts in whole units, times as HH:MM, empty fields empty. */
 import type { DiscountValues } from '@thali/contract/discounts'
 import type { CategoryId } from '@thali/domain/ids'
 import { readDiscountCode } from '@thali/domain/order/discount'
@@ -28,7 +28,7 @@ export interface DiscountDraft {
   readonly maxPerPhone: number | ''
 }
 
-/** Fields that can be wrong. */
+/** Fields that can be invalid. */
 export type DraftProblem = 'label' | 'code' | 'amount' | 'time' | 'dates'
 
 export const NEW_DISCOUNT: DiscountDraft = {

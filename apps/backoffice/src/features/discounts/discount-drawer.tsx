@@ -19,7 +19,7 @@ interface DiscountDrawerProps {
   readonly onClose: () => void
 }
 
-/** Form of a new or existing discount, with an example that follows what is typed. */
+/** Form of a new or existing discount, with an example that updates as values are typed. */
 export function DiscountDrawer({ of, opened, discount, onClose }: DiscountDrawerProps) {
   const { t } = useLingui()
   return (

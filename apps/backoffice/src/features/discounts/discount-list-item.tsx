@@ -9,7 +9,7 @@ import { useDiscountNames } from './use-discount-names.ts'
 interface DiscountListItemProps {
   readonly discount: Discount
   readonly of: Discounts
-  /** Absent: it has ended, and is only looked at. */
+  /** Absent: it has ended and is read-only. */
   readonly onOpen?: () => void
 }
 

@@ -12,7 +12,7 @@ export interface DraftPart {
   readonly change: (fields: Partial<DiscountDraft>) => void
 }
 
-/** An empty field is no number. */
+/** An empty field is not a number. */
 export const toNumberInput = (value: TypedNumber): number | '' => (value === '' ? '' : Number(value))
 
 /** Name of a discount, how diners get it, and its value. */

@@ -26,7 +26,7 @@ type Act =
   | { readonly kind: 'save'; readonly values: DiscountValues }
   | { readonly kind: 'set-state'; readonly state: SetDiscountState['state'] }
 
-/** Makes or changes a discount. */
+/** Creates or changes a discount. */
 export function useDiscountAct(
   discount: Pick<Discount, 'id' | 'revision' | 'state'> | null,
   onDone: () => void,

@@ -9,7 +9,7 @@ interface BarChartProps {
   readonly label: string
   readonly labels: readonly string[]
   readonly values: readonly number[]
-  /** Values compared with, one for each; null: there is none. Absent: no comparison. */
+  /** Values compared with, one for each; null: none. Absent: no comparison. */
   readonly before?: readonly (number | null)[]
   readonly names: { readonly values: string; readonly before?: string }
   readonly format: (value: number) => string

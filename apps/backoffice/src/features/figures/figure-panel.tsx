@@ -6,9 +6,9 @@ interface FigurePanelProps {
   readonly title: string
   /** Summary in one sentence. */
   readonly summary?: ReactNode
-  /** Control that chooses what is shown. */
+  /** Control that selects the content. */
   readonly control?: ReactNode
-  /** Table that can be downloaded; absent where there is none. */
+  /** Table that can be downloaded; absent if there is none. */
   readonly table?: TableData | undefined
   readonly isWide?: boolean
   readonly children?: ReactNode

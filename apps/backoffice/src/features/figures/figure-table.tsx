@@ -27,7 +27,7 @@ export interface TableData {
   readonly rows: readonly FigureRow[]
   /** True: row names are times, and stay on one line. */
   readonly isOfTimes?: boolean
-  /** Name of the file without its ending. */
+  /** Name of the file without its extension. */
   readonly file: string
 }
 

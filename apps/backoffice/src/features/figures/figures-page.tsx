@@ -19,7 +19,7 @@ import { StatementPanel } from './statement-panel.tsx'
 import { SuggestionsPanel } from './suggestions-panel.tsx'
 import { useFigures } from './use-figures.ts'
 
-/** `/app/{store}/dashboard/ecommerce`: figures of a period, beside those of the one before. */
+/** `/app/{store}/dashboard/ecommerce`: figures of a period, beside those of the previous one. */
 export function FiguresPage() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

@@ -3,7 +3,7 @@ import type { Figures } from '@thali/contract/figures'
 import { FigurePanel } from './figure-panel.tsx'
 import { FigureTable, type TableData } from './figure-table.tsx'
 
-/** Funnel from looking at the menu to ordering. */
+/** Funnel from viewing the menu to ordering. */
 export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures }) {
   const { t } = useLingui()
   const steps = [

@@ -12,7 +12,7 @@ type Shown = 'best' | 'dead' | 'viewed' | 'searched'
 type Item = Figures['items'][number]
 
 /**
- * Dishes that sell, that do not, that are looked at without being ordered, and that are no longer on the menu.
+ * Dishes that sell, that do not, that are viewed without being ordered, and that are no longer on the menu.
  */
 export function ItemsPanel({ figures }: { figures: Figures }) {
   const { t } = useLingui()

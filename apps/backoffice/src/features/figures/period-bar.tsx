@@ -21,7 +21,7 @@ interface PeriodBarProps {
   onChoice(choice: PeriodChoice): void
 }
 
-/** Chooses the period: by name, one step on or back, or by days. */
+/** Selects the period: by name, one step forward or back, or by days. */
 export function PeriodBar({ choice, figures, onChoice }: PeriodBarProps) {
   const { t } = useLingui()
   const days = useDays()
@@ -76,7 +76,7 @@ interface DatesButtonProps {
   onDates(period: Period): void
 }
 
-/** Period as text; opens the choice of days. */
+/** Period as text; opens the selection of days. */
 function DatesButton({ period, today, children, onDates }: DatesButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

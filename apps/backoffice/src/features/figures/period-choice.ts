@@ -11,7 +11,7 @@ import { addDays } from '@thali/domain/time/calendar-day'
 /** Period of the figures: by name, or from one day to another. */
 export type PeriodChoice = { readonly name: NamedPeriod } | Period
 
-/** Reads the period from the URL; today where it is missing or invalid. */
+/** Reads the period from the URL; today if it is missing or invalid. */
 export function readChoice(search: URLSearchParams): PeriodChoice {
   const [from = '', to = ''] = [search.get('from') ?? '', search.get('to') ?? '']
   if (isDate(from) && isDate(to) && from <= to) return { from, to }
@@ -19,7 +19,7 @@ export function readChoice(search: URLSearchParams): PeriodChoice {
   return { name: name ?? 'today' }
 }
 
-/** The address of a choice. */
+/** The URL of a choice. */
 export function writeChoice(choice: PeriodChoice): URLSearchParams {
   return new URLSearchParams(
     'name' in choice ? { period: choice.name } : { from: choice.from, to: choice.to },

@@ -12,7 +12,7 @@ import { type Grain, grainsOf, type SalesBar, salesBars } from './sales-series.t
 import { useBeforeName } from './use-comparison.ts'
 import { useDays } from './use-days.ts'
 
-/** Sales by hour, day or week, beside those of the period before. */
+/** Sales by hour, day or week, beside those of the previous period. */
 export function SalesPanel({ figures }: { figures: Figures }) {
   const { t } = useLingui()
   const { price } = useFormats()

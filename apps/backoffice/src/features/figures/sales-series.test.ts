@@ -10,7 +10,7 @@ const days = Array.from({ length: 14 }, (_, at) => ({
   before: at < 10 ? { day: addDays('2026-10-21', at), orders: 1, valueMinor: 100 } : null,
 }))
 
-it('adds days up by weeks from Monday on, each with the days it is compared with', () => {
+it('groups days by weeks from Monday on, each with the days it is compared with', () => {
   expect(salesBars({ days, hours: [] }, 'week')).toEqual([
     {
       id: '2026-11-02',
@@ -32,7 +32,7 @@ it('adds days up by weeks from Monday on, each with the days it is compared with
   ])
 })
 
-it('offers what says something: hours of a day, weeks of two', () => {
+it('offers useful grains: hours of a day, weeks of two', () => {
   expect([1, 7, 14].map((count) => grainsOf({ days: days.slice(0, count) }))).toEqual([
     ['hour'],
     ['day', 'hour'],

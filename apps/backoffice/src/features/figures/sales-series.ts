@@ -5,7 +5,7 @@ import { addDays } from '@thali/domain/time/calendar-day'
 /** Span that a bar of the sales covers. */
 export type Grain = 'hour' | 'day' | 'week'
 
-/** Sales of a bar, and of the corresponding one before; null: there is none. */
+/** Sales of a bar, and of the corresponding previous one; null: there is none. */
 export interface SalesBar {
   readonly id: string
   /** Hour, or first and last day. */

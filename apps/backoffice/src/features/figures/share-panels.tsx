@@ -78,7 +78,7 @@ export function OrderTypesPanel({ figures: { orderTypes, sales, period } }: { fi
   )
 }
 
-/** Absent where no discount was given. */
+/** Absent if no discount was given. */
 export function DiscountsPanel({ figures: { discounts, period } }: { figures: Figures }) {
   const { t } = useLingui()
   const money = useMoney()

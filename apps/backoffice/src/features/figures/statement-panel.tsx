@@ -23,7 +23,7 @@ const LINES: readonly Amount[] = [
 const ALWAYS: readonly Amount[] = ['grossMinor', 'netMinor']
 const TAKEN_OFF: readonly Amount[] = ['discountMinor', 'refundMinor']
 
-/** Sales as a statement that adds up, beside that of the period before. */
+/** Sales as a statement that adds up, beside that of the previous period. */
 export function StatementPanel({ figures }: { figures: Figures }) {
   const { t } = useLingui()
   const { price } = useFormats()

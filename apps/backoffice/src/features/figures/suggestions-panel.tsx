@@ -5,7 +5,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import { FigureTable, type TableData } from './figure-table.tsx'
 
-/** Sales of suggested dishes; nothing where none are suggested. */
+/** Sales of suggested dishes; empty if none are suggested. */
 export function SuggestionsPanel({ figures: { suggestions, period } }: { figures: Figures }) {
   const { t } = useLingui()
   const { price } = useFormats()

@@ -16,7 +16,7 @@ export function useBeforeName(): (figures: Pick<Figures, 'period' | 'before'>) =
   }
 }
 
-/** Comparison of an amount with the one before, as a short sentence. */
+/** Comparison of an amount with the previous one, as a short sentence. */
 export function useComparison(): (now: number, before: number, beforeName: string) => string {
   const { t } = useLingui()
   return (now, before, beforeName) => {

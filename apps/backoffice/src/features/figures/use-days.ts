@@ -20,7 +20,7 @@ export interface Days {
   hour(hour: number): string
 }
 
-/** Noon, so that no time zone makes another day of it. */
+/** Noon, so that no time zone changes the day. */
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
 export function useDays(): Days {

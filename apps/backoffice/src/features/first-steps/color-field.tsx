@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import styles from './color-field.module.css'
 
-/** Colours that read well on light and on dark paper. */
+/** Colours that are legible on light and on dark paper. */
 export const FIRST_COLOR = '#B3261E'
 
 /** The colour of a store's pages: a few to choose from, or any. */

@@ -31,7 +31,7 @@ export function FirstMenuPage() {
   })
   const isBusy = start.isPending || start.isSuccess
   const ready = { onSuccess: () => navigate(pathTo(APP_PAGES.storeReady, { slug })) }
-  // Other files are read into a draft, so a menu begins with them as an empty one.
+  // Other files are imported into a draft, so a menu starts with them like an empty one.
   const beginWithImport = () =>
     start.mutate({ starter: 'empty' }, { onSuccess: () => navigate(pathTo(APP_PAGES.menuImport, { slug })) })
   const begin = (starter: Extract<StartMenu, { starter: string }>['starter']) =>
@@ -104,7 +104,7 @@ function Failure({ error, slug }: { readonly error: unknown; readonly slug: stri
   )
 }
 
-/** @throws {ApiError} as the server would, where it is no JSON object */
+/** @throws {ApiError} like the server, if it is no JSON object */
 async function readFile(file: File): Promise<Record<string, unknown>> {
   const parsed: unknown = await file
     .text()

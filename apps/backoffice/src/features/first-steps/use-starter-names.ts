@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StarterMenuName } from '@thali/domain/menu/starter-menu'
 
-/** Starter menus in the language of the screens, with a taste of each. */
+/** Starter menus in the language of the screens, with some of their dishes. */
 export function useStarterNames(): Record<
   StarterMenuName,
   { readonly name: string; readonly taste: string }

@@ -6,7 +6,7 @@ import { useStore } from '../../shared/session.ts'
 import styles from './mail.module.css'
 import { labelPath } from './mail-places.ts'
 
-/** Address of the list that is open, as it was narrowed. */
+/** URL of the open list, with its filters. */
 export function useListAddress(): string {
   const { slug } = useStore()
   const { systemLabel, customLabel } = useParams()
@@ -14,7 +14,7 @@ export function useListAddress(): string {
   return labelPath(slug, customLabel ?? systemLabel ?? 'inbox') + search
 }
 
-/** Link back to the list, where it is not shown beside the open thread. */
+/** Link back to the list, if that is not shown beside the open thread. */
 export function BackToList() {
   const { t } = useLingui()
   return (

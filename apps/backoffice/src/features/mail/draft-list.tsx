@@ -16,7 +16,7 @@ import { useShortTime } from './use-short-time.ts'
 
 const NOW_MS = 60_000
 
-/** Drafts of the signed-in person, the latest first. */
+/** Drafts of the signed-in person, latest first. */
 export function useMailDrafts() {
   const { storeId } = useStore()
   return useQuery({
@@ -30,7 +30,7 @@ interface DraftListProps {
   readonly onWrite: () => void
 }
 
-/** Letters and answers that were begun. A hundred are the most: all are in the document. */
+/** Unsent letters and answers. There are a hundred at most, so all are in the document. */
 export function DraftList({ openId, onWrite }: DraftListProps) {
   const { t } = useLingui()
   const drafts = useMailDrafts()

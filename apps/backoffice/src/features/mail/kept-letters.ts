@@ -1,6 +1,6 @@
-/** Letter that a person is writing on this device, kept for them alone until the server has it. */
+/** Letter that a person is writing on this device, kept for that person only until the server has it. */
 export interface LetterDraft {
-  /** Id by which it is sent: however often, once. */
+  /** Id under which it is sent: only once, even if retried. */
   readonly id: string
   readonly to: string
   readonly subject: string

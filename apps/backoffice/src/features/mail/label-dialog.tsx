@@ -13,7 +13,7 @@ interface LabelDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes, renames and removes the store's own labels. */
+/** Creates, renames and removes the store's own labels. */
 export function LabelDialog({ labels, onClose }: LabelDialogProps) {
   const { t, i18n } = useLingui()
   const change = useChangeLabels()

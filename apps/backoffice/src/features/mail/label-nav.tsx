@@ -43,7 +43,7 @@ const ORDER: readonly SystemLabel[] = [
 const COUNT_MOST = 99
 
 interface LabelNavProps {
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   readonly labels: MailLabels | undefined
   readonly names: LabelNames
   readonly current: string
@@ -158,7 +158,7 @@ function Entry({ to, isCurrent, icon, name, count, counted }: EntryProps) {
   )
 }
 
-/** The same where the screen has no room for it beside the threads. */
+/** The same as a menu, if there is no room for it beside the threads. */
 export function LabelDrawer({ onClose, ...nav }: LabelNavProps & { readonly onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ import type { useLetter } from './use-letter.ts'
 interface LetterFormProps extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'noValidate'> {
   readonly writing: ReturnType<typeof useLetter>
   readonly text: Pick<TextareaProps, 'id' | 'label' | 'minRows' | 'maxRows'>
-  /** Name of the correspondent, for templates; empty where it is not known. */
+  /** Name of the correspondent, for templates; empty if unknown. */
   readonly name: string
   /** Whether all fields except the text are complete. */
   readonly isComplete: boolean

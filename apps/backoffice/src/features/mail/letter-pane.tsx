@@ -19,10 +19,10 @@ interface LetterPaneProps {
   readonly draftId: string
 }
 
-/** A new letter, or one that was begun. */
+/** A new letter, or a draft. */
 export function LetterPane({ userId, draftId }: LetterPaneProps) {
   const drafts = useMailDrafts()
-  // Where drafts cannot be read, one can write all the same.
+  // If drafts cannot be read, writing is still possible.
   if (!drafts.data && !drafts.error) return <RowSkeletons />
   const saved = drafts.data?.items.find(({ id }) => id === draftId) ?? null
   return <NewLetter userId={userId} draftId={draftId} saved={saved} />

@@ -7,7 +7,7 @@ import styles from './thread.module.css'
 /** Characters of a long text shown at once: more would take a slow device too long to lay out. */
 const SHOWN_CHARACTERS = 20_000
 
-/** The text of a mail as it was written, with links that show where they lead. Nothing in it is ever read as HTML. */
+/** The text of a mail as written, with links that show their targets. Nothing in it is ever interpreted as HTML. */
 export function MailBodyText({ text }: { readonly text: string }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? text : text.slice(0, SHOWN_CHARACTERS)

@@ -7,7 +7,7 @@ import { useStore } from '../../shared/session.ts'
 import styles from './thread.module.css'
 import { shortSize } from './thread-texts.ts'
 
-/** Files of a mail: each to be downloaded, pictures as small ones beside that. */
+/** Attachments of a mail, each to be downloaded, with small previews of pictures. */
 export function MailFiles({ files }: { readonly files: readonly MailAttachment[] }) {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -25,7 +25,7 @@ import { useMailThreads } from './use-mail-threads.ts'
 
 const SEARCH_AFTER_MS = 300
 
-/** `/app/{slug}/mail/…`: labels, the threads of one, and the one that is open; on smaller screens two or one of them. */
+/** `/app/{slug}/mail/…`: labels, the threads of one, and the open thread; on smaller screens two or one of them. */
 export function MailPage() {
   const { slug } = useStore()
   const { systemLabel, customLabel, mailId } = useParams()

@@ -1,4 +1,4 @@
-/** URLs of the lists of threads, and the rule which threads belong under a label. */
+/** URLs of the lists of threads, and the rule for which threads belong under a label. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { MailThread } from '@thali/contract/mail'
 import { pathTo } from '@thali/contract/paths'
@@ -15,7 +15,7 @@ export function labelPath(slug: string, label: string): string {
     : pathTo(APP_PAGES.mailLabel, { slug, customLabel: label })
 }
 
-/** Address of one thread, or draft, beside the list of a label. */
+/** URL of one thread, or draft, beside the list of a label. */
 export function threadPath(slug: string, label: string, mailId: string): string {
   return isSystemLabel(label)
     ? pathTo(APP_PAGES.mailOfMailbox, { slug, systemLabel: label, mailId })
@@ -25,7 +25,7 @@ export function threadPath(slug: string, label: string, mailId: string): string 
 /**
  * Whether a thread belongs under a label, as far as the thread shows.
  *
- * @returns null for `sent`: a thread does not show whether it holds a mail sent by the store
+ * @returns null for `sent`: a thread does not show whether it contains a mail sent by the store
  */
 export function belongsUnder(label: string, thread: MailThread): boolean | null {
   const { place } = thread

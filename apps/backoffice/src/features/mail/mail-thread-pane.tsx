@@ -73,7 +73,7 @@ function OpenThread({ userId, latest, mails, query }: OpenThreadProps) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const lastId = mails.at(-1)?.id
-  // The latest mail is what one came for.
+  // The latest mail is the one to read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where a mail has come
   useEffect(() => {
     if (mails.length > 1) end.current?.scrollIntoView({ block: 'nearest' })

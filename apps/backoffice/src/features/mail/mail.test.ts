@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear())
 const thread = (id: string, lastAt: string, more: Partial<MailThread> = {}) =>
   ({ id, lastAt, place: 'inbox', labels: [], isStarred: false, isImportant: false, ...more }) as MailThread
 
-it('lists a thread under the labels that it has, and under no other while it lies in the trash', () => {
+it('lists a thread under its labels, and under no other while it is in the trash', () => {
   const labels = ['inbox', 'all', 'starred', 'important', 'trash', 'spam', 'label-1', 'sent']
   const under = (one: MailThread) => labels.filter((label) => belongsUnder(label, one))
   const starred = thread('a', '1', { isStarred: true, labels: ['label-1'] })
@@ -20,7 +20,7 @@ it('lists a thread under the labels that it has, and under no other while it lie
   expect(belongsUnder('sent', starred)).toBe(null)
 })
 
-it('adds and takes off labels, each once, and leaves the rest as it is', () => {
+it('adds and removes labels, each once, and leaves the rest unchanged', () => {
   const before = thread('a', '1', { labels: ['x', 'y'] })
   expect(applyThreadChange(before, { addLabels: ['y', 'z'], removeLabels: ['x'], isStarred: true })).toEqual({
     ...before,
@@ -29,13 +29,13 @@ it('adds and takes off labels, each once, and leaves the rest as it is', () => {
   })
 })
 
-it('writes the addresses that the specification names', () => {
+it('writes the URLs that the specification defines', () => {
   expect(labelPath('spice', 'inbox')).toBe('/app/spice/mail/inbox')
   expect(threadPath('spice', 'forums', 'm1')).toBe('/app/spice/mail/label/forums/m1')
   expect(threadPath('spice', 'all', 'm1')).toBe('/app/spice/mail/all/m1')
 })
 
-it('finds addresses in a text, without what ends the sentence around them', () => {
+it('finds URLs in a text, without the punctuation around them', () => {
   const parts = splitLinks('See https://example.com/a_(b), or ask asha@example.in. Not javascript:alert(1)!')
   expect(parts.filter(({ href }) => href)).toEqual([
     { text: 'https://example.com/a_(b)', href: 'https://example.com/a_(b)' },
@@ -46,7 +46,7 @@ it('finds addresses in a text, without what ends the sentence around them', () =
   )
 })
 
-it('keeps every character of a hostile text, and makes no link of what is none', () => {
+it('keeps every character of a hostile text, and makes no link of anything else', () => {
   for (const text of [
     'http://',
     'https://[::1',
@@ -60,7 +60,7 @@ it('keeps every character of a hostile text, and makes no link of what is none',
   }
 })
 
-it('folds the mail that is quoted, unless a mail is nothing else', () => {
+it('folds quoted mail, unless a mail is nothing else', () => {
   const text = 'Yes, at eight.\n\nOn Monday you wrote:\n> At eight?'
   expect(splitQuote({ text, quotedFrom: 16 })).toEqual({
     said: 'Yes, at eight.',
@@ -69,7 +69,7 @@ it('folds the mail that is quoted, unless a mail is nothing else', () => {
   expect(splitQuote({ text: '> At eight?', quotedFrom: 0 })).toEqual({ said: '> At eight?', quoted: '' })
 })
 
-it('says sizes shortly', () => {
+it('shows short sizes', () => {
   expect([0, 999, 1_500, 48_300, 5_242_880].map(shortSize)).toEqual([
     '0 B',
     '999 B',
@@ -79,7 +79,7 @@ it('says sizes shortly', () => {
   ])
 })
 
-it('gives a letter back to its writer in its own thread alone, and nothing of what it cannot read', () => {
+it('restores a letter for its writer in its own thread only, and nothing that it cannot read', () => {
   const letter = { id: 'key-1', to: '', subject: '', body: 'We are sorry' }
   const place = { storeId: 'store', userId: 'asha', about: 'thread-1' }
   keepLetter(place, letter)

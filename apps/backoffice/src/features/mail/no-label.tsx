@@ -5,7 +5,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { labelPath } from './mail-places.ts'
 
-/** Empty state where the URL names a label that the store does not have. */
+/** Empty state if the URL contains a label that the store does not have. */
 export function NoLabel() {
   const { t } = useLingui()
   const { slug } = useStore()

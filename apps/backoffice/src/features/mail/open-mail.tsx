@@ -7,7 +7,7 @@ import { MailThreadPane } from './mail-thread-pane.tsx'
 export function OpenMail() {
   const { systemLabel, mailId = '' } = useParams()
   const userId = useSession().data?.user.id ?? ''
-  // Another person at the same screen has drafts of their own.
+  // Another person at the same screen has other drafts.
   const key = `${userId} ${mailId}`
   return systemLabel === 'drafts' ? (
     <LetterPane key={key} userId={userId} draftId={mailId} />

@@ -1,18 +1,18 @@
 /** Part of a plain text, either text or a link. */
 export interface TextPart {
   readonly text: string
-  /** An address of the web, or of mail. */
+  /** A URL or a mail address. */
   readonly href?: string
 }
 
 /** Matches in linear time: no part of the pattern can match the same text in two ways. */
 const LINK = /https?:\/\/[^\s<>"]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi
-/** Ends the sentence around an address rather than the address. */
+/** Punctuation that ends the sentence rather than the address. */
 const TRAILING = /[.,;:!?'")\]}]+$/
 
 /**
- * Parts of a text, in order. A link shows its whole URL as it was written, so that a mail cannot link elsewhere than
- * it says.
+ * Parts of a text, in order. A link shows its whole URL as written, so that a mail cannot disguise the target of
+ * a link.
  */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -31,7 +31,7 @@ export function splitLinks(text: string): TextPart[] {
 
 function withoutTrailing(found: string): string {
   const trailing = TRAILING.exec(found)?.[0] ?? ''
-  // Of `…/Thali_(dish)` the bracket is part of the address.
+  // In `…/Thali_(dish)` the bracket is part of the address.
   const isClosing = trailing.startsWith(')') && found.includes('(')
   return found.slice(0, found.length - trailing.length + (isClosing ? 1 : 0))
 }

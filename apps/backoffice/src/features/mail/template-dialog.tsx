@@ -14,12 +14,12 @@ const STORE_MARK = '{store}'
 
 interface TemplateDialogProps {
   readonly templates: MailTemplates | undefined
-  /** Offered as the text of a new one. */
+  /** Default text of a new template. */
   readonly text: string
   readonly onClose: () => void
 }
 
-/** Makes, changes and removes the store's ready answers. */
+/** Creates, changes and removes the store's answer templates. */
 export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps) {
   const { t, i18n } = useLingui()
   const change = useChangeTemplates()

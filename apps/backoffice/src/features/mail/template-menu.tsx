@@ -12,7 +12,7 @@ interface TemplateMenuProps {
   readonly onInsert: (template: string) => void
 }
 
-/** Ready answers, put into the box with one press. */
+/** Answer templates, inserted into the box with one press. */
 export function TemplateMenu({ text, onInsert }: TemplateMenuProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,7 @@ import type { MailSelection } from './use-mail-selection.ts'
 import type { useMailThreads } from './use-mail-threads.ts'
 import { useShortTime } from './use-short-time.ts'
 
-/** Height of a row, as its style has it. */
+/** Height of a row, equal to that in its style. */
 const ROW_REM = 5.5
 const NOW_MS = 60_000
 const SKELETONS = [0, 1, 2, 3, 4, 5]

@@ -1,19 +1,19 @@
 /** Texts of a thread and its mails that need no translation. */
 import type { Mail, MailThread } from '@thali/contract/mail'
 
-/** Name of a thread's correspondent; empty where a diner left neither name nor address. */
+/** Name of a thread's correspondent; empty if a diner left neither name nor address. */
 export function correspondentName({ correspondent }: Pick<MailThread, 'correspondent'>): string {
   return correspondent.name || correspondent.email
 }
 
-/** The text of a mail without the mail that it quotes, and that. */
+/** The text of a mail without the quoted mail, and the quoted mail. */
 export function splitQuote({ text, quotedFrom }: Pick<Mail, 'text' | 'quotedFrom'>): {
   readonly said: string
   readonly quoted: string
 } {
   if (quotedFrom === null) return { said: text.trimEnd(), quoted: '' }
   const said = text.slice(0, quotedFrom).trimEnd()
-  // A mail that consists only of a quote is shown whole.
+  // A mail that consists only of a quote is shown in full.
   return said === '' ? { said: text.trim(), quoted: '' } : { said, quoted: text.slice(quotedFrom).trim() }
 }
 

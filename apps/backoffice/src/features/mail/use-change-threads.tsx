@@ -28,7 +28,7 @@ import { type MailThreadFilter, threadsKey } from './use-mail-threads.ts'
 const UNDO_MS = 5_000
 const TOAST = 'mail-undo'
 
-/** Changes threads at once on the screen, then at the server; on a refusal the threads are fetched again. */
+/** Changes threads immediately on the screen, then on the server; after a refusal the threads are fetched again. */
 export function useChangeThreads() {
   const { t } = useLingui()
   const { storeId } = useStore()
@@ -107,7 +107,7 @@ export function useChangeThreads() {
     [queries, storeId, send, fail, t],
   )
 
-  /** Out of trash or spam, for good. */
+  /** Permanently out of trash or spam. */
   const remove = useCallback(
     async (threads: readonly MailThread[]) => {
       const ids = threads.map(({ id }) => id)
@@ -152,11 +152,11 @@ function showAtOnce(
     putOpenThread(queries, storeId, thread.id, (now) => applyThreadChange(now, change))
 }
 
-/** Puts threads as the server has them wherever they are shown. */
+/** Updates threads wherever they are shown. */
 export function putThreads(queries: QueryClient, storeId: string, threads: readonly MailThread[]): void {
   eachList(queries, storeId, (data, filter) => {
     const known = new Set(threadsOf(data).map(({ id }) => id))
-    // Only the server knows whether it matches a search or holds a sent mail: such rows stay.
+    // Only the server knows whether it matches a search or contains a sent mail: such rows stay.
     const fits = (thread: MailThread) =>
       belongsUnder(filter.label, thread) ?? (filter.search === '' && known.has(thread.id))
     const shown = threads.filter(

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 /** Names of labels by id. Unknown labels have none. */
 export type LabelNames = ReadonlyMap<string, string>
 
-/** Names of the system's labels and the given ones, and of the store's own. */
+/** Names of the system's labels, of the predefined ones, and of the store's own. */
 export function useLabelNames(labels: MailLabels | undefined): LabelNames {
   const { t } = useLingui()
   return useMemo(() => {

@@ -42,7 +42,7 @@ const open = (userId = 'asha') =>
   })
 const calls = () => asked.map(({ call }) => call.replace(/drafts\/[^/]+/, 'draft'))
 
-it('saves a draft once somebody pauses, and sends it under the same id after that', async () => {
+it('saves a draft after a pause in typing, and then sends it under the same id', async () => {
   const { result } = open()
   await act(async () => result.current.write({ body: 'We are' }))
   await act(async () => result.current.write({ body: 'We are sorry' }))
@@ -50,7 +50,7 @@ it('saves a draft once somebody pauses, and sends it under the same id after tha
   await act(async () => vi.advanceTimersByTime(2_000))
   await waitFor(() => expect(result.current.state).toBe('saved'))
   expect(asked).toMatchObject([{ body: { threadId: 'thread-1', body: 'We are sorry' } }])
-  // Another device may have the draft now: this one forgets its own.
+  // Another device may have the draft now: this one drops its own.
   expect(localStorage.length).toBe(0)
   const { id } = result.current.letter
   await act(async () => void (await result.current.send()))
@@ -62,7 +62,7 @@ it('saves a draft once somebody pauses, and sends it under the same id after tha
   expect(result.current.letter.id).not.toBe(id)
 })
 
-it('sends only after a draft that is on its way was saved, so that none is left behind', async () => {
+it('sends only after the pending save of a draft has ended, so that none is left behind', async () => {
   let letGo: (value: unknown) => void = () => undefined
   hold = new Promise((resolve) => {
     letGo = resolve
@@ -84,7 +84,7 @@ it('sends only after a draft that is on its way was saved, so that none is left 
   expect(calls()).toHaveLength(2)
 })
 
-it('keeps what could not be sent, also where the thread is opened anew, and sends the same mail again', async () => {
+it('keeps an unsent letter, also if the thread is opened again, and sends the same mail again', async () => {
   isDown = true
   const before = open()
   await act(async () => before.result.current.write({ body: 'Of course.' }))
@@ -101,7 +101,7 @@ it('keeps what could not be sent, also where the thread is opened anew, and send
   expect(localStorage.length).toBe(0)
 })
 
-it('sends what was changed since it had been taken as a further mail, and leaves no draft of the first', async () => {
+it('sends changes made after it was accepted as a further mail, and leaves no draft of the first', async () => {
   const { result } = open()
   await act(async () => result.current.write({ body: 'At nine.' }))
   await act(async () => vi.advanceTimersByTime(2_000))
@@ -117,7 +117,7 @@ it('sends what was changed since it had been taken as a further mail, and leaves
   expect(asked.at(-1)?.body).toEqual({ clientId: expect.not.stringMatching(id), body: 'At nine.' })
 })
 
-it('shows nobody else on the same device what somebody has begun', async () => {
+it('shows an unfinished letter to no other person on the same device', async () => {
   isDown = true
   const asha = open('asha')
   await act(async () => asha.result.current.write({ body: 'Between us' }))

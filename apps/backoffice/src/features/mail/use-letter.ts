@@ -15,18 +15,18 @@ interface LetterOptions {
   readonly userId: string
   /** Id of the thread that is answered; null: a new letter. */
   readonly threadId: string | null
-  /** Id of the draft of a new letter; that of an answer is made here. */
+  /** Id of the draft of a new letter; that of an answer is generated here. */
   readonly draftId?: string
   /** The draft as the server has it. */
   readonly saved: LetterDraft | null
 }
 
-/** `kept`: on this device alone, since the server could not be reached. */
+/** `kept`: only on this device, since the server could not be reached. */
 export type DraftState = 'empty' | 'unsaved' | 'saved' | 'kept'
 
 /**
- * Letter or answer while it is written: kept on the device at once, saved as a draft a little later, sent once. Call
- * it in a component that is mounted anew for another letter or writer.
+ * Letter or answer being written: stored on the device at once, saved as a draft a little later, sent once. Call
+ * it in a component that is remounted for another letter or writer.
  */
 export function useLetter({ userId, threadId, draftId, saved }: LetterOptions) {
   const { storeId } = useStore()
@@ -105,7 +105,7 @@ export function useLetter({ userId, threadId, draftId, saved }: LetterOptions) {
     clearTimeout(timer.current)
     timer.current = undefined
     setSending({ isPending: true, error: null })
-    // A draft saved after its letter was sent would stay there for ever.
+    // A draft saved after its letter was sent would stay forever.
     await saving.current
     const { id: clientId, to, subject, body } = latest.current
     try {

@@ -8,7 +8,7 @@ export function useMailKeys(keys: MailKeys): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
-    // A menu that this very key closes may be gone by the time the key comes here.
+    // A menu that this very key closes may be removed before the key event arrives here.
     let isCovered = false
     const look = () => {
       isCovered = document.querySelector('[role="dialog"], [role="menu"]') !== null
@@ -18,7 +18,7 @@ export function useMailKeys(keys: MailKeys): void {
       const target = event.target as HTMLElement | null
       if (target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return
       if (isCovered) return
-      // Text that scrolls is scrolled by arrows.
+      // Arrow keys scroll scrollable text.
       if (event.key.startsWith('Arrow') && target?.closest('[data-scrolls]')) return
       const act = latest.current[event.key]
       if (!act) return

@@ -13,13 +13,13 @@ export function useMailLabels() {
   })
 }
 
-/** A label's change: `id` null makes one, `label` null removes one. */
+/** A label's change: `id` null creates one, `label` null removes one. */
 export interface LabelChange {
   readonly id: string | null
   readonly label: SaveMailLabel | null
 }
 
-/** Makes, renames and removes own labels. */
+/** Creates, renames and removes own labels. */
 export function useChangeLabels() {
   const { storeId } = useStore()
   const queries = useQueryClient()

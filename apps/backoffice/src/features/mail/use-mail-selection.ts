@@ -1,7 +1,7 @@
 import type { MailThread } from '@thali/contract/mail'
 import { useCallback, useMemo, useState } from 'react'
 
-/** Threads that are chosen, of those that are shown. */
+/** Selected threads among those that are shown. */
 export interface MailSelection {
   readonly chosen: readonly MailThread[]
   readonly ids: ReadonlySet<string>

@@ -8,7 +8,7 @@ import { useStore } from '../../shared/session.ts'
 import { useNoteSeen } from '../../shared/threads/use-note-seen.ts'
 import { useChangeThreads } from './use-change-threads.tsx'
 
-/** An open thread: its latest mails first, earlier ones when they are asked for. */
+/** An open thread: its latest mails first, earlier ones on request. */
 export function useMailThread(threadId: string) {
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -19,7 +19,7 @@ export function useMailThread(threadId: string) {
       callApi(MAIL_API.mailThread, { storeId, threadId, before: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // A draft in it is older than what was written since.
+    // A draft in it is older than what was typed since.
     gcTime: 0,
   })
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useMailThread(threadId: string) {
   return { query, latest: data?.pages[0], mails }
 }
 
-/** Marks an open thread as read, once for each mail that comes. */
+/** Marks an open thread as read, once for each mail that arrives. */
 export function useReadThread(thread: MailThread | undefined): void {
   const { change } = useChangeThreads()
   const read = useCallback(

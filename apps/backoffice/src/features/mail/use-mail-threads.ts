@@ -17,7 +17,7 @@ export interface MailThreadFilter {
 export const threadsKey = (storeId: string, filter?: MailThreadFilter) =>
   filter ? ['mail-threads', storeId, filter] : ['mail-threads', storeId]
 
-/** Threads of the open store under a label, the latest first. */
+/** Threads of the open store under a label, latest first. */
 export function useMailThreads({ label, search, unread }: MailThreadFilter) {
   const { storeId } = useStore()
   const source = useMemo<ThreadSource<MailThread>>(
@@ -38,7 +38,7 @@ export function useMailThreads({ label, search, unread }: MailThreadFilter) {
   return useThreadList(source)
 }
 
-/** @returns null: it is gone */
+/** @returns null: it was removed */
 async function readAlone(storeId: string, threadId: string): Promise<MailThread | null> {
   try {
     return (await callApi(MAIL_API.mailThread, { storeId, threadId, before: '' })).thread

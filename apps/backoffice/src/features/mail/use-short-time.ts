@@ -5,7 +5,7 @@ import { useTimeZone } from '../../shared/session.ts'
 
 const HALF_YEAR_MS = 183 * 86_400_000
 
-/** A moment as lists show it: today its time, else its day, long ago with its year. */
+/** An instant in the form of lists: today its time, else its day, long ago with its year. */
 export function useShortTime(nowMs: number): (iso: string) => string {
   const timeZone = useTimeZone()
   const { i18n } = useLingui()

@@ -4,7 +4,7 @@ import type { MailTemplates, SaveMailTemplate } from '@thali/contract/mail-writi
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 
-/** Answers that the store keeps ready. */
+/** Answer templates of the store. */
 export function useTemplates(enabled: boolean) {
   const { storeId } = useStore()
   return useQuery({
@@ -14,7 +14,7 @@ export function useTemplates(enabled: boolean) {
   })
 }
 
-/** A ready answer's change: `id` null makes one, `template` null removes one. */
+/** A template's change: `id` null creates one, `template` null removes one. */
 interface TemplateChange {
   readonly id: string | null
   readonly template: SaveMailTemplate | null
