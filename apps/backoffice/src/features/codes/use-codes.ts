@@ -39,7 +39,7 @@ export function useMakeCodes(onMade: () => void) {
 export type CodeAction =
   | { readonly kind: 'change'; readonly body: ChangeCode }
   | { readonly kind: 'rekey' }
-  /** With `overruled`, even if reservations have its table. */
+  /** With `isOverruled`, even if reservations have its table. */
   | { readonly kind: 'remove'; readonly isOverruled: boolean }
 
 /** Changes one code. */

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the resulting price for guests before it ends a discount', async () => {
+it("explains the effect on guests' prices before it ends a discount", async () => {
   render(
     <TestScreen>
       <DiscountDrawer of={discounts} opened={{}} discount={discount} onClose={() => {}} />

@@ -8,13 +8,13 @@ import styles from './categories.module.css'
 interface AddByNameProps {
   readonly label: string
   readonly button: string
-  /** Names that are there already. */
+  /** Existing names. */
   readonly taken: readonly string[]
   readonly isPending: boolean
   readonly onAdd: (label: string) => Promise<unknown>
 }
 
-/** A field and a button that add something by its name; the field is empty again for the next. */
+/** A field and a button that add something by its name; the field is cleared for the next one. */
 export function AddByName({ label, button, taken, isPending, onAdd }: AddByNameProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -26,7 +26,7 @@ export function AddByName({ label, button, taken, isPending, onAdd }: AddByNameP
       onSubmit={(event) => {
         event.preventDefault()
         if (name === '' || isTaken) return
-        // The caller shows errors; the name stays for another try.
+        // The caller shows errors; the name stays for another attempt.
         onAdd(name).then(
           () => setText(''),
           () => undefined,

@@ -4,16 +4,16 @@ import { amountText, readAmount } from '../../shared/read-amount.ts'
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /**
-   * Value in hundredths: minor units of an amount, basis points of a percentage; `NaN` while the text is no number.
+   * Value in hundredths: minor units of an amount, basis points of a percentage; `NaN` while the text is not a number.
    */
   readonly hundredths: number
   readonly onHundredths: (hundredths: number) => void
 }
 
-/** Number of at most two decimals, typed as text; the text stays as it was typed. */
+/** Number of at most two decimals, typed as text; the text stays as typed. */
 export function AmountInput({ hundredths, onHundredths, ...input }: AmountInputProps) {
   const [typed, setTyped] = useState({ text: textOf(hundredths), hundredths })
-  // Set from outside, as by an undo: the typed text no longer counts.
+  // Set from outside, e.g. by an undo: the typed text no longer counts.
   const text = Object.is(typed.hundredths, hundredths) ? typed.text : textOf(hundredths)
   return (
     <TextInput

@@ -10,7 +10,7 @@ export function announce(words: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Live region of the page that `say` announces in; there is one a page. */
+/** Live region of the page that `say` announces in; there is one per page. */
 export function Announcer() {
   const words = useSyncExternalStore(
     (listener) => {

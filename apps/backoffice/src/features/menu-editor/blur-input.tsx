@@ -11,7 +11,7 @@ interface BlurInputProps
   readonly type?: 'text' | 'time'
   /** True: several sentences, with every line visible. */
   readonly isLong?: boolean
-  /** Reason, as text, why the input cannot be taken; null where it can. */
+  /** Reason, as text, why the input is rejected; null if it is accepted. */
   readonly problemOf?: (text: string) => string | null
   readonly onCommit: (text: string) => void
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { type PriceDraft, readDiscountChange, readPriceChange, readTaxesChange } from './bulk-change.ts'
 import type { Change } from './bulk-kinds.ts'
 
-/** Number field: hundredths at most, a text while it is empty or half typed. */
+/** Number field: hundredths at most, a text while it is empty or incomplete. */
 const typed = fc.oneof(
   fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 100),
   fc.constantFrom('', '-', 0),
@@ -26,7 +26,7 @@ function expectTaken(change: Change | null): void {
 
 const PERCENT: PriceDraft = { by: 'share', value: 10, rounding: 'exact', scope: 'all' }
 
-it('sends what the server takes, whatever is typed for many dishes', () => {
+it('sends only what the server accepts, whatever is typed for many dishes', () => {
   fc.assert(
     fc.property(price, typed, taxes, (draft, discount, rows) => {
       expectTaken(readPriceChange(draft))
@@ -36,7 +36,7 @@ it('sends what the server takes, whatever is typed for many dishes', () => {
   )
 })
 
-it('changes prices by a share or by an amount, never by both', () => {
+it('changes prices by a percentage or by an amount, never by both', () => {
   expect(readPriceChange({ ...PERCENT, value: -2.5 })).toMatchObject({
     change: { bps: -250, amountMinor: 0 },
   })
@@ -53,13 +53,13 @@ it('changes nothing by 0 unless prices are rounded', () => {
   })
 })
 
-it('takes a discount of 0 for taking discounts away, and an empty field for none typed yet', () => {
+it('treats a discount of 0 as removing discounts, and an empty field as incomplete', () => {
   expect(readDiscountChange(0)).toEqual({ kind: 'discount', bps: 0 })
   expect(readDiscountChange('')).toBeNull()
   expect(readDiscountChange(100.01)).toBeNull()
 })
 
-it('takes all taxes away where no row is left, and asks for the name of each', () => {
+it('removes all taxes if no row is left, and requires a name for each', () => {
   expect(readTaxesChange([])).toEqual({ kind: 'taxes', taxes: [] })
   expect(readTaxesChange([{ label: ' CGST ', percent: 2.5 }])).toMatchObject({
     taxes: [{ label: 'CGST', bps: 250 }],
@@ -67,17 +67,17 @@ it('takes all taxes away where no row is left, and asks for the name of each', (
   expect(readTaxesChange([{ label: '', percent: 2.5 }])).toBeNull()
 })
 
-it('waits for the percentage of a tax: an empty one would make dishes free of it', () => {
+it('waits for the percentage of a tax: an empty one would make dishes tax-free', () => {
   expect(readTaxesChange([{ label: 'CGST', percent: '' }])).toBeNull()
   expect(readTaxesChange([{ label: 'Exempt', percent: 0 }])).not.toBeNull()
 })
 
-it('waits while a percentage is beyond what prices can change by', () => {
+it('waits while a percentage exceeds the limit for price changes', () => {
   expect([-100, 1000].map((value) => readPriceChange({ ...PERCENT, value }))).not.toContain(null)
   expect([-100.01, 1000.01].map((value) => readPriceChange({ ...PERCENT, value }))).toEqual([null, null])
 })
 
-it('takes no more taxes than a dish can have', () => {
+it('accepts no more taxes than a dish can have', () => {
   const rows = Array.from({ length: 21 }, (_, at) => ({ label: `Tax ${at}`, percent: 1 }))
   expect(readTaxesChange(rows.slice(1))).not.toBeNull()
   expect(readTaxesChange(rows)).toBeNull()

@@ -1,11 +1,11 @@
-/** Changes to many dishes as their fields are typed; null while something is missing. */
+/** Changes to many dishes as typed; null while something is missing. */
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_CHANGE_BPS, type PriceRounding } from '@thali/domain/money/change-price'
 import { BPS_WHOLE } from '@thali/domain/money/money'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import type { Change } from './bulk-kinds.ts'
 
-/** TypedNumber value in hundredths: basis points of a percentage, minor units of an amount; `NaN` where it is empty. */
+/** TypedNumber value in hundredths: basis points of a percentage, minor units of an amount; `NaN` if it is empty. */
 const hundredths = (value: TypedNumber) => (value === '' ? Number.NaN : Math.round(Number(value) * 100))
 
 export interface PriceDraft {
@@ -34,7 +34,7 @@ export interface TypedTax {
   readonly percent: TypedNumber
 }
 
-/** No rows at all take the taxes away. */
+/** No rows at all remove the taxes. */
 export function readTaxesChange(rows: readonly TypedTax[]): Change | null {
   const taxes = rows.map(({ label, percent }) => ({ label: label.trim(), bps: hundredths(percent) }))
   const isWhole = taxes.every(({ label, bps }) => label !== '' && bps >= 0 && bps <= BPS_WHOLE)

@@ -96,7 +96,7 @@ interface BulkDifferencesProps {
   readonly kind: BulkKind | 'share'
 }
 
-/** Preview of what a change to many dishes does to each. */
+/** Preview of the effect of a change to many dishes on each. */
 export function BulkDifferences({ preview, kind }: BulkDifferencesProps) {
   const { differences, total, skipped } = preview
   if (total === 0)

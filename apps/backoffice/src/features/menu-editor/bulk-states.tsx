@@ -23,7 +23,7 @@ interface BulkStatesProps {
   readonly onClose: () => void
 }
 
-/** Sells many dishes out, or puts them back: at once for diners, whatever the draft holds. */
+/** Marks many dishes as sold out or available: immediately for diners, independently of the draft. */
 export function BulkStates({ itemIds, onClose }: BulkStatesProps) {
   const { t } = useLingui()
   const { soon } = useStoreTimeFormats()

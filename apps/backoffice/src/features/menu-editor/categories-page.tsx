@@ -17,7 +17,7 @@ import { PageHead } from './page-head.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useEdit, useMenuDraft } from './use-draft.ts'
 
-/** `…/products/categories`: menus with their categories, in the order in which diners see them. */
+/** `…/products/categories`: menus with their categories, in the diners' order. */
 export function CategoriesPage() {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -20,7 +20,7 @@ interface CategoryDetailsProps {
 }
 
 /**
- * Details of a category beside its name: its translations, discount, banner, and whether it begins folded.
+ * Details of a category beside its name: its translations, discount, banner, and whether it starts collapsed.
  */
 export function CategoryDetails({ category, items, onSave }: CategoryDetailsProps) {
   const { t } = useLingui()
@@ -60,7 +60,7 @@ function readPercent(text: string): number | null {
   return bps !== null && bps <= BPS_WHOLE ? bps : null
 }
 
-/** Dishes with a discount of their own get both, one after the other: as diners see it. */
+/** For dishes with a discount of their own both apply, one after the other: the price for diners. */
 function DiscountNote({ category, items }: Omit<CategoryDetailsProps, 'onSave'>) {
   const listed = new Set(category.itemIds)
   const own = items.filter(({ id, discountBps }) => listed.has(id) && discountBps > 0).length

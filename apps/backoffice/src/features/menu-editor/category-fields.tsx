@@ -10,7 +10,7 @@ interface CategoryFieldsProps {
   readonly onChange: (categoryIds: readonly string[]) => void
 }
 
-/** Categories of the dish; it may be in several, and is one dish in all of them. */
+/** Categories of the dish; it may be in several, and is the same dish in all of them. */
 export function CategoryFields({ draft, categoryIds, problem, onChange }: CategoryFieldsProps) {
   const { t } = useLingui()
   const labels = new Map(draft.categories.map(({ id, label }) => [id, label]))

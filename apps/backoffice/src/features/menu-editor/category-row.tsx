@@ -26,7 +26,7 @@ interface CategoryRowProps {
   readonly of: number
   /** Names of the categories of this menu. */
   readonly taken: readonly string[]
-  /** Menu whose rows change places. */
+  /** Menu whose rows can be reordered. */
   readonly menuId: string
   readonly onMove: (from: number, to: number) => void
 }
@@ -122,7 +122,7 @@ interface NameFieldProps {
   readonly onRename: (name: string) => void
 }
 
-/** Renames when it is left, or by Enter; Escape gives the name back. */
+/** Renames on blur or Enter; Escape restores the name. */
 function NameField({ label, taken, onRename }: NameFieldProps) {
   const { t } = useLingui()
   const problemOf = (name: string) => {

@@ -16,7 +16,7 @@ interface CellEditorProps {
 
 const STAY = [0, 0] as const
 
-/** The field in a cell: Enter and Tab save, Escape leaves. */
+/** The input of a cell: Enter and Tab save, Escape cancels. */
 export function CellEditor({ column, label, text, isFresh, categories, onDone }: CellEditorProps) {
   const { t } = useLingui()
   const isChoice = column === 'veg' || column === 'category'

@@ -115,7 +115,7 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   )
 }
 
-/** Entries that a list gained and lost; where there are none, only its order has changed. */
+/** Entries that a list gained and lost; if there are none, only its order has changed. */
 function ListChange({ field: { from, to } }: { field: FieldChange }) {
   const before = Array.isArray(from) ? (from as readonly string[]) : []
   const after = Array.isArray(to) ? (to as readonly string[]) : []

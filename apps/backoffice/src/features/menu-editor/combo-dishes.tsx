@@ -23,14 +23,14 @@ export function useDishes(): ReadonlyMap<string, ItemSummary> {
 
 interface AddDishProps {
   readonly label: string
-  /** Dishes that are there already. */
+  /** Dishes that are already in it. */
   readonly taken: readonly Option[]
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
   readonly onDish: (dish: ItemSummary) => void
 }
 
-/** Finds dishes by their names and adds one after the other. A combo holds no combo. */
+/** Finds dishes by their names and adds one after the other. A combo cannot contain a combo. */
 export function AddDish({ label, taken, isDisabled = false, autoFocus = false, onDish }: AddDishProps) {
   const { t } = useLingui()
   const dishes = useDishes()
@@ -65,12 +65,12 @@ export function dishOption({ id }: Pick<ItemSummary, 'id'>): Option {
   return { ...emptyOption(''), priceMinor: 0, itemId: id as ItemId }
 }
 
-/** Group that diners choose one dish of. */
+/** Group of which diners choose one dish. */
 export function dishGroup(label: string, dish: ItemSummary): Group {
   return { ...emptyGroup(), label, required: true, options: [dishOption(dish)] }
 }
 
-/** Price of the cheapest choice of a combo, its dishes bought one by one, in minor units; null where one has no price. */
+/** Price of the cheapest choice of a combo if its dishes were bought singly, in minor units; null if one has no price. */
 export function oneByOneMinor(
   groups: readonly Group[],
   dishes: ReadonlyMap<string, Pick<ItemSummary, 'priceMinor'>>,

@@ -18,7 +18,7 @@ interface CopyGroupsProps {
   readonly onGroups: (groups: ItemFields['groups']) => void
 }
 
-/** Adds the choices of another dish to this one: they are this dish's own from then on. */
+/** Adds the choices of another dish as copies that belong to this dish. */
 export function CopyGroups({ draft, groups, onGroups }: CopyGroupsProps) {
   const { t } = useLingui()
   const showError = useShowError()

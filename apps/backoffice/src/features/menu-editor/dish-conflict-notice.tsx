@@ -14,7 +14,7 @@ interface DishConflictNoticeProps {
 }
 
 /**
- * Notice that another person saved this dish meanwhile: the differences, and the choice which version to keep.
+ * Notice that another person saved this dish in the meantime: the differences, and the choice which version to keep.
  */
 export function DishConflictNotice({ mine, theirs, onTheirs, onMine }: DishConflictNoticeProps) {
   const { t } = useLingui()

@@ -16,7 +16,7 @@ const SHOWN_PX = 240
 /** Width by height, as cards show pictures. */
 const ASPECT = 4 / 3
 
-/** The dish's pictures in the order shown: added, moved and taken away here, saved with the dish. */
+/** The dish's pictures in display order: added, moved and removed here, saved with the dish. */
 export function DishImages({
   item,
   onChange,

@@ -26,7 +26,7 @@ function DishPreview({ draft, itemId, unsaved }: DishPreviewProps) {
   const { storeId } = useStore()
   const [language, setLanguage] = useState(i18n.locale)
   const [typed] = useDebouncedValue(unsaved && JSON.stringify(unsaved), TYPED_AFTER_MS)
-  // A picture that has just been made shows as well.
+  // A picture that has just been converted shows as well.
   const images = draft.items.filter(({ image }) => image && image.widths.length > 0).length
   return (
     <aside className={styles.preview} aria-label={t`Preview`}>
@@ -54,7 +54,7 @@ function DishPreview({ draft, itemId, unsaved }: DishPreviewProps) {
 
 const BESIDE = '(min-width: 68.75em)'
 
-/** Form with the preview beside it, or one at a time where there is no room for both. */
+/** Form with the preview beside it, or one at a time if there is no room for both. */
 export function FormWithPreview({ children, ...shown }: DishPreviewProps & { readonly children: ReactNode }) {
   const { t } = useLingui()
   const isWide = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false })

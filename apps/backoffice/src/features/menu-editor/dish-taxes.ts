@@ -4,12 +4,12 @@ import { type TaxStanding, taxesFor, taxStanding } from '@thali/domain/menu/stor
 
 type Taxes = ItemFields['taxes']
 
-/** Taxes that the store sets for a dish in these categories; null where it sets none. */
+/** Taxes that the store sets for a dish in these categories; null if it sets none. */
 export function wantedTaxes({ storeTaxes }: DraftMenu, categoryIds: readonly string[]): Taxes | null {
   return storeTaxes && [...taxesFor(storeTaxes, categoryIds)]
 }
 
-/** Relation of a dish's taxes to those. */
+/** Relation of a dish's taxes to those of the store. */
 export function standingOf(
   { storeTaxes }: DraftMenu,
   taxes: Taxes,

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import styles from './products.module.css'
 
-/** The shape of the rows that are being read. */
+/** Placeholder of the rows while they are loaded. */
 export function DraftSkeleton({ rowPx }: { rowPx: number }) {
   return (
     <div className={styles.loading}>

@@ -23,7 +23,7 @@ const toppings: Group = {
   options: ['Cheese', 'Olives', 'Chilli'].map(emptyOption),
 }
 
-it('leaves a rule out that says no more than its absence, so that an untouched group stays the same', () => {
+it('omits a rule equal to its default, so that an untouched group stays the same', () => {
   const rules = fc.constantFrom('minSelection' as const, 'maxPerOption' as const, 'freeCount' as const)
   fc.assert(
     fc.property(rules, fc.integer({ min: 2, max: 9 }), (rule, count) => {
@@ -37,7 +37,7 @@ it('leaves a rule out that says no more than its absence, so that an untouched g
   expect(withPriceRule(withPriceRule(toppings, true), false)).toEqual(toppings)
 })
 
-it('forgets the least number of a group that guests may skip, which could not be met otherwise', () => {
+it('drops the minimum of a group that guests may skip, which could not be satisfied otherwise', () => {
   const ruled = withCount(toppings, 'minSelection', 2)
   const skipped = withRequired(ruled, false)
   expect(skipped).toEqual({ ...toppings, required: false })
@@ -45,7 +45,7 @@ it('forgets the least number of a group that guests may skip, which could not be
   expect(withRequired(ruled, true)).toEqual(ruled)
 })
 
-it('asks one more thing of an option, and nothing once the last of them is removed', () => {
+it('adds a nested group to an option, and drops the field once the last one is removed', () => {
   const plain = emptyOption('Large')
   const asked = asking(asking(plain))
   expect(asked.groups).toHaveLength(2)
@@ -53,7 +53,7 @@ it('asks one more thing of an option, and nothing once the last of them is remov
   expect(withGroups(plain, asked.groups ?? [])).toEqual(asked)
 })
 
-it('shows one price for a new dish, and fields of choices once it has two sizes or may be skipped twice', () => {
+it('shows one price for a new dish, and fields of choices once it has two sizes or can be skipped', () => {
   const { groups } = emptyItem([])
   const [portion] = groups as [Group]
   expect(isSimpleDish(groups)).toBe(true)
@@ -75,14 +75,14 @@ it('shows one price of a combo beside its parts, but no part as a price', () => 
   expect(isPriceOnly(asked, [asked, mains])).toBe(false)
 })
 
-it('calls a part of a combo as the category of its first dish, once', () => {
+it('names a part of a combo after the category of its first dish, once', () => {
   const draft = { categories: [{ label: 'Mains', itemIds: ['curry', 'dal'] }] } as unknown as DraftMenu
   expect(comboPartName(draft, [], 'curry')).toBe('Mains')
   expect(comboPartName(draft, [dishGroup('Mains', dish('curry'))], 'dal')).toBe('')
   expect(comboPartName(draft, [], 'chai')).toBe('')
 })
 
-it('compares the price of a combo with its cheapest dishes bought one by one', () => {
+it('compares the price of a combo with its cheapest dishes bought singly', () => {
   const dishes = new Map([
     ['curry', { priceMinor: 220_00 }],
     ['dal', { priceMinor: 180_00 }],

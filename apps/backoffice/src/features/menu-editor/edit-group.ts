@@ -1,4 +1,4 @@
-/** Changes to a group of choices, and what kind of group it is. */
+/** Changes to an option group, and its kind. */
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { hasDishes } from '@thali/domain/menu/check-edited-item'
 import type { EditedGroup, EditedOption } from '@thali/domain/menu/edited-menu'
@@ -25,18 +25,18 @@ export function withPriceRule(group: EditedGroup, isHighest: boolean): EditedGro
   return isHighest ? { ...rest, priceRule: 'highest' } : rest
 }
 
-/** Group that diners must choose of, or may skip; one that may be skipped has no least number. */
+/** Group that diners must choose from, or may skip; one that may be skipped has no minimum. */
 export function withRequired(group: EditedGroup, required: boolean): EditedGroup {
   const { minSelection: _, ...rest } = group
   return required ? { ...group, required } : { ...rest, required }
 }
 
-/** Option that asks one thing more. */
+/** Option with one more nested group. */
 export function asking(option: EditedOption): EditedOption {
   return { ...option, groups: [...(option.groups ?? []), emptyGroup()] }
 }
 
-/** Option with the groups that it asks; the field goes with the last of them. */
+/** Option with its nested groups; the field is dropped with the last of them. */
 export function withGroups(option: EditedOption, groups: readonly EditedGroup[]): EditedOption {
   const { groups: _, ...rest } = option
   return groups.length === 0 ? rest : { ...rest, groups }
@@ -59,7 +59,7 @@ function isLonePrice({ options: [only, ...others] }: EditedGroup): boolean {
   return only !== undefined && others.length === 0 && only.itemId === undefined && only.groups === undefined
 }
 
-/** Name of a part of a combo: the category of its first dish, unless another part is called so. */
+/** Name of a part of a combo: the category of its first dish, unless another part has that name. */
 export function comboPartName(draft: DraftMenu, groups: readonly EditedGroup[], dishId: string): string {
   const label = draft.categories.find(({ itemIds }) => itemIds.includes(dishId))?.label ?? ''
   return groups.some((group) => group.label === label) ? '' : label

@@ -11,7 +11,7 @@ const [paneer, butter, removed] = ['paneer', 'butter', 'removed'] as IngredientI
 ]
 const known = new Set<string>([paneer, butter])
 
-it('removes a fact that is emptied, as the server takes no empty one', () => {
+it('removes a cleared fact, since the server rejects empty ones', () => {
   const facts = withFact(withFact({ kcal: 320 }, 'servingSize', '250 g'), 'allergens', ['milk'])
   expect(facts).toEqual({ kcal: 320, servingSize: '250 g', allergens: ['milk'] })
   const emptied = withFact(withFact(withFact(facts, 'servingSize', ''), 'allergens', []), 'kcal', undefined)
@@ -19,11 +19,11 @@ it('removes a fact that is emptied, as the server takes no empty one', () => {
   expect(itemFieldsSchema.shape.facts.safeParse(emptied).success).toBe(true)
 })
 
-it('keeps a 0 that is typed: not spicy, no energy', () => {
+it('keeps a typed 0: not spicy, no energy', () => {
   expect(withFact(withFact({}, 'spiceLevel', 0), 'kcal', 0)).toEqual({ spiceLevel: 0, kcal: 0 })
 })
 
-it('keeps how much of an ingredient is used when another is chosen, and those that were removed from the store', () => {
+it('keeps the amount of an ingredient when another is chosen, and ingredients removed from the store', () => {
   const uses = [{ ingredientId: paneer, amount: 3, isOptional: true as const }, { ingredientId: removed }]
   expect(withChosenUses(uses, [butter, paneer], known)).toEqual([
     { ingredientId: removed },
@@ -33,7 +33,7 @@ it('keeps how much of an ingredient is used when another is chosen, and those th
   expect(withChosenUses(uses, [], known)).toEqual([{ ingredientId: removed }])
 })
 
-it('writes an amount above one and a dish that goes without it, and leaves out what is usual', () => {
+it('writes an amount above one and an optional use, and omits defaults', () => {
   const use = { ingredientId: paneer }
   expect(withOptional(withAmount(use, 4), true)).toEqual({ ...use, amount: 4, isOptional: true })
   expect(withOptional(withAmount({ ...use, amount: 4, isOptional: true }, 1), false)).toEqual(use)

@@ -1,11 +1,11 @@
-/** Changes to optional fields of a dish: one without a value is left out, as the server wants it. */
+/** Changes to optional fields of a dish: one without a value is left out, as the server requires. */
 import type { ItemFields } from '@thali/contract/menu-editor'
 
 type Facts = ItemFields['facts']
 type Uses = NonNullable<ItemFields['uses']>
 type Use = Uses[number]
 
-/** Facts with one of them; an empty value or list removes it. */
+/** Facts with one of them changed; an empty value or list removes it. */
 export function withFact<Name extends keyof Facts>(
   facts: Facts,
   name: Name,
@@ -16,7 +16,7 @@ export function withFact<Name extends keyof Facts>(
   return (isNothing ? others : { ...others, [name]: value }) as Facts
 }
 
-/** Uses of the chosen ingredients, each as it was; those of removed ingredients stay in front. */
+/** Uses of the chosen ingredients, each unchanged; those of removed ingredients stay in front. */
 export function withChosenUses(uses: Uses, ids: readonly string[], known: ReadonlySet<string>): Uses {
   const kept = uses.filter(({ ingredientId }) => !known.has(ingredientId))
   const chosen = ids.map(
@@ -32,7 +32,7 @@ export function withAmount(use: Use, amount: number): Use {
   return { ...rest, ...(amount > 1 && { amount }) }
 }
 
-/** Use of an ingredient that the dish may go without. */
+/** Use of an ingredient that the dish can be made without. */
 export function withOptional(use: Use, isOptional: boolean): Use {
   const { isOptional: _, ...rest } = use
   return { ...rest, ...(isOptional && { isOptional: true as const }) }

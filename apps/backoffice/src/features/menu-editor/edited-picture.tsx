@@ -23,7 +23,7 @@ interface EditedPictureProps {
   readonly onImage: (source: string | null) => void
 }
 
-/** The one picture of a menu or a category: shown, chosen, replaced and removed. */
+/** The only picture of a menu or a category: shown, chosen, replaced and removed. */
 export function EditedPicture({ image, aspect, texts, onImage }: EditedPictureProps) {
   const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map())
   const width = image?.widths.find((one) => one >= SHOWN_PX) ?? image?.widths.at(-1)

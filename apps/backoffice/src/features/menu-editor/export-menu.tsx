@@ -5,7 +5,7 @@ import { EDITOR_API } from '@thali/contract/editor-paths'
 import { pathTo } from '@thali/contract/paths'
 import { useStore } from '../../shared/session.ts'
 
-/** The menu as files to keep, or to edit elsewhere and import again. */
+/** The menu as files to archive, or to edit elsewhere and import again. */
 export function ExportMenu() {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -50,7 +50,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
 }
 const TAX = msg`Tax`
 
-/** The name of a field; of a translation with its language, as `Intl` calls it. */
+/** The name of a field; of a translation with its language, as named by `Intl`. */
 export function useItemFieldName(): (field: string) => string {
   const { i18n } = useLingui()
   return (field) => {

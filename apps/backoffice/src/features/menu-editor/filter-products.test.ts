@@ -41,7 +41,7 @@ const DRAFT = {
 const shown = (search: string) =>
   filterProducts(DRAFT, readProductQuery(new URLSearchParams(search))).map(({ label }) => label)
 
-it('lists each dish once, in the order of the menu, with every heading it stands under', () => {
+it('lists each dish once, in the order of the menu, with all its categories', () => {
   expect(shown('')).toEqual(['Masala Dosa', 'Masala Chai', 'Idli'])
   expect(filterProducts(DRAFT, readProductQuery(new URLSearchParams()))[1]?.categories).toEqual([
     'South',
@@ -60,7 +60,7 @@ it.each([
   expect(shown(search)).toEqual(labels)
 })
 
-it('finds dishes without tax, and those with another than the store says', () => {
+it("finds dishes without tax, and those whose tax differs from the store's", () => {
   const GST = [{ label: 'GST', bps: 500 }]
   const items = DRAFT.items.map((one) => (one.id === 'dosa' ? { ...one, taxes: GST } : one))
   const storeTaxes = { standard: GST, byCategory: [{ categoryId: 'Hot', taxes: [] }] }
@@ -75,7 +75,7 @@ it('finds dishes without tax, and those with another than the store says', () =>
   expect(offeredFilters({ ...draft, storeTaxes: null, collectsGst: false })).not.toContain('no-tax')
 })
 
-it('gives the same object for a dish that has not changed, and another one for a dish that has', () => {
+it('returns the same object for an unchanged dish, and another one for a changed dish', () => {
   const known = new WeakMap()
   const query = readProductQuery(new URLSearchParams())
   const [dosa, chai] = filterProducts(DRAFT, query, known)

@@ -29,7 +29,7 @@ export interface Product extends ItemSummary {
   readonly categoryIds: readonly string[]
 }
 
-/** Filters that make sense for this menu: those of taxes only where the store sets them. */
+/** Filters that make sense for this menu: those of taxes only if the store sets them. */
 export function offeredFilters(draft: DraftMenu | undefined): ProductFilter[] {
   return PRODUCT_FILTERS.filter((filter) => {
     if (filter === 'no-tax') return draft?.collectsGst || draft?.storeTaxes
@@ -50,7 +50,7 @@ const TESTS: Readonly<Record<ProductFilter, Test>> = {
   'non-veg': (item) => item.veg === false,
 }
 
-/** Reads the address of the list. */
+/** Reads the URL of the list. */
 export function readProductQuery(search: URLSearchParams): ProductQuery {
   return {
     text: search.get('q') ?? '',
@@ -59,7 +59,7 @@ export function readProductQuery(search: URLSearchParams): ProductQuery {
   }
 }
 
-/** The same list narrowed otherwise, as an address. */
+/** The URL of the same list with other filters. */
 export function writeProductQuery({ text, categoryId, filters }: ProductQuery): URLSearchParams {
   const search = new URLSearchParams()
   if (text !== '') search.set('q', text)
@@ -68,7 +68,7 @@ export function writeProductQuery({ text, categoryId, filters }: ProductQuery): 
   return search
 }
 
-/** Products by the item that each was made of, so that an unchanged one stays the same object. */
+/** Products by their item, so that an unchanged one stays the same object. */
 export type KnownProducts = WeakMap<ItemSummary, Product>
 
 /**
@@ -116,7 +116,7 @@ function productOf(item: ItemSummary, listed: DraftMenu['categories'], known: Kn
   return product
 }
 
-/** Categories as the menus show them. */
+/** Categories in the order of the menus. */
 export function categoriesInOrder(draft: DraftMenu): DraftMenu['categories'] {
   const byId = new Map(draft.categories.map((category) => [category.id, category]))
   return draft.menus.flatMap((menu) => menu.categoryIds.flatMap((id) => byId.get(id) ?? []))

@@ -24,7 +24,7 @@ const aProduct = (overrides: Partial<Product> = {}) =>
 
 const WRITTEN = GRID_COLUMNS.filter((column) => column !== 'state')
 
-it('changes nothing of a dish whose cells are opened and left as they are', () => {
+it('changes nothing if the cells of a dish are opened and left as they are', () => {
   const product = fc.record({
     label: fc.stringMatching(/^[A-Za-z]{1,20}$/),
     priceMinor: fc.integer({ min: 1, max: MAX_MINOR }),
@@ -40,7 +40,7 @@ it('changes nothing of a dish whose cells are opened and left as they are', () =
   )
 })
 
-it('sends what the server takes, whatever is typed into a cell', () => {
+it('sends only what the server accepts, whatever is typed into a cell', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom('  ', '12,50', '₹ 120', '12 %', '101', 'x'.repeat(201), '99999999999'),
@@ -71,13 +71,13 @@ it.each([
   expect(readCell(column, text)).toEqual(change)
 })
 
-it('shows no category of a dish that several list, so that leaving the cell moves it nowhere', () => {
+it('shows no category of a dish that is in several, so that leaving the cell does not move it', () => {
   const listed = aProduct({ categoryIds: ['drinks', 'breakfast'] })
   expect(cellText(listed, 'category')).toBe('')
   expect(readCell('category', cellText(listed, 'category'))).toBeNull()
 })
 
-it('sorts by number and name, dishes without a price last either way', () => {
+it('sorts by number and name, dishes without a price last in both directions', () => {
   const products = [
     aProduct({ label: 'Idli 10', priceMinor: null }),
     aProduct({ label: 'idli 9', priceMinor: 20 }),
@@ -92,7 +92,7 @@ it('sorts by number and name, dishes without a price last either way', () => {
   expect(names('state')[0]).toBe('Dosa')
 })
 
-it('finds its order again in the address, and takes an unknown one for that of the menus', () => {
+it('reads its order back from the URL, and ignores an unknown one', () => {
   for (const by of GRID_SORTS)
     for (const isDescending of [true, false]) {
       const written = writeGridOrder({ by, isDescending })
@@ -102,7 +102,7 @@ it('finds its order again in the address, and takes an unknown one for that of t
   expect(readGridOrder(new URLSearchParams('sort=-colour'))).toEqual({ by: 'menu', isDescending: false })
 })
 
-it('shows a dish that was moved in its new category at once, at the end, and in no other', () => {
+it('shows a moved dish in its new category immediately, at the end, and in no other', () => {
   const category = (id: string, itemIds: string[]) => ({ id, itemIds })
   const draft = {
     items: [aProduct(), aProduct({ id: 'dosa' })],

@@ -7,7 +7,7 @@ import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { amountText } from '../../shared/read-amount.ts'
 import type { Product } from './filter-products.ts'
 
-/** Columns in the order shown, after the box that selects a row. */
+/** Columns in display order, after the checkbox of the row. */
 export const GRID_COLUMNS = ['label', 'price', 'category', 'veg', 'discount', 'state'] as const
 export type GridColumn = (typeof GRID_COLUMNS)[number]
 
@@ -29,10 +29,10 @@ export function cellText(product: Product, column: GridColumn): string {
   }
 }
 
-/** Cells as the server takes them. */
+/** Cells in the form of the server. */
 export type CellChange = Omit<EditCellsBody, 'revision'>
 
-/** Change that the typed text makes; null where it does not fit the column. */
+/** Change that the typed text makes; null if it does not fit the column. */
 export function readCell(column: Exclude<GridColumn, 'state'>, text: string): CellChange | null {
   const typed = text.trim()
   switch (column) {
@@ -53,7 +53,7 @@ export function readCell(column: Exclude<GridColumn, 'state'>, text: string): Ce
   }
 }
 
-/** Draft with other cells of a dish, listed in these categories alone where they are among them. */
+/** Draft with other cells of a dish, listed only in these categories if they are among the cells. */
 export function withCells(
   draft: DraftMenu,
   id: string,
@@ -81,7 +81,7 @@ export interface GridOrder {
   readonly isDescending: boolean
 }
 
-/** `sort=-price` of the address. */
+/** Order from the URL, such as `sort=-price`. */
 export function readGridOrder(search: URLSearchParams): GridOrder {
   const text = search.get('sort') ?? ''
   const by = GRID_SORTS.find((sort) => sort === text.replace(/^-/, ''))
@@ -90,12 +90,12 @@ export function readGridOrder(search: URLSearchParams): GridOrder {
     : { by: 'menu', isDescending: false }
 }
 
-/** The same for an address; undefined in the order of the menus. */
+/** The reverse; undefined in the order of the menus. */
 export function writeGridOrder({ by, isDescending }: GridOrder): string | undefined {
   return by === 'menu' ? undefined : `${isDescending ? '-' : ''}${by}`
 }
 
-/** Products in an order; those without a price come last either way. */
+/** Products in an order; those without a price come last in both directions. */
 export function sortProducts(
   products: readonly Product[],
   order: GridOrder,

@@ -28,7 +28,7 @@ import { SavedViews } from './saved-views.tsx'
 import { useMenuDraft } from './use-draft.ts'
 import { useProductSelection } from './use-product-selection.ts'
 
-/** `…/e-commerce/list`: all dishes as a table that is edited in place, and many of them at once. */
+/** `…/e-commerce/list`: all dishes as a table that is edited in place, also many at once. */
 export function GridPage() {
   const { t, i18n } = useLingui()
   const { slug } = useStore()

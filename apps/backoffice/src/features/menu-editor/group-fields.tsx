@@ -26,7 +26,7 @@ interface GroupFieldsProps extends ProductFormPart {
   readonly draft: DraftMenu
   readonly categoryIds: readonly string[]
   readonly sharing: GroupSharing
-  /** True: the dish is to become a combo, and its first component is asked for at once. */
+  /** True: the dish is to become a combo, and its first component is requested immediately. */
   readonly startsCombo: boolean
 }
 

@@ -16,7 +16,7 @@ interface GroupRuleFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
 }
 
 /**
- * Rules of a group of which several may be chosen, with the rare ones folded unless one is set, and a summary as
+ * Rules of a group with several choices, with rare ones collapsed unless one is set, and a summary as
  * text.
  */
 export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFieldsProps) {

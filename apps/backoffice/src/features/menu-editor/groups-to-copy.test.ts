@@ -12,7 +12,7 @@ const group = (label: string, options = 2): ItemFields['groups'][number] => ({
   })),
 })
 
-it('copies what is missing, with ids of its own', () => {
+it('copies missing groups, with ids of their own', () => {
   const from = [group('Size'), group('Extras')]
   const [copied, ...others] = groupsToCopy(from, [group('Size ')])
   expect(others).toEqual([])
@@ -26,7 +26,7 @@ it('copies no price', () => {
   expect(groupsToCopy([group('Portion', 1)], [])).toEqual([])
 })
 
-it('copies what options ask, with ids of its own, and keeps those of what is shared', () => {
+it('copies nested groups, with ids of their own, and keeps those of shared groups', () => {
   const nested = group('Drinks')
   const [cola, ...rest] = nested.options
   if (!cola) throw new Error('a group without options')

@@ -14,7 +14,7 @@ export function groupsToCopy(groups: Groups, present: Groups): Groups {
     .flatMap(({ sharedId: _, ...group }) => withOwnIds([group]))
 }
 
-/** Groups of a dish with those that it shares with another as that one has them; options keep their ids here by name. */
+/** Groups of a dish with the shared ones updated from another dish; options keep their ids here by name. */
 export function withGroupsOf(other: ItemFields, mine: Groups): Groups {
   return mine.map((group) => {
     const theirs = other.groups.find(({ sharedId }) => sharedId !== undefined && sharedId === group.sharedId)

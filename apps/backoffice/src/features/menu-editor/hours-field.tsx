@@ -3,17 +3,17 @@ import { Button, TextInput } from '@mantine/core'
 import { isHoursText } from '@thali/domain/menu/item-hours'
 import styles from './product.module.css'
 
-/** Breakfast, for a start. */
+/** Initial value: breakfast. */
 const USUAL = '07:00-11:00'
 
 interface HoursFieldProps {
-  /** `07:00-11:00`; undefined: as long as its menus are. */
+  /** `07:00-11:00`; undefined: the hours of its menus. */
   readonly hours: string | undefined
   readonly error: string | null
   readonly onHours: (hours: string | undefined) => void
 }
 
-/** Hours of one dish alone, by the store's clock. */
+/** Hours of a single dish, on the store's clock. */
 export function HoursField({ hours, error, onHours }: HoursFieldProps) {
   const { t } = useLingui()
   if (hours === undefined)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import styles from './import.module.css'
 import { useColumnNames } from './use-column-names.ts'
 
-/** Cells that are shown beside the heading of a column. */
+/** Cells shown beside the heading of a column. */
 const SAMPLES = 3
 
 interface ImportColumnsProps {
@@ -17,7 +17,7 @@ interface ImportColumnsProps {
   readonly onOther: () => void
 }
 
-/** Meanings of a price list's columns: known ones are filled in, the others proposed and asked. */
+/** Meanings of a price list's columns: known ones are filled in, the others suggested for confirmation. */
 export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: ImportColumnsProps) {
   const { t } = useLingui()
   const [answers, setAnswers] = useState(table.columns.map(({ meaning, guess }) => meaning ?? guess))

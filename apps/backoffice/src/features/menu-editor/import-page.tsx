@@ -23,7 +23,7 @@ interface Reading {
   readonly isAsking: boolean
 }
 
-/** `…/products/import`: a file, text, or another store becomes a difference, which is taken into the draft. */
+/** `…/products/import`: a file, text, or another store becomes a difference, which is imported into the draft. */
 export function ImportPage() {
   const { t, i18n } = useLingui()
   const { slug } = useStore()

@@ -12,10 +12,10 @@ interface QuestionsProps {
   readonly onAnswers: (answers: ImportAnswers) => void
 }
 
-/** Dishes that are shown at once with their marks. */
+/** Dishes shown at once with their marks. */
 const MARKS_SHOWN = 60
 
-/** Questions to staff on what the source does not say and must not be guessed. */
+/** Questions to staff about values that the source lacks and that must not be guessed. */
 export function ImportQuestions({ preview, answers, onAnswers }: QuestionsProps) {
   const { questions } = preview
   const answer = (changes: Partial<ImportAnswers>) => onAnswers({ ...answers, ...changes })

@@ -25,7 +25,7 @@ interface ImportReviewProps {
   readonly onColumns: (() => void) | null
 }
 
-/** Preview of an import: its changes, its open questions, and the button that takes it into the draft. */
+/** Preview of an import: its changes, its open questions, and the button that imports it into the draft. */
 export function ImportReview({ begun, onOther, onColumns }: ImportReviewProps) {
   const { t, i18n } = useLingui()
   const { slug, storeId } = useStore()

@@ -11,7 +11,7 @@ interface SameQuestionProps {
   readonly onAnswer: (changes: Partial<ImportAnswers>) => void
 }
 
-/** Dishes of the source that may be on the menu already: the same dish takes the price, another one is added. */
+/** Dishes of the source that may be on the menu already: the same dish gets the price, another one is added. */
 export function SameQuestion({ same, answers, onAnswer }: SameQuestionProps) {
   const { t } = useLingui()
   const all = (isSame: boolean) => onAnswer({ same: Object.fromEntries(same.map(({ id }) => [id, isSame])) })

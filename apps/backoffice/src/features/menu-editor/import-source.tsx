@@ -26,7 +26,7 @@ export interface ChosenFile {
 }
 
 /**
- * Source of an import: a file that is chosen or dropped, pasted text, or another store of the same person.
+ * Source of an import: a chosen or dropped file, pasted text, or another store of the same person.
  */
 export function ImportSource({
   onBegun,

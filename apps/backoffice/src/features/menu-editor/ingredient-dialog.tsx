@@ -117,7 +117,7 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
   )
 }
 
-/** Names without those that were left empty. */
+/** Names without empty ones. */
 function named(translations: StaffIngredient['translations']): StaffIngredient['translations'] {
   const names = Object.entries(translations).map(
     ([tag, { label }]) => [tag, { label: label.trim() }] as const,

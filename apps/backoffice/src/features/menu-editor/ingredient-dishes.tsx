@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import styles from './ingredients.module.css'
 import type { DishUses } from './use-save-ingredient.ts'
 
-/** Dishes that are listed at once; the search finds the others. */
+/** Dishes listed at once; the search finds the others. */
 const LISTED = 200
 
 interface IngredientDishesProps {
@@ -16,7 +16,7 @@ interface IngredientDishesProps {
 }
 
 /**
- * Dishes of the draft, each with a tick where it is made with the ingredient; those ticked at the start come first.
+ * Dishes of the draft, each with a tick if it is made with the ingredient; those ticked initially come first.
  */
 export function IngredientDishes({ draft, uses, onChange }: IngredientDishesProps) {
   const { t } = useLingui()

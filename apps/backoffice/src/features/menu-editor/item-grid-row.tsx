@@ -10,7 +10,7 @@ import type { Product } from './filter-products.ts'
 import styles from './grid.module.css'
 import { cellText, GRID_COLUMNS, type GridColumn } from './grid-columns.ts'
 
-/** Called when editing a cell ends, with its text (null: unchanged) and the step of the cursor from it. */
+/** Called when editing a cell ends, with its text (null: unchanged) and the cursor's next step. */
 export type CellEditEnd = (
   row: number,
   column: number,
@@ -25,7 +25,7 @@ interface ItemGridRowProps {
   /** Offset in the grid, in pixels. */
   readonly top: number
   readonly isSelected: boolean
-  /** The cell that has the keyboard; null in other rows. */
+  /** The focused cell; null in other rows. */
   readonly column: number | null
   readonly isEditing: boolean
   readonly typed: string | null
@@ -49,7 +49,7 @@ export const ItemGridRow = memo(function ItemGridRow(props: ItemGridRowProps) {
       data-selected={isSelected || undefined}
     >
       <span role="gridcell" className={styles.box}>
-        {/* The browser's own: a component of its own in each of thousands of rows is felt while they scroll. */}
+        {/* The browser's own: a custom component in each of thousands of rows would slow scrolling down. */}
         <input
           type="checkbox"
           className={styles.check}

@@ -30,7 +30,7 @@ interface ItemGridProps {
   readonly onOrder: (order: GridOrder) => void
 }
 
-/** A table of dishes: arrows walk, Enter and typing edit, Tab goes on, Escape leaves a cell as it was. */
+/** A table of dishes: arrow keys move, Enter and typing edit, Tab continues, Escape leaves a cell unchanged. */
 export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGridProps) {
   const { t } = useLingui()
   const save = useCells()
@@ -166,7 +166,7 @@ function Head({ selection, total, order, onOrder }: HeadProps) {
             {sort ? (
               <UnstyledButton
                 className={styles.sort ?? ''}
-                // Up, down, and back to the order of the menus.
+                // Ascending, descending, and back to the order of the menus.
                 onClick={() =>
                   onOrder(
                     !isSorted

@@ -9,7 +9,7 @@ import { ProductEditor } from './product-editor.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  // Text areas measure themselves anew when fonts come; jsdom has none.
+  // Text areas measure themselves again when fonts load; jsdom has none.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 afterEach(() => {
@@ -56,7 +56,7 @@ it.each([
   expect((await screen.findAllByText(fault)).length).toBe(1)
 })
 
-it('says at once that a tag is too long', async () => {
+it('reports immediately that a tag is too long', async () => {
   const item = { ...emptyItem([]), tags: ['x'.repeat(61)] }
   const start = { id: null, revision: 0, item, categoryIds: [], images: [] }
   const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])

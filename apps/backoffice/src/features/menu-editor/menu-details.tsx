@@ -10,7 +10,7 @@ import type { MenuChanges } from './use-save-entry.ts'
 
 type Menu = DraftMenu['menus'][number]
 
-/** Width by height, as the choice between menus shows pictures. */
+/** Width by height, as the menu selection shows pictures. */
 const ASPECT = 2.5
 
 interface MenuDetailsProps {
@@ -19,7 +19,7 @@ interface MenuDetailsProps {
   readonly onSave: (changes: MenuChanges) => void
 }
 
-/** Details of a menu beside its categories: its names, when it is served, and its remarks. */
+/** Details of a menu beside its categories: its names, its serving times, and its remarks. */
 export function MenuDetails({ menu, draft, onSave }: MenuDetailsProps) {
   const { t } = useLingui()
   const { label, remarks, translations } = menu
@@ -128,7 +128,7 @@ function Hours({ menu, onSave }: Omit<MenuDetailsProps, 'draft'>) {
   )
 }
 
-/** A promise that the menu does not keep is not shown. */
+/** A claim that the menu does not satisfy is not shown. */
 function VegNote({ menu, draft }: Omit<MenuDetailsProps, 'onSave'>) {
   const shown = new Set(
     draft.categories

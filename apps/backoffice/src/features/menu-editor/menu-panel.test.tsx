@@ -7,7 +7,7 @@ import { useMenuDraft } from './use-draft.ts'
 
 type Menu = DraftMenu['menus'][number]
 
-/** Draft of the server, which refuses a change of what its editor has not seen. */
+/** Draft of the server, which refuses a change based on an outdated revision. */
 let menu: Menu
 let refused: number
 
@@ -61,7 +61,7 @@ function Panels() {
   return data?.menus.map((one) => <MenuPanel key={one.id} menu={one} draft={data} />)
 }
 
-it('saves what is changed while an earlier change is still on its way, each in its turn', async () => {
+it('saves a change made while an earlier one is being saved, in order', async () => {
   render(
     <TestScreen>
       <Panels />

@@ -22,7 +22,7 @@ interface MenuPanelProps {
   readonly draft: DraftMenu
 }
 
-/** Menu: its details, and its categories in the order in which diners see them. */
+/** Menu: its details, and its categories in the diners' order. */
 export function MenuPanel({ menu, draft }: MenuPanelProps) {
   const { t } = useLingui()
   const save = useSaveMenu(menu)

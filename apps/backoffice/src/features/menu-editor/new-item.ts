@@ -32,7 +32,7 @@ export function emptyGroup(): Group {
   }
 }
 
-/** A dish of one price, with the taxes of the store; names of its only choice are shown nowhere. */
+/** A dish of one price, with the taxes of the store; the names of its only choice are not shown. */
 export function emptyItem(taxes: ItemFields['taxes']): ItemFields {
   return {
     label: '',
@@ -55,7 +55,7 @@ export function emptyItem(taxes: ItemFields['taxes']): ItemFields {
   }
 }
 
-/** A dish to begin from another: options are its own, and it has the store's taxes where the other has none. */
+/** A copy of a dish as a template: its options get new ids, and the store's taxes fill in missing ones. */
 export function copyItem({ item }: DraftItem, label: string, taxes: ItemFields['taxes']): ItemFields {
   return {
     ...item,

@@ -15,7 +15,7 @@ import { IngredientUses } from './use-fields.tsx'
 
 interface OptionFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly option: EditedOption
-  /** Name of the dish that the option is, in a combo. */
+  /** Name of the dish of this option, in a combo. */
   readonly dishName?: string | undefined
   readonly path: string
   readonly isInformation: boolean
@@ -24,13 +24,13 @@ interface OptionFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly onOption: (option: EditedOption) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
-  /** Adds something that is asked once it is chosen; absent: nothing can be. */
+  /** Adds a nested group; absent: none can be added. */
   readonly onAsk?: () => void
-  /** Groups that are asked once it is chosen. */
+  /** Nested groups of the option. */
   readonly children?: ReactNode
 }
 
-/** Option: its name, its price or text, what it contains, and its position. */
+/** Option: its name, its price or text, its contents, and its position. */
 export function OptionFields(props: OptionFieldsProps) {
   const { option, dishName, path, isInformation, place, of, onOption, onMove, onRemove, onAsk } = props
   const { children, problemAt } = props

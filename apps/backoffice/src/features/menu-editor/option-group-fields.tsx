@@ -21,16 +21,16 @@ interface OptionGroupFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly of: number
   /** Control that shares the group with other dishes. */
   readonly share?: ReactNode
-  /** Path of the groups that it is one of; of those of an option theirs. */
+  /** Path of its list of groups; for nested groups, that of the option's list. */
   readonly within?: string
-  /** Name of the option that asks it; absent: the dish does. */
+  /** Name of the option that it is nested in; absent: it belongs to the dish. */
   readonly asker?: string
   readonly onGroup: (group: EditedGroup) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }
 
-/** Group of choices: its name, its rules, its options. */
+/** Option group: its name, its rules, its options. */
 export function OptionGroupFields(props: OptionGroupFieldsProps) {
   const { group, at, of, share, within = 'groups', asker, onGroup, onMove, onRemove, problemAt } = props
   const { t } = useLingui()
@@ -141,7 +141,7 @@ interface OptionGroupsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly onOption: (option: EditedOption) => void
 }
 
-/** Groups that are asked once an option is chosen. */
+/** Nested groups of an option. */
 function OptionGroups({ option, dishName, path, problemAt, onOption }: OptionGroupsProps) {
   const { t } = useLingui()
   const { groups = [] } = option

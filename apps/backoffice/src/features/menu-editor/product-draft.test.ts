@@ -17,7 +17,7 @@ import {
 type Group = ItemFields['groups'][number]
 type Option = Group['options'][number]
 
-/** A value that is mostly right, since a dish has many fields and one wrong one suffices. */
+/** A value that is mostly valid, since a dish has many fields and one invalid one is enough. */
 const mostly = <Right, Wrong>(right: fc.Arbitrary<Right>, wrong: fc.Arbitrary<Wrong>) =>
   fc.oneof({ weight: 15, arbitrary: right }, { weight: 1, arbitrary: wrong })
 
@@ -84,7 +84,7 @@ const item: fc.Arbitrary<ItemFields> = fc
     facts: withFact(withFact({}, 'hours', hours), 'hsn', hsn),
   }))
 
-it('finds nothing wrong with a dish that the server takes as it travels', () => {
+it('finds nothing wrong with a dish that the server accepts as sent', () => {
   let taken = 0
   fc.assert(
     fc.property(item, (typed) => {
@@ -99,7 +99,7 @@ it('finds nothing wrong with a dish that the server takes as it travels', () => 
   expect(taken).toBeGreaterThan(100)
 })
 
-it('saves options that only inform without a price, which nobody typed', () => {
+it('saves information options without a price, since none was typed', () => {
   const allergy = { ...emptyGroup(), maxSelection: 0 }
   const { groups } = toSavedItem({
     ...emptyItem([]),
@@ -108,12 +108,12 @@ it('saves options that only inform without a price, which nobody typed', () => {
   expect(groups[0]?.options.map(({ priceMinor }) => priceMinor)).toEqual([0])
 })
 
-it('asks for a name, a price and a category before a new dish is saved', () => {
+it('requires a name, a price and a category before a new dish is saved', () => {
   const problems = findProductProblems({ id: null, item: emptyItem([]), categoryIds: [] })
   expect(problems.map(({ path }) => path)).toEqual(['label', 'groups.0.options.0.price', 'categories'])
 })
 
-it('shows what is wrong with a saved dish at once, and with a new one only where a field was left', () => {
+it('shows problems of a saved dish immediately, and those of a new one only once a field was left', () => {
   const unnamed = { ...emptyItem([]), label: '' }
   expect(fieldsLeftAtStart({ id: null, item: unnamed, categoryIds: [] })).toEqual([])
   expect(fieldsLeftAtStart({ id: 'dish-1', item: unnamed, categoryIds: ['curries'] })).toEqual(
@@ -121,14 +121,14 @@ it('shows what is wrong with a saved dish at once, and with a new one only where
   )
 })
 
-it('shows at once what typing alone cannot mend: a name that is taken, a removed last option', () => {
+it('shows immediately what typing alone cannot correct: a duplicate name, a removed last option', () => {
   expect(showsAtOnce({ path: 'groups.1.label', kind: 'duplicate' })).toBe(true)
   expect(showsAtOnce({ path: 'groups.1.options', kind: 'no-options' })).toBe(true)
   expect(showsAtOnce({ path: 'categories', kind: 'no-options' })).toBe(false)
   expect(showsAtOnce({ path: 'label', kind: 'empty' })).toBe(false)
 })
 
-it('has nothing to save where categories are only chosen in another order', () => {
+it('has nothing to save if only the order of the chosen categories differs', () => {
   const saved = { item: emptyItem([]), categoryIds: ['curries', 'rice'] }
   expect(isSameProduct(saved, { ...saved, categoryIds: ['rice', 'curries'] })).toBe(true)
   expect(isSameProduct(saved, { ...saved, categoryIds: ['rice'] })).toBe(false)
@@ -138,7 +138,7 @@ it('has nothing to save where categories are only chosen in another order', () =
 const changed = (details: Readonly<Record<string, unknown>>, code = 'editor.changed-meanwhile') =>
   new ApiError(code as ApiError['code'], 409, details)
 
-it('shows the version of another person in place of what was typed', () => {
+it("shows another person's version in place of the typed values", () => {
   const mine = { item: { ...emptyItem([]), label: 'Chai' }, revision: 2 }
   const theirs = { ...emptyItem([]), label: 'Masala Chai' }
   const conflict = productConflictIn(changed({ revision: 5, current: { ...theirs, id: 'dish-1' } }), mine)
@@ -147,7 +147,7 @@ it('shows the version of another person in place of what was typed', () => {
   expect(productConflictIn(changed({ revision: 5 }), mine)).toBeNull()
 })
 
-it('keeps what was typed of this dish where only a group that it shares was changed elsewhere', () => {
+it('keeps the typed values of this dish if only a shared group was changed elsewhere', () => {
   const sauces = { ...emptyGroup(), label: 'Sauces', sharedId: 'sauces' }
   const mine = { item: { ...emptyItem([]), label: 'Dosa', groups: [sauces] }, revision: 2 }
   const theirs = { ...emptyItem([]), label: 'Idli', groups: [{ ...sauces, label: 'Chutneys' }] }

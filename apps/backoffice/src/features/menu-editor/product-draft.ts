@@ -1,4 +1,4 @@
-/** Rules of a dish's form: its problems, when they are shown, and conflicts with what others saved. */
+/** Rules of a dish's form: its problems, when they are shown, and conflicts with changes by others. */
 import type { ItemFields } from '@thali/contract/menu-editor'
 import type { ItemId } from '@thali/domain/ids'
 import { checkEditedItem, type ItemProblem } from '@thali/domain/menu/check-edited-item'
@@ -19,7 +19,7 @@ export function findProductProblems({ id, item, categoryIds }: ProductDraft): It
   ]
 }
 
-/** Dish as it is saved: options that only inform have the price 0, where none was typed. */
+/** Dish as saved: information options have the price 0, if none was typed. */
 export function toSavedItem(item: ItemFields): ItemFields {
   return {
     ...item,
@@ -31,17 +31,17 @@ export function toSavedItem(item: ItemFields): ItemFields {
 }
 
 /**
- * Fields whose problems show from the beginning: those of a saved dish. A new entry is not wrong yet: its problems show
- * where a field was left, and on saving.
+ * Fields whose problems are shown from the beginning: those of a saved dish. A new entry is not wrong yet: its problems
+ * are shown once a field was left, and on saving.
  */
 export function fieldsLeftAtStart({ id, item }: ProductDraft): string[] {
   if (id === null) return []
   return ['categories', ...findProductProblems({ id, item, categoryIds: [] }).map(({ path }) => path)]
 }
 
-/** Whether a problem shows although its field was not left. */
+/** Whether a problem is shown although its field was not left. */
 export function showsAtOnce({ path, kind }: ItemProblem): boolean {
-  // A group begins with options to fill in: without any, they were removed.
+  // A group starts with options to fill in: if there are none, they were removed.
   return kind === 'duplicate' || kind === 'too-long' || (kind === 'no-options' && path !== 'categories')
 }
 
@@ -51,16 +51,16 @@ export function isSameProduct(one: Omit<ProductDraft, 'id'>, other: Omit<Product
   return textOf(one) === textOf(other)
 }
 
-/** Version of a dish that another person saved meanwhile. */
+/** Version of a dish that another person saved in the meantime. */
 export interface ProductConflict {
   /** Revision of the dish itself. */
   readonly revision: number
   readonly current: ItemFields
-  /** Present where another dish was changed, from which a shared group was taken. */
+  /** Present if another dish was changed, from which a shared group was taken. */
   readonly taken?: SharedGroupSource
 }
 
-/** Conflict that an error tells of; null where it is another error. */
+/** Conflict described by an error; null if it is another error. */
 export function productConflictIn(
   error: unknown,
   mine: Pick<ProductFormStart, 'item' | 'revision'>,

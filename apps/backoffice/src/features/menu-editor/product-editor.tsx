@@ -28,7 +28,7 @@ import { useProductForm } from './use-product-form.ts'
 import { useRemoval } from './use-removal.tsx'
 import { useSharing } from './use-sharing.ts'
 
-/** Form of a dish: fields that diners read first, then price, categories, facts and other languages. */
+/** Form of a dish: texts and images first, then price, categories, facts and other languages. */
 export function ProductEditor({ start, draft }: { start: ProductFormStart; draft: DraftMenu }) {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -1,7 +1,7 @@
 /** Name of a dish in its URL: its label for readers, its id for the server. */
 const LONGEST = 60
 
-/** `masala-chai.i12`; an id holds no point, so that the last one parts the two. */
+/** `masala-chai.i12`; an id contains no dot, so the last dot separates the two. */
 export function productName(label: string, id: string): string {
   const words = label
     .toLowerCase()
@@ -10,7 +10,7 @@ export function productName(label: string, id: string): string {
   return `${(words ?? '').slice(0, LONGEST)}.${id}`
 }
 
-/** The id in a dish's address; renaming the dish leaves older addresses good. */
+/** The id in a dish's URL; older URLs remain valid after the dish is renamed. */
 export function idOfProduct(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }

@@ -17,7 +17,7 @@ import { idOfProduct } from './product-name.ts'
 import type { ProductFormStart } from './product-part.ts'
 import { useDraftItem, useMenuDraft } from './use-draft.ts'
 
-/** `…/e-commerce/product/{name}`: one dish with everything that can be edited; `new` begins another. */
+/** `…/e-commerce/product/{name}`: one dish with everything that can be edited; `new` creates one. */
 export function ProductPage() {
   const { t, i18n } = useLingui()
   const { slug } = useStore()
@@ -29,7 +29,7 @@ export function ProductPage() {
   const draft = useMenuDraft()
   const item = useDraftItem(itemId)
   const isReady = draft.data !== undefined && (itemId === null || item.data !== undefined)
-  // The form is drawn in pieces between which the page answers: data that come are drawn at once otherwise.
+  // The form is rendered in time slices to keep the page responsive; incoming data would otherwise render at once.
   const isDrawn = useDeferredValue(isReady, false)
   const error = draft.error ?? item.error
   if (error && !(draft.data && item.data))

@@ -10,11 +10,11 @@ export interface ProductFormStart {
   readonly images: DraftItem['images']
   /** True: the dish is to become a combo. */
   readonly isCombo?: boolean
-  /** Dishes that shared groups were taken from, as they were seen. */
+  /** Dishes that shared groups were taken from, with the revision seen. */
   readonly taken?: readonly SharedGroupSource[]
 }
 
-/** A dish that a shared group was taken from, as it was seen. */
+/** A dish that a shared group was taken from, with the revision seen. */
 export interface SharedGroupSource {
   readonly itemId: string
   readonly revision: number
@@ -24,6 +24,6 @@ export interface SharedGroupSource {
 export interface ProductFormPart {
   readonly item: ItemFields
   readonly onChange: (changes: Partial<ItemFields>) => void
-  /** Error at a path, as text; null where there is none. */
+  /** Error at a path, as text; null if there is none. */
   readonly problemAt: (path: string) => string | null
 }

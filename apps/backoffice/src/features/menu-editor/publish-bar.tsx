@@ -13,12 +13,12 @@ import styles from './publish-bar.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useScheduled } from './use-scheduled.ts'
 
-/** State of an address that opens the preview at once, with a note for the history. */
+/** State of an address that opens the preview immediately, with a note for the history. */
 export interface OpenPreviewState {
   readonly note: string
 }
 
-/** Bar with the number of unpublished changes and what is scheduled; opens the preview. */
+/** Bar with the number of unpublished changes and scheduled menus; opens the preview. */
 export function PublishBar({ draft }: { draft: DraftMenu }) {
   const look = (useLocation().state as { readonly look?: OpenPreviewState } | null)?.look
   const [isOpen, setOpen] = useState(look !== undefined)
@@ -62,7 +62,7 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
 }
 
 /**
- * Whether the draft equals the published menu while others are scheduled: scheduled later, it takes them back.
+ * Whether the draft equals the published menu while others are scheduled: scheduled later, it reverts them.
  */
 function draftIsBehind({ changes }: DraftMenu, waiting: readonly ScheduledMenu[]): boolean {
   return changes === 0 && waiting.length > 0

@@ -29,12 +29,12 @@ import { useScheduled } from './use-scheduled.ts'
 
 interface PublishDialogProps {
   readonly isOpen: boolean
-  /** Note for the history, unless another is typed. */
+  /** Default note for the history. */
   readonly note?: string | undefined
   readonly onClose: () => void
 }
 
-/** Preview of what diners will see differently, with publishing at once or at a time of the store's clock. */
+/** Preview of the differences for diners, with publishing immediately or at a time on the store's clock. */
 export function PublishDialog({ isOpen, note = '', onClose }: PublishDialogProps) {
   const { t } = useLingui()
   return (
@@ -105,7 +105,7 @@ const UNTAXED: ProductQuery = { text: '', categoryId: null, filters: ['no-tax'] 
 /** Dishes named in the warning; the list shows them all. */
 const NAMED = 5
 
-/** Names dishes without tax of a store that collects GST. */
+/** Lists dishes without tax of a store that collects GST. */
 function Untaxed({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
   const { slug } = useStore()
   const { data } = useMenuDraft()
@@ -125,7 +125,7 @@ function Untaxed({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
 }
 
 /**
- * Warning about a menu that is scheduled already: it is refused if this one is published now, and comes before one
+ * Warning about a menu that is already scheduled: it is refused if this one is published now, and comes before one
  * that is scheduled for later.
  */
 function BesideOthers({ isLater, at }: { isLater: boolean; at: string }) {
@@ -151,7 +151,7 @@ interface ActProps {
   readonly onDone: () => void
 }
 
-/** Awaited: the dialog goes with its last change, and a callback of the mutation would go with it. */
+/** Awaited: the dialog closes with its last change, which would drop a callback of the mutation. */
 async function finish<T>(write: Promise<T>, done: (answer: T) => void): Promise<void> {
   try {
     done(await write)

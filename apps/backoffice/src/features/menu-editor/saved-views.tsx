@@ -10,7 +10,7 @@ interface View {
 }
 
 interface SavedViewsProps {
-  /** Current filters of the list, as its URL carries them. */
+  /** Current filters of the list, as in its URL. */
   readonly address: string
   readonly onView: (address: string) => void
 }
@@ -86,7 +86,7 @@ function readViews(storeId: string): readonly View[] {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(storeId)) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isView).slice(0, VIEWS_MAX) : []
   } catch {
-    // Without storage, or with something broken in it, there are no views.
+    // Without storage, or with broken contents, there are no views.
     return []
   }
 }
@@ -95,7 +95,7 @@ function writeViews(storeId: string, views: readonly View[]): void {
   try {
     localStorage.setItem(keyOf(storeId), JSON.stringify(views))
   } catch {
-    // They last as long as the page.
+    // They are kept until the page is closed.
   }
 }
 

@@ -7,7 +7,7 @@ import { useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
-/** A day and a time of the store's clock, as `<input>` writes them; empty while it is typed. */
+/** A day and a time on the store's clock, in the format of `<input>`; empty while incomplete. */
 export interface ClockTime {
   readonly date: string
   readonly time: string
@@ -20,7 +20,7 @@ export function firstClockTime(timeZone: string): ClockTime {
   return { date: storeTime(Date.now() + DAY_MS, timeZone).date, time: '06:00' }
 }
 
-/** Instant of the typed time, as ISO; null where it is incomplete, or not in the future. */
+/** Instant of the typed time, as ISO; null if it is incomplete, or not in the future. */
 export function futureInstant({ date, time }: ClockTime, timeZone: string, nowMs: number): string | null {
   if (date === '' || time === '') return null
   const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -85,7 +85,7 @@ function About({ menu }: { menu: ScheduledMenu }) {
   )
 }
 
-/** Asks for confirmation: the frozen version is lost with it. */
+/** Asks for confirmation, since the scheduled version is lost. */
 function Cancel({ menu: { id, at, refused } }: { menu: ScheduledMenu }) {
   const { t } = useLingui()
   const mayPublish = useMay('menu.publish')

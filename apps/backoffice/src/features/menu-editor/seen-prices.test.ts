@@ -34,18 +34,18 @@ const seen = (item: ItemFields, ...categoryIds: string[]) =>
     netMinor,
   ])
 
-it('takes the best discount of the categories that list a dish in each menu, and of no other', () => {
+it("uses the best discount of the dish's categories in each menu, and of no other", () => {
   expect(seen(aDish(300_00), 'Curries', 'Offers', 'Drinks')).toEqual([
     ['Lunch', 'Offers', 240_00],
     ['Bar', 'Drinks', 270_00],
   ])
 })
 
-it('does not promise the discount of a category that guests do not see', () => {
+it('does not show the discount of a category that is hidden from guests', () => {
   expect(seen(aDish(300_00), 'Curries', 'Secret')).toEqual([])
 })
 
-it('takes the dish’s own discount and that of the category one after the other', () => {
+it('applies the dish’s own discount and that of the category one after the other', () => {
   expect(seen(aDish(300_00, 500), 'Offers')).toEqual([['Lunch', 'Offers', 228_00]])
   expect(seen(aDish(300_00, 500), 'Curries')).toEqual([
     ['Lunch', 'Curries', 285_00],
@@ -53,7 +53,7 @@ it('takes the dish’s own discount and that of the category one after the other
   ])
 })
 
-it('says nothing while a price or a discount is half typed, of an extra as well', () => {
+it('shows nothing while a price or a discount is incomplete, also that of an extra', () => {
   expect(seen(aDish(Number.NaN, 500), 'Curries')).toEqual([])
   expect(seen(aDish(300_00, Number.NaN), 'Offers')).toEqual([])
   expect(seen(aDish(300_00, 10_001), 'Offers')).toEqual([])

@@ -20,7 +20,7 @@ export function discountedPrices(item: ItemFields, categoryIds: readonly string[
   })
 }
 
-/** The dish as if everything were to be had; null while a price or a discount is not yet a number. */
+/** The dish as if everything were available; null while a price or a discount is not yet a number. */
 function toKnownItem(item: ItemFields): Item | null {
   const prices = allOptions<EditedOption>(item.groups).map((option) => option.priceMinor)
   const isKnown = [...prices, item.discountBps].every((value) => Number.isSafeInteger(value) && value >= 0)

@@ -25,14 +25,14 @@ import styles from './sharing.module.css'
 import { useRefresh } from './use-draft.ts'
 import { useUndoStep } from './use-undo-step.tsx'
 
-/** Rows that are shown at once; the search finds the others. */
+/** Rows shown at once; the search finds the others. */
 const SHOWN = 50
 
 interface ShareDialogProps {
   readonly itemId: string
   readonly group: ItemFields['groups'][number]
   readonly draft: DraftMenu
-  /** Dishes that share it already. */
+  /** Dishes that already share it. */
   readonly shared: readonly string[]
   readonly title: string
   readonly onShared: () => void

@@ -13,7 +13,7 @@ interface SuggestedDishesFieldProps extends ProductFormPart {
 
 const SHOWN_AT_ONCE = 50
 
-/** Dishes that diners are shown beside this one, chosen by hand and in this order. */
+/** Dishes suggested to diners beside this one, chosen by hand and in this order. */
 export function SuggestedDishesField({ item, onChange, problemAt, draft, ownId }: SuggestedDishesFieldProps) {
   const { t } = useLingui()
   const { goesWith = [], ...others } = item.facts
@@ -33,7 +33,7 @@ export function SuggestedDishesField({ item, onChange, problemAt, draft, ownId }
         limit={SHOWN_AT_ONCE}
         placeholder={goesWith.length < ITEM_FACTS.goesWith.max ? t`Search dishes` : ''}
         nothingFoundMessage={t`No dish has this name.`}
-        // A dish that is no more is left out, and goes with the next change.
+        // A dish that no longer exists is left out, and removed with the next change.
         value={goesWith.filter((id) => known.has(id))}
         error={problemAt('facts.goesWith')}
         data={draft.items.filter(({ id }) => id !== ownId).map(({ id, label }) => ({ value: id, label }))}

@@ -4,7 +4,7 @@ import type { Language } from '@thali/domain/language'
 type Translations = ItemFields['translations']
 type Texts = Translations[string]
 
-/** Texts with some of them in a language; an empty text is none, and falls back to the base language. */
+/** Texts with some of them in a language; an empty text is omitted, and falls back to the base language. */
 export function translate(
   translations: Translations,
   language: Language,

@@ -12,7 +12,7 @@ interface TranslatedNamesProps {
   readonly onSave: (changed: (translations: ItemFields['translations']) => ItemFields['translations']) => void
 }
 
-/** Name of a menu or category in each other language, saved as a field is left. */
+/** Name of a menu or category in each other language, saved on blur. */
 export function TranslatedNames({ label, translations, onSave }: TranslatedNamesProps) {
   const { t } = useLingui()
   return OTHER_LANGUAGES.map((tag) => {

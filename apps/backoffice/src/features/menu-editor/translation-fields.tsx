@@ -8,7 +8,7 @@ import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
 import { translate } from './translate.ts'
 
-/** Dish in each other language, a panel a language. */
+/** Dish in each other language, one panel per language. */
 export function TranslationFields(part: ProductFormPart) {
   return OTHER_LANGUAGES.map((tag) => <LanguagePanel key={tag} {...part} tag={tag} />)
 }

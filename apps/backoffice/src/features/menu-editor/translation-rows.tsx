@@ -18,7 +18,7 @@ interface TranslationRowsProps {
   readonly onTranslate: (entry: TextEntry, path: string, text: string) => void
 }
 
-/** Rows of texts: each as it is on the left, its translation on the right. */
+/** Rows of texts: the original on the left, its translation on the right. */
 export function TranslationRows({ entries, language: tag, onlyMissing, onTranslate }: TranslationRowsProps) {
   const { t } = useLingui()
   const language = languageName(tag)

@@ -11,7 +11,7 @@ const entry = (kind: Entry['kind'], label: string, translated = ''): Entry => ({
   texts: [{ path: 'label', base: label, translated }],
 })
 
-it('puts dishes under their category, and a menu with the first of its categories', () => {
+it('lists dishes under their category, and a menu with its first category', () => {
   const sections = toSections([
     entry('menu', 'Card'),
     entry('category', 'Hot', 'गरम'),

@@ -12,7 +12,7 @@ export interface Section {
 }
 
 /**
- * Texts of the menu in parts that fit a screen: each category with its dishes; menus with the first of theirs.
+ * Texts of the menu in parts that fit a screen: each category with its dishes; menus with their first category.
  */
 export function toSections(entries: readonly Entry[]): Section[] {
   const sections: { id: string; label: string; entries: Entry[] }[] = []

@@ -18,7 +18,7 @@ import styles from './translations.module.css'
 import { useMenuDraft } from './use-draft.ts'
 import { type TextEntry, useTranslations } from './use-translations.ts'
 
-/** `…/products/translations`: every text of the menu with its translation beside it, saved as it is left. */
+/** `…/products/translations`: every text of the menu with its translation beside it, saved on blur. */
 export function TranslationsPage() {
   const { t } = useLingui()
   const { slug } = useStore()

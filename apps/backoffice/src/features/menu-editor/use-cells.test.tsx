@@ -9,7 +9,7 @@ import { useMenuDraft } from './use-draft.ts'
 type Item = DraftMenu['items'][number]
 type Save = ReturnType<typeof useCells>
 
-/** Draft of the server, which refuses a change of what its editor has not seen. */
+/** Draft of the server, which refuses a change based on an outdated revision. */
 let saved: Item
 let refused: number
 let shown: { draft: DraftMenu | undefined; save: Save }
@@ -53,7 +53,7 @@ async function openGrid(): Promise<Product> {
   return shown.draft?.items[0] as unknown as Product
 }
 
-it('saves two cells of a dish that were typed one right after the other', async () => {
+it('saves two cells of a dish typed in quick succession', async () => {
   const row = await openGrid()
   await act(() =>
     Promise.all([shown.save(row, { label: 'Masala Chai' }), shown.save(row, { priceMinor: 2500 })]),
@@ -65,7 +65,7 @@ it('saves two cells of a dish that were typed one right after the other', async 
   )
 })
 
-it('gives a cell that could not be saved its old text back, and leaves the others', async () => {
+it('restores the old text of a cell that could not be saved, and leaves the others', async () => {
   const row = await openGrid()
   await act(() => shown.save(row, { label: 'Masala Chai' }))
   isDown = true

@@ -1,4 +1,4 @@
-/** Saves single cells: shown at once, and reverted with an error where the server refuses. */
+/** Saves single cells: shown at once, and reverted with an error if the server refuses. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { notifications } from '@mantine/notifications'
@@ -26,7 +26,7 @@ interface CellEdit {
   readonly change: CellChange
 }
 
-/** Saves a cell, in its turn among all edits of the draft; never rejects. */
+/** Saves a cell, queued with all edits of the draft; never rejects. */
 export function useCells(): (product: Product, change: CellChange) => Promise<void> {
   const { i18n } = useLingui()
   const { storeId } = useStore()
@@ -35,7 +35,7 @@ export function useCells(): (product: Product, change: CellChange) => Promise<vo
   const sayDone = useUndoStep()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { queryKey } = draftQuery(storeId)
-  // A cell that was left for another page is read anew there.
+  // After the page was left, a cell is read again there.
   useEffect(() => () => clearTimeout(timer.current), [])
   const put = (id: string, fields: Partial<Item>, categoryIds?: CellChange['categoryIds']) =>
     queries.setQueryData<DraftMenu>(queryKey, (draft) => draft && withCells(draft, id, fields, categoryIds))

@@ -11,7 +11,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 /** Prefix of the query keys of everything that the editor of a store reads from the server. */
 export const menuEditorKey = (storeId: string) => ['menu-editor', storeId] as const
 
-/** The whole draft by its key. */
+/** Query key of the whole draft. */
 export function draftQuery(storeId: string) {
   return queryOptions({
     queryKey: [...menuEditorKey(storeId), 'draft'],
@@ -19,13 +19,13 @@ export function draftQuery(storeId: string) {
   })
 }
 
-/** Query of the whole draft, with dishes in short; refetched when diners see another menu. */
+/** Query of the whole draft, with abbreviated dishes; refetched when the live menu changes. */
 export function useMenuDraft() {
   const { storeId } = useStore()
   return useQuery(draftQuery(storeId))
 }
 
-/** Fetches a dish once: a background refetch would overwrite what is being typed. */
+/** Fetches a dish once: a background refetch would overwrite typed values. */
 export function useDraftItem(itemId: string | null) {
   const { storeId } = useStore()
   return useQuery({
@@ -54,7 +54,7 @@ export function useDraftChanges(after: 'published' | 'scheduled') {
   })
 }
 
-/** Published versions below a number, the newest first. */
+/** Published versions below a number, newest first. */
 export function useVersions(before: string) {
   const { storeId } = useStore()
   return useQuery({
@@ -74,7 +74,7 @@ export function useVersion(number: number, enabled: boolean) {
   })
 }
 
-/** Fetches everything of the editor again after an own edit. */
+/** Refetches all data of the editor after an own edit. */
 export function useRefresh(): () => Promise<void> {
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -90,8 +90,8 @@ export function draftScope(storeId: string) {
 }
 
 /**
- * Mutation of the draft: shows an error, and reads the draft again either way. Each edit is made of the draft as
- * the one before has left it.
+ * Mutation of the draft: shows an error, and refetches the draft either way. Each edit applies to the result of
+ * the previous one.
  *
  * @param edit gets the draft as it is once its turn has come
  */
@@ -110,7 +110,7 @@ export function useEdit<Input, Result>(
   })
 }
 
-/** Sold out or available again: at once for diners, whatever the draft holds. */
+/** Marks as sold out or available: immediately for diners, independently of the draft. */
 export function useSellOut() {
   const showError = useShowError()
   const { storeId } = useStore()

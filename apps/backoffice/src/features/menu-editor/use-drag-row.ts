@@ -12,7 +12,7 @@ interface DragRow {
   /** Rows are dragged within their own list. */
   readonly list: string
   readonly at: number
-  /** A row of the list was dropped at another place. */
+  /** A row of the list was dropped in another position. */
   readonly onDrop: (from: number, to: number) => void
 }
 

@@ -29,7 +29,7 @@ function show(props: Partial<Parameters<typeof IngredientUses>[0]>) {
   return onUses
 }
 
-it('says how much of an ingredient a portion takes, and keeps one that was removed', async () => {
+it('sets how much of an ingredient a portion takes, and keeps a removed ingredient', async () => {
   const onUses = show({ uses: [{ ingredientId: removed }, { ingredientId: paneer, isOptional: true }] })
   const field = await screen.findByLabelText('Units of Paneer in one portion')
   expect(screen.queryByLabelText('also goes without Paneer')).toBeNull()
@@ -41,7 +41,7 @@ it('says how much of an ingredient a portion takes, and keeps one that was remov
   ])
 })
 
-it('says whether a dish also goes without it', async () => {
+it('sets whether a dish can be made without it', async () => {
   const onUses = show({ mayGoWithout: true, uses: [{ ingredientId: paneer, amount: 2 }] })
   fireEvent.click(await screen.findByLabelText('also goes without Paneer'))
   expect(onUses).toHaveBeenCalledWith([{ ingredientId: paneer, amount: 2, isOptional: true }])

@@ -22,7 +22,7 @@ interface IngredientUsesProps {
 }
 
 /**
- * Ingredients to choose from, and how much of each one portion takes; renders nothing where the store has none. A
+ * Ingredients to choose from, and how much of each one portion takes; renders nothing if the store has none. A
  * chosen one that was removed is kept.
  */
 export function IngredientUses({
@@ -109,7 +109,7 @@ function UseRow({ name, use, mayGoWithout, onUse }: UseRowProps) {
   )
 }
 
-/** Ingredients of a dish, and which of them it also goes without. */
+/** Ingredients of a dish, and which of them are optional. */
 export function UseFields({ item, onChange, problemAt }: ProductFormPart) {
   const { t } = useLingui()
   const { data } = useIngredients()

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useCallback, useState } from 'react'
 
 export interface Cursor {
   readonly row: number
-  /** 0 is the box that selects the row. */
+  /** 0 is the checkbox of the row. */
   readonly column: number
   readonly isEditing: boolean
-  /** Text that editing begins with; null keeps the content of the cell. */
+  /** Initial text of the editor; null keeps the content of the cell. */
   readonly typed: string | null
 }
 
@@ -26,7 +26,7 @@ interface Size {
   readonly columns: number
 }
 
-/** A cursor over a grid of this size; `onEdit` decides whether a cell is edited, or acts at once. */
+/** A cursor over a grid of this size; `onEdit` decides whether a cell is edited, or acts immediately. */
 export function useGridCursor({ rows, columns }: Size, onEdit: (row: number, column: number) => boolean) {
   const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 1, isEditing: false, typed: null })
   const moveTo = useCallback(

@@ -1,4 +1,4 @@
-/** The steps of an import, as the server takes them. */
+/** The steps of an import, in the server's terms. */
 import { useQueryClient } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { ErrorAnswer } from '@thali/contract/error'
@@ -10,7 +10,7 @@ import { ApiError, callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { draftQuery } from './use-draft.ts'
 
-/** Answers before staff gave any: open questions are asked. */
+/** Initial answers: open questions are asked. */
 export const NO_ANSWERS: ImportAnswers = {
   missing: 'keep',
   menuId: null,
@@ -20,7 +20,7 @@ export const NO_ANSWERS: ImportAnswers = {
   same: {},
 }
 
-/** A fault of a file, with its place. */
+/** A fault of a file, with its position. */
 export interface FileProblem {
   readonly row?: number
   readonly path?: string

@@ -45,14 +45,14 @@ function openForm() {
   return form
 }
 
-it('begins a second group as one that guests may pass over, without a fault', () => {
+it('adds a second group as optional, without an error', () => {
   const form = openForm()
   expect(form().item.groups[1]?.required).toBe(false)
   expect(form().problems).toBe(0)
   expect(form().problemAt('groups.1.label')).toBeNull()
 })
 
-it('shows what is wrong with a field once it was left, and with all at saving', () => {
+it('shows an error of a field once it was left, and all of them on saving', () => {
   const form = openForm()
   act(() => form().leave('groups.1.label'))
   expect(form().problemAt('groups.1.label')).not.toBeNull()
@@ -63,7 +63,7 @@ it('shows what is wrong with a field once it was left, and with all at saving', 
   expect(form().problems).toBeGreaterThan(3)
 })
 
-it('previews what is typed as long as it can be saved, and what it was before while it cannot', () => {
+it('previews typed values as long as they are valid, and the last valid ones otherwise', () => {
   const form = openForm()
   act(() => form().change({ groups: form().item.groups.slice(0, 1), label: 'Egg Masala' }))
   expect(form().unsaved?.item.label).toBe('Egg Masala')
@@ -75,7 +75,7 @@ it('previews what is typed as long as it can be saved, and what it was before wh
   expect(form().unsaved).toBeNull()
 })
 
-it('says of a group that so many cannot be chosen of it', () => {
+it("reports that a group's minimum exceeds its options", () => {
   const form = openForm()
   const [portion, toppings] = form().item.groups
   if (!portion || !toppings) throw new Error('no group')

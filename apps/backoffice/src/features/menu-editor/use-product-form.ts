@@ -84,7 +84,7 @@ export function useProductForm(start: ProductFormStart) {
   function readAgain(): void {
     void readAnew().catch(showError)
   }
-  // Values that could not be saved are not previewed either until they can be.
+  // Values that could not be saved are not previewed either, until they are valid.
   const unsaved = useRef<PreviewedDish | null>(null)
   if (!isDirty && start.id !== null) unsaved.current = null
   else if (problems.length === 0) unsaved.current = { item: toSavedItem(item), categoryIds }
@@ -94,12 +94,12 @@ export function useProductForm(start: ProductFormStart) {
     revision: base.revision,
     conflict,
     isDirty,
-    /** Dish for the preview: null where it is as saved. */
+    /** Dish for the preview: null if it is as saved. */
     unsaved: unsaved.current,
     guard,
     isSaving: save.isPending,
     problems: problems.filter(isShown).length,
-    /** Marks a field, named by its path, as one that was left. */
+    /** Marks a field, named by its path, as left. */
     leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
     problemAt(path: string): string | null {
       const found = problems.find((problem) => problem.path === path)
@@ -110,7 +110,7 @@ export function useProductForm(start: ProductFormStart) {
     takeFrom: (from: SharedGroupSource) => void takeFrom(from),
     readAnew: readAgain,
     save: () => send(base.revision),
-    /** Saves over the other person's version, deliberately. */
+    /** Overwrites the other person's version, after confirmation. */
     keepMine: () => conflict && send(conflict.revision, conflict.taken ? takeFrom(conflict.taken) : taken),
     takeTheirs() {
       if (!conflict) return

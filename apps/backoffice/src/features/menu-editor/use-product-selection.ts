@@ -1,10 +1,10 @@
-/** Selected dishes of the grid; dishes that are removed or filtered out do not count. */
+/** Selected dishes of the grid; removed or filtered ones do not count. */
 import { useCallback, useMemo, useState } from 'react'
 import type { Product } from './filter-products.ts'
 
 export interface ProductSelection {
   readonly ids: ReadonlySet<string>
-  /** Selected or not; with `isRange`, everything between the last one and this one. */
+  /** Selects or deselects; with `isRange`, everything between the last row and this one. */
   toggle(id: string, isRange: boolean): void
   all(): void
   none(): void

@@ -26,7 +26,7 @@ export function useRemoval(remove: (storeId: string, revision: number) => Promis
         notifications.show({ id, message, autoClose: UNDO_MS })
         onRemoved?.()
       }
-      // Not in a callback of the mutation: the component is unmounted by then. The error is shown already.
+      // Not in a callback of the mutation, since the component is unmounted by then. The error is already shown.
       removal.mutateAsync(revision).then(offerUndo, () => undefined)
     },
   }

@@ -1,4 +1,4 @@
-/** Saving of a menu's or category's fields, one at a time, as each is left. */
+/** Saves a menu's or category's fields on blur, one at a time. */
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu, SavedCategory, SavedMenu } from '@thali/contract/menu-editor'
 import { callApi } from '../../shared/api.ts'
@@ -7,7 +7,7 @@ import { useEdit } from './use-draft.ts'
 type Menu = DraftMenu['menus'][number]
 type Category = DraftMenu['categories'][number]
 
-/** Fields that change, or what makes them of the entry as it is once their turn has come. */
+/** Changed fields, or a function that computes them from the entry once its turn has come. */
 type FieldChanges<Entry, Saved> = Partial<Saved> | ((latest: Entry) => Partial<Saved>)
 export type MenuChanges = FieldChanges<Menu, SavedMenu>
 export type CategoryChanges = FieldChanges<Category, SavedCategory>

@@ -12,7 +12,7 @@ import { callApi } from '../../shared/api.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
 
-/** Use of an ingredient by dish id; dishes that are absent are made without it. */
+/** Use of an ingredient by dish id; dishes not listed are made without it. */
 export type DishUses = ReadonlyMap<string, Exclude<UseKind, 'none'>>
 
 /** Use of an ingredient by the dishes of a draft; a new ingredient is in none. */
@@ -63,7 +63,7 @@ async function saveFields(storeId: string, opened: StaffIngredient | null, field
   return callApi(INGREDIENT_API.saveIngredient, { storeId, ingredientId }, { body: { ...fields, revision } })
 }
 
-/** Writes every changed use as one step of the draft; answers how many dishes changed. */
+/** Writes every changed use as one step of the draft; returns the number of changed dishes. */
 async function saveUses(
   storeId: string,
   ingredientId: string,

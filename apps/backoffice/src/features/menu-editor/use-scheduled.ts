@@ -12,7 +12,7 @@ export function scheduledQuery(storeId: string) {
   })
 }
 
-/** Scheduled menus that wait, the next first, and those refused; both empty until they are fetched. */
+/** Waiting scheduled menus, the next first, and refused ones; both empty until they are fetched. */
 export function useScheduled() {
   const { storeId } = useStore()
   const items = useQuery(scheduledQuery(storeId)).data?.items ?? []
@@ -26,8 +26,7 @@ export function useScheduled() {
 export function useScheduledMenu(scheduledId: string) {
   const { storeId } = useStore()
   return useQuery({
-    // Apart from the editor's other keys: a version just cancelled or published would be fetched again in
-    // vain.
+    // Apart from the editor's other keys: a version just cancelled or published would be refetched, which fails.
     queryKey: ['scheduled-menu', storeId, scheduledId],
     queryFn: ({ signal }) => callApi(EDITOR_API.scheduledMenu, { storeId, scheduledId }, { signal }),
     staleTime: 0,

@@ -11,10 +11,10 @@ export interface GroupSharing {
   /** True: the form has unsaved changes, which must be saved before a group is shared. */
   readonly isDirty: boolean
   readonly groups: readonly SharedGroup[]
-  /** The dishes that share a group besides this one. */
+  /** The other dishes that share a group. */
   dishesBeside(sharedId: string | undefined): SharedGroup['dishes']
   onTaken(from: SharedGroupSource): void
-  /** The saved dish is another now. */
+  /** Called when the saved dish has changed. */
   onShared(): void
 }
 

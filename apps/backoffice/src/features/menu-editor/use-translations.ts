@@ -10,7 +10,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 
 export type TextEntry = MenuTexts['entries'][number]
 
-/** Saves typed translations at once, one after the other, since the texts of an entry share its revision. */
+/** Saves typed translations immediately, one after the other, since the texts of an entry share its revision. */
 export function useTranslations(language: Language) {
   const showError = useShowError()
   const { storeId } = useStore()
@@ -28,7 +28,7 @@ export function useTranslations(language: Language) {
     queries.setQueryData(queryKey, (before: MenuTexts | undefined) =>
       before ? { entries: before.entries.map((entry) => (entry.id === id ? change(entry) : entry)) } : before,
     )
-  /** Puts a text into the cache; cancels a read under way, which may be older than the typed text. */
+  /** Puts a text into the cache; cancels a read in progress, which may be older than the typed text. */
   const show = async (id: string, path: string, text: string, revision?: number) => {
     await queries.cancelQueries({ queryKey })
     put(id, ({ texts, ...entry }) => ({
@@ -53,7 +53,7 @@ export function useTranslations(language: Language) {
     try {
       await write().catch(async (failure) => {
         if (!(failure instanceof ApiError) || failure.code !== 'editor.changed-meanwhile') throw failure
-        // Something else of it was changed, mostly: then the text is written over that.
+        // Usually something else of it was changed: then the text is written over that.
         const { data: latest } = await refetch()
         if (textOf(latest?.entries, id, path) !== textOf([entry], id, path)) throw failure
         await write()

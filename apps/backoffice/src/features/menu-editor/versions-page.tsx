@@ -25,7 +25,7 @@ import styles from './versions.module.css'
 const LATE_MS = 5 * 60_000
 
 /**
- * `…/products/versions`: versions that diners saw, each with its start and its changes, to be restored through the
+ * `…/products/versions`: published versions, each with its start and its changes, to be restored through the
  * draft.
  */
 export function VersionsPage() {

@@ -7,7 +7,7 @@ type Group = Groups[number]
 type Option = Group['options'][number]
 
 /**
- * Groups with options of their own, those that their options ask included.
+ * Groups with options of their own, including those of nested groups.
  *
  * @param idOf id that an option keeps, by its label and the name of its group
  */
