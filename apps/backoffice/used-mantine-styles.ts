@@ -1,4 +1,4 @@
-/** Leaves out of Mantine's style sheet the components that no source imports, directly or through another. */
+/** Omits from Mantine's style sheet the components that no source imports, directly or indirectly. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const NAMES = /import \{(?<names>[^}]*)\} from ["']@mantine\/core["']/g
 const INDEX_LINE = /import \{(?<names>[^}]*)\} from "\.\/(?<file>[^"]+)"/g
 const RELATIVE = /from "(?<file>\.[^"]+\.mjs)"/g
 
-/** The plugin; `sources` are the patterns of the files whose imports count, from the root of the app. */
+/** The plugin; `sources` are the patterns of the files with relevant imports, from the root of the app. */
 export function usedMantineStyles(cwd: string, sources: readonly string[]): Plugin {
   return {
     name: 'used-mantine-styles',
@@ -23,7 +23,7 @@ export function usedMantineStyles(cwd: string, sources: readonly string[]): Plug
   }
 }
 
-/** One sheet in Mantine's own order, in which later components overrule those they are made of. */
+/** One sheet in Mantine's own order, in which later components override those they are made of. */
 function makeSheet(sources: readonly string[]): string {
   const whole = read(CORE, 'styles.css')
   return [...GLOBAL, ...styledParts(sources)]
@@ -36,7 +36,7 @@ function makeSheet(sources: readonly string[]): string {
     .join('\n')
 }
 
-/** Parts of components with styles that these sources can come to show. */
+/** Styled parts of components that these sources can render. */
 function styledParts(sources: readonly string[]): string[] {
   const imported = new Set(sources.flatMap((source) => [...source.matchAll(NAMES)].flatMap(namesOf)))
   const seen = new Set<string>()

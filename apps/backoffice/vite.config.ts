@@ -13,7 +13,7 @@ const cwd = import.meta.dirname
 const texts = getConfig({ cwd })
 const linguiConfig = {
   ...texts,
-  // Values of sentences may hold what people typed.
+  // Values of sentences may contain typed text.
   runtimeConfigModule: {
     ...texts.runtimeConfigModule,
     Trans: [join(cwd, 'src/shared/trans.tsx'), 'Trans'] as [string, string],
@@ -24,7 +24,7 @@ const FEATURE = /\/features\/(?<feature>[\w-]+)\//
 const OF_APP = new Set([join(cwd, 'src/app/app.tsx'), join(cwd, 'src/app/open-app.ts')])
 const featureOf = (id: string) => FEATURE.exec(id)?.groups?.feature ?? null
 
-/** The staff's single-page app. The server serves its index.html with a nonce of its own per request, and a store's frame. */
+/** The staff's single-page app. The server serves its index.html with a nonce per request, and a store's frame. */
 export default defineConfig(({ command }) => ({
   root: cwd,
   base: FILES.backofficeAssets,
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   build: {
-    // One sheet in one order: pieces would overrule each other by when they come.
+    // One sheet in one order: chunks would override each other depending on when they load.
     cssCodeSplit: false,
     assetsDir: '',
     emptyOutDir: false,
@@ -59,24 +59,24 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          // Only the server reads what comes by schemas: those that nothing else needs stay behind.
+          // Only the server validates by schemas: those that nothing else needs are left out.
           treeshake: { manualPureFunctions: ['z'] },
-          // Few files compress better than many, and come in one go: what every page stands on, and what several pages share.
+          // Few files compress better than many, and load together: the common base of all pages, and shared modules.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'index', tags: ['$initial'] },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                // In pieces that a slow device compiles one at a time.
+                // In chunks that a slow device compiles one at a time.
                 {
                   name: 'libraries',
                   test: /node_modules\/(react-router|@tanstack\/(query-core|react-query)|@lingui)\//,
                 },
                 { name: 'app', test: (id) => OF_APP.has(id) },
-                // One of those who share is the style guide, which shows everything.
+                // The style guide is among the pages that share a module, since it shows everything.
                 { name: 'inputs', test: /node_modules\/@mantine/, minShareCount: 7 },
                 { name: 'shared', test: /\/src\/(?!features\/)|@tabler/, minShareCount: 4 },
-                // Else a page would load the whole feature that a part of it lies with.
+                // Otherwise a page would load the whole feature around one of its parts.
                 { name: 'parts', test: /@tabler|@mantine\/core\/.*\/(Table|Kbd)\//, minShareCount: 2 },
                 { name: 'tags', test: /@mantine\/core\/.*\/TagsInput\//, minShareCount: 2 },
                 { name: featureOf, test: FEATURE, minShareCount: 2, debugName: 'feature' },

@@ -1,6 +1,6 @@
 /**
- * Stands in the build for zod: the contract's files bring schemas beside the names, limits and types that screens need,
- * and it is the server that reads with them.
+ * Replaces zod in the build: the contract's files contain schemas beside the names, limits and types that screens need,
+ * and only the server parses with them.
  */
 const schema: unknown = new Proxy(() => schema, {
   get(_target, name) {

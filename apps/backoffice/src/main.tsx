@@ -1,6 +1,6 @@
 /**
- * Starts the backoffice in pieces, so that no one task is long; styles get the page's nonce before anything writes one.
- * The frame that the server has sent stays until page and data are there: React draws all of it at once, in slices.
+ * Starts the backoffice in steps, so that no single task is long; styles get the page's nonce before any is added.
+ * The frame sent by the server stays until page and data are loaded: React renders all of it in time slices.
  */
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
@@ -16,7 +16,7 @@ document.addEventListener('click', stopSecondClick, true)
 /** Yields, so that the browser can respond and paint. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Not an `await` at module level: the modules that it waits for import the texts from here. */
+/** Not a top-level `await`: the modules that it waits for import the texts from here. */
 async function start(): Promise<void> {
   const texts = activateLanguage(savedLanguage())
   const { createRoot } = await import('react-dom/client')

@@ -6,18 +6,18 @@ import { type Sent, sendCall } from '@thali/contract/send-call'
 
 /**
  * `offline`: no response. `fault`: the server failed. `passkey.cancelled`: the device refused. Else a refusal of the
- * server, by its reason.
+ * server, by its code.
  */
 export type FailureCode = RefusalCode | 'offline' | 'fault' | 'passkey.cancelled'
 
-/** Any answer that is not a success. */
+/** Any response but a success. */
 export class ApiError extends Error {
   readonly code: FailureCode
   readonly status: number
   readonly details: Readonly<Record<string, unknown>>
-  /** Wait in seconds that the server asks for before the next try; null where it asks for none. */
+  /** Seconds to wait before the next attempt, as requested by the server; null if it requests none. */
   readonly retryAfterSeconds: number | null
-  /** Message of the server, for codes that this version does not know; empty where it sends none. */
+  /** Message of the server, for codes that this version does not know; empty if it sends none. */
   readonly words: string
 
   constructor(

@@ -1,4 +1,4 @@
-/** Presence "busy" that the person at this device has set, kept per store. */
+/** Presence "busy" as set by the person at this device, kept per store. */
 const keyOf = (storeId: string) => `thali.backoffice.busy.${storeId}`
 
 export function isBusy(storeId: string): boolean {

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import { useMay } from './session.ts'
 
-/** The views of the calendar; the first is the one without a name in the address. */
+/** The views of the calendar; the first one has no name in the URL. */
 const CALENDAR_VIEWS = ['list', 'tables', 'week', 'month'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
-/** View that a URL names, where the person may see it: days are for staff who take reservations. */
+/** View in the URL, if the person may see it: days are for staff who take reservations. */
 export function calendarViewOf(search: URLSearchParams, seesDays: boolean): CalendarView {
   const view = CALENDAR_VIEWS.find((one) => one === search.get('view')) ?? (seesDays ? 'list' : 'week')
   return seesDays || view === 'month' ? view : 'week'

@@ -14,7 +14,7 @@ interface StaffOnShiftProps {
   readonly shifts: readonly Pick<Shift, 'id' | 'name' | 'endsAt' | 'note'>[]
 }
 
-/** People and until when they are in. */
+/** Staff on shift, each with the end of the shift. */
 export function StaffOnShift({ shifts }: StaffOnShiftProps) {
   const { t } = useLingui()
   const { time } = useFormats()

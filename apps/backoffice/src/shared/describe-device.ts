@@ -1,6 +1,6 @@
-/** Names of browser and device as people know them, from a User-Agent. */
+/** Common names of browser and device, from a User-Agent. */
 
-/** The most particular first: each of them names those below as well. */
+/** The most specific first: each of them contains the names of those below as well. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Edg(A|iOS)?\//, 'Edge'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 ]
 
 export interface Device {
-  /** Null: not one that we know. */
+  /** Null: unknown. */
   readonly browser: string | null
   readonly system: string | null
   readonly isHandheld: boolean

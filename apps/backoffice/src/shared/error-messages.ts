@@ -262,13 +262,13 @@ const UNKNOWN = msg`Something went wrong on our side. Please try again.`
 const findText = (code: FailureCode): MessageDescriptor | undefined =>
   Object.hasOwn(TEXTS, code) ? TEXTS[code as keyof typeof TEXTS] : undefined
 
-/** Text of a refusal that an answer lists beside its result. */
+/** Text of a refusal that a response contains beside its result. */
 export function refusalText(code: RefusalOfStaff): MessageDescriptor {
   return TEXTS[code]
 }
 
 /**
- * Text of an error; an unknown refusal is shown in the server's text, an unforeseen error as a fault of the product.
+ * Text of an error; an unknown refusal is shown in the server's text, an unexpected error as a fault of the product.
  */
 export function errorMessage(error: unknown): MessageDescriptor {
   if (!(error instanceof ApiError)) return UNKNOWN

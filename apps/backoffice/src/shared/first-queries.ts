@@ -4,7 +4,7 @@ import type { Membership } from '@thali/contract/accounts'
 // biome-ignore lint/suspicious/noExplicitAny: queries of any answer, by any key
 type FirstQuery = Pick<FetchQueryOptions<any, Error, any, any>, 'queryKey' | 'queryFn'>
 
-/** Handle of a route: queries of the data that its page shows first, fetched before the first render. */
+/** Handle of a route: queries of its page's first data, fetched before the first render. */
 export interface FirstQueries {
   firstQueries(store: Membership): readonly FirstQuery[]
 }

@@ -34,7 +34,7 @@ export function languageName(tag: string): string {
   return new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(tag) ?? tag
 }
 
-/** The language chosen here before, else that in which the server has begun the page. */
+/** The language chosen here before, else that of the server's page. */
 export function savedLanguage(): Language {
   const saved = localStorage.getItem(KEY)
   if (!isLanguage(saved)) return languageOf(document.documentElement.lang)
@@ -43,7 +43,7 @@ export function savedLanguage(): Language {
 }
 
 /**
- * Keeps the language in a cookie whose path is the pages that the server begins: no other request carries it.
+ * Keeps the language in a cookie with the path of the pages that the server renders: no other request carries it.
  */
 function rememberForServer(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers
@@ -58,7 +58,7 @@ export async function activateLanguage(language: Language): Promise<void> {
   const catalogue = CATALOGUES[`../locales/${language}.po`]?.()
   const load = () => Promise.all([catalogue, ...[...opened].map((feature) => loadTexts(language, feature))])
   let loaded = await load()
-  // A feature may have been opened meanwhile.
+  // A feature may have been opened in the meantime.
   while (loaded.length <= opened.size) loaded = await load()
   i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...loaded) })
   document.documentElement.lang = language
@@ -66,7 +66,7 @@ export async function activateLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Code of a feature, once its texts are there too.
+ * Code of a feature, once its texts are loaded too.
  *
  * @public called where the build has wrapped an `import()` (split-texts.ts)
  */
@@ -74,9 +74,9 @@ export async function withTexts<Code>(feature: string, code: Promise<Code>): Pro
   opened.add(feature)
   const language = i18n.locale as Language
   const [module, messages] = await Promise.all([code, loadTexts(language, feature)])
-  // In another language that was chosen meanwhile.
+  // In another language that was chosen in the meantime.
   if (i18n.locale !== language) return withTexts(feature, Promise.resolve(module))
-  // Not by `load`, which draws the whole page again.
+  // Not by `load`, which renders the whole page again.
   Object.assign(i18n.messages, messages)
   return module
 }

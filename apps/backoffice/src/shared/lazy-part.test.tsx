@@ -7,7 +7,7 @@ const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
 afterEach(cleanup)
 
-it('shows its fallback until the code is there', async () => {
+it('shows its fallback until the code is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
   const Part = lazyPart(() => promise, <p>Coming</p>)
   render(
@@ -20,7 +20,7 @@ it('shows its fallback until the code is there', async () => {
   expect(await screen.findByText('Hello Asha')).toBeDefined()
 })
 
-it('says in its own place that it did not come, and leaves the rest of the screen', async () => {
+it('shows in its own place that it failed to load, and leaves the rest of the screen', async () => {
   const Part = lazyPart(() => Promise.reject<typeof Greeting>(new TypeError('Failed to fetch')))
   render(
     <TestScreen>

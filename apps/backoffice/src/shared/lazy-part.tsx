@@ -3,11 +3,11 @@ import { type ComponentType, createElement, lazy, type ReactNode, Suspense } fro
 import { LoadFailure } from './look/load-failure.tsx'
 
 /**
- * Component of a part of a screen whose code is fetched when it is first shown. Where that fails, the part says so
- * in its own place and the rest of the screen stays.
+ * Component of a part of a screen with code that is fetched when it is first shown. If that fails, the part shows an
+ * error in its own place and the rest of the screen stays.
  *
  * @param load fetches the component
- * @param fallback shown meanwhile
+ * @param fallback shown in the meantime
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -23,7 +23,7 @@ export function lazyPart<P extends object>(
   return (props) => <Suspense fallback={fallback}>{createElement(Part, props)}</Suspense>
 }
 
-/** The browser keeps a failed fetch of code: only a reload tries again. */
+/** The browser remembers a failed fetch of code: only a reload tries again. */
 function PartFailure({ error }: { error: unknown }) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** Papers as files: where they are, and which size this device prints. */
+/** Papers as files: their URLs, and the size that this device prints. */
 
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { pathTo } from '@thali/contract/paths'
@@ -6,7 +6,7 @@ import type { PaperSize } from '@thali/domain/print/paper-size'
 
 const KEY = 'thali-paper-size'
 
-/** The address of a paper's file. */
+/** The URL of a paper's file. */
 export function paperAddress(storeId: string, invoiceId: string, paper: PaperSize): string {
   return pathTo(INVOICE_API.invoicePdf.path, { storeId, invoiceId, paper })
 }
@@ -24,6 +24,6 @@ export function rememberPaperSize(paper: PaperSize): void {
   try {
     localStorage.setItem(KEY, paper)
   } catch {
-    // Without storage the next bill asks for the roll again.
+    // Without storage the next bill defaults to the roll again.
   }
 }

@@ -12,11 +12,11 @@ it.each([
   expect(readAmount(text)).toBe(minor)
 })
 
-it.each(['', 'some', '1.234', '-5', '1,250.00'])('takes %s for no amount', (text) => {
+it.each(['', 'some', '1.234', '-5', '1,250.00'])('rejects %s as an amount', (text) => {
   expect(readAmount(text)).toBeNull()
 })
 
-it('reads an amount that it wrote as the same amount', () => {
+it('reads back an amount that it wrote', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_MINOR }), (minor) => {
       expect(readAmount(amountText(minor))).toBe(minor)

@@ -5,7 +5,7 @@ export function readAmount(text: string): number | null {
   return parseMinor(text.trim().replace(',', '.'))
 }
 
-/** Amount as it is written into a field: without decimals where it is whole. */
+/** Amount as written into a field: without decimals if it is whole. */
 export function amountText(minor: number): string {
   return minorToDecimal(minor).replace(/\.00$/, '')
 }

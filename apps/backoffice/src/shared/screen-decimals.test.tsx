@@ -54,17 +54,17 @@ function show(...first: readonly number[]) {
 }
 
 describe('the prices of a screen', () => {
-  it('have no decimals where all of them are whole', () => {
+  it('have no decimals if all of them are whole', () => {
     show(WHOLE_MINOR, 20_00)
     expect(texts()).toEqual(['₹149', '₹20'])
   })
 
-  it('all have two decimals where one of them has some', () => {
+  it('all have two decimals if one of them has some', () => {
     show(WHOLE_MINOR, FRACTION_MINOR, 0)
     expect(texts()).toEqual(['₹149.00', '₹149.50', '₹0.00'])
   })
 
-  it('follow a fraction that comes and goes', () => {
+  it('follow a fraction that appears and disappears', () => {
     show(WHOLE_MINOR)
     showNext([WHOLE_MINOR, FRACTION_MINOR])
     expect(texts()).toEqual(['₹149.00', '₹149.50'])
@@ -72,7 +72,7 @@ describe('the prices of a screen', () => {
     expect(texts()).toEqual(['₹149'])
   })
 
-  it('are drawn once with the decimals of rows of a long list that are not in the document yet', () => {
+  it('are rendered once with the decimals of rows of a long list that are not in the document yet', () => {
     drawings = 0
     render(
       <TestScreen>

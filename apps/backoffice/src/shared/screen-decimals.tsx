@@ -1,4 +1,4 @@
-/** Whether the prices of a screen have decimals: two on all of them, or none where all are whole. */
+/** Whether the prices of a screen have decimals: two on all of them, or none if all are whole. */
 import { isFraction } from '@thali/domain/money/format-price'
 import {
   createContext,
@@ -46,7 +46,7 @@ function useShownFractions(): ShownFractions {
   return shown
 }
 
-/** Context of a screen whose prices agree on having decimals. */
+/** Context of a screen whose prices have the same number of decimals. */
 export function ScreenDecimals({ children }: { readonly children: ReactNode }) {
   const [shown] = useState(makeShownFractions)
   return <ShownFractionsContext value={shown}>{children}</ShownFractionsContext>
@@ -58,7 +58,7 @@ interface ListedPricesProps {
   readonly children: ReactNode
 }
 
-/** Long list of which only a part is in the document: drawn once with the decimals of all; scrolling changes none. */
+/** Long list of which only a part is in the document: rendered once with the decimals of all, whatever is scrolled. */
 export function ListedPrices({ minors, children }: ListedPricesProps) {
   const shown = useShownFractions()
   const hasFraction = minors.some((minor) => minor !== null && isFraction(minor))
@@ -77,7 +77,7 @@ interface Decimals {
 }
 
 /**
- * Decimals of the screen's prices. Fractions are counted before the browser paints: no price is seen without the
+ * Decimals of the screen's prices. Fractions are counted before the browser paints: no price is shown without the
  * decimals of the others.
  *
  * @throws {Error} outside a store's screens

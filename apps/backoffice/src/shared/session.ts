@@ -13,7 +13,7 @@ interface SignedIn {
   readonly isSignUpOpen: boolean
 }
 
-/** Session, or null where the visitor is not signed in. */
+/** Session, or null if the visitor is not signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => signedIn(await callApi(STAFF_API.session, {}, { signal })),
@@ -24,19 +24,19 @@ function signedIn({ user, stores, isSignUpOpen }: Session): SignedIn | null {
   return user && { user, stores, isSignUpOpen }
 }
 
-/** Session that the server has written into the page; undefined where it did not. */
+/** Session that the server has embedded in the page; undefined if it did not. */
 export function sessionOfPage(): SignedIn | null | undefined {
   const written = document.getElementById('session')?.textContent
   return written ? signedIn(JSON.parse(written)) : undefined
 }
 
 /**
- * Session of the visitor, signed in or not: fetched anew by each page for people who are not signed in yet.
+ * Session of the visitor, signed in or not: fetched again by each page for people who are not signed in yet.
  */
 export const visitorQuery = queryOptions({
   queryKey: ['visitor'],
   queryFn: ({ signal }) => callApi(STAFF_API.session, {}, { signal }),
-  // A page that waits for an answer to show a form is worse than one that does not know.
+  // Waiting for an answer before showing a form is worse than not knowing.
   retry: false,
 })
 
@@ -59,12 +59,12 @@ export function useTimeZone(): string | undefined {
   return use(StoreContext)?.timeZone
 }
 
-/** Whether amounts are shown: a kitchen works by dishes and times. */
+/** Whether amounts are shown: a kitchen needs only dishes and times. */
 export function useSeesMoney(): boolean {
   return useMay('bills.issue')
 }
 
-/** Whether the role of the signed-in person grants `permission`; the server decides anyway. */
+/** Whether the role of the signed-in person grants `permission`; the server enforces it anyway. */
 export function useMay(permission: Permission): boolean {
   return mayDoIn(useStore(), permission)
 }

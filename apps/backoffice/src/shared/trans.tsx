@@ -1,8 +1,8 @@
 import { Trans as PlainTrans, type TransProps } from '@lingui/react'
 
 /**
- * Translated sentence. Lingui takes tag-like text in its values for one of the sentence's own elements: typed text
- * would lose it, or break the page. A value that is not text is rendered as it is.
+ * Translated sentence. Lingui mistakes tag-like text in its values for one of the sentence's own elements: typed text
+ * would lose it, or break the page. A value that is not text is rendered unchanged.
  *
  * The macro `Trans` leads here (`vite.config.ts`).
  */

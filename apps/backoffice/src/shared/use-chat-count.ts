@@ -16,13 +16,13 @@ function chatCountQuery(storeId: string) {
   })
 }
 
-/** True for those who have threads to read: who answers guests, and persons, whose rooms no shared screen shows. */
+/** True for members with threads to read: those who answer guests, and people, whose rooms no shared screen shows. */
 export function useHasThreads(): boolean {
   const user = useSession().data?.user
   return useMay('chat.answer') || user?.isScreen === false
 }
 
-/** Counts of messages that wait for the signed-in person; zeros for those without threads. */
+/** Counts of messages that wait for the signed-in person; zeros for members without threads. */
 export function useChatCount(): ChatCount {
   const { storeId } = useStore()
   const enabled = useHasThreads()

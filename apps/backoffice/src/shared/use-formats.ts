@@ -1,4 +1,4 @@
-/** Prices and times as the open store writes them. */
+/** Prices and times in the format of the open store. */
 import { useLingui } from '@lingui/react'
 import { isFraction, priceStyle, priceWriter } from '@thali/domain/money/format-price'
 import { formatPlace, type OrderPlaceFields } from '@thali/domain/order/order-place'
@@ -8,7 +8,7 @@ import { useScreenDecimals } from './screen-decimals.tsx'
 import { useStore } from './session.ts'
 
 export interface Formats {
-  /** Minor units with the store's symbol: two decimals, or none where all prices of the screen are whole. */
+  /** Minor units with the store's symbol: two decimals, or none if all prices of the screen are whole. */
   price(minor: number): string
   /** An ISO instant as the store's time of day. */
   time(iso: string): string

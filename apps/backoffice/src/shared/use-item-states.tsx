@@ -20,7 +20,7 @@ interface Change {
   readonly say: (count: number) => string
 }
 
-/** Sets the states of items, confirms it, and offers undo where they have not been set again since. */
+/** Sets the states of items, with a confirmation that offers undo unless they have been set again since. */
 export function useItemStates() {
   const { t } = useLingui()
   const showError = useShowError()
@@ -32,7 +32,7 @@ export function useItemStates() {
       notifications.hide(TOAST)
       const set = new Map(items.map(({ itemId, state }) => [itemId, state]))
       const back = changed.map((one) => {
-        // Of dishes that share an option the call named one.
+        // Of several dishes that share an option, the call contained one.
         const from = set.get(one.itemId) ?? items[0]?.state
         return { ...one, ...(from !== undefined && { from }) }
       })

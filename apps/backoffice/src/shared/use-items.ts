@@ -19,7 +19,7 @@ const COUNTING: ReadonlySet<string> = new Set(['order.placed', 'order.moved', 'o
 /** Delay of a refetch, in milliseconds: orders change counts faster than staff read them. */
 const COUNTS_AFTER_MS = 3_000
 
-/** Query of the items; with counted stock refetched soon after orders have taken of it. */
+/** Query of the items; with counted stock, refetched soon after orders have reduced it. */
 export function useItems() {
   const { storeId } = useStore()
   const queries = useQueryClient()

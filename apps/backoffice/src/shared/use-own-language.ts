@@ -7,7 +7,7 @@ import { chooseLanguage, isLanguageChosen, type Language } from './language.ts'
 import { sessionQuery, useSession } from './session.ts'
 import { useShowError } from './use-show-error.ts'
 
-/** Chooses the language of this device, in which the signed-in person is written to from now on, too. */
+/** Sets the language of this device, and of messages to the signed-in person. */
 export function useOwnLanguage(): (language: Language) => void {
   const showError = useShowError()
   const { data: session } = useSession()
@@ -20,7 +20,7 @@ export function useOwnLanguage(): (language: Language) => void {
 }
 
 /**
- * Stores the language of the screens for a person who has none, and shows the person's language on a device where
+ * Stores the language of the screens for a person without one, and shows the person's language on a device where
  * none was chosen.
  */
 export function useKeepLanguage(): void {

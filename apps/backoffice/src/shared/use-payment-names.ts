@@ -7,11 +7,11 @@ import { useFormats } from './use-formats.ts'
 
 export interface PaymentNames {
   state(state: PaymentState): string
-  /** Reason why money has to go back. */
+  /** Reason why a refund is due. */
   reason(reason: RefundDueReason): string
-  /** A counter's method, or a gateway's name as it is known here. */
+  /** A counter's method, or the name of a known gateway. */
   method(method: string, gateways: Readonly<Record<string, string>>): string
-  /** An amount in whatever currency it came. */
+  /** An amount in any currency. */
   amount(minor: number, currency: string): string
 }
 

@@ -19,7 +19,7 @@ export function usePrinting() {
   })
 }
 
-/** Printing on receipt printers, and putting failed prints away. */
+/** Printing on receipt printers, and dismissing failed prints. */
 export function usePrintActions() {
   const { t } = useLingui()
   const { storeId } = useStore()

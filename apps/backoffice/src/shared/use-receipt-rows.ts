@@ -18,7 +18,7 @@ export function useReceiptRows({ charges, taxes, tipMinor = 0, roundingMinor }: 
   return [...charges, ...taxes, ...last.filter(({ amountMinor }) => amountMinor !== 0)]
 }
 
-/** Rows under a total, which holds these taxes. */
+/** Rows under a total, which includes these taxes. */
 export function useIncludedTaxRows(includedTaxes: readonly LabelledAmount[] = []): LabelledAmount[] {
   const { t } = useLingui()
   return includedTaxes.map(({ label, amountMinor }) => ({ label: t`includes ${label}`, amountMinor }))

@@ -4,7 +4,7 @@ import { useRingForNew } from './use-repeated-alert.ts'
 
 afterEach(cleanup)
 
-it('rings for each new request once, whichever page shows it, also where another is done at the same time', () => {
+it('rings once for each new request, on any page, also if another one is done at the same time', () => {
   const ring = vi.fn()
   const show = (ids: readonly string[]) =>
     renderHook((shown: readonly string[]) => useRingForNew('requests', shown, ring), { initialProps: ids })

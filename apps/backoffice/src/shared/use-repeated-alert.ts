@@ -4,7 +4,7 @@ import { ringNewOrder } from './sound.ts'
 const REPEAT_MS = 4000
 const LOCK = 'thali-alarm'
 
-/** Rings again and again while `ringing`; of several tabs only one rings. */
+/** Rings repeatedly while `ringing`; only one of several tabs rings. */
 export function useRepeatedAlert(ringing: boolean): void {
   useEffect(() => {
     if (!ringing) return
@@ -27,7 +27,7 @@ export function useRepeatedAlert(ringing: boolean): void {
 /** Ids that have rung in this tab, by kind: a page opened later does not ring for them again. */
 const rung = new Map<string, Set<string>>()
 
-/** Rings once for whatever waits that has not rung yet, on whichever page. */
+/** Rings once for each waiting item that has not rung yet, on any page. */
 export function useRingForNew(what: string, ids: readonly string[], ring: () => void): void {
   useEffect(() => {
     const before = rung.get(what) ?? new Set()
@@ -38,7 +38,7 @@ export function useRingForNew(what: string, ids: readonly string[], ring: () => 
   }, [what, ids, ring])
 }
 
-/** Rings once whenever one more waits; those that wait already are quiet. */
+/** Rings once for each new waiting item; those already waiting are silent. */
 export function useRingOnce(waiting: number, ring = ringNewOrder): void {
   const before = useRef(0)
   useEffect(() => {

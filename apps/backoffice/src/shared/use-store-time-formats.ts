@@ -1,5 +1,5 @@
 /**
- * Times as text, by the store's clock, outside of any store by that of the device, in the language of the screens.
+ * Times as text, on the store's clock, outside of any store on the device's, in the language of the screens.
  */
 
 import { useLingui } from '@lingui/react'
@@ -10,7 +10,7 @@ import { useTimeZone } from './session.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** The same weekday comes again after it. */
+/** Used if the same weekday occurs again after it. */
 const WEEK_MS = 6 * DAY_MS
 
 export interface StoreTimeFormats {
@@ -35,7 +35,7 @@ export function useStoreTimeFormats(): StoreTimeFormats {
   const { i18n } = useLingui()
   const locale = localeOf(i18n.locale)
   return useMemo(() => {
-    // Each is made when it is first needed: that takes a slow tablet tens of milliseconds.
+    // Each is created on first use, since that takes a slow tablet tens of milliseconds.
     const moments = lazily(
       () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     )

@@ -8,7 +8,7 @@ const SHOWN_MS = 10_000
 
 type LiveEvent = Parameters<Parameters<ReturnType<typeof useLive>['listen']>[0]['onEvent']>[0]
 
-/** Reads from an event who is writing in a thread. Keep it the same function for the same thread. */
+/** Reads from an event who is writing in a thread. Keep the same function for the same thread. */
 export type ReadWriter = (event: LiveEvent) => 'answered' | { readonly userId: string | undefined } | null
 
 interface Writers {
@@ -54,7 +54,7 @@ export function useWriters({ ownId, read, say }: Writers) {
     // Not awaited.
     say().catch(() => undefined)
   }, [say])
-  /** Ends the current message, so that the next keystroke is reported at once. */
+  /** Ends the current message, so that the next keystroke is reported immediately. */
   const stopAnswering = useCallback(() => {
     saidAt.current = 0
   }, [])

@@ -90,7 +90,7 @@ export function readGridOrder(search: URLSearchParams): GridOrder {
     : { by: 'menu', isDescending: false }
 }
 
-/** The reverse; undefined in the order of the menus. */
+/** Order as in the URL; undefined in the order of the menus. */
 export function writeGridOrder({ by, isDescending }: GridOrder): string | undefined {
   return by === 'menu' ? undefined : `${isDescending ? '-' : ''}${by}`
 }

@@ -97,7 +97,7 @@ interface RowProps {
   readonly onOpen: () => void
 }
 
-/** Notification; opens the page where staff handle it, and is marked as read then. */
+/** Notification; opens the page where staff handle it, which marks it as read. */
 function NotificationRow({ notification, onRead, onOpen }: RowProps) {
   const { t } = useLingui()
   const { moment, distance } = useStoreTimeFormats()

@@ -19,7 +19,7 @@ export interface NotificationFilter {
 
 const ALL: NotificationFilter = { kind: '', only: '' }
 
-/** Notifications of the signed-in person in this store, page by page, the latest first. */
+/** Notifications of the signed-in person in this store, page by page, latest first. */
 export function useNotifications({ kind, only }: NotificationFilter = ALL) {
   const { storeId } = useStore()
   const { connected } = useLive()
@@ -37,7 +37,7 @@ export function useNotifications({ kind, only }: NotificationFilter = ALL) {
   })
 }
 
-/** Marks one as read, or all through one: at once on the screen, then on the server. */
+/** Marks one as read, or all up to one: immediately on the screen, then on the server. */
 export function useMarkRead() {
   const { storeId } = useStore()
   const queries = useQueryClient()

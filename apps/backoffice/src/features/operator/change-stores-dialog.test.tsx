@@ -12,7 +12,7 @@ afterEach(() => {
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const subscription = { mode: '', status: 'active', endDate: '' }
 
-it('shows what a pasted list will change, leaves out what is no store, and says what became of each', async () => {
+it('shows the changes of a pasted list, leaves out unknown stores, and shows the result for each', async () => {
   const sent: { readonly path: string; readonly body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     sent.push({ path: address, body: JSON.parse(body) })
@@ -53,7 +53,7 @@ it('shows what a pasted list will change, leaves out what is no store, and says 
   ])
 })
 
-it('says of a store that takes orders already that it stays so', async () => {
+it('shows that a store that already takes orders stays unchanged', async () => {
   const stores = [
     { id: 'a', slug: 'anna', name: 'Anna', state: 'active', subscription },
     { id: 'b', slug: 'bela', name: 'Bela', state: 'suspended', subscription },

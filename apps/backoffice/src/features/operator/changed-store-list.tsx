@@ -10,14 +10,14 @@ import { useStoreStates } from './use-store-states.ts'
 
 interface ChangedStoreListProps {
   readonly stores: readonly StoreFacts[]
-  /** Addresses that no store has. */
+  /** Addresses without a store. */
   readonly missing: readonly string[]
   readonly change: ChangeStores['change']
   /** Results once the change was applied. */
   readonly results: ChangedStores['results'] | undefined
 }
 
-/** Stores with their state before and after and, once it was applied, the result of each. */
+/** Stores with their state before and after and, once the change was applied, the result of each. */
 export function ChangedStoreList({ stores, missing, change, results }: ChangedStoreListProps) {
   const { t, i18n } = useLingui()
   const stateName = useStoreStates()

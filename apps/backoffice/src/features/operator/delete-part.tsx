@@ -8,7 +8,7 @@ import styles from './operator.module.css'
 import { useMoments } from './use-moments.ts'
 import { useStoreChange } from './use-operator.ts'
 
-/** Deletes the store, and takes that back while it can be. */
+/** Deletes the store, and undoes that while possible. */
 export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
   const { t } = useLingui()
   const { moment } = useMoments()

@@ -11,7 +11,7 @@ import { useDoctor } from './use-operator.ts'
 
 type Finding = OperatorDoctor['findings'][number]
 
-/** `/app/operator/doctor`: findings of `thali doctor`, the most urgent first. */
+/** `/app/operator/doctor`: findings of `thali doctor`, most urgent first. */
 export function DoctorPage() {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useDoctor()

@@ -16,7 +16,7 @@ import { useMoments } from './use-moments.ts'
 import { useJobs, useRetryDelivery } from './use-operator.ts'
 import { useWorkNames } from './use-work-names.ts'
 
-/** `/app/operator/jobs`: work that waits, and messages that wait or were given up. */
+/** `/app/operator/jobs`: waiting work, and messages that wait or were given up. */
 export function JobsPage() {
   const { t } = useLingui()
   const workName = useWorkNames()

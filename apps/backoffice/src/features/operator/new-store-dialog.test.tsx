@@ -5,7 +5,7 @@ import { NewStoreDialog } from './new-store-dialog.tsx'
 
 afterEach(cleanup)
 
-it('suggests the address that a name leads to, and leaves one alone that was typed', async () => {
+it('suggests an address from the name, and keeps a typed one', async () => {
   render(
     <TestScreen>
       <NewStoreDialog onClose={() => {}} />

@@ -11,7 +11,7 @@ import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { OwnerLinkPanel } from './owner-link-panel.tsx'
 import { useCreateStore } from './use-operator.ts'
 
-/** Makes a store and shows the link by which its owner takes it over. */
+/** Creates a store and shows the link by which its owner takes it over. */
 export function NewStoreDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const [made, setMade] = useState<{ link: OwnerLink; email: string } | null>(null)
@@ -44,7 +44,7 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
   const { t, i18n } = useLingui()
   const create = useCreateStore()
   const [name, setName] = useState('')
-  /** Null: the one that the name leads to. */
+  /** Null: derived from the name. */
   const [typedSlug, setTypedSlug] = useState<string | null>(null)
   const countries = useMemo(() => countryChoices(i18n.locale), [i18n.locale])
   const { form, errors, check } = useFieldErrors<Field>()

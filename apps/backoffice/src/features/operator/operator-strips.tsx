@@ -10,7 +10,7 @@ import { FrameStrip } from '../../shared/look/frame-strip.tsx'
 import { sessionQuery, useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
-/** Notices of what an operator does with the store: visits it, or has suspended it. */
+/** Notices of an operator's actions on the store: a visit, or a suspension. */
 export function OperatorStrips() {
   return (
     <>
@@ -20,7 +20,7 @@ export function OperatorStrips() {
   )
 }
 
-/** Notice to staff of a store that an operator suspended: diners cannot order, and for what reason. */
+/** Notice to staff of a store that an operator suspended: diners cannot order, with the reason. */
 function SuspendedStrip() {
   const { suspendedReason } = useStore()
   if (suspendedReason === null) return null

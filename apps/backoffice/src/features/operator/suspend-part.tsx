@@ -7,7 +7,7 @@ import { callApi } from '../../shared/api.ts'
 import styles from './operator.module.css'
 import { useStoreChange } from './use-operator.ts'
 
-/** Stops ordering at a store, and lets it go on. */
+/** Suspends ordering at a store, and resumes it. */
 export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) {
   const { t } = useLingui()
   const { id: storeId, suspendedReason } = store

@@ -11,6 +11,6 @@ it.each([
   expect(formatAge(seconds, 'en-IN')).toBe(words)
 })
 
-it('says an age in Hindi', () => {
+it('formats an age in Hindi', () => {
   expect(formatAge(300, 'hi-IN-u-nu-latn')).toBe('5 मिनट')
 })

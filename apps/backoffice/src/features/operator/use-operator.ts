@@ -15,7 +15,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 
 const KEY = 'operator'
 
-/** Stores that match, page by page, by their address. */
+/** Matching stores, page by page, by their address. */
 export function useOperatorStores(query: Omit<OperatorStoresQuery, 'after'>) {
   return useInfiniteQuery({
     queryKey: [KEY, 'stores', query],
@@ -46,7 +46,7 @@ export function useCreateStore() {
   })
 }
 
-/** Mutation of a store: shows an error, and reads the store again either way. */
+/** Mutation of a store: shows an error, and refetches the store either way. */
 export function useStoreChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const showError = useShowError()
   const queries = useQueryClient()
@@ -58,7 +58,7 @@ export function useStoreChange<Input, Result>(change: (input: Input) => Promise<
   })
 }
 
-/** Work that waits, with messages page by page. */
+/** Waiting work, with messages page by page. */
 export function useJobs(state: 'failed' | 'waiting') {
   return useInfiniteQuery({
     queryKey: [KEY, 'jobs', state],
@@ -89,7 +89,7 @@ export function useDoctor() {
   return useQuery({
     queryKey: [KEY, 'doctor'],
     queryFn: ({ signal }) => callApi(OPERATOR_API.operatorDoctor, {}, { signal }),
-    // Each asks mail servers and gateways.
+    // Each queries mail servers and gateways.
     staleTime: 60_000,
     retry: false,
   })

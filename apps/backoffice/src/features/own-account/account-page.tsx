@@ -6,7 +6,7 @@ import { OwnPage } from './own-page.tsx'
 import { PinPart } from './pin-part.tsx'
 import { ShiftsPart } from './shifts-part.tsx'
 
-/** `…/management/user/account`: the own password and second factor, and where one is signed in. */
+/** `…/management/user/account`: one's own password, second factor and sessions. */
 export function AccountPage() {
   const { t } = useLingui()
   const { data: session } = useSession()

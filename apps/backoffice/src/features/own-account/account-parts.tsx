@@ -7,7 +7,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** The own password and second factor, and where one is signed in. Needs no store. */
+/** One's own password, second factor and sessions. Needs no store. */
 export function AccountParts() {
   const { data: session } = useSession()
   const user = session?.user

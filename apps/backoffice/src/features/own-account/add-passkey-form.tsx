@@ -9,7 +9,7 @@ import { passkeyError } from '../../shared/passkey-support.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 
 interface AddPasskeyFormProps {
-  /** A second factor is on, and its code is asked for. */
+  /** A second factor is on, and its code is required. */
   readonly asksCode: boolean
   onAdded(): void
   onCancel(): void

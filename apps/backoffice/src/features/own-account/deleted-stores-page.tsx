@@ -10,7 +10,7 @@ import { useSignOut } from '../../shared/use-sign-out.ts'
 import { DeletedStoreList } from './deleted-stores.tsx'
 import { deletedStoresQuery } from './deleted-stores-query.ts'
 
-/** `/app/deleted-stores`: where an owner finds a deleted store as long as that can be taken back. */
+/** `/app/deleted-stores`: deleted stores of an owner as long as that can be undone. */
 export function DeletedStoresPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(deletedStoresQuery)

@@ -13,7 +13,7 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { deletedStoresQuery } from './deleted-stores-query.ts'
 import styles from './own-page.module.css'
 
-/** Deleted stores as a part of the own account; nothing where there are none. */
+/** Deleted stores as a part of one's own account; empty if there are none. */
 export function DeletedStoresPart() {
   const { data = [] } = useQuery(deletedStoresQuery)
   if (data.length === 0) return null
@@ -27,7 +27,7 @@ export function DeletedStoresPart() {
   )
 }
 
-/** Each with until when, and the button that takes the deletion back. */
+/** Each with its deadline, and a button to undo the deletion. */
 export function DeletedStoreList({ stores }: { readonly stores: readonly DeletedStore[] }) {
   return (
     <ul className={styles.rows}>

@@ -25,12 +25,12 @@ const settings: fc.Arbitrary<SaveNotificationSettings> = fc.record({
   quiet: fc.constant(null),
 })
 
-it('tells devices of what is urgent until it is silenced, and of other kinds once they are asked for', () => {
+it('notifies devices of urgent kinds unless silenced, and of other kinds on request', () => {
   expect(KINDS.filter((one) => isOnDevices(NOTHING, one)).sort()).toEqual([...URGENT_KINDS].sort())
   expect(KINDS.filter(isPushable).sort()).toEqual([...URGENT_KINDS, ...ASKED_KINDS].sort())
 })
 
-it('shows a box as it was set, leaves all others, and saves what the server takes', () => {
+it('shows a choice as it was set, keeps all others, and saves only what the server accepts', () => {
   fc.assert(
     fc.property(settings, kind, fc.boolean(), (before, one, isOn) => {
       const after = { ...before, ...withOnDevices(before, one, isOn), ...withInApp(before, one, isOn) }
@@ -51,7 +51,7 @@ it('keeps a bound of the quiet hours while its field is incomplete', () => {
   expect(withBound(night, 'fromMinute', '')).toBe(night)
 })
 
-it('refuses quiet hours that end when they begin, as the server does', () => {
+it('refuses quiet hours with equal start and end, as the server does', () => {
   const clock = fc.constantFrom('00:00', '06:30', '23:00')
   fc.assert(
     fc.property(clock, clock, (from, until) => {

@@ -6,12 +6,12 @@ import { minuteOfClockTime } from '@thali/domain/time/due-time'
 
 type Choices = Pick<SaveNotificationSettings, 'hidden' | 'silent' | 'asked'>
 
-/** Whether devices can be told of a kind at all. */
+/** Whether devices can be notified of a kind at all. */
 export function isPushable(kind: NotificationKind): boolean {
   return isUrgent(kind) || isAsked(kind)
 }
 
-/** Urgent kinds reach devices unless they are silenced, others only where they are asked for. */
+/** Urgent kinds reach devices unless silenced, others only on request. */
 export function isOnDevices({ silent, asked }: Choices, kind: NotificationKind): boolean {
   if (isUrgent(kind)) return !silent.includes(kind)
   return isAsked(kind) && asked.includes(kind)
@@ -26,7 +26,7 @@ export function withInApp({ hidden }: Choices, kind: NotificationKind, isOn: boo
   return { hidden: toggled(hidden, kind, !isOn) }
 }
 
-/** Quiet hours with a bound as it is typed; an incomplete field keeps the earlier value. */
+/** Quiet hours with a bound as typed; an incomplete field keeps the earlier value. */
 export function withBound(quiet: QuietHours, bound: keyof QuietHours, clock: string): QuietHours {
   return clock === '' ? quiet : { ...quiet, [bound]: minuteOfClockTime(clock) }
 }

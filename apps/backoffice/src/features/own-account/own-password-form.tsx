@@ -12,7 +12,7 @@ import look from './second-factor.module.css'
 interface OwnPasswordFormProps {
   /** Label of the button: the action that the password confirms. */
   readonly action: string
-  /** Whether a code of the second factor is asked for as well. */
+  /** Whether a code of the second factor is required as well. */
   readonly asksCode?: boolean
   readonly isBusy: boolean
   readonly error: unknown
@@ -20,7 +20,7 @@ interface OwnPasswordFormProps {
   onCancel(): void
 }
 
-/** Form that asks for the password again, before an action that a borrowed device must not allow. */
+/** Form that asks for the password again, before actions that must not be possible on a borrowed device. */
 export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const { action, asksCode = false, isBusy, error, onSubmit, onCancel } = props
   const { t, i18n } = useLingui()

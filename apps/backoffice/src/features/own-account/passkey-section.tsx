@@ -17,7 +17,7 @@ import { secondFactorQuery } from './second-factor-query.ts'
 
 const passkeysKey = ['passkeys']
 
-/** Passkeys: signing in by a finger, a face or a PIN, without a password. */
+/** Passkeys: signing in by fingerprint, face or PIN, without a password. */
 export function PasskeySection() {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ import look from './second-factor.module.css'
 
 const QUERY_KEY = ['pins']
 
-/** The own PIN for the shared screens of this store: set, changed or removed. */
+/** One's own PIN for the shared screens of this store: set, changed or removed. */
 export function PinPart() {
   const { t } = useLingui()
   const { storeId, name, visitEndsAt } = useStore()

@@ -9,7 +9,7 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './own-page.module.css'
 import { useRevokeSession, useSessions } from './use-sessions.ts'
 
-/** Every device on which one is signed in; a lost phone is signed out here. */
+/** All signed-in devices of the person; a lost phone is signed out here. */
 export function SessionList() {
   const { i18n } = useLingui()
   const sessions = useSessions()

@@ -16,7 +16,7 @@ interface SetUpAppFormProps {
   onCancel(): void
 }
 
-/** Scan, then prove by a first code that the app has it. */
+/** Shows a code to scan, then verifies the app by a first code. */
 export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: SetUpAppFormProps) {
   const { t, i18n } = useLingui()
   const [isMissing, setMissing] = useState(false)

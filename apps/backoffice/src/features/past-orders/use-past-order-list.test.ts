@@ -12,7 +12,7 @@ const address = fc
   .array(fc.tuple(fc.constantFrom('search', 'state', 'orderType', 'from', 'until'), text), { maxLength: 5 })
   .map((filters) => new URLSearchParams(filters))
 
-it('asks the server only what it takes, whatever the address says', () => {
+it('sends the server only valid values, whatever the URL contains', () => {
   fc.assert(
     fc.property(address, (search) => {
       expect(orderListQuerySchema.safeParse(readPastOrdersQuery(search)).error?.issues ?? []).toEqual([])
@@ -20,7 +20,7 @@ it('asks the server only what it takes, whatever the address says', () => {
   )
 })
 
-it('finds its filters again in the address that it wrote', () => {
+it('reads back the filters that it wrote to the URL', () => {
   fc.assert(
     fc.property(address, (search) => {
       const query = readPastOrdersQuery(search)
@@ -29,7 +29,7 @@ it('finds its filters again in the address that it wrote', () => {
   )
 })
 
-it('takes the number of a state that orders can have, and no other', () => {
+it('accepts the number of a state that orders can have, and no other', () => {
   const stateOf = (state: string) => readPastOrdersQuery(new URLSearchParams({ state })).state
   expect(['1', '5', '0', '6', '15'].map(stateOf)).toEqual(['1', '5', '', '', ''])
 })

@@ -23,7 +23,7 @@ export function readPastOrdersQuery(search: URLSearchParams): PastOrdersQuery {
   }
 }
 
-/** Orders that match, page by page, the newest first. */
+/** Matching orders, page by page, newest first. */
 export function usePastOrderList(query: PastOrdersQuery) {
   const { storeId } = useStore()
   return useInfiniteQuery({

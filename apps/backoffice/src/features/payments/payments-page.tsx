@@ -22,7 +22,7 @@ import { PaymentsFilters } from './payments-filters.tsx'
 import { readPaymentsQuery } from './payments-query.ts'
 import { usePayments } from './use-payments.ts'
 
-/** `…/management/e-commerce/payments`: payments received, refunded or awaited, one row an order. */
+/** `…/management/e-commerce/payments`: payments received, refunded or awaited, one row per order. */
 export function PaymentsPage() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

@@ -12,7 +12,7 @@ const address = fc
   .array(fc.tuple(fc.constantFrom('state', 'method', 'from', 'until'), text), { maxLength: 5 })
   .map((filters) => new URLSearchParams(filters))
 
-it('asks the server only what it takes, whatever the address says', () => {
+it('sends the server only valid values, whatever the URL contains', () => {
   fc.assert(
     fc.property(address, (search) => {
       expect(paymentListQuerySchema.safeParse(readPaymentsQuery(search)).error?.issues ?? []).toEqual([])
@@ -20,7 +20,7 @@ it('asks the server only what it takes, whatever the address says', () => {
   )
 })
 
-it('finds its filters again in the address that it wrote', () => {
+it('reads back the filters that it wrote to the URL', () => {
   fc.assert(
     fc.property(address, (search) => {
       const query = readPaymentsQuery(search)
@@ -29,7 +29,7 @@ it('finds its filters again in the address that it wrote', () => {
   )
 })
 
-it('lists what has to go back or how an order stands, but not orders that nobody paid', () => {
+it('lists refunds due or orders by their state, but no unpaid orders', () => {
   const stateOf = (state: string) => readPaymentsQuery(new URLSearchParams({ state })).state
   expect(['due', 'paid', 'none', 'lost'].map(stateOf)).toEqual(['due', 'paid', '', ''])
 })

@@ -2,7 +2,7 @@
 import { PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { type DayFilters, readDayFilters } from '../../shared/forms/list-filters.ts'
 
-/** States that can be asked for. */
+/** States to filter by. */
 export const LISTED_STATES = ['due', ...PAYMENT_STATES.filter((state) => state !== 'none')] as const
 
 export interface PaymentsQuery extends DayFilters {

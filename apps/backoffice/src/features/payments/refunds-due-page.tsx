@@ -17,7 +17,7 @@ import styles from './payments.module.css'
 import { useRefundsDue } from './use-payments.ts'
 
 /**
- * `…/payments/due`: refunds that are due until staff handle them, and refunds that wait for a second person.
+ * `…/payments/due`: refunds due until staff handle them, and refunds that wait for a second person.
  */
 export function RefundsDuePage() {
   const { t } = useLingui()

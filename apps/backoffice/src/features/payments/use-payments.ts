@@ -11,7 +11,7 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import type { PaymentsQuery } from './payments-query.ts'
 
-/** Payments that match, page by page, the newest first. */
+/** Matching payments, page by page, newest first. */
 export function usePayments(query: PaymentsQuery) {
   const { storeId } = useStore()
   return useInfiniteQuery({
@@ -24,7 +24,7 @@ export function usePayments(query: PaymentsQuery) {
   })
 }
 
-/** Orders of which money has to go back, and refunds that wait for a second person. */
+/** Orders with a refund due, and refunds that wait for a second person. */
 export function useRefundsDue() {
   const { storeId } = useStore()
   return useQuery({

@@ -14,7 +14,7 @@ import { STATE_COLORS, usePostNames } from './use-post-names.ts'
 
 const ICONS = { offer: IconDiscount, event: IconCalendarEvent, news: IconNews } as const
 
-/** A post in the list: all of the row opens it. */
+/** A post in the list: the whole row opens it. */
 export function PostListItem({ post }: { post: PostEntry }) {
   const { slug } = useStore()
   const { kinds, states } = usePostNames()

@@ -4,7 +4,7 @@ import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import type { PostForm } from './use-post-form.ts'
 
-/** Times of an event or an offer, by the store's clock. */
+/** Times of an event or an offer, on the store's clock. */
 export function PostTimes({ form: { content, change, problems } }: { form: PostForm }) {
   const { t } = useLingui()
   const { timeZone } = useStore()

@@ -10,7 +10,7 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './posts.module.css'
 import type { PostForm } from './use-post-form.ts'
 
-/** Earlier versions of a post; choosing one puts it into the form, to take effect once it is saved. */
+/** Earlier versions of a post; choosing one loads it into the form, to take effect once it is saved. */
 export function PostVersions({ form: { base, change } }: { form: PostForm }) {
   const { t } = useLingui()
   const { storeId } = useStore()

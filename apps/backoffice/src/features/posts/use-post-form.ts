@@ -68,7 +68,7 @@ export function usePostForm(start: EditedPost | null) {
       else if (isDirty || revision !== post.revision)
         post = await callApi(POSTS_API.savePost, values, { body: { revision, content } })
       if (!wanted) return post
-      // The save stands even if the second call is refused.
+      // The save is kept even if the second call is refused.
       setBase(post)
       const body = { revision: post.revision, ...wanted }
       return callApi(POSTS_API.setPostState, { storeId, postId: post.id }, { body })
@@ -127,14 +127,14 @@ export function usePostForm(start: EditedPost | null) {
     isSaving: act.isPending || remove.isPending,
     hasConflict,
     guard,
-    /** Shown from the first attempt to save on. */
+    /** Shown from the first attempt to save. */
     problems: new Set<PostProblem>(wasTried ? problems : []),
     change: (changes: Partial<PostContent>) => setContent((before) => ({ ...before, ...changes })),
     save: () => send(null),
     setState: (state: SetPostState['state'], at: string | null = null) => send({ state, at }),
     remove: () => remove.mutate(),
     reset: () => setContent(saved),
-    /** Saves over the other person's version, deliberately. */
+    /** Overwrites the other person's version, after confirmation. */
     async keepMine() {
       const theirs = await callApi(POSTS_API.post, { storeId, postId: base?.id ?? '' }, {})
       act.mutate({ revision: theirs.revision, wanted: null })

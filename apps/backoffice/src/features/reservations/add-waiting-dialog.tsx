@@ -16,7 +16,7 @@ interface AddWaitingDialogProps {
   readonly onClose: () => void
 }
 
-/** Form of a party that waits, with the time that it is quoted. */
+/** Form of a waiting party, with its quoted time. */
 export function AddWaitingDialog({ opened, quotes, onClose }: AddWaitingDialogProps) {
   const { t } = useLingui()
   return (

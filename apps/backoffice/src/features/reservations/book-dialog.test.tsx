@@ -4,13 +4,13 @@ import { TestScreen } from '../../shared/test-screen.tsx'
 import { BookDialog } from './book-dialog.tsx'
 
 beforeEach(() => {
-  // A text area that grows listens for fonts, which the test's browser has not.
+  // A growing text area listens for fonts, which the test's browser lacks.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   vi.stubGlobal('fetch', async () => Response.json({ noShows: 0 }))
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps what is typed where somebody clicks beside the form', async () => {
+it('keeps the typed values after a click beside the form', async () => {
   const onClose = vi.fn()
   render(
     <TestScreen>

@@ -15,7 +15,7 @@ interface CalendarFeedDialogProps {
   readonly onClose: () => void
 }
 
-/** Person's own secret URL, by which the calendar of a phone shows the reservations. */
+/** Person's own secret URL, by which a phone's calendar shows the reservations. */
 export function CalendarFeedDialog({ opened, onClose }: CalendarFeedDialogProps) {
   const { t } = useLingui()
   return (

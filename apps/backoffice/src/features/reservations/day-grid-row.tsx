@@ -14,7 +14,7 @@ export interface GridItem extends GridReservation {
   readonly reservation: StaffReservation
 }
 
-/** Texts and formats of blocks, made once for all of them. */
+/** Texts and formats of blocks, shared by all of them. */
 export interface BlockTexts {
   readonly time: Formats['time']
   readonly states: ReturnType<typeof useReservationStateNames>
@@ -35,7 +35,7 @@ interface DayGridRowProps {
   readonly top: number
   readonly label: string
   readonly hint: string
-  /** The first instant of the grid. */
+  /** Start of the grid. */
   readonly from: number
   readonly quarterPx: number
   readonly conflicts: ReadonlyMap<string, readonly GridConflict[]>

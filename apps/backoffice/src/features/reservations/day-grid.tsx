@@ -33,7 +33,7 @@ const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 4 * QUARTER_MS
 const HOUR_MINUTES = 60
 const NONE: readonly GridItem[] = []
-/** Hours that an empty day shows. */
+/** Hours shown on an empty day. */
 const USUAL = { from: 11 * HOUR_MINUTES, to: 23 * HOUR_MINUTES }
 
 interface DayGridProps {
@@ -42,19 +42,19 @@ interface DayGridProps {
   readonly reservations: readonly StaffReservation[]
   readonly places: readonly StorePlace[]
   readonly nowMs: number
-  /** The store stays closed on the day. */
+  /** The store is closed on the day. */
   readonly isClosed: boolean
   readonly moves: Moves
   readonly onOpen: (reservation: StaffReservation) => void
 }
 
-/** The tables of a day over its hours: parties are dragged, or moved by Shift and arrows; a press opens one. */
+/** The tables of a day over its hours: parties are dragged, or moved by Shift and arrows; a click opens one. */
 export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, onOpen }: DayGridProps) {
   const { t } = useLingui()
   const { timeZone } = useStore()
   const { time } = useFormats()
   const items = useMemo(() => reservations.map(toItem), [reservations])
-  // Hundreds of blocks are drawn in pieces between which the page answers.
+  // Hundreds of blocks are rendered in time slices, so that the page stays responsive.
   const drawn = useDeferredValue(items, NONE)
   const rows = useMemo(() => rowsOfDay(drawn, places), [drawn, places])
   const conflicts = useMemo(
@@ -69,7 +69,7 @@ export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, on
   const body = useRef<HTMLDivElement>(null)
   const focused = useRef<string | null>(null)
   const texts = useBlockTexts()
-  // A party that was moved to another row is another button there.
+  // A party moved to another row is a different button there.
   const [keepFocus] = useState(() => (block: HTMLButtonElement | null) => {
     if (block && block.dataset.id === focused.current && document.activeElement === document.body)
       block.focus({ preventScroll: true })
@@ -209,7 +209,7 @@ interface GhostProps {
   readonly place: { readonly from: number; readonly quarterPx: number; readonly rowPx: number }
 }
 
-/** Outline at the place where a dragged reservation would go if it were dropped now. */
+/** Outline of the drop position of a dragged reservation. */
 function Ghost({ drag, rows, labelOf, place: { from, quarterPx, rowPx } }: GhostProps) {
   const { time } = useFormats()
   const item = rows[drag.fromRow]?.reservations.find(({ id }) => id === drag.id)

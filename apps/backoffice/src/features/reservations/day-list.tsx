@@ -18,13 +18,13 @@ interface DayListProps {
   readonly over: readonly StaffReservation[]
   readonly places: readonly StorePlace[]
   readonly nowMs: number
-  /** The store stays closed on the day. */
+  /** The store is closed on the day. */
   readonly isClosed: boolean
   readonly onMove: (reservation: StaffReservation) => void
   readonly onEdit: (reservation: StaffReservation) => void
 }
 
-/** The reservations of a day by hour, then those that are over. */
+/** The reservations of a day by hour, then the finished ones. */
 export function DayList({ standing, over, places, nowMs, isClosed, onMove, onEdit }: DayListProps) {
   const { t } = useLingui()
   const { timeZone } = useStore()

@@ -5,12 +5,12 @@ import { dayRows } from './day-rows.ts'
 const aReservation = (time: string, state = 'confirmed') =>
   ({ id: time, state, party: 2, startsAt: `2026-11-27T${time}:00.000Z` }) as StaffReservation
 
-it('lists requests apart from what is booked, each once', () => {
+it('lists requests apart from bookings, each once', () => {
   const [asking, booked] = [aReservation('13:30', 'requested'), aReservation('14:00')]
   expect(dayRows([asking, booked], 'UTC')).toEqual({ requests: [asking], rows: [booked] })
 })
 
-it('heads the reservations of many by the hours of the store, with their guests', () => {
+it('groups many reservations by the hours of the store, with the number of guests', () => {
   const booked = ['12:00', '12:15', '12:29', '12:30', '13:00', '13:29', '13:30', '13:45', '14:29'].map(
     (time) => aReservation(time),
   )

@@ -8,7 +8,7 @@ const FEW = 8
 
 /** Heading of the reservations of an hour. */
 interface Hour {
-  /** Instant at which it begins. */
+  /** Start of the hour. */
   readonly hour: string
   readonly guests: number
 }
@@ -20,10 +20,10 @@ export const guestsOf = (reservations: readonly StaffReservation[]) =>
   reservations.reduce((sum, { party }) => sum + party, 0)
 
 /**
- * Reservations of a day as its list shows them: requests apart, as they wait for an answer, and the others by hour where
- * they are many.
+ * Reservations of a day in the order of its list: requests apart, since they wait for an answer, and the others by hour
+ * if there are many.
  *
- * @param standing in the order of their times
+ * @param standing in order of time
  */
 export function dayRows(standing: readonly StaffReservation[], timeZone: string) {
   const requests = standing.filter(({ state }) => state === 'requested')

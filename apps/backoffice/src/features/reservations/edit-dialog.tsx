@@ -12,7 +12,7 @@ import { useChangeReservation } from './use-reservations.ts'
 interface EditDialogProps {
   /** Reservation as it was when the dialog was opened; null: the dialog is closed. */
   readonly reservation: StaffReservation | null
-  /** The same as it is now; absent: it is not on this day any more. */
+  /** Its current state; absent: it is no longer on this day. */
   readonly current: StaffReservation | undefined
   readonly onClose: () => void
   /** Called with the day of the reservation. */

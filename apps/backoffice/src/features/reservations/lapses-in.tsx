@@ -10,7 +10,7 @@ interface LapsesInProps {
   readonly nowMs: number
 }
 
-/** Whole minutes until a request lapses without an answer. */
+/** Whole minutes until a request without an answer expires. */
 export function LapsesIn({ request: { startsAt, requestedAt }, nowMs }: LapsesInProps) {
   const { t } = useLingui()
   const until = answerableUntil({ startsAt: Date.parse(startsAt), requestedAt: Date.parse(requestedAt) })

@@ -16,7 +16,7 @@ const draft: fc.Arbitrary<MoveDraft> = fc.record({
   placeIds: fc.subarray(['table-4', 'table-5']),
 })
 
-it('moves to what the server takes, once nothing is missing', () => {
+it('moves only to a target that the server accepts, once nothing is missing', () => {
   fc.assert(
     fc.property(draft, (typed) => {
       const target = readMoveDraft(typed)
@@ -27,32 +27,32 @@ it('moves to what the server takes, once nothing is missing', () => {
   )
 })
 
-it('moves a reservation nowhere that was opened and left as it was', () => {
+it('does not move a reservation that was opened and left unchanged', () => {
   const { date, minute, placeIds } = RESERVATION
   expect(readMoveDraft(toMoveDraft(RESERVATION))).toEqual({ date, minute, minutes: 105, placeIds })
 })
 
-it('takes the day along past midnight of the store, not of the device', () => {
+it("changes the day at the store's midnight, not the device's", () => {
   const lateEvening = Date.parse('2026-11-20T18:20:00.000Z')
   expect(wallAfter(lateEvening, 0, KOLKATA)).toEqual({ date: '2026-11-20', minute: 23 * 60 + 50 })
   expect(wallAfter(lateEvening, 1, KOLKATA)).toEqual({ date: '2026-11-21', minute: 5 })
   expect(wallAfter(lateEvening, -1, KOLKATA)).toEqual({ date: '2026-11-20', minute: 23 * 60 + 35 })
 })
 
-it('moves on the clock of the wall where that is put forward', () => {
+it('moves by wall-clock time when clocks are put forward', () => {
   const before = Date.parse('2027-03-28T00:45:00.000Z')
   expect(wallAfter(before, 1, 'Europe/Berlin')).toEqual({ date: '2027-03-28', minute: 3 * 60 })
 })
 
 const row = (placeId: string | null) => ({ placeId })
 
-it('changes one table of a party for another, and leaves it the others', () => {
+it('replaces one table of a party, and keeps the others', () => {
   const both = RESERVATION.placeIds
   expect(placesAfter(both, row('table-4'), row('table-9'))).toEqual(['table-5', 'table-9'])
   expect(placesAfter(both, row('table-4'), row('table-4'))).toBe(both)
 })
 
-it('gives a party no table twice, and takes all away where it is moved out of the tables', () => {
+it('never assigns a table twice, and removes all when the party is moved out of the tables', () => {
   expect(placesAfter(['table-4', 'table-5'], row('table-4'), row('table-5'))).toEqual(['table-5'])
   expect(placesAfter(['table-4', 'table-5'], row('table-4'), row(null))).toEqual([])
   expect(placesAfter([], row(null), row('table-4'))).toEqual(['table-4'])

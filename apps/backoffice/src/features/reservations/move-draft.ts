@@ -6,7 +6,7 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { lengthOf, type MoveTarget } from './use-move.tsx'
 
-/** Move as its fields have it. */
+/** Move as in its fields. */
 export interface MoveDraft {
   readonly date: string
   readonly clock: string
@@ -14,7 +14,7 @@ export interface MoveDraft {
   readonly placeIds: readonly string[]
 }
 
-/** Draft that moves a reservation nowhere. */
+/** Initial draft, which does not move the reservation. */
 export function toMoveDraft(reservation: StaffReservation): MoveDraft {
   const { date, minute, placeIds } = reservation
   return { date, clock: clockTimeOf(minute), minutes: lengthOf(reservation), placeIds }
@@ -27,13 +27,13 @@ export function readMoveDraft({ date, clock, minutes, placeIds }: MoveDraft): Mo
   return { date, minute: minuteOfClockTime(clock), minutes: Number(minutes), placeIds }
 }
 
-/** Date and minute of an instant that is moved by quarter hours, by the store's clock. */
+/** Date and minute of an instant that is moved by quarter hours, on the store's clock. */
 export function wallAfter(startsAt: number, quarters: number, timeZone: string) {
   const { date, minuteOfDay } = storeTime(movedByQuarters(startsAt, quarters), timeZone)
   return { date, minute: minuteOfDay }
 }
 
-/** The tables of a party that is taken from one row to another: others that it has stay its own. */
+/** The tables of a party that is moved from one row to another: it keeps its other tables. */
 export function placesAfter(
   placeIds: readonly string[],
   from: Pick<GridRow<unknown>, 'placeId'>,

@@ -22,7 +22,7 @@ interface RequestsPanelProps {
   readonly listedDate: string | null
 }
 
-/** Reservation requests without an answer, of any day but the listed one, with buttons to answer. */
+/** Reservation requests without an answer, of all days but the listed one, with buttons to answer. */
 export function RequestsPanel({ nowMs, listedDate }: RequestsPanelProps) {
   const { t } = useLingui()
   const requests = useReservationRequests()

@@ -19,7 +19,7 @@ const draft: fc.Arbitrary<ReservationDraft> = fc.record({
   note: fc.constantFrom('', 'By the window'),
 })
 
-it('books what the server takes, once nothing is missing', () => {
+it('books only what the server accepts, once nothing is missing', () => {
   fc.assert(
     fc.property(draft, (typed) => {
       const entry = readReservationDraft(typed)
@@ -30,7 +30,7 @@ it('books what the server takes, once nothing is missing', () => {
   )
 })
 
-it('takes a booking by phone without mail or wishes', () => {
+it('accepts a booking by phone without mail or wishes', () => {
   expect(readReservationDraft(WHOLE)).toMatchObject({ minute: 19 * 60 + 30, party: 4, email: '' })
   expect(readReservationDraft({ ...WHOLE, email: ' mira@example.com ' })?.email).toBe('mira@example.com')
 })

@@ -9,13 +9,13 @@ export interface ReservationEntry {
   readonly name: string
   readonly prefix: string
   readonly phone: string
-  /** Empty: none is given. */
+  /** Empty: none given. */
   readonly email: string
   readonly allergy: string
   readonly note: string
 }
 
-/** Entry as its fields have it. */
+/** Entry as in its fields. */
 export interface ReservationDraft extends Omit<ReservationEntry, 'minute' | 'party'> {
   readonly clock: string
   readonly party: TypedNumber

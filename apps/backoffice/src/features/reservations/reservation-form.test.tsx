@@ -10,7 +10,7 @@ const INITIAL = {
 }
 
 beforeEach(() => {
-  // A text area that grows listens for fonts, which the test's browser has not.
+  // A growing text area listens for fonts, which the test's browser lacks.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   vi.stubGlobal('fetch', async () => Response.json({ noShows: 0 }))
 })
@@ -34,7 +34,7 @@ const refused = (code: ApiError['code'], problems: readonly string[] = []) =>
   new ApiError(code, 409, { problems })
 const button = (name: string) => screen.queryByRole('button', { name })
 
-it('offers to go beyond rules and tables that are full, and does so only then', () => {
+it('offers to override full tables and rules, and does so only on confirmation', () => {
   const onSave = show(refused('reservation.full', ['house-full']))
   expect(screen.getByRole('alert').textContent).toMatch(/There is no room for so many/)
   fireEvent.click(button('Save') as HTMLElement)
@@ -43,14 +43,14 @@ it('offers to go beyond rules and tables that are full, and does so only then', 
   expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ party: 4 }), true)
 })
 
-it('names a closed day alone where nothing else is in the way', () => {
+it('names only a closed day if that is the only conflict', () => {
   show(refused('reservation.full', ['closed']))
   expect(screen.getByRole('alert').textContent).toMatch(/The store is closed on this day/)
   expect(screen.getByRole('alert').textContent).not.toMatch(/There is no room for so many/)
   expect(button('Save anyway')).not.toBeNull()
 })
 
-it('offers no way beyond another refusal, but the newer reservation where there is one', () => {
+it('offers no override for other refusals, but the newer version if there is one', () => {
   const onShowNewer = vi.fn()
   show(refused('reservation.changed-meanwhile'), onShowNewer)
   expect(button('Save anyway')).toBeNull()

@@ -13,12 +13,12 @@ import { useNoShows } from './use-reservations.ts'
 interface ReservationFormProps {
   readonly initial: ReservationDraft
   readonly saveLabel: string
-  /** Label of the button by which staff exceed rules and tables. */
+  /** Label of the button by which staff override rules and tables. */
   readonly overruleLabel: string
   readonly isPending: boolean
   readonly error: Error | null
   readonly onSave: (entry: ReservationEntry, isOverruled: boolean) => void
-  /** Shows the reservation as another person has changed it; null: it is no longer here. */
+  /** Shows the reservation as changed by another person; null: it is no longer here. */
   readonly onShowNewer?: (() => void) | null
 }
 
@@ -113,12 +113,12 @@ export function ReservationForm(props: ReservationFormProps) {
 
 interface SaveErrorProps extends Required<Pick<ReservationFormProps, 'onShowNewer'>> {
   readonly error: Error
-  /** The button that saves all the same. */
+  /** The button that saves despite conflicts. */
   readonly children: React.ReactNode
 }
 
 /**
- * Error of a save: conflicts may be saved all the same; a reservation changed by another person is shown again.
+ * Error of a save: conflicts can be overridden; a reservation changed by another person is shown again.
  */
 function SaveError({ error, onShowNewer, children }: SaveErrorProps) {
   const { i18n } = useLingui()

@@ -22,7 +22,7 @@ const RESERVATION: StaffReservation = {
 
 afterEach(cleanup)
 
-it('tells staff the allergies, the occasion and the address of guests', () => {
+it('shows staff the allergies, the occasion and the address of guests', () => {
   render(
     <TestScreen>
       <main>

@@ -24,7 +24,7 @@ interface ReservationListItemProps {
   readonly nowMs: number
   /** Conflicts of the reservation. */
   readonly conflicts: readonly GridConflict[] | undefined
-  /** Opens the form by which it is moved; stays the same between drawings. */
+  /** Opens the form by which it is moved; stable between renders. */
   readonly onMove: (reservation: StaffReservation) => void
   /** Opens the form of the diner and the party size. */
   readonly onEdit: (reservation: StaffReservation) => void
@@ -141,17 +141,17 @@ export const ReservationListItem = memo(function ReservationListItem({
   )
 })
 
-/** Defined outside of the row: a function made with each render would take the focus back. */
+/** Defined outside of the row: a function created on each render would lose the focus. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** Whether a step ends a reservation whose party is not there, and so needs confirmation. */
+/** Whether a step ends a reservation whose party has not arrived, and so needs confirmation. */
 function isFinal(to: Step): boolean {
   return to === 'cancelled' || to === 'no-show'
 }
 
-/** Steps that staff may press, the most likely first; the server decides when a party is a no-show. */
+/** Steps that staff may take, the most likely first; the server decides when a party is a no-show. */
 function stepsFrom(state: StaffReservation['state'], isLate: boolean): readonly Step[] {
   if (state === 'requested') return ['confirmed', 'cancelled']
   if (state === 'confirmed') return isLate ? ['arrived', 'no-show', 'cancelled'] : ['arrived', 'cancelled']

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Distance that a pointer moves before a press is a drag, in pixels. */
+/** Distance that a pointer moves before a press counts as a drag, in pixels. */
 const BEGINS_PX = 6
 
 /** Position of a dragged block. */
 export interface BlockDrag {
   readonly id: string
-  /** Row from which it is taken, and over which it is. */
+  /** Row from which it is dragged, and the one it is over. */
   readonly fromRow: number
   readonly row: number
   /** Quarter hours by which it is moved. */
@@ -21,7 +21,7 @@ interface Press {
 }
 
 interface DragOptions {
-  /** Scrolling element, and the element within it that holds the rows. */
+  /** Scrolling element, and the element within it that contains the rows. */
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly rows: RefObject<HTMLDivElement | null>
   readonly rowPx: number
@@ -30,7 +30,7 @@ interface DragOptions {
   readonly onDrop: (drag: BlockDrag) => void
 }
 
-/** Drags blocks by mouse or pen, those with `data-id` in rows with `data-row`. Fingers scroll; they tap to move. */
+/** Drags blocks by mouse or pen, those with `data-id` in rows with `data-row`. Touch scrolls; a tap moves. */
 export function useDragBlock({ scroller, rows, rowPx, rowCount, quarterPx, onDrop }: DragOptions) {
   const [drag, setDrag] = useState<BlockDrag | null>(null)
   const press = useRef<Press | null>(null)
@@ -72,7 +72,7 @@ export function useDragBlock({ scroller, rows, rowPx, rowCount, quarterPx, onDro
       onPointerMove(event: PointerEvent<HTMLDivElement>) {
         const from = press.current
         if (!from || !rows.current) return
-        // The button was let go of beside the grid.
+        // The button was released outside of the grid.
         if (event.buttons === 0) return end()
         const dx = event.clientX - from.x + (scroller.current?.scrollLeft ?? 0) - from.scrolled
         const dy = event.clientY - rows.current.getBoundingClientRect().top

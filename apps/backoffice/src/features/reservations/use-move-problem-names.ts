@@ -3,7 +3,7 @@ import type { GridConflict } from '@thali/domain/reservation/day-grid'
 import { MOVE_PROBLEMS, type MoveProblem } from '@thali/domain/reservation/move-problems'
 import { useMemo } from 'react'
 
-/** Sentences about the limits that staff go beyond when they move a party all the same. */
+/** Sentences about the limits that staff override by a move. */
 export function useMoveProblemMessages(): Readonly<Record<MoveProblem, string>> {
   const { t } = useLingui()
   return {
@@ -31,7 +31,7 @@ export function useConflictNames(): Readonly<Record<GridConflict, string>> {
   )
 }
 
-/** The problems that a refusal names. */
+/** The problems listed by a refusal. */
 export function readProblems(details: Readonly<Record<string, unknown>>): MoveProblem[] {
   const { problems } = details
   return Array.isArray(problems) ? MOVE_PROBLEMS.filter((one) => problems.includes(one)) : []

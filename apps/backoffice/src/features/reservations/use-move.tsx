@@ -47,7 +47,7 @@ export interface PendingMove {
 
 export type Moves = ReturnType<typeof useMove>
 
-/** Moves reservations of the day that is shown. */
+/** Moves reservations of the shown day. */
 export function useMove(date: string) {
   const { t } = useLingui()
   const { storeId, timeZone } = useStore()

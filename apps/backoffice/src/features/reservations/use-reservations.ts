@@ -11,7 +11,7 @@ import { useActionOptions } from '../../shared/use-action-options.ts'
 
 /** Interval of polling, in milliseconds: finds changes that the event stream missed. */
 const LOOK_EVERY_MS = 60_000
-/** A number is asked about once it is typed. */
+/** A phone number is looked up once it is complete. */
 const TYPING_MS = 400
 
 const NO_PLACES: readonly StorePlace[] = []
@@ -19,7 +19,7 @@ const NO_PLACES: readonly StorePlace[] = []
 /** Query key of the reservations of a day. */
 export const reservationsKey = (storeId: string, date: string) => ['reservations', storeId, date] as const
 
-/** The reservations of a day as they are now. */
+/** The current reservations of a day. */
 export function useReservations(date: string) {
   const { storeId } = useStore()
   return useQuery({

@@ -7,7 +7,7 @@ import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
 /**
- * Interval of polling, in milliseconds: events report changes, but the quote for the next party grows by itself.
+ * Interval of polling, in milliseconds: events report changes, but the quote for the next party grows with time.
  */
 const LOOK_EVERY_MS = 60_000
 
@@ -21,7 +21,7 @@ export function useWaitlist() {
   })
 }
 
-/** Writes a party down, and takes its steps. */
+/** Enters a party, and takes its steps. */
 export function useWaiting() {
   const { storeId } = useStore()
   const queries = useQueryClient()

@@ -35,7 +35,7 @@ const refuse = (status: number, code: string, details: object, headers = {}) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const field = () => screen.getByLabelText<HTMLInputElement>('Your PIN, six digits')
 
-it('asks who it is by name, then for six digits, by keys or by keyboard, and sends them once', async () => {
+it('asks for the person, then for six digits, by buttons or keyboard, and sends them once', async () => {
   show(() => refuse(422, 'pin.wrong', { left: 4 }))
   const names = await screen.findAllByRole('listitem', { hidden: true })
   expect(names.map(({ textContent }) => textContent)).toEqual(['Asha RaoManager', 'Ravi KumarWaiter'])
@@ -53,7 +53,7 @@ it('asks who it is by name, then for six digits, by keys or by keyboard, and sen
   expect(field().value).toBe('1234')
 })
 
-it('says how long to wait after too many tries, and takes no digit meanwhile', async () => {
+it('shows how long to wait after too many attempts, and accepts no digit until then', async () => {
   show(() => refuse(429, 'rate.limited', {}, { 'retry-after': '840' }))
   fireEvent.click(await screen.findByText('Asha Rao'))
   fireEvent.change(field(), { target: { value: '739205' } })

@@ -77,7 +77,7 @@ function PinForm({ person, onBack }: { person: Person; onBack: () => void }) {
         ref={field}
         label={t`Your PIN, six digits`}
         type="password"
-        // The keys below replace the keyboard that a tablet would put over half of its screen.
+        // The buttons below replace the on-screen keyboard, which would cover half of a tablet.
         inputMode="none"
         autoComplete="off"
         size="lg"
@@ -122,7 +122,7 @@ function PinKey({ label, isOff, onPress }: { label: string; isOff: boolean; onPr
   )
 }
 
-/** Error of the last try, with a next step; null: none. */
+/** Error of the last attempt, with a next step; null: none. */
 function usePinProblem(error: unknown, wait: number): string | null {
   const { t, i18n } = useLingui()
   if (!error) return null

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('ends once, two minutes after the last input, and says the last twenty seconds', async () => {
+it('ends once, two minutes after the last input, and counts the last twenty seconds down', async () => {
   const { result } = renderHook(() => useIdleSeconds(end))
   await pass(PERSON_IDLE_MS - 21_000)
   expect(result.current).toBeNull()
@@ -37,7 +37,7 @@ it('ends once, two minutes after the last input, and says the last twenty second
   expect(told).not.toHaveBeenCalled()
 })
 
-it('goes on with input, of which the server is told every quarter of a minute at most', async () => {
+it('continues on input, which it reports to the server every quarter of a minute at most', async () => {
   const { result } = renderHook(() => useIdleSeconds(end))
   await pass(PERSON_IDLE_MS - 5000)
   fireEvent.keyDown(window, { key: 'a' })
@@ -52,7 +52,7 @@ it('goes on with input, of which the server is told every quarter of a minute at
   expect(end).not.toHaveBeenCalled()
 })
 
-it('ends at once where the server says that nobody is known there any more', async () => {
+it('ends at once if the server reports that it acts for no person any longer', async () => {
   refusal = Response.json({ error: { code: 'pin.ended', message: '', details: {} } }, { status: 409 })
   renderHook(() => useIdleSeconds(end))
   await pass(16_000)

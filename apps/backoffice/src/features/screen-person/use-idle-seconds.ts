@@ -3,7 +3,7 @@ import { PERSON_IDLE_MS } from '@thali/domain/people/pin'
 import { useEffect, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 
-/** Shortest interval at which the server is told of input, in milliseconds. */
+/** Shortest interval of reporting input to the server, in milliseconds. */
 const TELL_EVERY_MS = 15_000
 /** Last part of the two minutes, in which the remaining time is shown. */
 const WARN_MS = 20_000
@@ -11,9 +11,9 @@ const WARN_MS = 20_000
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Ends after two minutes without input, and tells the server of input meanwhile. A hidden tab ends nothing.
+ * Ends after two minutes without input, and reports input to the server. A hidden tab ends nothing.
  *
- * @returns seconds that are left; null before the last twenty
+ * @returns remaining seconds; null before the last twenty
  */
 export function useIdleSeconds(end: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)

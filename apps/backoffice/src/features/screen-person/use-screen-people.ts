@@ -9,7 +9,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { sessionQuery, useStore } from '../../shared/session.ts'
 
-/** Interval of polling, in milliseconds: a PIN just set is offered within it. */
+/** Interval of polling, in milliseconds: a new PIN is offered within it. */
 const REFETCH_MS = 30_000
 
 /** Staff of the store who have a PIN. */
@@ -45,14 +45,14 @@ export function useBeginPerson() {
   })
 }
 
-/** Makes the screen act for itself again and show the board: no data of the person stays on it. */
+/** Makes the screen act for itself again and show the board: no data of the person remains on it. */
 export function useEndPerson() {
   const { slug } = useStore()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const readAnew = useReadAnew()
   const ending = useMutation({
-    // A failure is ignored: the server has ended it already, or does so by itself when it is out of reach.
+    // A failure is ignored: the server has ended it already, or does so by itself if it cannot be reached.
     mutationFn: () => callApi(ACCESS_API.endScreenPerson, {}).catch(() => undefined),
     async onSuccess() {
       await navigate(pathTo(APP_PAGES.board, { slug }))

@@ -29,7 +29,7 @@ export function AddressSettingsPage() {
   )
 }
 
-/** Addresses of before: they go on working, and there may be only so many. */
+/** Former addresses: they remain valid, and their number is limited. */
 function FormerAddresses() {
   const { t } = useLingui()
   const { storeId } = useStore()
@@ -63,7 +63,7 @@ function AddressForm() {
   const [typed, setTyped] = useState(slug)
   const change = useMutation({
     mutationFn: (wanted: string) => callApi(SETTINGS_API.changeSlug, { storeId }, { body: { slug: wanted } }),
-    // Every address of these screens has changed with it.
+    // Every URL of these screens has changed with it.
     onSuccess: (_, wanted) => location.assign(pathTo(APP_PAGES.settingsAddress, { slug: wanted })),
   })
   const malformed = typed !== '' && !isSlug(typed)

@@ -9,10 +9,10 @@ import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import type { SectionPart } from './use-section-form.tsx'
 
-/** Chosen so that white text reads on each. */
+/** Chosen so that white text is legible on each. */
 const SWATCHES = ['#B3261E', '#C2410C', '#A16207', '#0B7A4B', '#0F766E', '#1D4ED8', '#7E22CE', '#BE185D']
 
-/** `/app/{slug}/settings/appearance`: the colour of the store, and how it reads. */
+/** `/app/{slug}/settings/appearance`: the colour of the store, and its contrast. */
 export function AppearanceSettingsPage() {
   return <SectionScreen section="appearance">{(part) => <Appearance {...part} />}</SectionScreen>
 }

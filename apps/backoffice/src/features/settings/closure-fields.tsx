@@ -10,7 +10,7 @@ import { ClosedReservations } from './closed-reservations.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
-/** Days on which the store stays closed, whatever its hours. */
+/** Days on which the store is closed, whatever its hours. */
 export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'>) {
   const { t } = useLingui()
   const { timeZone } = useStore()

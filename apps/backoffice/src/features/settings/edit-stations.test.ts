@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addStation, giveCategory, removeStation, renameStation } from './edit-stations.ts'
 
-it('gives a category to one station at a time, and back to all when that is removed', () => {
+it('assigns a category to one station at a time, and to all when that is removed', () => {
   const two = renameStation(addStation(addStation([], 'bar'), 'kitchen'), 'bar', 'Bar')
   const drinksAtBar = giveCategory(two, 'drinks', 'bar')
   expect(giveCategory(drinksAtBar, 'drinks', 'kitchen')).toEqual([

@@ -20,12 +20,12 @@ export function setParallel(stations: List, id: string, parallel: number | undef
   )
 }
 
-/** Removes a station; what it made is shown at every station again. */
+/** Removes a station; its categories are shown at every station again. */
 export function removeStation(stations: List, id: string): List {
   return stations.filter((station) => station.id !== id)
 }
 
-/** A category is made at one station; an empty id: at none of them in particular. */
+/** Assigns a category to one station; an empty id: to none in particular. */
 export function giveCategory(stations: List, categoryId: string, stationId: string): List {
   return stations.map((station) => {
     const others = station.categoryIds.filter((id) => id !== categoryId)

@@ -15,7 +15,7 @@ const week: fc.Arbitrary<DayHours[]> = fc
 const of = (spans: readonly DayHours[], day: Weekday) =>
   spans.filter((span) => span.day === day).map(({ from, to }) => ({ from, to }))
 
-it('changes the hours of one day alone, and keeps the days in their order', () => {
+it('changes only the hours of one day, and keeps the days in order', () => {
   fc.assert(
     fc.property(week, weekday, fc.array(hours, { maxLength: 2 }), (before, day, spans) => {
       const after = withDay(before, day, spans)
@@ -27,7 +27,7 @@ it('changes the hours of one day alone, and keeps the days in their order', () =
   )
 })
 
-it('leaves a week as it is where a day is given the hours that it has', () => {
+it('leaves a week unchanged if a day gets its existing hours', () => {
   fc.assert(
     fc.property(week, weekday, (before, day) => {
       expect(withDay(before, day, of(before, day))).toEqual(before)
@@ -35,7 +35,7 @@ it('leaves a week as it is where a day is given the hours that it has', () => {
   )
 })
 
-it('gives every day all the hours of one, also where it is closed', () => {
+it('copies the hours of one day to every day, also to closed ones', () => {
   fc.assert(
     fc.property(week, weekday, (before, day) => {
       const after = withEveryDayAs(before, day)
@@ -44,7 +44,7 @@ it('gives every day all the hours of one, also where it is closed', () => {
   )
 })
 
-it('reads minutes back that it wrote as a clock, and a cleared field as no minute', () => {
+it('reads back minutes written as HH:MM, and a cleared field as no minute', () => {
   fc.assert(
     fc.property(weekday, fc.nat(1439), fc.nat(1439), (day, fromMinute, toMinute) => {
       const span = { day, fromMinute, toMinute }

@@ -13,14 +13,14 @@ export interface DayHours extends Hours {
   readonly day: Weekday
 }
 
-/** Week whose day has these hours; days in their order, each with its spans in the order they were added. */
+/** Week whose day has these hours; days in order, each with its spans in the order they were added. */
 export function withDay(week: readonly DayHours[], day: Weekday, hours: readonly Hours[]): DayHours[] {
   return WEEKDAYS.flatMap((one) =>
     one === day ? hours.map((span) => ({ day, ...span })) : week.filter((span) => span.day === one),
   )
 }
 
-/** Week whose every day has the hours of one. */
+/** Week in which every day has the hours of one. */
 export function withEveryDayAs(week: readonly DayHours[], day: Weekday): DayHours[] {
   const own = week.filter((span) => span.day === day)
   return WEEKDAYS.flatMap((other) => own.map((span) => ({ ...span, day: other })))
@@ -32,12 +32,12 @@ interface MinuteSpan {
   readonly toMinute: number
 }
 
-/** Hours as fields have them, of minutes of the day. */
+/** Hours as in fields, from minutes of the day. */
 export function toDayHours({ day, fromMinute, toMinute }: MinuteSpan): DayHours {
   return { day, from: clockOf(fromMinute), to: clockOf(toMinute) }
 }
 
-/** Minutes of the day; `NaN` for a field that was cleared, which the check of the form reports. */
+/** Minutes of the day; `NaN` for a cleared field, which the check of the form reports. */
 export function toMinuteSpan({ day, from, to }: DayHours): MinuteSpan {
   return { day, fromMinute: minuteOf(from), toMinute: minuteOf(to) }
 }

@@ -9,7 +9,7 @@ import { SectionScreen } from './settings-section.tsx'
 import type { SectionPart } from './use-section-form.tsx'
 import { WeekFields } from './week-fields.tsx'
 
-/** `/app/{slug}/settings/hours`: when the store takes orders. */
+/** `/app/{slug}/settings/hours`: opening hours for orders. */
 export function HoursSettingsPage() {
   return (
     <SectionScreen section="hours">

@@ -4,7 +4,7 @@ import { MENU_LAYOUTS, type MenuLayout } from '@thali/domain/menu/menu-layout'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 
 interface LayoutPanelProps {
-  /** Undefined: chosen by the dishes. */
+  /** Undefined: derived from the dishes. */
   readonly layout: MenuLayout | undefined
   readonly onLayout: (layout: MenuLayout | undefined) => void
   readonly error: string | null

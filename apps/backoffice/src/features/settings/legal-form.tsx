@@ -23,8 +23,8 @@ interface LegalFormProps {
 }
 
 /**
- * Form of a legal text: its fields on the left, its preview on the right, with every version that diners ordered
- * under.
+ * Form of a legal text: its fields on the left, its preview on the right, with every version that applied to
+ * orders.
  */
 export function LegalForm({ document, start, children }: LegalFormProps) {
   const form = useLegalForm(document, start)

@@ -18,7 +18,7 @@ import { useSaveOrderAlerts } from './use-order-alerts.ts'
 
 type MinutesField = 'pushMinutes' | 'ownerMinutes' | 'pauseMinutes'
 
-/** Alerts of an order that staff have not touched: after how long, and to whom. */
+/** Alerts of an order that staff have not touched: their delays and recipients. */
 export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
   const { t, i18n } = useLingui()
   const { mailWorks, owners, messagesOwner, ...seen } = read
@@ -130,7 +130,7 @@ interface StepFieldProps {
   readonly description: string
   /** Null: never. */
   readonly minutes: number | null
-  /** Value that is filled in when it is turned on. */
+  /** Value filled in when it is turned on. */
   readonly usual: number
   readonly most?: number
   readonly onChange: (minutes: number | null) => void

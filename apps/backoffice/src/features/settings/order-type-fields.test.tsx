@@ -36,7 +36,7 @@ it.each([
   },
 )
 
-it('counts a type that stands as such, also once it is renamed, and one that was added as new', async () => {
+it('treats a saved type as existing, also once it is renamed, and an added one as new', async () => {
   render(
     <TestScreen>
       <Standing />
@@ -58,7 +58,7 @@ it('counts a type that stands as such, also once it is renamed, and one that was
   expect(made[0]).not.toHaveProperty('phoneRequired')
 })
 
-it('takes a time that is typed figure by figure for both bounds, until the other one is typed', () => {
+it('applies a typed time to both bounds, until the other one is typed', () => {
   render(
     <TestScreen>
       <Standing />

@@ -30,7 +30,7 @@ interface OrderTypeFieldsProps {
   readonly onRemove: () => void
 }
 
-/** Order type: its name, what it asks for, its limits and charges. */
+/** Order type: its name, its required data, its limits and charges. */
 export function OrderTypeFields(props: OrderTypeFieldsProps) {
   const { type, isNew, at, of, taxes = [], problemAt, onType, onMove, onRemove } = props
   const { t } = useLingui()
@@ -80,7 +80,7 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
             kind &&
             set({
               kind: kind as NonNullable<WireOrderType['kind']>,
-              // Couriers have to call, so delivery needs a phone number; types in use keep what they ask
+              // Couriers have to call, so delivery needs a phone number; types in use keep their settings.
               // for.
               ...(isNew && { phoneRequired: kind === 'delivery' }),
             })

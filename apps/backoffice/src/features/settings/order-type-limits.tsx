@@ -15,7 +15,7 @@ interface OrderTypeLimitsProps {
 }
 
 /**
- * Limits of an order type: smallest and largest order, time until ready, and the state in which orders begin.
+ * Limits of an order type: smallest and largest order, preparation time, and the initial state of orders.
  */
 export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsProps) {
   const { t } = useLingui()
@@ -29,7 +29,7 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
   } as const
   const minutes = { size: 'md', min: 0, max: 1440, allowDecimal: false, hideControls: true } as const
   const [typed, setTyped] = useState<Bounds>(type.estimateMinutes ?? [])
-  // Set from outside, as by an undo: the typed bounds no longer count.
+  // Set from outside, e.g. by an undo: the typed bounds no longer count.
   const isTyped = isSameContent(estimateOf(typed), type.estimateMinutes)
   const [from, to] = isTyped ? typed : (type.estimateMinutes ?? [])
   const setEstimate = (changed: Bounds) => {
@@ -113,7 +113,7 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
   )
 }
 
-/** Bounds as typed: one that is left empty is no figure of the other one yet. */
+/** Bounds as typed: an empty one is not filled in from the other yet. */
 type Bounds = readonly [from?: number | undefined, to?: number | undefined]
 
 function numberOf(value: string | number): number | undefined {

@@ -14,7 +14,7 @@ import { SectionScreen } from './settings-section.tsx'
 import { useDishTaxes } from './tax-rate-fields.tsx'
 import type { SectionPart } from './use-section-form.tsx'
 
-/** `/app/{slug}/settings/order-types`: order types, with the data that each asks for and its charges. */
+/** `/app/{slug}/settings/order-types`: order types, with their required data and charges. */
 export function OrderTypesSettingsPage() {
   const taxes = useDishTaxes()
   return (
@@ -40,7 +40,7 @@ interface OrderTypesProps extends SectionPart<'order-types'> {
 export function OrderTypes({ values, change, problemAt, taxes = [] }: OrderTypesProps) {
   const { t } = useLingui()
   const types = values.orderConfigs ?? []
-  // Types have no id: one that is added here is known by itself until it is saved.
+  // Types have no id: an added one is identified by its object until it is saved.
   const [added] = useState(() => new WeakSet<WireOrderType>())
   const noted = (type: WireOrderType) => {
     added.add(type)

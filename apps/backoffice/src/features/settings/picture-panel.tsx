@@ -64,7 +64,7 @@ export function BannerPanel() {
 
 interface PicturePanelProps {
   readonly which: Which
-  /** Width that is enough here. */
+  /** Sufficient width here. */
   readonly shownPx: number
   /** Width by height. */
   readonly aspect: number
@@ -73,7 +73,7 @@ interface PicturePanelProps {
   readonly words: { readonly [Name in 'add' | 'another' | 'remove' | 'shown' | 'removed']: string }
 }
 
-/** A picture of the store: shown at once wherever it is, and taken back by Undo. */
+/** A picture of the store: saved immediately, with undo. */
 function PicturePanel({ which, shownPx, aspect, title, hint, words }: PicturePanelProps) {
   const { picture, set } = usePicture(which)
   const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map())

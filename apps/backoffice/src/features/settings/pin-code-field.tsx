@@ -9,7 +9,7 @@ interface PinCodeFieldProps {
   readonly onCodes: (codes: string[]) => void
 }
 
-/** Delivery area as postal codes; a list can be pasted whole. */
+/** Delivery area as postal codes; a whole list can be pasted. */
 export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
   const { t } = useLingui()
   const wrong = codes.find((code) => !isPinCode(code))

@@ -55,7 +55,7 @@ export function PlaceFields(part: SectionPart<'profile'>) {
           data={currencies}
           value={currencyCode}
           error={problemAt('currencyCode')}
-          // The symbol of the new one, whatever the store wrote before.
+          // The symbol of the new currency replaces the store's own.
           onChange={(code) => code && change({ currencyCode: code, currency: '' })}
         />
         <Select

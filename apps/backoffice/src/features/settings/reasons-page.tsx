@@ -130,7 +130,7 @@ function TranslatedReason({ number, translations, onChange }: TranslatedReasonPr
   })
 }
 
-/** Orders keep copies of their reasons: an id need only be new in its list. */
+/** Orders keep copies of their reasons, so an id need only be unique in its list. */
 function newId(): string {
   return `own-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`
 }

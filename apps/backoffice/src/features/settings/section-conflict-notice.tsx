@@ -17,7 +17,7 @@ interface SectionConflictNoticeProps {
 }
 
 /**
- * Notice that another person saved this section meanwhile: the differences, and the choice which version to keep.
+ * Notice that another person saved this section in the meantime: the differences, and the choice which version to keep.
  */
 export function SectionConflictNotice({ mine, theirs, onTheirs, onMine }: SectionConflictNoticeProps) {
   const { t } = useLingui()

@@ -16,7 +16,7 @@ interface SettingsSectionProps<Section extends SettingsSection> {
 }
 
 /**
- * Page of a section of the settings: its fields, its save bar, and the notice when another person saved meanwhile.
+ * Page of a settings section: its fields, its save bar, and the notice that another person saved in the meantime.
  */
 export function SectionScreen<Section extends SettingsSection>(props: SettingsSectionProps<Section>) {
   return (

@@ -133,7 +133,7 @@ function StationsForm({ read }: { read: Stations }) {
   )
 }
 
-/** New in its list is enough. */
+/** Unique in its list is enough. */
 function newId(): string {
   return `st${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`
 }

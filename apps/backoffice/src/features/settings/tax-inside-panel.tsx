@@ -12,7 +12,7 @@ import { SettingSwitch } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
-/** Example where no dish of the menu is taxed, by the country's first tax where it has one; price in minor units. */
+/** Example if no dish of the menu is taxed, with the country's first tax if it has one; price in minor units. */
 const EXAMPLE_MINOR = 100_00
 const EXAMPLE_TAX: readonly Tax[] = [{ label: 'VAT', bps: 1000 }]
 

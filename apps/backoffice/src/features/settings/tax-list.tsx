@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 const MOST = 6
 
 interface TaxListProps {
-  /** Name of the charge, or of what else is taxed. */
+  /** Name of the charge, or of another taxed thing. */
   readonly name: string
   readonly taxes: readonly WireTax[]
   /** Error at a path such as `[0].label`. */

@@ -10,7 +10,7 @@ import { useStore } from '../../shared/session.ts'
 import { isRateOf, shownTaxes, type TaxRates, withRate } from './edit-tax-rates.ts'
 import styles from './settings.module.css'
 
-/** Taxes that dishes of the menu have, each with each of its rates once. */
+/** Taxes of the menu's dishes, each with each of its rates once. */
 export function useDishTaxes(): readonly WireTax[] {
   const { storeId } = useStore()
   const { data: draft } = useQuery({
@@ -34,11 +34,11 @@ interface TaxRateFieldsProps {
   readonly taxes: readonly WireTax[]
   readonly rates: TaxRates
   readonly problemAt: (path: string) => string | null
-  /** Undefined: none is of another rate. */
+  /** Undefined: no rate differs. */
   readonly onRates: (rates: TaxRates | undefined) => void
 }
 
-/** Rates of taxes of dishes that are others in one order type, as of meals to take away. */
+/** Tax rates of dishes that differ in one order type, such as takeaway. */
 export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRateFieldsProps) {
   const { t } = useLingui()
   const shown = shownTaxes(taxes, rates)

@@ -14,7 +14,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 
 export type TranslatedLegalText = Pick<LegalText, 'text' | 'translations'>
 
-/** Version that another person saved meanwhile. */
+/** Version that another person saved in the meantime. */
 interface LegalConflict {
   readonly version: number
   readonly current: TranslatedLegalText
@@ -55,7 +55,7 @@ export function useLegalForm(document: LegalKind, start: LegalText) {
     isSaving: save.isPending,
     change: (changes: Partial<TranslatedLegalText>) => setWords((before) => ({ ...before, ...changes })),
     save: () => send(base.version),
-    /** Saves over the other person's version, deliberately. */
+    /** Overwrites the other person's version, after confirmation. */
     keepMine: () => conflict && send(conflict.version),
     takeTheirs: () => conflict && startFrom({ ...base, version: conflict.version, ...conflict.current }),
     reset: () => startFrom(base),

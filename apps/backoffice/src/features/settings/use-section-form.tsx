@@ -17,7 +17,7 @@ import { type Problem, useSettingProblemMessages } from './use-setting-problem-m
 
 const TOAST_MS = 10_000
 
-/** A part of the form, as the fields of a section see it. */
+/** A part of the form, for the fields of a section. */
 export interface SectionPart<Section extends SettingsSection> {
   readonly values: SettingsOf<Section>
   readonly change: (values: SettingsOf<Section>) => void
@@ -79,7 +79,7 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
       setProblems((before) => before.filter(({ path }) => !names.includes(path.split(/[.[]/)[0] ?? '')))
     },
     save: () => send(base.revision),
-    /** Saves over the other person's version, deliberately. */
+    /** Overwrites the other person's version, after confirmation. */
     keepMine: () => conflict && send(conflict.revision),
     takeTheirs() {
       if (!conflict) return
@@ -139,7 +139,7 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
       callApi(SETTINGS_API.saveSettings, { storeId, section }, { body: { revision, values } }),
     onSuccess(saved, { before }) {
       queries.setQueryData(['settings', storeId, section], saved)
-      // The name, the currency and the clock of the store are part of the session.
+      // The name, currency and time zone of the store are part of the session.
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       onSaved(saved)
       if (section === 'taxes') void refetchAfter('menu.changed')

@@ -6,7 +6,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** Error text shown beside a field; the server's own where it is more specific. */
+/** Error text shown beside a field; the server's own if it is more specific. */
 export function useSettingProblemMessages(): (problem: Problem) => string {
   const { t } = useLingui()
   return ({ path, message }) => {

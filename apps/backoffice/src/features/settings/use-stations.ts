@@ -7,7 +7,7 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
-/** The stations as the server has them, and the categories there are. */
+/** The stored stations, and the existing categories. */
 export function useStationsQuery() {
   const { storeId } = useStore()
   return useQuery({
@@ -20,7 +20,7 @@ export function useStationsQuery() {
 
 interface Saved {
   readonly stations: readonly Station[]
-  /** Stations as they were read. */
+  /** Stations as fetched. */
   readonly seen: readonly Station[]
 }
 

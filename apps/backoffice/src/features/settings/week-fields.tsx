@@ -52,7 +52,7 @@ interface WeekWindowsProps {
   readonly week: readonly DayHours[]
   /** Initial hours of the first span of a day, and of any further one. */
   readonly usual: readonly [Hours, Hours]
-  /** True: no hours at all would mean something else, so the last ones cannot be removed. */
+  /** True: without any hours the meaning would change, so the last ones cannot be removed. */
   readonly isNeverEmpty?: boolean
   readonly problemAt: (at: number, field: 'from' | 'to') => string | null
   readonly onWeek: (week: DayHours[]) => void

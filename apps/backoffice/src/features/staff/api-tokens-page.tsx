@@ -14,7 +14,7 @@ import { AccessPage } from './access-page.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { useApiTokens, useRevokeApiToken } from './use-api-tokens.ts'
 
-/** `…/management/user/list/api-tokens`: the keys by which programs call for the store. */
+/** `…/management/user/list/api-tokens`: keys for programs that call the API for the store. */
 export function ApiTokensPage() {
   const { t } = useLingui()
   const tokens = useApiTokens()

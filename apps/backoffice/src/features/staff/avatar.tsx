@@ -1,6 +1,6 @@
 import styles from './avatar.module.css'
 
-/** The first letters of a name, where no picture is. */
+/** The first letters of a name, without a picture. */
 export function Avatar({ name }: { name: string }) {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : '']

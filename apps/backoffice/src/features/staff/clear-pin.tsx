@@ -5,7 +5,7 @@ import type { Member } from '@thali/contract/staff'
 import styles from './person-panel.module.css'
 import { useClearPin } from './use-staff.tsx'
 
-/** Clears a PIN that others know: its owner sets a new one. */
+/** Clears a PIN that others know, so that its owner sets a new one. */
 export function ClearPin({ member }: { member: Member }) {
   const clear = useClearPin()
   return (

@@ -18,7 +18,7 @@ it('lists all by name', () => {
   expect(names('')).toEqual(['Asha Fish', 'Émile', 'Ravi Fridges'])
 })
 
-it('finds names, addresses, notes, and numbers however they are written', () => {
+it('finds names, addresses, notes, and numbers in any format', () => {
   expect(names('asha f')).toEqual(['Asha Fish'])
   expect(names('before')).toEqual(['Asha Fish'])
   expect(names('EMILE@')).toEqual(['Émile'])
@@ -26,7 +26,7 @@ it('finds names, addresses, notes, and numbers however they are written', () => 
   expect(names('nobody')).toEqual([])
 })
 
-it('shows the kinds that are wanted', () => {
+it('shows the selected kinds', () => {
   expect(names('', ['supplier', 'repairs'])).toEqual(['Asha Fish', 'Ravi Fridges'])
   expect(names('ravi', ['supplier'])).toEqual([])
 })

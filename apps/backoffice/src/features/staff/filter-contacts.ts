@@ -3,13 +3,13 @@ import type { Contact } from '@thali/contract/contacts'
 import type { ContactKind } from '@thali/domain/people/contact'
 
 export interface ContactFilter {
-  /** Part of a name, number, address or note; digits match however the number is written. */
+  /** Part of a name, number, address or note; digits match in any format of the number. */
   readonly text: string
   /** Empty: all. */
   readonly kinds: readonly ContactKind[]
 }
 
-/** Contacts that fit, by name. */
+/** Matching contacts, by name. */
 export function filterContacts(
   contacts: readonly Contact[],
   { text, kinds }: ContactFilter,

@@ -16,7 +16,7 @@ export interface StaffQuery {
   readonly filters: readonly StaffFilter[]
 }
 
-/** Reads the address of the list. */
+/** Reads the URL of the list. */
 export function readStaffQuery(search: URLSearchParams): StaffQuery {
   return {
     text: search.get('q') ?? '',
@@ -24,7 +24,7 @@ export function readStaffQuery(search: URLSearchParams): StaffQuery {
   }
 }
 
-/** The same list narrowed otherwise, as an address. */
+/** The URL of the same list with other filters. */
 export function writeStaffQuery({ text, filters }: StaffQuery): URLSearchParams {
   const search = new URLSearchParams()
   if (text !== '') search.set('q', text)
@@ -33,8 +33,8 @@ export function writeStaffQuery({ text, filters }: StaffQuery): URLSearchParams 
 }
 
 /**
- * Matching people: open invitations first, then members by role and name, banned ones last. Several roles add up, and
- * so do several states.
+ * Matching people: open invitations first, then members by role and name, banned ones last. Several roles are combined
+ * by OR, and so are several states.
  */
 export function listPeople(
   members: readonly Member[],

@@ -21,7 +21,7 @@ export function LinkCode({ link, expiresAt, label }: LinkCodeProps) {
       <QrCode text={link} label={label} />
       <p className={styles.address}>{link}</p>
       <div className={styles.buttons}>
-        {/* Plain http in a local network has no clipboard: the address can be marked instead. */}
+        {/* Plain http in a local network has no clipboard: the address can be selected instead. */}
         {'clipboard' in navigator && (
           <CopyButton value={link}>
             {({ copied, copy }) => (
@@ -39,7 +39,7 @@ export function LinkCode({ link, expiresAt, label }: LinkCodeProps) {
           <Button
             variant="default"
             leftSection={<IconShare size={18} />}
-            // A closed share sheet means that the person has changed their mind.
+            // A closed share dialog means that the person has changed their mind.
             onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
           >
             <Trans>Send the link</Trans>

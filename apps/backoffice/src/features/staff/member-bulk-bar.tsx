@@ -7,9 +7,9 @@ import styles from './member-bulk-bar.module.css'
 import { MemberBulkDialog, type MemberBulkKind } from './member-bulk-dialog.tsx'
 
 interface MemberBulkBarProps {
-  /** Selected members among those that the list shows. */
+  /** Selected members among those shown in the list. */
   readonly members: readonly Member[]
-  /** Number of members that the list shows. */
+  /** Number of members shown in the list. */
   readonly shown: number
   readonly onAll: () => void
   readonly onNone: () => void

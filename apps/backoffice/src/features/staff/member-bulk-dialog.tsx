@@ -18,10 +18,10 @@ interface MemberBulkDialogProps {
   readonly onDone: () => void
 }
 
-/** Asks for confirmation before several members are changed, and names those who were refused. */
+/** Asks for confirmation before several members are changed, and lists those that were refused. */
 export function MemberBulkDialog({ kind, members, onClose, onDone }: MemberBulkDialogProps) {
   const { t } = useLingui()
-  // As it was asked: a list that is read anew has other people, or none.
+  // As at the time of the question: a refetched list has other people, or none.
   const [asked] = useState(members)
   const [role, setRole] = useState<Role>('waiter')
   const change = useChangeMembers()

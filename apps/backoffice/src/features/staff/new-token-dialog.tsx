@@ -14,7 +14,7 @@ import { useCreateApiToken } from './use-api-tokens.ts'
 const NAME_MAX = 60
 const DAYS = [30, 90, 365] as const
 
-/** Makes a token and shows it, this once. */
+/** Creates a token and shows it, only once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [made, setMade] = useState<NewApiToken | null>(null)
@@ -23,7 +23,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size={480}
-      // Only its own button closes a secret that is shown once.
+      // A secret that is shown once is closed only by its own button.
       closeOnClickOutside={!made}
       closeOnEscape={!made}
       title={made ? t`Your new token` : t`Create a token`}

@@ -8,7 +8,7 @@ import { AccessPage } from './access-page.tsx'
 import styles from './roles-page.module.css'
 import { PERMISSION_GROUPS, usePermissionNames } from './use-permission-names.ts'
 
-/** `…/management/user/list/roles`: permissions of each role, from the table that the server decides by. */
+/** `…/management/user/list/roles`: permissions of each role, from the table that the server uses. */
 export function RolesPage() {
   const { t } = useLingui()
   const roleName = useRoleName()

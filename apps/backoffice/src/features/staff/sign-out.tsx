@@ -6,7 +6,7 @@ import styles from './person-panel.module.css'
 import { useEndSessions } from './use-staff.tsx'
 
 /**
- * Signs a member out everywhere after a lost phone or a session left open on a strange computer; they sign in again.
+ * Signs a member out everywhere after a lost phone or a session left open on another computer; they sign in again.
  */
 export function SignOut({ member }: { member: Member }) {
   const endSessions = useEndSessions()

@@ -28,7 +28,7 @@ export function useCreateApiToken() {
   return useMutation({
     mutationFn: (body: CreateApiToken) => callApi(ACCESS_API.createApiToken, { storeId }, { body }),
     onSettled: () => queries.invalidateQueries(tokensQuery(storeId)),
-    // The secret is nowhere else, and stays nowhere once the dialog is closed.
+    // The secret exists nowhere else, and is not kept once the dialog is closed.
     gcTime: 0,
   })
 }

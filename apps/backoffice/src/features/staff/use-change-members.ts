@@ -9,7 +9,7 @@ import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { staffQuery } from './use-staff.tsx'
 
-/** Changes several members alike; shows how many were changed where none was refused. */
+/** Applies one change to several members; shows how many were changed if none was refused. */
 export function useChangeMembers() {
   const { t } = useLingui()
   const showError = useShowError()

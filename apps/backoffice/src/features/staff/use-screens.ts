@@ -9,7 +9,7 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
-/** A screen is seen each time it is used. */
+/** Each use of a screen updates its last contact. */
 const REFETCH_MS = 30_000
 
 function screensQuery(storeId: string) {

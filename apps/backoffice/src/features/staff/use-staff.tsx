@@ -13,11 +13,11 @@ import { useStore } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
-/** Interval of polling, in milliseconds: staff join and are active meanwhile. */
+/** Interval of polling, in milliseconds: staff join and become active in the meantime. */
 const REFETCH_MS = 30_000
 const UNDO_MS = 8000
 
-/** Members and open invitations of a store, as one answer. */
+/** Members and open invitations of a store, in one response. */
 export function staffQuery(storeId: string) {
   return queryOptions({
     queryKey: ['staff', storeId],
@@ -37,7 +37,7 @@ export function useStaff(refetchMs = REFETCH_MS) {
   return useQuery({ ...staffQuery(storeId), refetchInterval: refetchMs })
 }
 
-/** Mutation of the staff: shows an error, and reads the staff again either way. */
+/** Mutation of the staff: shows an error, and refetches the staff either way. */
 function useChange<Input>(
   change: (storeId: string, input: Input) => Promise<unknown>,
   onSuccess?: (input: Input) => void,
@@ -91,7 +91,7 @@ export function useClearPin() {
   )
 }
 
-/** Link that signs in a member again who has lost the phone. */
+/** Link that signs a member in again who has lost the phone. */
 export function useLinkBack() {
   const showError = useShowError()
   const { storeId } = useStore()

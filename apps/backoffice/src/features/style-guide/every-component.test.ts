@@ -15,7 +15,7 @@ const STORIES = import.meta.glob<string>('./stories/**/*.story.tsx', {
 const COMPONENT = /^export (?:async )?function ([A-Z]\w*)/gm
 const IMPORTED = /^import \{([^}]+)\} from '[./]+shared\//gm
 
-/** Components without a story, and why. */
+/** Components without a story, with the reason. */
 const WITHOUT: Readonly<Record<string, string>> = {
   CardPage: 'a whole page: signing in is one',
   ConflictFrame: 'scrolls to itself when it is drawn, which would move the guide',
@@ -39,11 +39,11 @@ const namesIn = (texts: Readonly<Record<string, string>>, found: RegExp) =>
     [...text.matchAll(found)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())),
   )
 
-it('shows every shared component, or says why it does not', () => {
+it('shows every shared component, or gives a reason why not', () => {
   const shared = new Set(namesIn(SHARED, COMPONENT))
   const shown = new Set(namesIn(STORIES, IMPORTED))
   expect(shared.size).toBeGreaterThan(20)
   expect([...shared].filter((name) => !shown.has(name) && !WITHOUT[name])).toEqual([])
-  // A reason for a component that has a story, or is gone, does not count.
+  // A reason for a component that has a story, or no longer exists, does not count.
   expect(Object.keys(WITHOUT).filter((name) => shown.has(name) || !shared.has(name))).toEqual([])
 })

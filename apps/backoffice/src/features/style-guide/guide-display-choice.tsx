@@ -8,7 +8,7 @@ interface GuideDisplayChoiceProps {
   readonly onLook: (changes: Partial<GuideDisplay>) => void
 }
 
-/** Switches for how the stories are shown. */
+/** Switches for the appearance of the stories. */
 export function GuideDisplayChoice({ look, onLook }: GuideDisplayChoiceProps) {
   const { t, i18n } = useLingui()
   return (

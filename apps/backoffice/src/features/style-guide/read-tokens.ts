@@ -6,7 +6,7 @@ export interface Token {
 }
 
 const COLOUR = /^(#|rgb|hsl)/
-/** Beginnings of names that belong to libraries. */
+/** Prefixes of names that belong to libraries. */
 const OF_LIBRARIES = ['--mantine', '--rc-']
 
 /** Custom properties that the product's style sheets set for the whole page, with their current values. */
@@ -25,7 +25,7 @@ export function readTokens(): Token[] {
   })
 }
 
-/** Rules of a sheet; none of one that came from elsewhere, which browsers keep to themselves. */
+/** Rules of a sheet; none for a cross-origin one, which browsers do not expose. */
 function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules

@@ -6,7 +6,7 @@ import { useMay, useStore } from '../../shared/session.ts'
 import styles from './style-guide.module.css'
 import type { GuideDisplay } from './use-guide-display.ts'
 
-/** Height until the document is there, in pixels. */
+/** Height until the document is loaded, in pixels. */
 const FIRST_PX = 480
 
 /**

@@ -1,4 +1,4 @@
-/** All files of the style guide, by the folder that they lie in. */
+/** All files of the style guide, by folder. */
 import type { Story, StoryFile, StoryGroup } from './story.ts'
 
 const FILES = import.meta.glob<StoryFile>('./stories/*/*.story.tsx', { eager: true })

@@ -1,11 +1,11 @@
-/** Exports of a style guide file: a component with its states, each drawn as in the product. */
+/** Exports of a style guide file: a component with its states, each rendered as in the product. */
 import type { ReactNode } from 'react'
 
 export const STORY_GROUPS = ['foundations', 'components', 'extra-components'] as const
 export type StoryGroup = (typeof STORY_GROUPS)[number]
 
 export interface StoryFile {
-  /** Name of the component, as its code calls it. */
+  /** Name of the component in code. */
   readonly title: string
   /** Each state takes the whole width. */
   readonly isWide?: boolean

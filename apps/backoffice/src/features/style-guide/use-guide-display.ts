@@ -34,7 +34,7 @@ export function useGuideDisplay() {
     const paint = () => {
       if (page.getAttribute(SCHEME) !== look.scheme) page.setAttribute(SCHEME, look.scheme)
     }
-    // Mantine sets the colours of the device whenever it is drawn anew.
+    // Mantine sets the colours of the device on each render.
     const observer = new MutationObserver(paint)
     observer.observe(page, { attributeFilter: [SCHEME] })
     paint()

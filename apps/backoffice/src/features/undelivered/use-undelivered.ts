@@ -6,7 +6,7 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { useActionOptions } from '../../shared/use-action-options.ts'
 
-/** Messages of the store that were given up, the latest first. */
+/** Messages of the store that were given up, latest first. */
 export function useUndelivered() {
   const { storeId } = useStore()
   return useQuery({
@@ -15,7 +15,7 @@ export function useUndelivered() {
   })
 }
 
-/** Sending one again, and leaving it at that. */
+/** Sends one again, or dismisses it. */
 export function useUndeliveredActions() {
   const { t } = useLingui()
   const { storeId } = useStore()

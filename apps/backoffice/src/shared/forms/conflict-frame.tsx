@@ -11,7 +11,7 @@ interface ConflictFrameProps {
   readonly onMine: () => void
 }
 
-/** Conflict of two edits: the choice of the one that stays. */
+/** Conflict of two edits, with the choice which one to keep. */
 export function ConflictFrame({ title, children, className, onTheirs, onMine }: ConflictFrameProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

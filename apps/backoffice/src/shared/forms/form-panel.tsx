@@ -7,7 +7,7 @@ interface FormPanelProps {
   readonly children: ReactNode
 }
 
-/** Fields that belong together, under one heading. */
+/** Related fields under one heading. */
 export function FormPanel({ title, hint, children }: FormPanelProps) {
   const id = useId()
   return (

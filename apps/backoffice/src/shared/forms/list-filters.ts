@@ -16,7 +16,7 @@ export function readDayFilters(search: URLSearchParams): DayFilters {
   return { from: dateOf('from'), until: dateOf('until') }
 }
 
-/** Filters as the query of an address, without those that are empty. */
+/** Filters as the query of a URL, without empty ones. */
 export function writeFilters(filters: object): URLSearchParams {
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
 }

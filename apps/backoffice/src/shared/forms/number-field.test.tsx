@@ -24,7 +24,7 @@ const field = () => screen.getByLabelText('Limit') as HTMLInputElement
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const value = () => screen.getByRole('status').textContent
 
-it('leaves an emptied field empty until it is left, and shows then what an empty one means', () => {
+it('keeps a cleared field empty until blur, and then shows the value of an empty one', () => {
   show(<Field start={150} />)
   type('')
   expect([field().value, value()]).toEqual(['', '0'])
@@ -35,7 +35,7 @@ it('leaves an emptied field empty until it is left, and shows then what an empty
   expect([field().value, value()]).toEqual(['0', '0'])
 })
 
-it('takes the given value for an empty one', () => {
+it('uses the given value for an empty field', () => {
   show(<Field start={3} empty={1} />)
   type('0')
   expect(value()).toBe('0')
@@ -45,7 +45,7 @@ it('takes the given value for an empty one', () => {
   expect(field().value).toBe('1')
 })
 
-it('shows a value that is set from outside', () => {
+it('shows a value set from outside', () => {
   show(<Field start={3} />)
   type('45')
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

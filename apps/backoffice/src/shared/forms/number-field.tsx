@@ -4,14 +4,14 @@ import type { TypedNumber } from './typed-number.ts'
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   readonly value: number
-  /** Value while nothing is typed; shown once the field is left. */
+  /** Value of an empty field; shown on blur. */
   readonly empty?: number
   readonly onNumber: (value: number) => void
 }
 
 /**
- * Number that is never missing. An emptied field stays empty until it is left: a value filled in at once would stand
- * beside the next digit, so that 27 became 270.
+ * Number that is never missing. A cleared field stays empty until blur: a value filled in immediately would be next to
+ * the next digit, so that 27 became 270.
  */
 export function NumberField({ value, empty = 0, onNumber, onBlur, ...input }: NumberFieldProps) {
   const [typed, setTyped] = useState<TypedNumber>(value)
@@ -19,7 +19,7 @@ export function NumberField({ value, empty = 0, onNumber, onBlur, ...input }: Nu
   return (
     <NumberInput
       {...input}
-      // Set from outside, as by an undo: the typed text no longer counts.
+      // Set from outside, e.g. by an undo: the typed text no longer counts.
       value={read(typed) === value ? typed : value}
       onChange={(text) => {
         setTyped(text)

@@ -3,12 +3,12 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@thali/domain/people/password'
 
 interface PasswordFieldProps extends Pick<PasswordInputProps, 'label' | 'name' | 'error' | 'autoFocus'> {
-  /** True: a password to be set, with its rule below; else an existing one. */
+  /** True: a new password, with its rule below; else an existing one. */
   readonly isNew?: boolean
 }
 
 /**
- * Password field with a button that shows the typed text. Its name in the form is `password` unless given.
+ * Password field with a button that shows the typed text. Its name in the form is `password` by default.
  */
 export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
   const { t } = useLingui()

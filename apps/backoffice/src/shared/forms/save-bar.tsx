@@ -6,17 +6,17 @@ import type { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface SaveBarProps {
   readonly isShown: boolean
-  /** Number of fields that cannot be saved as they are. */
+  /** Number of invalid fields. */
   readonly problems: number
   readonly isSaving: boolean
   /** Restores the saved values; undefined before the first save. */
   readonly onUndo?: (() => void) | undefined
   readonly guard: ReturnType<typeof useUnsavedGuard>
-  /** Sentence that says what leaving would lose. */
+  /** Sentence about what is lost on leaving. */
   readonly children: ReactNode
 }
 
-/** Bar that shows unsaved changes and saves them; asks before they are left behind. */
+/** Bar that shows unsaved changes and saves them; asks before they are discarded. */
 export function SaveBar({ isShown, problems, isSaving, onUndo, guard, children }: SaveBarProps) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { ShortForm } from './short-form.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-it('counts down after too many tries, and takes the next try then', () => {
+it('counts down after too many attempts, and then allows the next one', () => {
   vi.useFakeTimers()
   const onSubmit = vi.fn()
   const error = new ApiError('rate.limited', 429, {}, 75)

@@ -10,7 +10,7 @@ interface ShortFormProps {
   /** Label of the only button. */
   readonly action: string
   readonly isBusy: boolean
-  /** Error of the last try; shown above the fields. */
+  /** Error of the last attempt; shown above the fields. */
   readonly error: unknown
   onSubmit(values: FormData): void
   readonly children?: ReactNode
@@ -40,7 +40,7 @@ export function ShortForm({ form, action, isBusy, error, onSubmit, children }: S
   )
 }
 
-/** A field of a sent form as text, without blanks around it. */
+/** A field of a sent form as text, trimmed. */
 export function formText(values: FormData, name: string): string {
   return String(values.get(name) ?? '').trim()
 }

@@ -1,2 +1,2 @@
-/** Value of a number field: a text while it is no number. */
+/** Value of a number field: a string while it is not a number. */
 export type TypedNumber = number | string

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PASSWORD_MIN } from '@thali/domain/people/password'
 
-/** Checks of typed values: error text, or undefined where there is none. The server checks again. */
+/** Checks of typed values: error text, or undefined if there is none. The server checks again. */
 export function useFieldChecks() {
   const { t } = useLingui()
   return {

@@ -6,7 +6,7 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 interface CheckedForm<Name extends string> {
   readonly form: RefObject<HTMLFormElement | null>
   readonly errors: FieldErrors<Name>
-  /** Shows the errors beside their fields and moves to the first. True: there was none. */
+  /** Shows the errors beside their fields and focuses the first. True: there was none. */
   check(found: FieldErrors<Name>): boolean
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Props of a Select whose list is rendered once the field is reached, which spares the layout for people who do not
- * open it.
+ * Props of a Select that renders its list once the field is hovered or focused, which saves the layout for people who
+ * do not open it.
  */
 export function useListOnReach() {
   const [isReached, setReached] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../api.ts'
 
-/** Seconds until the server takes the next try; 0 where nothing has to be waited for. */
+/** Seconds until the server accepts the next attempt; 0 if there is no need to wait. */
 export function useRetryWait(error: unknown): number {
   const seconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0
   const [left, setLeft] = useState(0)

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useAskBeforeClosing } from './use-ask-before-closing.ts'
 
-/** Asks before unsaved changes are left; `leave` lets the next navigation pass without asking. */
+/** Asks before unsaved changes are discarded; `leave` lets the next navigation pass without asking. */
 export function useUnsavedGuard(isDirty: boolean) {
   const isLeaving = useRef(false)
   const blocker = useBlocker(

@@ -15,7 +15,7 @@ interface CropDialogProps {
   /** Width divided by height of the crop. */
   readonly aspect: number
   readonly onCancel: () => void
-  /** Called with the chosen crop, and a small picture of it to show meanwhile. */
+  /** Called with the chosen crop, and a small picture of it to show in the meantime. */
   readonly onCrop: (crop: ImageCrop, preview: string) => void
 }
 
@@ -46,7 +46,7 @@ export function CropDialog({ url, aspect, onCancel, onCrop }: CropDialogProps) {
             <ReactCrop
               {...(crop && { crop })}
               aspect={aspect}
-              // Nothing moves without a cause.
+              // No animation without a cause.
               className="ReactCrop--no-animate"
               keepSelection
               minWidth={40}
@@ -105,7 +105,7 @@ function along(start: number, length: number): [start: number, length: number] {
   return [first, Math.min(Math.round(length * 100), CROP_WHOLE - first)]
 }
 
-/** The part as a small picture in its own address. */
+/** The crop as a small picture in a URL of its own. */
 function drawPart(picture: HTMLImageElement, { left, top, width, height }: ImageCrop): string {
   const { naturalWidth, naturalHeight } = picture
   const [partWidth, partHeight] = [(width * naturalWidth) / CROP_WHOLE, (height * naturalHeight) / CROP_WHOLE]

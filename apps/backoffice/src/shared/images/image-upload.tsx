@@ -15,7 +15,7 @@ interface ImageUploadProps {
   readonly label: string
   /** Width divided by height of the picture shown. */
   readonly aspect: number
-  /** Whether a picture that is pasted anywhere on the page is meant for here. */
+  /** Whether a picture that is pasted anywhere on the page is accepted here. */
   readonly takesPaste?: boolean
   readonly isDisabled?: boolean
   readonly onUploaded: (image: NewImage) => void
@@ -82,7 +82,7 @@ export function ImageUpload({ label, aspect, takesPaste, isDisabled, onUploaded 
   )
 }
 
-/** Hears of a picture that is pasted, wherever the focus is. */
+/** Listens for pasted pictures, wherever the focus is. */
 function usePastedImage(take: (file: Blob) => void, isActive: boolean): void {
   const latest = useRef(take)
   latest.current = take

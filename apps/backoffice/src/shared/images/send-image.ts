@@ -13,13 +13,13 @@ export interface SendingImage {
   readonly storeId: string
   readonly file: Blob
   readonly crop: ImageCrop
-  /** Called with the share that was sent, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Uploads a picture, saying how far it is, which `fetch` cannot.
+ * Uploads a picture with progress, which `fetch` does not report.
  *
  * @throws {ApiError}
  */

@@ -1,10 +1,10 @@
 /** Size up to which a file is sent unchanged on a slow connection, in bytes. */
 const SMALL_BYTES = 1_500_000
-/** Pixels of the longer side: more than the server holds. */
+/** Pixels of the longer side: more than the server stores. */
 const LONGEST_PX = 3000
 const QUALITY = 0.9
 
-/** Shrinks a photo for a slow connection; a picture that the browser cannot read is returned as it is. */
+/** Shrinks a photo for a slow connection; a picture that the browser cannot read is returned unchanged. */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_BYTES || file.type === 'image/gif') return file
   const picture = await createImageBitmap(file).catch(() => null)

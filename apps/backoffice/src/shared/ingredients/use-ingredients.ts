@@ -10,7 +10,7 @@ export const ingredientsQuery = (storeId: string) =>
     queryFn: ({ signal }) => callApi(INGREDIENT_API.ingredients, { storeId }, { signal }),
   })
 
-/** Query of all ingredients; refetched when diners see another menu. */
+/** Query of all ingredients; refetched when the live menu changes. */
 export function useIngredients() {
   const { storeId } = useStore()
   return useQuery(ingredientsQuery(storeId))

@@ -21,7 +21,7 @@ interface Change {
   readonly said: string
 }
 
-/** Sets states of ingredients, confirms it, and offers undo where they have not been changed since. */
+/** Sets states of ingredients, with a confirmation that offers undo unless they have changed since. */
 export function useSetIngredient() {
   const { t } = useLingui()
   const showError = useShowError()
@@ -59,7 +59,7 @@ export function useSetIngredient() {
   })
 }
 
-/** Asks diners of orders not begun about an ingredient that is gone, and shows how many are asked. */
+/** Asks diners of orders not yet started about a sold-out ingredient, and shows how many are asked. */
 export function useAskGuests() {
   const { t } = useLingui()
   const showError = useShowError()

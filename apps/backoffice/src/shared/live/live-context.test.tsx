@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('reads again what a lost server left unread, as soon as the line stands: its event does not come twice', async () => {
+it('refetches as soon as the connection is back, since the event of a lost server is not repeated', async () => {
   render(
     <TestScreen>
       <LiveProvider storeId="store-1">

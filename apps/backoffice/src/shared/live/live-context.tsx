@@ -23,7 +23,7 @@ interface Live {
 
 const LiveContext = createContext<Live | null>(null)
 
-/** Time without a sign of life after which staff are alerted by sight and sound, in milliseconds. */
+/** Time without any sign of the server after which staff are alerted by sight and sound, in milliseconds. */
 export const LOST_AFTER_MS = 20_000
 
 export function LiveProvider({ storeId, children }: { storeId: string; children: ReactNode }) {
@@ -88,7 +88,7 @@ export function useLive(): Live {
   return live
 }
 
-/** True once the connection has been down for so long that staff are alerted. */
+/** True once the connection has been down long enough for staff to be alerted. */
 export function useConnectionLost(): boolean {
   const live = useLive()
   const now = useNow(1000)

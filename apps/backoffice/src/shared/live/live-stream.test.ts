@@ -3,7 +3,7 @@ import { keepStream, type LiveStreamListener } from './live-stream.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('hands on what happens in the store, and says when some of it is missing', async () => {
+it('passes the store’s events on, and reports when some of them are missing', async () => {
   const stop = new AbortController()
   const events = [
     'id: 7\nevent: hello\ndata: {"seq":7}\n\n',

@@ -9,7 +9,7 @@ export interface LiveEvent {
   readonly kind: EventKind
   readonly seq: number
   readonly orderId: string | null
-  /** Of messages: thread that it belongs to. */
+  /** Of messages: their thread. */
   readonly conversationId?: string
   /** Of mail: threads that changed. */
   readonly threadIds?: readonly string[]
@@ -22,12 +22,12 @@ export interface LiveEvent {
 export interface LiveStreamListener {
   /** Called when the stream is open. `continued`: everything since the last event is replayed. */
   onOpen(continued: boolean): void
-  /** Something arrived, if only a heartbeat. */
+  /** Something arrived, even if only a heartbeat. */
   onBeat(): void
   onEvent(event: LiveEvent): void
-  /** The stream broke; another try follows. */
+  /** The stream broke; a retry follows. */
   onDown(): void
-  /** The server no longer knows this session, or this store is not theirs: no try follows. */
+  /** The server no longer knows this session, or access to this store is denied: no retry follows. */
   onRefused(): void
 }
 

@@ -29,19 +29,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('refetches at once what an event outdates in its store, and nothing else', async () => {
+it('refetches immediately what an event invalidates in its store, and nothing else', async () => {
   refetches.onEvent({ kind: 'order.placed' })
   await vi.advanceTimersByTimeAsync(0)
   expect(reads).toEqual(['waiting store-1'])
 })
 
-it('refetches once more after the pause, however many events came in it', async () => {
+it('refetches once more after the pause, however many events arrived during it', async () => {
   for (let count = 0; count < 100; count += 1) refetches.onEvent({ kind: 'order.changed' })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reads).toEqual(['waiting store-1', 'waiting store-1'])
 })
 
-it('refetches all that events would have outdated where some were missed', async () => {
+it('refetches everything that events would have invalidated if some were missed', async () => {
   refetches.onGap()
   await vi.advanceTimersByTimeAsync(0)
   expect(reads.toSorted()).toEqual(['reservations store-1 2026-11-26', 'waiting store-1'])

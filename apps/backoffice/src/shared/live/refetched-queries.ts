@@ -1,10 +1,10 @@
-/** Queries of a store that its events outdate. */
+/** Queries of a store that its events invalidate. */
 import type { QueryClient } from '@tanstack/react-query'
 import { EVENT_KINDS, type EventKind } from '@thali/contract/event-kinds'
 
 /**
  * Events after which queries `[name, storeId, …]` are fetched again. Orders on the board and the tables, open threads
- * and counts of stock are merged from single events instead: their hooks listen themselves.
+ * and stock counts are merged from single events instead: their hooks listen themselves.
  */
 const OUTDATED_BY: Readonly<Record<string, readonly EventKind[]>> = {
   calendar: [
@@ -34,7 +34,7 @@ const OUTDATED_BY: Readonly<Record<string, readonly EventKind[]>> = {
   posts: ['post.changed'],
   printers: ['printing.changed'],
   printing: ['printing.changed'],
-  // A store's change may take a table that a reservation was to have.
+  // A store's change may remove a table that a reservation was to get.
   reservations: ['reservation.changed', 'store.changed'],
   'shifts-now': ['shift.changed'],
   tables: ['seating.changed', 'reservation.changed'],
@@ -42,21 +42,21 @@ const OUTDATED_BY: Readonly<Record<string, readonly EventKind[]>> = {
   waitlist: ['waitlist.changed', 'seating.changed'],
 }
 
-/** Pause between two refetches of a query, in milliseconds: many events come at once. */
+/** Pause between two refetches of a query, in milliseconds: many events arrive at once. */
 const PAUSE_MS = 500
 /** Longer pauses of queries whose answers are large, in milliseconds. */
 const LONG_PAUSES_MS: Readonly<Record<string, number>> = { calendar: 3_000 }
 
-/** Names of the queries that events of these kinds outdate. */
+/** Names of the queries that events of these kinds invalidate. */
 export function queriesOutdatedBy(kinds: readonly EventKind[]): string[] {
   return Object.entries(OUTDATED_BY).flatMap(([name, events]) =>
     events.some((event) => kinds.includes(event)) ? [name] : [],
   )
 }
 
-/** Refetches of a store's queries: each at once, then at most once a pause however many events come. */
+/** Refetches of a store's queries: each immediately, then at most once per pause however many events arrive. */
 export function createRefetches(queries: QueryClient, storeId: string) {
-  /** Pauses that run, and whether another refetch follows each. */
+  /** Pauses in progress, and whether another refetch follows each. */
   const pauses = new Map<string, { readonly timer: number; isDue: boolean }>()
 
   function refetch(name: string): void {

@@ -10,7 +10,7 @@ type Shared =
 
 /**
  * Listens to a store's events until the returned function is called. Without Web Locks (plain http in a local
- * network) every tab streams for itself.
+ * network) every tab has its own stream.
  */
 export function shareStream(storeId: string, listener: LiveStreamListener): () => void {
   const stop = new AbortController()

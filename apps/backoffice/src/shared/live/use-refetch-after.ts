@@ -5,8 +5,8 @@ import { useStore } from '../session.ts'
 import { queriesOutdatedBy } from './refetched-queries.ts'
 
 /**
- * Function that refetches what events of these kinds outdate in the open store, for the screen whose own action causes
- * them: it is current even where the stream is down.
+ * Function that refetches what events of these kinds invalidate in the open store, for the screen whose own action
+ * causes them: it is current even if the stream is down.
  */
 export function useRefetchAfter(): (...kinds: EventKind[]) => Promise<unknown> {
   const { storeId } = useStore()

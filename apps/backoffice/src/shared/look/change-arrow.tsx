@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import styles from './change-arrow.module.css'
 
-/** Arrow between an old and a new value; drawn, as not every font has one. */
+/** Arrow between an old and a new value; drawn, since not every font has one. */
 export function ChangeArrow() {
   const { t } = useLingui()
   return (

@@ -28,7 +28,7 @@ function Opener() {
   )
 }
 
-it('leaves the dialog alone to Escape, and comes back with the focus where it was', () => {
+it('leaves Escape to the dialog, and reappears with the focus where it was', () => {
   let closed = 0
   render(
     <TestScreen>

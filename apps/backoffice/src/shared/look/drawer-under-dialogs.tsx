@@ -4,8 +4,8 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 const UnderDialogs = createContext<(isUnder: boolean) => void>(() => {})
 
 /**
- * Drawer from which dialogs open. While one is open, the drawer is hidden from screen readers and the keyboard, and
- * Escape closes the dialog alone.
+ * Drawer that can open dialogs. While one is open, the drawer is hidden from screen readers and the keyboard, and
+ * Escape closes only the dialog.
  */
 export function DrawerUnderDialogs(props: DrawerProps) {
   const [isUnder, setUnder] = useState(false)

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
-/** Modules of white around the code, as readers want it. */
+/** Modules of white around the code, as scanners require. */
 const QUIET_ZONE = 4
 
 export interface QrCodeProps {
@@ -9,7 +9,7 @@ export interface QrCodeProps {
   readonly label: string
 }
 
-/** A code to be scanned from this screen: always dark on white, whatever the colours around it. */
+/** A code to be scanned from this screen: always dark on white, regardless of the colours around it. */
 export function DrawnQrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const path = data

@@ -4,14 +4,14 @@ import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef,
 import styles from './endless-list.module.css'
 import { useRowsByFrames, useRowWindow } from './use-row-window.ts'
 
-/** Rows drawn above and below the window. */
+/** Rows rendered above and below the window. */
 const BEYOND = 6
 /** Number of rows before the end at which the next page is fetched. */
 const AHEAD = 25
 
-/** Moves within a list, by keys. */
+/** Movement within a list, by keys. */
 export interface EndlessListHandle {
-  /** Scrolls to a row and gives its link the focus. */
+  /** Scrolls to a row and focuses its link. */
   focusRow(index: number): void
   reveal(index: number): void
 }
@@ -19,7 +19,7 @@ export interface EndlessListHandle {
 interface EndlessListProps<Item> {
   readonly label: string
   readonly items: readonly Item[]
-  /** Reads pages. */
+  /** Fetches pages. */
   readonly pages: {
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
@@ -34,7 +34,7 @@ interface EndlessListProps<Item> {
   readonly className?: string | undefined
 }
 
-/** Rows of one height that come page by page; only those near the window are in the document: there may be thousands. */
+/** Rows of one height that load page by page; only those near the window are in the document: there may be thousands. */
 export function EndlessList<Item extends { readonly id: string }>(props: EndlessListProps<Item>) {
   const { label, items, pages, rowPx, row, handle, className = '' } = props
   const { scroller, indexes, reveal } = useRowWindow({ count: items.length, rowPx, beyond: BEYOND })
@@ -43,12 +43,12 @@ export function EndlessList<Item extends { readonly id: string }>(props: Endless
   const isNearEnd = (indexes.at(-1) ?? 0) >= items.length - AHEAD
   useEffect(() => {
     if (!isNearEnd || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
-    // In a task of its own: the render before it has taken its time.
+    // In a task of its own, since the render before it took a while.
     const timer = setTimeout(() => void fetchNextPage())
     return () => clearTimeout(timer)
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
-  // A row is there to take the focus only after the list has moved to it.
+  // A row can take the focus only after the list has scrolled to it.
   const wanted = useRef<number | null>(null)
   useEffect(() => {
     if (wanted.current === null) return

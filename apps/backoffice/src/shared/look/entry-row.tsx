@@ -20,7 +20,7 @@ interface EntryRowProps {
   readonly children: ReactNode
 }
 
-/** An order, a payment or a bill in a list: all of the row opens it. */
+/** An order, a payment or a bill in a list: the whole row opens it. */
 export function EntryRow({ to, name, kind, when, amount, isDue, isVoid, children }: EntryRowProps) {
   return (
     <li className={`${page.row} ${styles.row}`} data-due={isDue || undefined} data-void={isVoid || undefined}>

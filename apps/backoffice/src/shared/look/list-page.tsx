@@ -3,9 +3,9 @@ import styles from './list-page.module.css'
 
 interface ListPageProps {
   readonly title: string
-  /** Number of entries; undefined until it is known, or where it means nothing. */
+  /** Number of entries; undefined until it is known, or if it is meaningless. */
   readonly count?: number | undefined
-  /** The one primary action. */
+  /** The only primary action. */
   readonly action?: ReactNode
   /** Tabs of related pages. */
   readonly tabs?: ReactNode

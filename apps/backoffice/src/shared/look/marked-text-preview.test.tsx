@@ -10,7 +10,7 @@ const levels = (text: string) => {
   return screen.getAllByRole('heading').map(({ tagName }) => tagName)
 }
 
-it('leaves no level of headings out', () => {
+it('skips no level of headings', () => {
   expect(levels('# Terms\n\n## Orders')).toEqual(['H3', 'H4'])
   expect(levels('## Orders\n\nWords.\n\n## Refunds')).toEqual(['H3', 'H3'])
 })

@@ -19,7 +19,7 @@ export function MarkedTextPreview({ text, lang }: MarkedTextPreviewProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text hold no state
         if (block.kind === 'paragraph') return <p key={at}>{spansOf(block.spans)}</p>
         if (block.kind === 'heading') {
-          // Under the panel's heading no level is left out.
+          // Under the panel's heading no level is skipped.
           const Heading = block.level === 1 || !hasTitles ? 'h3' : 'h4'
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           return <Heading key={at}>{spansOf(block.spans)}</Heading>

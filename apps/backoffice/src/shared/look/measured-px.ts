@@ -1,9 +1,9 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 
 /**
- * Height of a row once the browser has laid it out by itself, in pixels; asking earlier would force the layout.
+ * Height of a row once the browser has laid it out by itself, in pixels; reading it earlier would force the layout.
  *
- * @returns the height known before, or estimated, until then
+ * @returns the height measured before, or estimated, until then
  */
 export function measuredPx<Scroller extends Element, Row extends Element>(
   element: Row,

@@ -4,12 +4,12 @@ import styles from './page-tabs.module.css'
 
 export interface PageTab {
   readonly to: string
-  /** Another address of the same. */
+  /** Another URL of the same page. */
   readonly also?: string
   readonly label: string
 }
 
-/** Pages that belong together, as tabs under the title. */
+/** Related pages, as tabs under the title. */
 export function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
@@ -33,7 +33,7 @@ export function PageTabs({ label, tabs }: { readonly label: string; readonly tab
 }
 
 /**
- * Scrolls the row of tabs, which is wider than a phone's screen, so that the chosen tab is in its middle; the page
+ * Scrolls the row of tabs, which is wider than a phone's screen, so that the selected tab is in its middle; the page
  * stays in place.
  */
 function showChosen(bar: HTMLElement | null): void {

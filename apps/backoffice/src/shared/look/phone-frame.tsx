@@ -9,11 +9,11 @@ interface PhoneFrameProps {
   readonly storeId: string
   /** Reloads the frame when it changes. */
   readonly version: string | number
-  /** The dish that it opens with. */
+  /** The dish opened initially. */
   readonly itemId?: string | null
   readonly menuId?: string | null
   readonly language: string
-  /** A dish that is not saved, which goes with the request as JSON; null: the draft shows as it is. */
+  /** An unsaved dish, sent with the request as JSON; null: the draft shows as it is. */
   readonly unsaved?: string | null
 }
 
@@ -101,11 +101,11 @@ function Frame({ preview: { src, unsaved }, isShown, onLoad }: FrameProps) {
 function useLoaded(wanted: string, preview: Preview) {
   const [shown, setShown] = useState<Preview | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  // A failure of a preview that is no longer wanted is dropped.
+  // A failure of an obsolete preview is ignored.
   useEffect(() => setFailed((before) => (before === wanted ? before : null)), [wanted])
   const note = (key: string, { currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const document = currentTarget.contentDocument
-    // A frame that is posted into begins empty.
+    // A frame that is posted into is initially empty.
     if (key !== wanted || document?.URL === 'about:blank') return
     const isPage = Boolean(document?.getElementById('thali-root'))
     // A phone shows no scroll bar beside its pages.

@@ -1,4 +1,4 @@
-/** Pixels of a length in `rem`: more where the browser is set to larger text. */
+/** Pixels of a length in `rem`: more if the browser is set to larger text. */
 export function remToPx(rem: number): number {
   return rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }

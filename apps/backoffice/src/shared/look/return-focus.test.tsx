@@ -14,7 +14,7 @@ afterEach(() => {
   end()
 })
 
-/** A button that opens a dialog, mounted only while it is open, which has another like it. */
+/** A button that opens a dialog, which is mounted only while open and contains another such button. */
 function Opener({ name, depth }: { name: string; depth: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -38,7 +38,7 @@ async function press(name: string): Promise<void> {
   fireEvent.click(button)
 }
 
-it('returns the focus to what opened a dialog, from one dialog to the other and to the page', async () => {
+it('returns the focus to the element that opened a dialog, from one dialog to the other and to the page', async () => {
   render(
     <TestScreen>
       <Opener name="outer" depth={1} />

@@ -1,12 +1,12 @@
-/** Elements that had the focus last: where open dialogs were opened, each within the one before. */
+/** Last focused elements: those that opened the open dialogs, each within the one before. */
 const REMEMBERED = 20
 const DIALOG = '[role=dialog]'
 
 /**
- * Returns the focus to where it was before when a dialog that has it is removed. Mantine does so by itself only for
+ * Returns the focus to its previous element when the dialog that has it is removed. Mantine does so by itself only for
  * dialogs that stay mounted while they are closed.
  *
- * @returns function that ends it
+ * @returns function that removes the listeners
  */
 export function returnFocus(): () => void {
   const focused: HTMLElement[] = []
@@ -17,7 +17,7 @@ export function returnFocus(): () => void {
     open = null
     removals.disconnect()
     if (document.activeElement !== document.body) return
-    // What is gone or disabled by now does not take it.
+    // A removed or disabled element cannot take it.
     for (const element of focused.toReversed()) {
       element.focus({ preventScroll: true })
       if (document.activeElement === element) return

@@ -4,7 +4,7 @@ import { measuredPx } from './measured-px.ts'
 import styles from './row-list.module.css'
 import { useRowsByFrames } from './use-row-window.ts'
 
-/** Lists up to this length are in the document as a whole, where browsers search and print them. */
+/** Lists up to this length are entirely in the document, where browsers search and print them. */
 const MOST_WHOLE = 100
 /** Rows of a longer list that are rendered above and below the window. */
 const BEYOND = 8
@@ -34,7 +34,7 @@ export function RowList<Row>({ label, rows, keyOf, row }: RowListProps<Row>) {
   })
   useEffect(() => {
     const scroller = scrollerOf(list.current)
-    // What is above may have grown since the list was rendered.
+    // The content above may have grown since the list was rendered.
     const read = () => list.current && setTop(list.current.offsetTop)
     read()
     scroller?.addEventListener('scroll', read, { passive: true })
@@ -63,7 +63,7 @@ export function RowList<Row>({ label, rows, keyOf, row }: RowListProps<Row>) {
   )
 }
 
-/** The content of a `ListPage`, which is what scrolls. */
+/** The content of a `ListPage`, which is the scrolling element. */
 function scrollerOf(list: HTMLElement | null): HTMLElement | null {
   return list?.closest('section') ?? null
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 
 interface ShowOlderProps {
-  /** A list that is read in pages, the newest first. */
+  /** A list that is fetched in pages, newest first. */
   readonly list: {
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean

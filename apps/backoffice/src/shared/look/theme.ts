@@ -25,7 +25,7 @@ const leaf: MantineColorsTuple = [
   '#043f26',
 ]
 
-/** For alarms and destructive actions; white on 6 and 7 reaches a contrast of 4.5 to 1. */
+/** For alerts and destructive actions; white on 6 and 7 reaches a contrast of 4.5 to 1. */
 const red: MantineColorsTuple = [
   '#fde7e5',
   '#f9cfcb',
@@ -76,7 +76,7 @@ export const theme = createTheme({
   colors: { leaf, red, gray, dark },
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: '700' },
-  // 13, 15, 16, 17 and 20 px, unless a person has their browser show larger text.
+  // 13, 15, 16, 17 and 20 px, unless the browser is set to larger text.
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.0625rem', xl: '1.25rem' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '8px', md: '8px', lg: '16px', xl: '16px' },
@@ -87,7 +87,7 @@ export const theme = createTheme({
     // Not upper-case, as text elsewhere.
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
     Modal: Modal.extend({ defaultProps: { radius: 'lg' } }),
-    // In a dialog a <header> would be a landmark of the page, and in two dialogs the same one twice.
+    // In a dialog a <header> would be a landmark of the page, and in two dialogs a duplicate one.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
     DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
     // All fields are required, or labelled as optional.
@@ -130,7 +130,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     ...LIGHT_VARIANTS,
     '--mantine-color-error': 'var(--late)',
     '--mantine-color-anchor': 'var(--accent-strong)',
-    // Mantine's are darker than the cards that they lie on.
+    // Mantine's are darker than the cards below them.
     '--mantine-color-leaf-light': 'var(--accent-soft)',
     '--mantine-color-leaf-light-hover': '#1d4534',
     '--mantine-color-leaf-light-color': 'var(--accent-strong)',

@@ -5,7 +5,7 @@ import { ToolButton } from './tool-button.tsx'
 
 afterEach(cleanup)
 
-it('names itself while a mouse rests on it, not after a tap', async () => {
+it('shows its name while hovered by a mouse, not after a tap', async () => {
   render(
     <TestScreen>
       <ToolButton label="Test the sound" icon={<svg />} onClick={() => {}} />

@@ -3,17 +3,17 @@ import { type PointerEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 export interface ToolButtonProps {
-  /** Name of the button, shown beside it while a mouse rests on it. */
+  /** Name of the button, shown beside it while hovered by a mouse. */
   readonly label: string
   readonly icon: ReactNode
   readonly className?: string | undefined
-  /** Key that does the same, as ARIA writes it. */
+  /** Key with the same effect, in ARIA's format. */
   readonly shortcut?: string
 }
 
 type Does = { readonly onClick: () => void } | { readonly to: string }
 
-/** Button of a bar that shows its icon alone. */
+/** Button of a bar that shows only its icon. */
 export function ToolButton({ label, icon, className, shortcut, ...does }: ToolButtonProps & Does) {
   const [rested, setRested] = useState<HTMLElement | null>(null)
   const shared = {
@@ -36,7 +36,7 @@ export function ToolButton({ label, icon, className, shortcut, ...does }: ToolBu
           {icon}
         </ActionIcon>
       )}
-      {/* Only then: each tooltip draws its button a second time before the page first shows. */}
+      {/* Only then: each tooltip renders its button a second time before the page first shows. */}
       {rested && <Tooltip target={rested} label={label} opened />}
     </>
   )

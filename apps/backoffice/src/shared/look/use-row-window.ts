@@ -4,7 +4,7 @@ interface RowWindowOptions {
   readonly count: number
   /** Height of each row with its gap, in pixels. */
   readonly rowPx: number
-  /** Rows that are drawn above and below the window. */
+  /** Rows rendered above and below the window. */
   readonly beyond: number
   /** Height of the part above the rows that stays while they scroll, in pixels. */
   readonly headPx?: number
@@ -15,7 +15,7 @@ interface RowWindow {
   readonly scroller: RefObject<HTMLDivElement | null>
   /** Indexes of the rows near the window. */
   readonly indexes: readonly number[]
-  /** Scrolls as little as shows a row. */
+  /** Scrolls only as far as needed to show a row. */
   reveal(index: number): void
 }
 
@@ -23,7 +23,7 @@ interface RowWindow {
 export function useRowWindow({ count, rowPx, beyond, headPx = 0 }: RowWindowOptions): RowWindow {
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
-  // As high as the screen until the browser has laid the rows out: to ask it would make it do so at once.
+  // As high as the screen until the browser has laid the rows out: reading the height would force the layout.
   const [heightPx, setHeightPx] = useState(innerHeight)
   useEffect(() => {
     const { current } = scroller
@@ -58,14 +58,14 @@ export function useRowWindow({ count, rowPx, beyond, headPx = 0 }: RowWindowOpti
 /** Duration of a quick frame, in milliseconds: 60 a second, with room for other programs. */
 const QUICK_MS = 25
 const SLOW_MS = 34
-/** Pause after which the frame before says nothing about the speed of the device, in milliseconds. */
+/** Pause after which the previous frame says nothing about the speed of the device, in milliseconds. */
 const IDLE_MS = 500
 const MOST_A_FRAME = 3
 
 /**
- * Keys of the rows to render now, where rendering a row is slow: those rendered already, and some more each frame,
- * the first of them first, until all are. The number adapts to the device: fewer after a slow frame, more after a
- * quick one.
+ * Keys of the rows to render now, if rendering a row is slow: those rendered already, and some more each frame,
+ * in order, until all are rendered. The number adapts to the device: fewer after a slow frame, more after a
+ * fast one.
  */
 export function useRowsByFrames<Key>(keys: readonly Key[]): readonly Key[] {
   const [drawn, setDrawn] = useState<readonly Key[]>([])

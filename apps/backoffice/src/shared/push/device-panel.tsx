@@ -6,7 +6,7 @@ import { useStoreTimeFormats } from '../use-store-time-formats.ts'
 import styles from './device-panel.module.css'
 import { usePushDevices, useThisDevice } from './use-push-devices.ts'
 
-/** Notifications of this device, and of the others that one may see. */
+/** Notifications of this device, and of others that the person may see. */
 export function DevicePanel() {
   const { t } = useLingui()
   const { data, isError } = usePushDevices()

@@ -20,7 +20,7 @@ export function pushState(storeId: string): PushState {
   return Notification.permission === 'granted' && localStorage.getItem(keyOf(storeId)) ? 'on' : 'off'
 }
 
-/** The id under which the server knows this browser, where it was asked for that. */
+/** The server's id of this browser, if it was registered. */
 export function savedDeviceId(storeId: string): string | null {
   return localStorage.getItem(keyOf(storeId))
 }
@@ -31,9 +31,9 @@ export function noteDevice(storeId: string, deviceId: string | null): void {
 }
 
 /**
- * Subscribes this browser, after asking for permission where that was not asked yet.
+ * Subscribes this browser, asking for permission if it was not asked yet.
  *
- * @returns null where permission was denied, or the browser cannot
+ * @returns null if permission was denied, or the browser fails to subscribe
  */
 export async function subscribe(
   publicKey: string,
@@ -52,7 +52,7 @@ export async function subscribe(
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth }
 }
 
-/** Name of this device as people know it: `Chrome, Android`. */
+/** Readable name of this device: `Chrome, Android`. */
 export function deviceName(userAgent: string): string {
   const one = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -54,7 +54,7 @@ export function useThisDevice() {
   return { state, id: savedDeviceId(storeId), turnOn, remove, test }
 }
 
-/** Registers this browser for push again, since each sign-in begins another session. */
+/** Registers this browser for push again, since each sign-in starts another session. */
 export function useKeepDevice(): void {
   const { storeId } = useStore()
   const { i18n } = useLingui()
@@ -65,7 +65,7 @@ export function useKeepDevice(): void {
       const { publicKey } = await callApi(ALERT_API.pushDevices, { storeId })
       await saveThisDevice(storeId, publicKey, language)
     }
-    // Not awaited: it is tried again with the next load.
+    // Not awaited: the next load tries again.
     void keep().catch(() => undefined)
   }, [storeId, language])
 }

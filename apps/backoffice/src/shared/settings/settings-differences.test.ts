@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findDifferences } from './settings-differences.ts'
 
-it('names the fields that differ, however deep they lie', () => {
+it('lists the fields that differ, however deeply nested', () => {
   const mine = { name: 'Neem', address: { city: 'Pune', state: 'MH' }, roundBills: false }
   const theirs = { name: 'Neem Tree', address: { city: 'Mumbai', state: 'MH' } }
   expect(findDifferences(mine, theirs)).toEqual([
@@ -10,7 +10,7 @@ it('names the fields that differ, however deep they lie', () => {
   ])
 })
 
-it('compares the entries of a list by what they are called, and shows whole what only one has', () => {
+it('matches the entries of a list by name, and shows in full those that only one has', () => {
   const packing = { label: 'Packing', value: 10 }
   const mine = { orderConfigs: [{ label: 'Delivery', contents: [packing] }, { label: 'Pickup' }] }
   const theirs = { orderConfigs: [{ label: 'Delivery', contents: [{ ...packing, value: 20 }] }] }
@@ -25,18 +25,18 @@ it('compares the entries of a list by what they are called, and shows whole what
   ])
 })
 
-it('tells of another order', () => {
+it('reports a different order', () => {
   const [one, other] = [{ label: 'A' }, { label: 'B' }]
   expect(findDifferences({ reasons: [one, other] }, { reasons: [other, one] })).toEqual([
     { path: [{ field: 'reasons' }], mine: [one, other], theirs: [other, one] },
   ])
 })
 
-it('finds none where nothing differs but how nothing is written', () => {
+it('finds no difference between representations of an empty value', () => {
   expect(findDifferences({ a: '', b: [], c: false, d: { e: null } }, {})).toEqual([])
 })
 
-it('compares entries by their place where names do not tell them apart', () => {
+it('matches entries by position if names do not distinguish them', () => {
   const mine = [
     { label: 'Tax', value: 1 },
     { label: 'Tax', value: 2 },

@@ -9,7 +9,7 @@ export interface SettingsDifference {
   readonly theirs: unknown
 }
 
-/** Every field in which two values differ; of an entry that only one of them has, the whole entry. */
+/** Every field in which two values differ; for an entry that only one of them has, the whole entry. */
 export function findDifferences(
   mine: unknown,
   theirs: unknown,
@@ -55,7 +55,7 @@ function nameOf({ label, day, from, type, url }: Fields): string | null {
   return typeof type === 'string' && typeof url === 'string' ? `${type} ${url}` : null
 }
 
-/** Whether two values are the same; absent, empty and off count as equal. */
+/** Whether two values are equal; absent, empty and off count as equal. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 }

@@ -26,7 +26,7 @@ function textOf(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
 }
 
-/** Readable texts of a value: an entry of a list gives its label alone, whatever else it holds. */
+/** Readable texts of a value: of an entry of a list only its label, whatever else it contains. */
 function wordsOf(value: unknown): string[] {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return []
   if (typeof value !== 'object') return [String(value)]

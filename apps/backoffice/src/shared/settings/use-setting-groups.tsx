@@ -35,7 +35,7 @@ export interface Setting {
   readonly to: string
   readonly label: string
   readonly icon: ComponentType<{ readonly size?: number }>
-  /** Permission that it needs beyond the one for settings. */
+  /** Permission that it needs in addition to the one for settings. */
   readonly permission?: Permission
 }
 
@@ -140,7 +140,7 @@ export function useSettingGroups(): SettingGroup[] {
     .filter(({ settings }) => settings.length > 0)
 }
 
-/** The setting of the open page, also where that page is one thing of it: a printer, a webhook. */
+/** The setting of the open page, also if that page is an entry of it: a printer, a webhook. */
 export function useCurrentSetting(): Setting | undefined {
   const { pathname } = useLocation()
   const settings = useSettingGroups().flatMap((group) => group.settings)

@@ -10,17 +10,17 @@ const pagesOf = (pages: readonly (readonly One[])[], next: string | null): Threa
 })
 const idsOf = (data: ThreadPages<One>) => threadsOf(data).map(({ id }) => id)
 
-it('moves a thread to where its latest mail puts it, and takes out what is gone', () => {
+it('moves a thread to the position of its latest mail, and removes a deleted one', () => {
   const data = pagesOf([[thread('c', '3'), thread('b', '2')], [thread('a', '1')]], null)
   const merged = mergeThreads(data, [thread('a', '4'), thread('d', '2')], new Set(['c']))
   expect(idsOf(merged)).toEqual(['a', 'd', 'b'])
   expect(merged.pages.map(({ next }) => next)).toEqual(['0', null])
 })
 
-it('leaves what is older than all that was read to the page that is still to come', () => {
+it('leaves a thread older than all that was read to a page not yet loaded', () => {
   const data = pagesOf([[thread('c', '3'), thread('b', '2')]], 'more')
   expect(idsOf(mergeThreads(data, [thread('a', '1'), thread('d', '4')]))).toEqual(['d', 'c', 'b'])
-  // A known one stays: its page is not read again.
+  // A known one stays: its page is not fetched again.
   expect(idsOf(mergeThreads(data, [thread('b', '1')]))).toEqual(['c', 'b'])
 })
 
@@ -31,7 +31,7 @@ it('changes threads in place without touching other pages', () => {
   expect(next.pages[0]).toBe(data.pages[0])
 })
 
-it('leaves the pages of threads that did not change as they are', () => {
+it('keeps the pages of unchanged threads as they are', () => {
   const data = pagesOf(
     [[thread('a', '5'), thread('b', '4')], [thread('c', '3'), thread('d', '2')], [thread('e', '1')]],
     null,
@@ -43,7 +43,7 @@ it('leaves the pages of threads that did not change as they are', () => {
   expect(merged.pages[2]).toBe(data.pages[2])
 })
 
-it('lists a thread once that moved between two readings, however the pages come', () => {
+it('lists a thread that moved between two fetches once, in whatever order the pages arrive', () => {
   const gather = gatherThreads<One>()
   const first = { items: [thread('b', '2')], next: '0' }
   const second = { items: [thread('b', '2'), thread('a', '1')], next: null }

@@ -1,14 +1,14 @@
-/** Pages of a list of threads, and their update as threads arrive, move and go; shared by chat and mail. */
+/** Pages of a list of threads, and their update as threads arrive, move and disappear; shared by chat and mail. */
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** A thread, as far as its place in a list goes. */
+/** Data of a thread that its position in a list depends on. */
 export interface ListedThread {
   readonly id: string
   /** Time of its latest message. */
   readonly lastAt: string
 }
 
-/** A page as it was answered. */
+/** A page as fetched. */
 export interface ThreadPage<Thread> {
   readonly items: readonly Thread[]
   /** Cursor of the next page; null: this is the last. */
@@ -19,14 +19,14 @@ export interface ThreadPage<Thread> {
 
 export type ThreadPages<Thread> = InfiniteData<ThreadPage<Thread>, string>
 
-/** Threads of all pages that are read, the latest first; one that moved between two readings once. */
+/** Threads of all loaded pages, latest first; one that moved between two fetches once. */
 export function threadsOf<Thread extends ListedThread>(
   data: Pick<ThreadPages<Thread>, 'pages'> | undefined,
 ): readonly Thread[] {
   return gatherThreads<Thread>()(data?.pages ?? [])
 }
 
-/** The same for a list that grows: where pages follow those of the last call, only they are looked at. */
+/** The same for a growing list: if its pages follow those of the last call, only they are processed. */
 export function gatherThreads<Thread extends ListedThread>() {
   let gathered: readonly ThreadPage<Thread>[] = []
   let threads: readonly Thread[] = []
@@ -47,9 +47,9 @@ export function gatherThreads<Thread extends ListedThread>() {
 }
 
 /**
- * Merges newer versions of some threads into the pages, each at the position of its latest message, and drops those
- * that are gone. A thread older than all that is loaded belongs to a page still to come. Pages without a change stay
- * the same objects, as there may be hundreds.
+ * Merges newer versions of some threads into the pages, each at the position of its latest message, and drops removed
+ * ones. A thread older than all that is loaded belongs to a page not yet loaded. Pages without a change stay
+ * the same objects, since there may be hundreds.
  */
 export function mergeThreads<Thread extends ListedThread>(
   data: ThreadPages<Thread>,
@@ -92,7 +92,7 @@ function isBefore(a: ListedThread, b: ListedThread): boolean {
   return a.lastAt === b.lastAt ? a.id > b.id : a.lastAt > b.lastAt
 }
 
-/** The pages with some of their threads changed in place; `null` takes one out. Other pages stay the same objects. */
+/** The pages with some of their threads changed in place; `null` removes one. Other pages stay the same objects. */
 export function changeInPlace<Thread extends ListedThread>(
   data: ThreadPages<Thread>,
   ids: ReadonlySet<string>,

@@ -17,13 +17,13 @@ const ALONE_MAX = 10
 
 type LiveEvent = Parameters<Parameters<ReturnType<typeof useLive>['listen']>[0]['onEvent']>[0]
 
-/** Source of a list of threads. Make it once: another object is subscribed to and fetched again. */
+/** Source of a list of threads. Create it once: another object is subscribed to and fetched again. */
 export interface ThreadSource<Thread extends ListedThread> {
   readonly queryKey: readonly unknown[]
   /** False: nothing is fetched. */
   readonly isOn?: boolean
   readonly readPage: (before: string, signal?: AbortSignal) => Promise<ThreadPage<Thread>>
-  /** @returns null: it is gone */
+  /** @returns null: it was removed */
   readonly readAlone: (threadId: string) => Promise<Thread | null>
   /** Ids of the threads that an event changes. */
   readonly changedBy: (event: LiveEvent) => readonly string[]
@@ -31,7 +31,7 @@ export interface ThreadSource<Thread extends ListedThread> {
   readonly isListed?: (thread: Thread) => boolean
 }
 
-/** Threads of the open store, the latest first, page by page; those that change move to where they belong. */
+/** Threads of the open store, latest first, page by page; those that change move to their new position. */
 export function useThreadList<Thread extends ListedThread>(source: ThreadSource<Thread>) {
   const { queryKey, isOn = true } = source
   const queries = useQueryClient()
@@ -43,9 +43,9 @@ export function useThreadList<Thread extends ListedThread>(source: ThreadSource<
     getNextPageParam: ({ next }) => next,
     enabled: isOn,
     refetchOnWindowFocus: false,
-    // Pages are merged by hand: to compare thousands of threads takes a slow device too long.
+    // Pages are merged by hand: comparing thousands of threads takes a slow device too long.
     structuralSharing: false,
-    // Read anew where it is opened again, and then its first page alone.
+    // Fetched again when it is opened again, and then only its first page.
     gcTime: 0,
   })
   useEffect(() => {

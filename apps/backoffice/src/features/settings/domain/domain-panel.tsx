@@ -10,7 +10,7 @@ import styles from '../settings.module.css'
 import { EnteredDomain } from './entered-domain.tsx'
 import { useDomain, useDomainActions } from './use-domain.ts'
 
-/** The store's own domain: entered, proven by a record in the DNS, used, removed. */
+/** The store's own domain: entry, proof by a DNS record, use and removal. */
 export function DomainPanel() {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useDomain()

@@ -10,7 +10,7 @@ import { useDomainActions } from './use-domain.ts'
 
 interface EnteredDomainProps {
   readonly domain: CustomDomain
-  /** Name of the server, which the domain has to point to. */
+  /** Server name that the domain has to point to. */
   readonly target: string
 }
 

@@ -4,12 +4,12 @@ import { DOMAIN_API } from '@thali/contract/custom-domain-paths'
 import { callApi } from '../../../shared/api.ts'
 import { useStore } from '../../../shared/session.ts'
 
-/** A domain that waits is asked for by the server, too. */
+/** The server checks a waiting domain, too. */
 const LOOK_EVERY_MS = 30_000
 
 const keyOf = (storeId: string) => ['domain', storeId] as const
 
-/** The store's own domain as it is now. */
+/** Current state of the store's own domain. */
 export function useDomain() {
   const { storeId } = useStore()
   return useQuery({
@@ -19,7 +19,7 @@ export function useDomain() {
   })
 }
 
-/** Actions on the domain; each except its removal answers the new state. */
+/** Actions on the domain; each except its removal returns the new state. */
 export function useDomainActions() {
   const { storeId } = useStore()
   const queries = useQueryClient()

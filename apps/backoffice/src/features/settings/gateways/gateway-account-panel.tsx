@@ -15,7 +15,7 @@ interface GatewayAccountPanelProps {
   readonly keys: StoredKeys | null
 }
 
-/** Account at a gateway: its keys, whether it works, and the actions on it. */
+/** Account at a gateway: its keys, its state, and the actions on it. */
 export function GatewayAccountPanel({ gateway, mode, keys }: GatewayAccountPanelProps) {
   const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)

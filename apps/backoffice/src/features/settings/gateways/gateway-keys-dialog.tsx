@@ -15,7 +15,7 @@ interface GatewayKeysDialogProps {
   readonly onClose: () => void
 }
 
-/** Form of an account's keys; they are tried at the gateway before they are stored, and never shown again. */
+/** Form of an account's keys; they are verified at the gateway before they are stored, and never shown again. */
 export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKeysDialogProps) {
   const { t } = useLingui()
   const { title, provider, fields } = gateway

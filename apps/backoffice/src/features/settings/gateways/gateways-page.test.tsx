@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('offers UPI of one’s own first, and tries online payment by one press', async () => {
+it('offers the store’s own UPI first, and tests online payment by one press', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     if (method === 'POST') sent.push([path.replace(/.*gateways\//, ''), JSON.parse(String(body))])

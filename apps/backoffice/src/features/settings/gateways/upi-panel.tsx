@@ -17,7 +17,7 @@ import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { sessionQuery, useStore } from '../../../shared/session.ts'
 import settings from '../settings.module.css'
 
-/** The store's own UPI address, which no service watches. Only rupees move by UPI. */
+/** The store's own UPI address, without confirmation by a service. UPI supports only rupees. */
 export function UpiPanel() {
   const { t } = useLingui()
   const { upi, currencyCode } = useStore()

@@ -39,7 +39,7 @@ export function useSaveKeys(place: AccountPlace) {
 
 export type GatewayAction = 'try' | 'test' | 'use' | 'stop' | 'end-previous'
 
-/** Actions on stored keys, each the effect of one button. */
+/** Actions on stored keys, each with one button. */
 export function useGatewayAction(place: AccountPlace) {
   const showError = useShowError()
   const { storeId } = useStore()

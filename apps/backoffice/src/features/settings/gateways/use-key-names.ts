@@ -8,8 +8,8 @@ export interface KeyName {
 }
 
 /**
- * Names of a gateway's keys as its own pages call them, and where to find them. Keys with usual names need no line for a
- * new gateway; one that is in neither list is called by its name in words.
+ * Names of a gateway's keys on its own pages, and where to find them. Keys with usual names need no line for a
+ * new gateway; one that is in neither list is named by its identifier, split into words.
  */
 export function useKeyNames(): (provider: string, name: string) => KeyName {
   const { t } = useLingui()

@@ -22,10 +22,10 @@ const SERVICES: readonly (MailHosts & { readonly domains: readonly string[] })[]
   { domains: ['rediffmail.com'], imap: 'imap.rediffmailpro.com', smtp: 'smtp.rediffmailpro.com' },
 ]
 
-/** Services that take STARTTLS alone for sending. */
+/** Services that accept only STARTTLS for sending. */
 const STARTTLS_HOSTS: ReadonlySet<string> = new Set(['smtp.office365.com', 'smtp.mail.me.com'])
 
-/** Servers that read and send the mail of an address; null for a domain of no known service. */
+/** Servers for the mail of an address; null for a domain of no known service. */
 export function mailHostsOf(address: string): MailHosts | null {
   const domain = address.split('@').at(-1)?.trim().toLowerCase() ?? ''
   const found = SERVICES.find(({ domains }) => domains.includes(domain))

@@ -21,7 +21,7 @@ const type = (address: string) => {
   return letters.reduce(withAddress, toMailboxDraft(null))
 }
 
-it('is the same account after it was opened and saved, whose passwords stay as they are stored', () => {
+it('is unchanged after it was opened and saved, with its stored passwords', () => {
   const { address, imap, smtp, takesPlusAddresses } = ACCOUNT
   expect(readMailboxDraft(toMailboxDraft(ACCOUNT), ACCOUNT)).toEqual({
     address,
@@ -32,7 +32,7 @@ it('is the same account after it was opened and saved, whose passwords stay as t
   expect(readMailboxDraft(toMailboxDraft({ ...ACCOUNT, smtp: null }), ACCOUNT).smtp).toBeNull()
 })
 
-it('connects a well-known service by address and password alone', () => {
+it('connects a well-known service by address and password only', () => {
   const typed = type('spice.route@outlook.com')
   const sent = readMailboxDraft({ ...typed, imap: { ...typed.imap, password: 'secret' } }, null)
   expect(saveMailAccountSchema.safeParse(sent).error?.issues ?? []).toEqual([])
@@ -43,7 +43,7 @@ it('connects a well-known service by address and password alone', () => {
   })
 })
 
-it('follows another address to its service, but leaves a server that was typed by hand', () => {
+it('switches to the service of another address, but keeps a server that was typed by hand', () => {
   const gmail = type('spice@gmail.com')
   expect(gmail.takesPlus).toBe(true)
   expect(withAddress(gmail, 'spice@yahoo.in').imap.host).toBe('imap.mail.yahoo.com')
@@ -59,7 +59,7 @@ it('signs in with the address until another user is typed', () => {
   expect([changed.imap.user, changed.smtp.user]).toEqual(['spice-mailbox', 'orders@spice.in'])
 })
 
-it('asks for the password again once host, port or user is another', () => {
+it('asks for the password again once host, port or user has changed', () => {
   const { imap } = toMailboxDraft(ACCOUNT)
   expect(isPasswordStored(ACCOUNT.imap, { ...imap, host: ' IMAP.spice.in ' })).toBe(true)
   for (const changed of [{ host: 'mail.spice.in' }, { port: 143 }, { user: 'orders@spice.in' }])
@@ -67,12 +67,12 @@ it('asks for the password again once host, port or user is another', () => {
   expect(isPasswordStored(null, imap)).toBe(false)
 })
 
-it('sends by the operator’s server where that is chosen, whatever was typed for another', () => {
+it('sends by the operator’s server if that is chosen, whatever was typed for another', () => {
   const typed = type('spice@gmail.com')
   expect(readMailboxDraft({ ...typed, isOwnSmtp: false }, null).smtp).toBeNull()
 })
 
-it('leaves the stored password of a sender of its own when that of the mailbox changes', () => {
+it('keeps the stored password of a separate sender when that of the mailbox changes', () => {
   const sender = { ...server('smtp.sender.example', 465), user: 'spice-api-key' }
   const account = { ...ACCOUNT, smtp: sender }
   const draft = toMailboxDraft(account)

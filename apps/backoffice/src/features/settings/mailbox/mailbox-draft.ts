@@ -1,4 +1,4 @@
-/** Account of a mailbox as it is typed. */
+/** Account of a mailbox as typed. */
 import type { MailAccountView, SaveMailAccount } from '@thali/contract/mail-accounts'
 import { type MailHosts, mailHostsOf, usualPort, usualSecurity } from './mail-hosts.ts'
 import type { TypedServer } from './server-fields.tsx'
@@ -17,7 +17,7 @@ export function toMailboxDraft(account: MailAccountView | null) {
   }
 }
 
-/** Draft with another address, whose servers follow it where they are known; values typed by hand stay. */
+/** Draft with another address, which updates known servers; values typed by hand stay. */
 export function withAddress(draft: MailboxDraft, address: string): MailboxDraft {
   const [before, known] = [mailHostsOf(draft.address), mailHostsOf(address)]
   const follow = (server: TypedServer, protocol: keyof MailHosts): TypedServer => {
@@ -43,7 +43,7 @@ export function isPasswordStored(stored: MailAccountView['smtp'] | undefined, ty
 }
 
 /**
- * Whether the outgoing server takes the typed password of the mailbox: it has none of its own, or the same user, whose
+ * Whether the outgoing server uses the typed password of the mailbox: it has none of its own, or the same user, whose
  * password changes at both.
  */
 export function sharesPassword({ imap, smtp }: MailboxDraft, account: MailAccountView | null): boolean {
@@ -51,7 +51,7 @@ export function sharesPassword({ imap, smtp }: MailboxDraft, account: MailAccoun
   return smtp.user.trim() === imap.user.trim() || !isPasswordStored(account?.smtp, smtp)
 }
 
-/** Account as it is sent; a password that was left blank stays as it is stored. */
+/** Account as sent; a blank password leaves the stored one unchanged. */
 export function readMailboxDraft(draft: MailboxDraft, account: MailAccountView | null): SaveMailAccount {
   const { address, imap, smtp, isOwnSmtp, takesPlus } = draft
   return {

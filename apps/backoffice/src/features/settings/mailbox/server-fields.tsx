@@ -19,12 +19,12 @@ interface ServerFieldsProps {
   readonly protocol: 'imap' | 'smtp'
   readonly server: TypedServer
   readonly hasStored: boolean
-  /** Left blank it is that of the other server. */
+  /** If blank, that of the other server is used. */
   readonly isPasswordOptional?: boolean
   readonly onChange: (server: TypedServer) => void
 }
 
-/** A mail server: where it is, and as whom one signs in. */
+/** A mail server: its host, port, encryption and user. */
 export function ServerFields(props: ServerFieldsProps) {
   const { title, protocol, server, hasStored, isPasswordOptional = false, onChange } = props
   const { t } = useLingui()

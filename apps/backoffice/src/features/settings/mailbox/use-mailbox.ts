@@ -37,7 +37,7 @@ export function useChangeMailbox() {
     mutationFn: (account: SaveMailAccount) =>
       callApi(MAIL_API.saveMailAccount, { storeId }, { body: account }),
     onSuccess: keep,
-    // Typed secrets are not kept once the form is gone.
+    // Typed secrets are not kept once the form is closed.
     gcTime: 0,
   })
   const test = useMutation({

@@ -44,7 +44,7 @@ it.each([
   const field = await screen.findByLabelText<HTMLInputElement>('Codes per day at most')
   fireEvent.change(field, { target: { value: typed } })
   fireEvent.blur(field)
-  // What is saved is what is seen.
+  // The saved values are the visible ones.
   expect(field.value).toBe(String(saved))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(bodies).toHaveLength(1))

@@ -35,7 +35,7 @@ interface AccountDialogProps {
 }
 
 /**
- * Default limit of messages a day: more than a store of many tables needs, and the cost of a day stays bounded.
+ * Default limit of messages per day: more than a large store needs, while the daily cost stays bounded.
  */
 const A_DAY = 300
 
@@ -114,7 +114,7 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
           ))}
           <Group grow align="end">
             <NumberField
-              // An emptied limit is no wish for none: that is 0.
+              // A cleared limit does not mean no messages: that is 0.
               size="md"
               label={t`Codes per day at most`}
               min={0}

@@ -20,7 +20,7 @@ interface ChannelPanelProps {
   readonly settings: MessageSettingsView
 }
 
-/** Account of the store for a channel: its settings, whether it works, and the actions on it. */
+/** Account of the store for a channel: its settings, its state, and the actions on it. */
 export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) {
   const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)

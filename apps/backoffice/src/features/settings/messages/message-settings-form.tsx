@@ -15,7 +15,7 @@ import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { useMessageKindNames } from './use-message-names.ts'
 import { useSaveSettings } from './use-messages.ts'
 
-/** Phone number for tests and alerts, and the fallback when a code cannot be sent. */
+/** Phone number for tests and alerts, and the fallback if a code cannot be sent. */
 export function MessageSettingsForm({ settings }: { readonly settings: MessageSettingsView }) {
   const { t, i18n } = useLingui()
   const { alertPhoneEnd } = settings

@@ -49,7 +49,7 @@ export function MessagesPage() {
   )
 }
 
-/** Channels by which a code is sent now. */
+/** Channels by which codes are currently sent. */
 function Now({ settings: { channels, shared, today } }: { readonly settings: MessageSettingsView }) {
   const { t } = useLingui()
   const own = channels.filter(({ account }) => account?.sendsCodes)

@@ -10,14 +10,14 @@ import { useMessageKindNames } from './use-message-names.ts'
 const RESERVATION_PLACES = '{time}, {party}, {store}'
 
 interface TemplateInputsProps {
-  /** True: the service is given the text, too. */
+  /** True: the service also gets the text. */
   readonly hasTexts: boolean
   readonly templates: MessageAccountView['templates']
-  /** Keys of those that cannot be right. */
+  /** Keys of invalid ones. */
   readonly wrong: readonly string[]
 }
 
-/** The approved templates of an account: one a kind and language; a kind without one is not sent. */
+/** The approved templates of an account: one per kind and language; a kind without one is not sent. */
 export function TemplateInputs({ hasTexts, templates, wrong }: TemplateInputsProps) {
   const { t } = useLingui()
   const kindName = useMessageKindNames()

@@ -7,11 +7,11 @@ interface FieldName {
   readonly hint?: string
   /** Example of a value. */
   readonly example?: string
-  /** Several lines. */
+  /** Multi-line. */
   readonly isLong?: boolean
 }
 
-/** Names of a service's fields as its own pages call them, and where to find them. */
+/** Names of a service's fields on its own pages, and where to find them. */
 export function useFieldNames(): (provider: string, name: string) => FieldName {
   const { t } = useLingui()
   const header = { label: t`Sender (header)`, hint: t`Six letters, as registered with DLT.` }

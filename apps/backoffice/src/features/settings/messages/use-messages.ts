@@ -74,7 +74,7 @@ export function useSaveSettings() {
 
 export type AccountAction = 'test' | 'use' | 'stop' | 'remove'
 
-/** Actions on a stored account, each the effect of one button. */
+/** Actions on a stored account, each with one button. */
 export function useAccountAction(channel: MessageChannel) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()

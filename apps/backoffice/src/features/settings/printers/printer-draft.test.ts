@@ -17,7 +17,7 @@ const aPrinter = (overrides: Partial<PrinterRow> = {}): PrinterRow => ({
   ...overrides,
 })
 
-it('sends the settings of a saved printer as they are, and nothing of how it stands', () => {
+it('sends the settings of a saved printer unchanged, and nothing of its state', () => {
   const settings = printerSettings(aPrinter({ waiting: 3, fault: 'jammed' }))
   expect(settings).toEqual({ ...NEW_PRINTER, label: 'Kitchen' })
   expect(addPrinterSchema.strict().safeParse(settings).error?.issues ?? []).toEqual([])
@@ -29,16 +29,16 @@ it.each(PRINTER_TRANSPORTS)('adds a printer by %s once it is named', (transport)
   expect(addPrinterSchema.safeParse({ ...named, label: ' ' }).success).toBe(false)
 })
 
-it('forgets an address of the network once the printer is reached in another way', () => {
+it('drops a network address once another connection is chosen', () => {
   const byNetwork = { ...withTransport(NEW_PRINTER, 'tcp'), label: 'Bar', target: '192.168.1.50:9100' }
   expect(withTransport(byNetwork, 'agent')).toEqual({ ...NEW_PRINTER, label: 'Bar', transport: 'agent' })
 })
 
-it('gives a key to printers and computers that ask for their tickets, and to no others', () => {
+it('gives a key to printers and computers that poll for their tickets, and to no others', () => {
   expect(PRINTER_TRANSPORTS.filter((transport) => needsKey({ transport }))).toEqual(['cloudprnt', 'agent'])
 })
 
-it('shows the worst of a printer: a fault before silence, and silence before that it was never heard of', () => {
+it('shows the worst state of a printer: faulty before silent, silent before never connected', () => {
   const silent = { silentSince: '2026-11-20T13:00:00.000Z', lastSeenAt: null }
   expect(printerStanding(aPrinter({ ...silent, fault: 'paper-out' }))).toBe('faulty')
   expect(printerStanding(aPrinter(silent))).toBe('silent')
@@ -46,21 +46,21 @@ it('shows the worst of a printer: a fault before silence, and silence before tha
   expect(printerStanding(aPrinter())).toBe('ready')
 })
 
-it('has one on screen ready at once, which nobody connects', () => {
+it('shows a virtual one as ready immediately, without a connection', () => {
   expect(printerStanding(aPrinter({ transport: 'virtual', lastSeenAt: null }))).toBe('ready')
 })
 
-it('explains a job that may lie in the kitchen twice, and no other', () => {
+it('explains a job that may be printed twice, and no other', () => {
   const once = { by: '00:11:62', at: '', printer: 'Kitchen' }
   const job = { isDuplicate: false, movedFrom: null, handedOut: [once] } as unknown as PrintJobRow
   expect(mayBePrintedTwice(job)).toBe(false)
   expect(mayBePrintedTwice({ ...job, handedOut: [once, once] })).toBe(true)
   expect(mayBePrintedTwice({ ...job, isDuplicate: true })).toBe(true)
-  // Moved from a printer that was taken away.
+  // Moved from a printer that was removed.
   expect(mayBePrintedTwice({ ...job, movedFrom: '' })).toBe(true)
 })
 
-it('takes an address that was pasted with blanks, and waits for one that is missing or none', () => {
+it('accepts an address pasted with blanks, and waits if it is missing or invalid', () => {
   const byNetwork = { ...withTransport(NEW_PRINTER, 'tcp'), label: ' Bar ' }
   const read = readPrinter({ ...byNetwork, target: ' 192.168.1.50:9100 ' })
   expect(read).toMatchObject({ label: 'Bar', target: '192.168.1.50:9100' })

@@ -1,4 +1,4 @@
-/** Settings of a printer as they are typed, and how a printer stands. */
+/** Settings of a printer as typed, and its state. */
 import type { AddPrinter, PrinterRow, PrintJobRow } from '@thali/contract/printing'
 import { isPrinterTarget } from '@thali/domain/print/printer'
 
@@ -19,7 +19,7 @@ export const NEW_PRINTER: AddPrinter = {
   fallbackId: null,
 }
 
-/** A printer's settings alone, as they are sent. */
+/** Only a printer's settings, as sent. */
 export function printerSettings(printer: PrinterRow): AddPrinter {
   const {
     id: _,
@@ -33,14 +33,14 @@ export function printerSettings(printer: PrinterRow): AddPrinter {
   return settings
 }
 
-/** Settings as they are sent; null while the name is missing, or the address is missing or none. */
+/** Settings as sent; null while the name or the address is missing, or the address is invalid. */
 export function readPrinter(settings: AddPrinter): AddPrinter | null {
   const [label, target] = [settings.label.trim(), settings.target.trim()]
   if (label === '' || (settings.transport === 'tcp' && !isPrinterTarget(target))) return null
   return { ...settings, label, target }
 }
 
-/** Settings with another connection, to which the address of the earlier one means nothing. */
+/** Settings with another connection, which makes the earlier address meaningless. */
 export function withTransport(settings: AddPrinter, transport: AddPrinter['transport']): AddPrinter {
   return { ...settings, transport, target: '' }
 }
@@ -50,7 +50,7 @@ export function needsKey({ transport }: Pick<AddPrinter, 'transport'>): boolean 
   return transport === 'cloudprnt' || transport === 'agent'
 }
 
-/** State of a printer as its badge shows it; what it reports itself comes first. */
+/** State of a printer for its badge; what it reports itself takes precedence. */
 export function printerStanding(printer: PrinterRow): 'faulty' | 'silent' | 'unconnected' | 'ready' {
   const { fault, silentSince, transport, lastSeenAt } = printer
   if (fault !== '') return 'faulty'

@@ -11,7 +11,7 @@ interface PrinterFieldsProps {
   readonly values: AddPrinter
   readonly onChange: (values: AddPrinter) => void
   readonly stations: PrintersAnswer['stations']
-  /** Printers that can print instead. */
+  /** Substitute printers. */
   readonly others: readonly { readonly id: string; readonly label: string }[]
 }
 
@@ -144,7 +144,7 @@ interface PrinterAddressFieldsProps {
   readonly onChange: (values: AddPrinter) => void
 }
 
-/** Name of a printer, and its address in the network. */
+/** Name of a printer, and its network address. */
 export function PrinterAddressFields({ values, onChange }: PrinterAddressFieldsProps) {
   const { t } = useLingui()
   return (

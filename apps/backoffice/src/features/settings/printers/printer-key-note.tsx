@@ -8,7 +8,7 @@ interface PrinterKeyNoteProps {
   readonly made: PrinterKey
 }
 
-/** Key to enter at the printer, or at the computer beside it; shown only this once. */
+/** Key to enter at the printer, or at the computer beside it; shown only once. */
 export function PrinterKeyNote({ transport, made }: PrinterKeyNoteProps) {
   const { t } = useLingui()
   const isAgent = transport === 'agent'

@@ -106,7 +106,7 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
   )
 }
 
-/** Another address, and the end of it. */
+/** A new key or the printer's removal. */
 function PrinterEnd({ printer }: { printer: PrinterRow }) {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -10,7 +10,7 @@ import { useActionOptions } from '../../../shared/use-action-options.ts'
 /** Interval of polling, in milliseconds: the last contact of a printer changes without an event. */
 const LOOK_EVERY_MS = 10_000
 
-/** The store's printers as they are now. */
+/** The store's printers and their current state. */
 export function usePrinters() {
   const { storeId } = useStore()
   return useQuery({
@@ -20,7 +20,7 @@ export function usePrinters() {
   })
 }
 
-/** Jobs that a printer has printed lately, and those that wait for it. */
+/** Recent jobs of a printer, and those that wait for it. */
 export function usePrintJobs(printerId: string) {
   const { storeId } = useStore()
   return useQuery({
@@ -30,7 +30,7 @@ export function usePrintJobs(printerId: string) {
   })
 }
 
-/** Actions on printers; each shows its error, and reads the list again. */
+/** Actions on printers; each shows its error, and refetches the list. */
 export function usePrinterActions() {
   const { t } = useLingui()
   const { storeId } = useStore()

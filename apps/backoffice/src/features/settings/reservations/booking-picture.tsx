@@ -134,7 +134,7 @@ interface BarsProps {
 }
 
 /**
- * Bar for each quarter hour, a dot below each possible start, and a line at the seats that can be booked online.
+ * Bar for each quarter hour, a dot below each possible start, and a line at the seats bookable online.
  */
 function Bars({ day: { quarters, online, all }, label, at }: BarsProps) {
   const { t } = useLingui()
@@ -183,7 +183,7 @@ function Bars({ day: { quarters, online, all }, label, at }: BarsProps) {
   )
 }
 
-/** The next such day of the week after a day. */
+/** The next day of that weekday after a day. */
 function nextDay(date: string, weekday: Weekday): string {
   const today = epochDay(date)
   const ahead = Array.from({ length: WEEKDAYS.length }, (_, days) => today + 1 + days)

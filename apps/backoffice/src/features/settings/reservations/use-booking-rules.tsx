@@ -29,7 +29,7 @@ export function useBookingRules() {
 
 export type RulesForm = ReturnType<typeof useRulesForm>
 
-/** The form over the rules that it began with. */
+/** The form over its initial rules. */
 export function useRulesForm(start: BookingRulesBody) {
   const { t } = useLingui()
   const [seen, setSeen] = useState(start)
@@ -63,14 +63,14 @@ export function useRulesForm(start: BookingRulesBody) {
     theirs,
     isSaving: save.isPending,
     problems: wasTried ? found.length : 0,
-    /** Error of a field, from the first attempt to save on. */
+    /** Error of a field, from the first attempt to save. */
     problemAt(...path: (string | number)[]): string | null {
       const problem = wasTried && found.find((one) => isSameContent(one.path, path))
       return problem ? texts[problem.kind] : null
     },
     change: (changes: Partial<BookingRulesBody>) => setRules((before) => ({ ...before, ...changes })),
     save: () => send(seen),
-    /** Saves over the other person's version, deliberately. */
+    /** Overwrites the other person's version, after confirmation. */
     keepMine: () => theirs && send(theirs),
     takeTheirs: () => theirs && take(theirs),
     reset: () => take(seen),

@@ -21,7 +21,7 @@ interface SlotFieldsProps {
   readonly onSlots: (slots: WireSlots | undefined) => void
 }
 
-/** Preorders of an order type: their days and times, until when they are taken, and how many at once. */
+/** Preorders of an order type: their days and times, their deadline, and their capacity. */
 export function SlotFields({ slots, problemAt, onSlots }: SlotFieldsProps) {
   const { t } = useLingui()
   return (

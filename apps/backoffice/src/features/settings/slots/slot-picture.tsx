@@ -14,7 +14,7 @@ import styles from './slots.module.css'
 const SHOWN = 48
 const CLOCK = /^\d\d:\d\d$/
 
-/** Times that diners could choose on the next Friday by the typed rules. */
+/** Times that diners could choose on the next Friday under the typed rules. */
 export function SlotPicture({ slots }: { readonly slots: WireSlots }) {
   const { t } = useLingui()
   const { timeZone } = useStore()

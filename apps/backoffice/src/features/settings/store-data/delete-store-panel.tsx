@@ -19,7 +19,7 @@ import styles from './data.module.css'
 import { useDeleteStore, useStoreDeletion } from './use-store-data.ts'
 
 /**
- * Deletes the store, after its slug is typed and the password entered again; shows before what is unfinished.
+ * Deletes the store, after its slug is typed and the password entered again; first lists unfinished business.
  */
 export function DeleteStorePanel() {
   const { t, i18n } = useLingui()
@@ -89,7 +89,7 @@ export function DeleteStorePanel() {
 }
 
 /**
- * Open orders and refunds that would be out of reach once the store is deleted, and the other owners, who get a mail.
+ * Open orders and refunds that become inaccessible once the store is deleted, and the other owners, who get a mail.
  */
 function Unfinished() {
   const { t } = useLingui()

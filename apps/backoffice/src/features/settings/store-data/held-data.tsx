@@ -15,7 +15,7 @@ interface HeldDataProps {
   onErase(): void
 }
 
-/** Orders and reservations that hold a diner's data, and the button that erases it. */
+/** Orders and reservations that contain a diner's data, and the button that erases it. */
 export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../../shared/api.ts'
 import { sessionQuery, useStore } from '../../../shared/session.ts'
 
-/** Data held about a diner; nothing is fetched before one is given. */
+/** Stored data about a diner; nothing is fetched before one is given. */
 export function useGuestData(guest: Guest | null) {
   const { storeId } = useStore()
   return useQuery({
@@ -16,7 +16,7 @@ export function useGuestData(guest: Guest | null) {
       callApi(STORE_DATA_API.guestData, { storeId }, { body: guest ?? { orderId: '' }, signal }),
     enabled: guest !== null,
     retry: false,
-    // It is about to be erased: nothing of before counts, and nothing stays in memory.
+    // It is about to be erased: no cached data is used or kept.
     staleTime: 0,
     gcTime: 0,
   })
@@ -43,7 +43,7 @@ export function useStoreDeletion() {
   })
 }
 
-/** Deletes the store and leads to where that is taken back. */
+/** Deletes the store and redirects to the page where that can be undone. */
 export function useDeleteStore() {
   const { storeId } = useStore()
   const queries = useQueryClient()

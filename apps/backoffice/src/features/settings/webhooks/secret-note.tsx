@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CopyButton } from '@mantine/core'
 import styles from '../printers/printers.module.css'
 
-/** Secret that the receiver verifies messages with; shown only this once. */
+/** Secret by which the receiver verifies messages; shown only once. */
 export function SecretNote({ secret }: { secret: string }) {
   const { t } = useLingui()
   return (

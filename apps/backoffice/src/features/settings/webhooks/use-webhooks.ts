@@ -7,10 +7,10 @@ import { callApi } from '../../../shared/api.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useActionOptions } from '../../../shared/use-action-options.ts'
 
-/** Deliveries come and go without an event. */
+/** Deliveries change without an event. */
 const LOOK_EVERY_MS = 10_000
 
-/** The store's webhooks as they are now. */
+/** The store's webhooks and their current state. */
 export function useWebhooks() {
   const { storeId } = useStore()
   return useQuery({
@@ -20,7 +20,7 @@ export function useWebhooks() {
   })
 }
 
-/** Messages sent to a webhook in the last week, the newest first. */
+/** Messages sent to a webhook in the last week, newest first. */
 export function useWebhookLog(webhookId: string) {
   const { storeId } = useStore()
   return useInfiniteQuery({
@@ -33,7 +33,7 @@ export function useWebhookLog(webhookId: string) {
   })
 }
 
-/** Actions on webhooks; each shows its error, and reads the list again. */
+/** Actions on webhooks; each shows its error, and refetches the list. */
 export function useWebhookActions() {
   const { t } = useLingui()
   const { storeId } = useStore()
@@ -70,7 +70,7 @@ export function useWebhookActions() {
   return { add, save, remove, rotate, test, replay }
 }
 
-/** A webhook's settings alone, as they are sent. */
+/** Only a webhook's settings, as sent. */
 export function webhookSettings({ label, url, events, withContact }: Webhook): AddWebhook {
   return { label, url, events, withContact }
 }

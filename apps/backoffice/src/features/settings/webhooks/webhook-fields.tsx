@@ -10,7 +10,7 @@ interface WebhookFieldsProps {
   readonly onChange: (values: AddWebhook) => void
 }
 
-/** Name and address, which events are sent, and how much of the diner. */
+/** Name and address, the events sent, and how much of the diner's data. */
 export function WebhookFields({ values, onChange }: WebhookFieldsProps) {
   const { t } = useLingui()
   const names = useEventNames()
@@ -59,7 +59,7 @@ export function WebhookFields({ values, onChange }: WebhookFieldsProps) {
   )
 }
 
-/** Fields that cannot be saved as they are. */
+/** Invalid fields. */
 export function countProblems({ label, url, events }: AddWebhook): number {
   return [label.trim() === '', !isSecure(url), events.length === 0].filter(Boolean).length
 }

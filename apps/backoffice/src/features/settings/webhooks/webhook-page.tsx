@@ -117,7 +117,7 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** Another secret, and the end of it. */
+/** A new secret or the webhook's removal. */
 function WebhookEnd({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
   const { slug } = useStore()

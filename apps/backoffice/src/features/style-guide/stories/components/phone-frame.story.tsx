@@ -4,7 +4,7 @@ import { useMay, useStore } from '../../../../shared/session.ts'
 
 export const title = 'PhoneFrame'
 
-/** The menu as its draft would make it. */
+/** The menu as rendered from its draft. */
 function Preview() {
   const { storeId } = useStore()
   const { i18n } = useLingui()
