@@ -139,7 +139,7 @@ it('books by the keyboard, gets the mail with its calendar file, changes, and ca
   expect(await calendar(3)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2\r\n/)
 })
 
-it('sees the answer to a request without a reload, and finds it again where it was booked', async () => {
+it('shows the answer to a request without a reload, and lists it again on the booking page', async () => {
   await staff.takeReservations({ isConfirmedAtOnce: false })
   const guest = await fixture.open(booking)
   await choose(guest, '7:30 pm')

@@ -119,7 +119,7 @@ it('shows a notice for three seconds, however many were dismissed by taps', asyn
   await removed.waitFor({ state: 'detached' })
 })
 
-it('keeps a hovered or focused notice, where it covers no title, search or button, and announces it politely', async () => {
+it('keeps a hovered or focused notice, covers no title, search or button by it, and announces it politely', async () => {
   const page = await fixture.open(`/${slug}`)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(MINUTE_MS)

@@ -61,11 +61,11 @@ function paiseOf(basket: Basket): number {
     (sum, [dish, quantity]) => sum + DISHES[dish].paise * quantity * DISHES[dish].tax,
     0,
   )
-  return worthOf(basket) + Math.floor((tax + 50) / 100)
+  return netPaiseOf(basket) + Math.floor((tax + 50) / 100)
 }
 
 /** Value before taxes. */
-function worthOf(basket: Basket): number {
+function netPaiseOf(basket: Basket): number {
   return basket.reduce((sum, [dish, quantity]) => sum + DISHES[dish].paise * quantity, 0)
 }
 
@@ -167,7 +167,7 @@ it('matches the orders at the end, to the paisa', async () => {
     sold.reduce((sum, basket) => sum + amountOf(basket), 0) -
     amountOf(BASKETS[1] ?? CHAI) -
     2 * DISHES['Masala Chai'].paise
-  await countUp(board, { paise: sumOf(paiseOf), worth: sumOf(worthOf) }, cancelled)
+  await countUp(board, { paise: sumOf(paiseOf), worth: sumOf(netPaiseOf) }, cancelled)
 })
 
 /** Guests move from table 4 to 9 and order from there, by phone and by the waiter. */

@@ -68,8 +68,8 @@ const category = (page: Page, label: string) =>
 const placeOf = async (spot: Locator) => (await spot.boundingBox())!
 
 /** Checks that categories, dishes and cart are beside each other above 1080 px, dishes of a category always. */
-async function standsInColumns(page: Page, width: number) {
-  const areBeside = async () => {
+async function hasColumns(page: Page, width: number) {
+  const areSideBySide = async () => {
     const categories = await placeOf(page.getByRole('navigation', { name: 'Categories' }))
     const chai = await placeOf(page.getByRole('heading', { level: 3, name: 'Masala Chai' }))
     const lassi = await placeOf(page.getByRole('heading', { level: 3, name: 'Sweet Lassi' }))
@@ -82,7 +82,7 @@ async function standsInColumns(page: Page, width: number) {
     }
   }
   await expect
-    .poll(areBeside)
+    .poll(areSideBySide)
     .toEqual(
       width > 1080
         ? { categories: true, dishes: true, cart: true }
@@ -93,7 +93,7 @@ async function standsInColumns(page: Page, width: number) {
 async function readsMenu(page: Page, width: number) {
   await page.getByPlaceholder('Search for a Dish', { exact: true }).waitFor()
   await says(page, 'Story Kitchen', 'Home cooking', '20% OFF', 'पेय', 'Menu', 'WhatsApp', 'Call', 'Location')
-  await standsInColumns(page, width)
+  await hasColumns(page, width)
   await fitsScreen(page, 'menu')
 
   await searchFor(page, 'xQw  vkx')

@@ -57,7 +57,7 @@ async function openMenu(size: { width: number; height: number }, lang = 'en'): P
   return page
 }
 
-it.each(['en', 'hi'])('shows name and price of the first dish on a phone and a desktop, in %s', async (lang) => {
+it.each(['en', 'hi'])('shows name and price of the first dish on phone and desktop, in %s', async (lang) => {
   const page = await openMenu({ width: 390, height: 844 }, lang)
   const dish = page
     .getByRole('listitem')

@@ -62,7 +62,7 @@ it('orders a simple and a configured dish and follows the order, by keyboard alo
   await tabTo(page, /Your orders/)
 })
 
-it('draws no ring for those who tap', async () => {
+it('draws no focus ring for touch', async () => {
   const page = await fixture.open(`/${slug}`, { hasTouch: true })
   await page.getByRole('button', { name: 'Add Masala Chai', exact: true }).tap()
   const stepper = page.getByRole('group', { name: 'Quantity of Masala Chai' })

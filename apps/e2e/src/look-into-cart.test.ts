@@ -52,7 +52,7 @@ async function restingTopOf(page: Page, name: string): Promise<number> {
     .toBe(true)
   return before
 }
-/** To the pixel, more or less: heights are fractions of one. */
+/** Roughly to the pixel: heights have fractions. */
 const staysAt = (page: Page, name: string, y: number) =>
   expect.poll(async () => Math.abs((await topOf(page, name)) - y)).toBeLessThan(3)
 

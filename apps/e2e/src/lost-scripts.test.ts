@@ -10,7 +10,7 @@ import { makeSampleStore } from './support/sample-store.ts'
 const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
-/** Size of a script that a slow line brings at once, in bytes. */
+/** Size of a script that loads at once even on a slow connection, in bytes. */
 const SMALL_BYTES = 16_000
 const LOST = /ERR_FAILED|Failed to fetch dynamically imported module/
 

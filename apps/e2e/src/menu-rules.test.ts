@@ -174,12 +174,12 @@ it('has one column up to 1080 px; above, categories, dishes and cart are beside 
     .waitFor()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const areBeside = async () => {
+  const areSideBySide = async () => {
     const chai = (await card(page, 'Masala Chai').boundingBox())!
     const lassi = (await card(page, 'Sweet Lassi').boundingBox())!
     return lassi.y === chai.y && lassi.x > chai.x + chai.width
   }
-  await expect.poll(areBeside).toBe(true)
+  await expect.poll(areSideBySide).toBe(true)
 })
 
 it('keeps search and categories in view, and follows the scroll with the current category', async () => {

@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 /**
- * Goes from the menu to the sandbox's page with a chai, and rice beside it where the story strikes an item.
+ * Opens the sandbox's page for a chai from the menu, and for rice too if the story strikes an item.
  */
 async function goToPay(isLarge = false): Promise<Page> {
   const context = await browser.openContext()
@@ -84,7 +84,7 @@ async function atSandbox(page: Page): Promise<void> {
   server.fixture.passMs(ASKED_AGAIN_MS)
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const pressWay = (page: Page, name: string) =>
+const pressOutcome = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 const reads = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor()
 const work = async () => {
@@ -171,7 +171,7 @@ it('leaves the gateway, fails there, and pays on the third attempt, once', async
 
 it('closes the tab after paying, and finds the order paid by the webhook', async () => {
   const page = await goToPay()
-  await pressWay(page, 'Pay and close the tab')
+  await pressOutcome(page, 'Pay and close the tab')
   await page.getByText('You do not go back to the store.').waitFor()
   const later = await page.context().newPage()
   await page.close()
@@ -185,7 +185,7 @@ it('closes the tab after paying, and finds the order paid by the webhook', async
 
 it('pays twice, and sees that one payment is refunded', async () => {
   const page = await goToPay()
-  await pressWay(page, 'Pay twice')
+  await pressOutcome(page, 'Pay twice')
   await reads(page, '₹100 paid. Thank you!')
   await page.getByText('₹100 will be refunded to you. The store has been told.').waitFor()
   expect(await payments(page)).toMatchObject({ due: [{ reason: 'twice', amountMinor: 10_000 }] })
@@ -193,7 +193,7 @@ it('pays twice, and sees that one payment is refunded', async () => {
 
 it('pays less than was requested, which pays nothing, and then the full amount', async () => {
   const page = await goToPay()
-  await pressWay(page, 'Pay less')
+  await pressOutcome(page, 'Pay less')
   await reads(page, 'Not paid yet')
   await page.getByText(/^The amount received was not the amount due/).waitFor()
   await page.getByText('₹99 will be refunded to you. The store has been told.').waitFor()
@@ -209,7 +209,7 @@ it('pays less than was requested, which pays nothing, and then the full amount',
 it('shows the real state while the gateway is down, and refunds a payment reported after cancellation', async () => {
   const page = await goToPay()
   server.sandbox.outage = 'error'
-  await pressWay(page, 'Pay, webhook late')
+  await pressOutcome(page, 'Pay, webhook late')
   await reads(page, 'We are checking your payment')
   await fitsEveryScreen(page, 'checking')
   await isClean(page, 'checking')

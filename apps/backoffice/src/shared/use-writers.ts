@@ -47,7 +47,7 @@ export function useWriters({ ownId, read, say }: Writers) {
     )
     return () => clearTimeout(timer)
   }, [writers])
-  const sayAnswering = useCallback(() => {
+  const reportAnswering = useCallback(() => {
     const now = Date.now()
     if (now - saidAt.current < SAY_EVERY_MS) return
     saidAt.current = now
@@ -58,5 +58,5 @@ export function useWriters({ ownId, read, say }: Writers) {
   const stopAnswering = useCallback(() => {
     saidAt.current = 0
   }, [])
-  return { writerIds: [...writers.keys()], sayAnswering, stopAnswering }
+  return { writerIds: [...writers.keys()], reportAnswering, stopAnswering }
 }

@@ -48,7 +48,7 @@ export async function subscribeToPush(publicKey: string): Promise<BrowserSubscri
 }
 
 /** The current subscription; null if there is none. */
-export async function standingSubscription(): Promise<PushSubscription | null> {
+export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator) || !isSecureContext) return null
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager?.getSubscription()) ?? null

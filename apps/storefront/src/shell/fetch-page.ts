@@ -45,7 +45,7 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
   const { state, isFresh } = placed
     ? { state: placed, isFresh: true }
     : await askForPage(key, first.lang, fetched.get(key) ?? offlinePage(key, states), signal)
-  if (state.version !== first.version || state.lang !== first.lang) return loadAnew()
+  if (state.version !== first.version || state.lang !== first.lang) return reloadDocument()
   try {
     await loadPage(state.page.kind)
   } catch (error) {
@@ -58,7 +58,7 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
 }
 
 /** Ends this document: neither its code nor its failure matters any longer. */
-function loadAnew(): Promise<never> {
+function reloadDocument(): Promise<never> {
   location.reload()
   return new Promise(() => {})
 }
@@ -80,7 +80,7 @@ async function askForPage(
     (await hasCachedPage(location.href, lang)) &&
     !signal.aborted
   ) {
-    return loadAnew()
+    return reloadDocument()
   }
   if (!state || signal.aborted) {
     throw new Error('the page could not be fetched', { cause: messageOf(answer) })

@@ -9,7 +9,7 @@ import { pictureUrl } from './structured-data.ts'
 
 export type PageOfPosts = Extract<Page, { kind: 'posts' | 'post' }>
 
-/** Base URL of a store's posts: on its own domain where it has one. */
+/** Base URL of a store's posts: on its own domain if it has one. */
 function folderOf({ origin, storeOrigin }: PageState, slug: string): string {
   return storeOrigin === undefined ? origin + pathTo(DOCUMENT_PAGES.posts, { slug }) : `${storeOrigin}/blog`
 }

@@ -15,34 +15,34 @@ const ASK_MS = 1_500
 
 type Listener = (states: MenuStates) => void
 
-let heardAt = 0
-let heardOf: StoreId | null = null
+let receivedAt = 0
+let currentStore: StoreId | null = null
 let latest: MenuStates | null = null
 const listeners = new Set<Listener>()
 
 /** Takes states from the server; ignored for a store whose page has been left. */
 export function receiveStates(storeId: StoreId, states: MenuStates): void {
-  if (heardOf !== storeId) return
-  heardAt = Date.now()
+  if (currentStore !== storeId) return
+  receivedAt = Date.now()
   latest = states
   for (const listener of listeners) listener(states)
 }
 
 /** Notes that the latest states still apply. */
 export function confirmStates(): void {
-  if (latest) heardAt = Date.now()
+  if (latest) receivedAt = Date.now()
 }
 
 /** Counts a page that was just loaded from the server as current for some seconds. */
 export function trustLoadedPage(storeId: StoreId): void {
-  heardOf = storeId
-  heardAt = Date.now() + LOADED_MS - LIVE_MS
+  currentStore = storeId
+  receivedAt = Date.now() + LOADED_MS - LIVE_MS
   latest = null
 }
 
 /** Discards the known states, so that the server is asked. */
 export function discardStates(): void {
-  heardAt = 0
+  receivedAt = 0
 }
 
 /** Calls `listener` with the known states of the page's store, and with all later ones. */
@@ -67,7 +67,7 @@ export function addUnlessSoldOut(
     if (states && isSoldOut(states, item, line)) onSoldOut?.()
     else add()
   }
-  const isFresh = Date.now() - heardAt < LIVE_MS
+  const isFresh = Date.now() - receivedAt < LIVE_MS
   if (isFresh || !navigator.onLine) decide(isFresh ? latest : null)
   else {
     void fetchApi(DINER_API.menuStates, { storeId }, { timeoutMs: ASK_MS }).then((answer) => {

@@ -27,7 +27,7 @@ export function reasonIn(lang: PageLanguage, reason: Named | null | undefined): 
   return reason ? labelIn(lang, reason) : ''
 }
 
-/** Label in the second language, shown below the first; empty where there is none. */
+/** Label in the second language, shown below the first; empty if there is none. */
 export function labelInSecondLanguage(lang: PageLanguage, named: Named): string {
   const { second }: LanguageRow = LANGUAGES[lang]
   const other = second ? (named.translations[second]?.label ?? '') : named.label

@@ -3,7 +3,7 @@ import styles from './image.module.css'
 
 interface PictureProps {
   image: Image
-  /** Text alternative; empty where the adjacent text says the same. */
+  /** Text alternative; empty if the adjacent text says the same. */
   alt: string
   /** Layout width, as in the `sizes` attribute. */
   sizes: string

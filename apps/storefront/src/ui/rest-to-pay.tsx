@@ -8,7 +8,7 @@ interface RestToPayProps {
   prices: PriceStyle
 }
 
-/** Remainder of a partly paid total, or that it is paid; empty where no payment is known. */
+/** Remainder of a partly paid total, or that it is paid; empty if no payment is known. */
 export function RestToPay({ totalMinor, paidMinor, prices }: RestToPayProps) {
   const { t } = useLingui()
   if (paidMinor <= 0) return null

@@ -11,7 +11,7 @@ interface TimeChoice {
 }
 
 interface TimeListProps {
-  /** Label of the list for screen readers, where no visible one precedes it. */
+  /** Label of the list for screen readers, if no visible one precedes it. */
   readonly label?: string
   readonly times: readonly TimeChoice[]
 }

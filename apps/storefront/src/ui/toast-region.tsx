@@ -38,7 +38,7 @@ export function ToastRegion() {
   )
 
   const region = useRef<HTMLElement>(null)
-  const isInTheWay = useIsInTheWay(region, toasts)
+  const coversError = useCoversError(region, toasts)
 
   // A removed button fires no blur event, nor the last notice a leave event.
   function onDismissed() {
@@ -49,7 +49,7 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
-      className={classNames(styles.region, isInTheWay && styles.aside)}
+      className={classNames(styles.region, coversError && styles.aside)}
       // The one under an open dialog is inert and needs no name.
       aria-label={isHost ? t`Notices` : undefined}
       aria-live="polite"
@@ -69,24 +69,24 @@ export function ToastRegion() {
 const ERRORS = '[aria-invalid="true"], [role="alert"]'
 
 /** Whether notices move to the opposite edge, since at the usual one they would cover a field in error. */
-function useIsInTheWay(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
-  const [isInTheWay, setInTheWay] = useState(false)
+function useCoversError(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
+  const [coversError, setCoversError] = useState(false)
   useLayoutEffect(() => {
-    if (toasts.length === 0) return setInTheWay(false)
+    if (toasts.length === 0) return setCoversError(false)
     const look = () => {
       const place = region.current!.getBoundingClientRect()
-      const isInTheWay = [...document.querySelectorAll(ERRORS)].some((error) => {
+      const coversError = [...document.querySelectorAll(ERRORS)].some((error) => {
         const { top, bottom } = error.getBoundingClientRect()
         // Roughly the same height is enough.
         return place.top < bottom && top < place.bottom
       })
-      if (isInTheWay) setInTheWay((was) => !was)
+      if (coversError) setCoversError((was) => !was)
     }
     look()
     addEventListener('scroll', look, true)
     return () => removeEventListener('scroll', look, true)
   }, [region, toasts])
-  return isInTheWay
+  return coversError
 }
 
 interface ToastCardProps {

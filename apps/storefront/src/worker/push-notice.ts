@@ -39,7 +39,7 @@ export function readNotice(text: string, origin: string): Notice | null {
   return { title, body: read('body'), navigate: here.href, lang: read('lang'), tag: read('tag') }
 }
 
-/** Shows a push message. A browser withdraws the permission where a message is not shown. */
+/** Shows a push message. A browser withdraws the permission if a message is not shown. */
 export async function showNotice(worker: ServiceWorkerGlobalScope, text: string): Promise<void> {
   const notice = readNotice(text, worker.location.origin)
   const { title, navigate, ...shown } = notice ?? {

@@ -17,7 +17,7 @@ import { SignInForm } from './sign-in-form.tsx'
 /** `/auth/verify`: confirms the address by the link of the mail; without a token, sends the mail again. */
 export function VerifyPage() {
   const token = useSearchParams()[0].get('token')
-  return token ? <Confirm key={token} token={token} /> : <AskAnew />
+  return token ? <Confirm key={token} token={token} /> : <RequestNewLink />
 }
 
 function Confirm({ token }: { token: string }) {
@@ -45,7 +45,7 @@ function Confirm({ token }: { token: string }) {
     confirmed.error instanceof ApiError &&
     ['link.not-found', 'request.malformed'].includes(confirmed.error.code)
   )
-    return <AskAnew />
+    return <RequestNewLink />
   return (
     <CardPage title={t`Your address is not confirmed yet`}>
       <p role="alert">{i18n._(errorMessage(confirmed.error))}</p>
@@ -60,11 +60,11 @@ function Confirm({ token }: { token: string }) {
 function Confirmed() {
   const { t } = useLingui()
   const { data: visitor } = useQuery(visitorQuery)
-  const goOn = () => location.assign(APP_PAGES.home)
+  const goToStart = () => location.assign(APP_PAGES.home)
   return (
     <CardPage title={t`Your address is confirmed`}>
       {visitor?.user ? (
-        <Button size="lg" onClick={goOn}>
+        <Button size="lg" onClick={goToStart}>
           <Trans>Continue</Trans>
         </Button>
       ) : (
@@ -72,7 +72,7 @@ function Confirmed() {
           <p role="status">
             <Trans>Sign in, and set up your restaurant.</Trans>
           </p>
-          <SignInForm onSignedIn={goOn} />
+          <SignInForm onSignedIn={goToStart} />
         </>
       )}
     </CardPage>
@@ -80,7 +80,7 @@ function Confirmed() {
 }
 
 /** The link was used or has expired, or there was none. */
-function AskAnew() {
+function RequestNewLink() {
   const { t, i18n } = useLingui()
   const { data: visitor } = useQuery(visitorQuery)
   const ask = useMutation({

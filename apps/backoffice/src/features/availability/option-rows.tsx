@@ -19,7 +19,7 @@ interface OptionRowsProps {
   readonly shared: SharedStates
   /** When the store opens next, as text. */
   readonly opening: string
-  /** An option of the item was switched: its row stays where it is. */
+  /** An option of the item was switched: its row keeps its place. */
   readonly onTouch: (key: string) => void
 }
 

@@ -40,7 +40,7 @@ export function BoardColumn({
   top,
   children,
 }: BoardColumnProps) {
-  const { ref, below, measure, scrollOn } = useItemsBelow()
+  const { ref, below, measure, scrollNext } = useItemsBelow()
   useRetainedFocus(ref)
   return (
     <section
@@ -53,7 +53,7 @@ export function BoardColumn({
         {title} <span className={styles.count}>{countText(count + older, older)}</span>
         {below > 0 && (
           // Keyboard and screen reader users scroll to the tickets themselves.
-          <button type="button" tabIndex={-1} aria-hidden="true" className={styles.more} onClick={scrollOn}>
+          <button type="button" tabIndex={-1} aria-hidden="true" className={styles.more} onClick={scrollNext}>
             <IconArrowDown size={18} />
             <Trans>
               {below} <span>more</span>

@@ -42,7 +42,7 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
   const [selection, setSelection] = useState(NO_ORDERS_SELECTED)
   const [isAsking, setAsking] = useState(false)
   const list = useOrderList(filter)
-  const readAnew = () => {
+  const readAgain = () => {
     setSelection(NO_ORDERS_SELECTED)
     void list.refresh()
   }
@@ -133,7 +133,7 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
                 variant={list.isOutdated ? 'light' : 'subtle'}
                 leftSection={<IconRefresh size={20} />}
                 loading={list.isFetching && !list.isFetchingNextPage}
-                onClick={readAnew}
+                onClick={readAgain}
               >
                 {list.isOutdated ? t`Changed since: refresh` : t`Refresh`}
               </Button>

@@ -45,12 +45,12 @@ export function useBoardKeys<Order extends Numbered>(keys: BoardKeys<Order>): st
       else return
       event.preventDefault()
     }
-    const letGo = () => setTyped('')
+    const clearTyped = () => setTyped('')
     addEventListener('keydown', press)
-    addEventListener('focusin', letGo)
+    addEventListener('focusin', clearTyped)
     return () => {
       removeEventListener('keydown', press)
-      removeEventListener('focusin', letGo)
+      removeEventListener('focusin', clearTyped)
     }
   }, [])
   return chosen?.id ?? null

@@ -8,7 +8,7 @@ export interface ItemsBelow {
   /** Number of children of the box that begin below its lower edge. */
   readonly below: number
   readonly measure: () => void
-  readonly scrollOn: () => void
+  readonly scrollNext: () => void
 }
 
 /** Counts the children of a scrolling box that are below its lower edge, and scrolls to them. */
@@ -35,9 +35,9 @@ export function useItemsBelow(): ItemsBelow {
       cancelAnimationFrame(frame.current)
     }
   }, [measure])
-  const scrollOn = useCallback(() => {
+  const scrollNext = useCallback(() => {
     const box = ref.current
     box?.scrollBy({ top: box.clientHeight - 2 * SEEN_PX })
   }, [])
-  return { ref, below, measure, scrollOn }
+  return { ref, below, measure, scrollNext }
 }

@@ -2,7 +2,7 @@ import { monthStart } from '@thali/domain/time/calendar-dates'
 import { addDays } from '@thali/domain/time/calendar-day'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { besideSpan, dayOfNewEntry, isWithinSpan, spanOf } from './calendar-span.ts'
+import { adjacentSpan, dayOfNewEntry, isWithinSpan, spanOf } from './calendar-span.ts'
 
 const view = fc.constantFrom('week' as const, 'month' as const)
 const date = fc.nat(20_000).map((days) => addDays('2020-01-01', days))
@@ -25,10 +25,10 @@ it('shows whole weeks from Monday to Sunday, with every day of the month among t
 })
 
 it('moves to the adjacent span and back, also from the last day of a long month', () => {
-  expect(besideSpan('month', '2027-01-31', 1)).toBe('2027-02-01')
+  expect(adjacentSpan('month', '2027-01-31', 1)).toBe('2027-02-01')
   fc.assert(
     fc.property(view, date, (view, date) => {
-      const back = besideSpan(view, besideSpan(view, date, 1), -1)
+      const back = adjacentSpan(view, adjacentSpan(view, date, 1), -1)
       expect(spanOf(view, back)).toEqual(spanOf(view, date))
     }),
   )

@@ -15,7 +15,7 @@ export function spanOf(view: SpanView, date: string) {
 }
 
 /** Day by which the previous or next span is opened. */
-export function besideSpan(view: SpanView, date: string, sign: 1 | -1): string {
+export function adjacentSpan(view: SpanView, date: string, sign: 1 | -1): string {
   return view === 'month' ? monthStart(date, sign) : addDays(date, sign * WEEK_DAYS)
 }
 

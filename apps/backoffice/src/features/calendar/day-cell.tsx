@@ -26,13 +26,13 @@ interface DayCellProps {
   readonly view: 'week' | 'month'
   readonly isToday: boolean
   /** True: a day of the month before or after. */
-  readonly isBeside: boolean
+  readonly isOtherMonth: boolean
   readonly entries: readonly CalendarEntry[]
   readonly onOpen: (entry: CalendarEntry) => void
 }
 
 /** Day of the calendar: its heading opens the day, its entries open their subjects. */
-export function DayCell({ date, view, isToday, isBeside, entries, onOpen }: DayCellProps) {
+export function DayCell({ date, view, isToday, isOtherMonth, entries, onOpen }: DayCellProps) {
   const { t } = useLingui()
   const { weekday } = useStoreTimeFormats()
   const seesDays = useMay('reservations.manage')
@@ -46,7 +46,7 @@ export function DayCell({ date, view, isToday, isBeside, entries, onOpen }: DayC
     <li
       className={styles.day}
       data-today={isToday || undefined}
-      data-beside={isBeside || undefined}
+      data-beside={isOtherMonth || undefined}
       data-empty={entries.length === 0 || undefined}
     >
       <h3>

@@ -20,7 +20,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './calendar.module.css'
-import { besideSpan, dayOfNewEntry, isWithinSpan, type SpanView, spanOf } from './calendar-span.ts'
+import { adjacentSpan, dayOfNewEntry, isWithinSpan, type SpanView, spanOf } from './calendar-span.ts'
 import { DayCell } from './day-cell.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
@@ -65,7 +65,7 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
       callApi(
         SHIFT_API.copyShifts,
         { storeId },
-        { body: { from: besideSpan('week', first, -1), to: first } },
+        { body: { from: adjacentSpan('week', first, -1), to: first } },
       ),
     ({ copied, known, skipped }) =>
       notifications.show({
@@ -116,7 +116,7 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
           variant="default"
           size={44}
           aria-label={isMonth ? t`The month before` : t`The week before`}
-          onClick={() => go(besideSpan(view, date, -1))}
+          onClick={() => go(adjacentSpan(view, date, -1))}
         >
           <IconChevronLeft size={20} aria-hidden="true" />
         </ActionIcon>
@@ -127,7 +127,7 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
           variant="default"
           size={44}
           aria-label={isMonth ? t`The month after` : t`The week after`}
-          onClick={() => go(besideSpan(view, date, 1))}
+          onClick={() => go(adjacentSpan(view, date, 1))}
         >
           <IconChevronRight size={20} aria-hidden="true" />
         </ActionIcon>
@@ -171,7 +171,7 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
               date={one}
               view={view}
               isToday={one === today}
-              isBeside={isMonth && monthStart(one) !== monthStart(date)}
+              isOtherMonth={isMonth && monthStart(one) !== monthStart(date)}
               entries={byDate.get(one) ?? []}
               onOpen={open}
             />

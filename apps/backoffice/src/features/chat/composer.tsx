@@ -195,7 +195,7 @@ function Reach({
       : whatsapp === 'ended'
         ? t`The guest wrote STOP and gets no answers. You can leave notes.`
         : t`WhatsApp accepts answers for 24 hours after the guest wrote: call them. You can leave notes.`
-  const words = !hasOrder
+  const hint = !hasOrder
     ? ofNumber
     : isClosed
       ? t`Messages about this order have ended: its last step was 24 hours ago. You can still leave notes.`
@@ -208,5 +208,5 @@ function Reach({
             : whatsapp === 'open'
               ? t`Answers go to the page of the order and by WhatsApp.`
               : null
-  return words && <p className={styles.muted}>{words}</p>
+  return hint && <p className={styles.muted}>{hint}</p>
 }

@@ -43,7 +43,7 @@ function OpenThread({ conversationId, ownId }: OpenThreadProps) {
     ownId,
   )
   const { data: people } = usePeople()
-  const { writerIds, sayAnswering, stopAnswering } = useAnswering(conversationId, ownId)
+  const { writerIds, reportAnswering, stopAnswering } = useAnswering(conversationId, ownId)
   const { data, error } = thread
   const lastSeq = data?.conversation.lastSeq ?? 0
   const unread = data?.conversation.unread ?? 0
@@ -108,7 +108,7 @@ function OpenThread({ conversationId, ownId }: OpenThreadProps) {
         conversation={data.conversation}
         whatsapp={data.whatsapp}
         isShownToGuests={data.isShownToGuests}
-        onTyping={sayAnswering}
+        onTyping={reportAnswering}
         onWrite={writeOnce}
       />
     </section>

@@ -12,12 +12,12 @@ interface Surroundings {
 export function createThreadReader({ read, known, put }: Surroundings) {
   // Own messages may follow others that were not read yet.
   let throughSeq: number | undefined
-  let isNewsHeard = false
+  let hasMissedNews = false
   let isReadingOlder = false
   let isOlderFailed = false
 
   async function readNew(): Promise<void> {
-    isNewsHeard = true
+    hasMissedNews = true
     const thread = known()
     if (!thread) return
     let after = throughSeq ?? thread.messages.at(-1)?.seq ?? 0
@@ -33,7 +33,7 @@ export function createThreadReader({ read, known, put }: Surroundings) {
   return {
     /** The latest messages. */
     async readEnd(): Promise<Thread> {
-      isNewsHeard = false
+      hasMissedNews = false
       const thread = await read({})
       throughSeq = thread.messages.at(-1)?.seq ?? 0
       isOlderFailed = false
@@ -42,7 +42,7 @@ export function createThreadReader({ read, known, put }: Surroundings) {
     /** Fetches the messages after the last one read. */
     readNew,
     /** Fetches messages that arrived while the end was being fetched; call it once the end is known. */
-    readMissed: (): Promise<void> => (isNewsHeard ? readNew() : Promise.resolve()),
+    readMissed: (): Promise<void> => (hasMissedNews ? readNew() : Promise.resolve()),
     /**
      * Reads the part before the first message. After a failure only if called with `again`.
      *

@@ -75,16 +75,16 @@ const open = () => renderHook(() => useThread('order-1', 'meera'), { wrapper })
 const seqs = ({ thread }: ReturnType<typeof useThread>) => thread.data?.messages.map(({ seq }) => seq)
 
 it('shows messages that arrived while the thread was first read', async () => {
-  let letGo: (value: unknown) => void = () => undefined
+  let release: (value: unknown) => void = () => undefined
   hold = new Promise((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   const { result } = open()
   await waitFor(() => expect(hold).toBe(null))
   take('of the guest', 'Is it spicy?')
   await act(async () => hear(2))
   expect(result.current.thread.data).toBe(undefined)
-  await act(async () => letGo(null))
+  await act(async () => release(null))
   await waitFor(() => expect(seqs(result.current)).toEqual([1]))
 })
 

@@ -31,7 +31,7 @@ export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestC
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
   const [typed, setTyped] = useState('')
-  const words = useObstacle(quote)
+  const explain = useObstacle(quote)
   const check = useMutation({
     mutationFn: (code: string) => callApi(DISCOUNTS_API.checkGuestCode, { storeId }, { body: { code } }),
     onSuccess: (rule, code) => {
@@ -48,7 +48,7 @@ export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestC
         <p role="status">
           <strong>{given.typed}</strong> ·{' '}
           {obstacle
-            ? words(obstacle, given.rule)
+            ? explain(obstacle, given.rule)
             : lacksPhone
               ? t`Type the guest’s phone number: the code counts by it.`
               : t`Applied to this order`}

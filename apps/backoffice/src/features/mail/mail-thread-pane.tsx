@@ -69,7 +69,7 @@ function OpenThread({ userId, latest, mails, query }: OpenThreadProps) {
   const listAddress = useListAddress()
   const { thread, unanswerable, answersFrom, draft, linked } = latest
   const { change, remove } = useChangeThreads()
-  const { names, sayAnswering } = useMailAnswering(thread.id, userId)
+  const { names, reportAnswering } = useMailAnswering(thread.id, userId)
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const lastId = mails.at(-1)?.id
@@ -123,7 +123,7 @@ function OpenThread({ userId, latest, mails, query }: OpenThreadProps) {
           </Alert>
         )}
         {unanswerable === null ? (
-          <AnswerBox {...{ userId, thread, answersFrom, draft }} onTyping={sayAnswering} />
+          <AnswerBox {...{ userId, thread, answersFrom, draft }} onTyping={reportAnswering} />
         ) : (
           <Unanswerable reason={unanswerable} />
         )}

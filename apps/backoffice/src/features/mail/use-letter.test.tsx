@@ -63,9 +63,9 @@ it('saves a draft after a pause in typing, and then sends it under the same id',
 })
 
 it('sends only after the pending save of a draft has ended, so that none is left behind', async () => {
-  let letGo: (value: unknown) => void = () => undefined
+  let release: (value: unknown) => void = () => undefined
   hold = new Promise((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   const { result } = open()
   await act(async () => result.current.write({ body: 'Sorry' }))
@@ -76,7 +76,7 @@ it('sends only after the pending save of a draft has ended, so that none is left
   })
   expect(calls()).toEqual(['draft'])
   await act(async () => {
-    letGo(null)
+    release(null)
     await sending
   })
   expect(calls()).toEqual(['draft', 'threads/thread-1/mails'])

@@ -22,12 +22,12 @@ export function useMailAnswering(threadId: string, ownId: string | undefined) {
     () => callApi(MAIL_API.reportMailAnswering, { storeId, threadId }),
     [storeId, threadId],
   )
-  const { writerIds, sayAnswering } = useWriters({ ownId, read, say })
+  const { writerIds, reportAnswering } = useWriters({ ownId, read, say })
   const people = useQuery({
     queryKey: ['mail-people', storeId],
     queryFn: ({ signal }) => callApi(CHAT_API.chatPeople, { storeId }, { signal }),
     enabled: writerIds.length > 0,
   })
   const names = writerIds.flatMap((id) => people.data?.items.find((one) => one.id === id)?.name ?? [])
-  return { names, sayAnswering }
+  return { names, reportAnswering }
 }

@@ -5,19 +5,19 @@ let text = ''
 const listeners = new Set<() => void>()
 
 /** Announces a text to screen readers. */
-export function announce(words: string): void {
-  text = words
+export function announce(message: string): void {
+  text = message
   for (const listener of listeners) listener()
 }
 
-/** Live region of the page that `say` announces in; there is one per page. */
+/** Live region of the page for `announce`; there is one per page. */
 export function Announcer() {
-  const words = useSyncExternalStore(
+  const message = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     () => text,
   )
-  return <VisuallyHidden role="status">{words}</VisuallyHidden>
+  return <VisuallyHidden role="status">{message}</VisuallyHidden>
 }

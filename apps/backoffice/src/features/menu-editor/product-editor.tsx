@@ -37,7 +37,7 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
     itemId: start.id,
     isDirty: form.isDirty,
     onTaken: form.takeFrom,
-    onShared: form.readAnew,
+    onShared: form.reload,
   })
   const part: ProductFormPart = { item: form.item, onChange: form.change, problemAt: form.problemAt }
   const place = (categoryIds: readonly string[]) => {

@@ -68,7 +68,7 @@ function Contents({ start, onClose }: Pick<PublishDialogProps, 'onClose'> & { re
         />
       )}
       {isLater && <ScheduleFields value={clockTime} onChange={setClockTime} />}
-      {waiting.length > 0 && <BesideOthers isLater={isLater} at={waiting.at(-1)?.at ?? ''} />}
+      {waiting.length > 0 && <ScheduledMenuWarning isLater={isLater} at={waiting.at(-1)?.at ?? ''} />}
       <Untaxed onClose={onClose} />
       <ChangeList changes={data.differences as MenuChange[]} total={data.total} />
       {mayPublish && (
@@ -128,7 +128,7 @@ function Untaxed({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
  * Warning about a menu that is already scheduled: it is refused if this one is published now, and comes before one
  * that is scheduled for later.
  */
-function BesideOthers({ isLater, at }: { isLater: boolean; at: string }) {
+function ScheduledMenuWarning({ isLater, at }: { isLater: boolean; at: string }) {
   const { moment } = useStoreTimeFormats()
   return (
     <Text size="sm" c="var(--warn)" role="status">

@@ -55,7 +55,7 @@ export function useProductForm(start: ProductFormStart) {
       setTaken([])
       setTried(false)
     },
-    onUndone: readAgain,
+    onUndone: reload,
     onConflict: setConflict,
     onLeave: guard.leave,
   })
@@ -71,7 +71,7 @@ export function useProductForm(start: ProductFormStart) {
   const isTyped = useRef(isDirty)
   isTyped.current = isDirty
   /** Restarts with the dish as the server has it, since an edit of many dishes has changed it. */
-  async function readAnew(): Promise<void> {
+  async function fetchSaved(): Promise<void> {
     if (start.id === null) return
     const saved = await callApi(EDITOR_API.draftItem, { storeId, itemId: start.id })
     // Text typed since stays; saving it reports the differences.
@@ -81,8 +81,8 @@ export function useProductForm(start: ProductFormStart) {
     setCategoryIds(saved.categoryIds)
     setTaken([])
   }
-  function readAgain(): void {
-    void readAnew().catch(showError)
+  function reload(): void {
+    void fetchSaved().catch(showError)
   }
   // Values that could not be saved are not previewed either, until they are valid.
   const unsaved = useRef<PreviewedDish | null>(null)
@@ -108,7 +108,7 @@ export function useProductForm(start: ProductFormStart) {
     change: (changes: Partial<ItemFields>) => setItem((before) => ({ ...before, ...changes })),
     setCategoryIds,
     takeFrom: (from: SharedGroupSource) => void takeFrom(from),
-    readAnew: readAgain,
+    reload,
     save: () => send(base.revision),
     /** Overwrites the other person's version, after confirmation. */
     keepMine: () => conflict && send(conflict.revision, conflict.taken ? takeFrom(conflict.taken) : taken),

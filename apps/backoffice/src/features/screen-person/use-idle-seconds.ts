@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 
 /** Shortest interval of reporting input to the server, in milliseconds. */
-const TELL_EVERY_MS = 15_000
+const REPORT_EVERY_MS = 15_000
 /** Last part of the two minutes, in which the remaining time is shown. */
 const WARN_MS = 20_000
 
@@ -19,7 +19,7 @@ export function useIdleSeconds(end: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
     let lastInput = Date.now()
-    let lastTold = lastInput
+    let lastReport = lastInput
     let hasEnded = false
     const endOnce = () => {
       if (hasEnded) return
@@ -30,8 +30,8 @@ export function useIdleSeconds(end: () => void): number | null {
       lastInput = Date.now()
       setLeft(null)
     }
-    const tell = () => {
-      lastTold = Date.now()
+    const report = () => {
+      lastReport = Date.now()
       callApi(ACCESS_API.keepScreenPerson, {}).catch((error: unknown) => {
         // Without a network the server ends it by itself; a refusal means that it has ended there.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) endOnce()
@@ -39,7 +39,7 @@ export function useIdleSeconds(end: () => void): number | null {
     }
     const timer = setInterval(() => {
       const now = Date.now()
-      if (lastInput > lastTold && now - lastTold >= TELL_EVERY_MS) tell()
+      if (lastInput > lastReport && now - lastReport >= REPORT_EVERY_MS) report()
       const leftMs = lastInput + PERSON_IDLE_MS - now
       setLeft(leftMs > WARN_MS ? null : Math.max(0, Math.ceil(leftMs / 1000)))
       if (leftMs <= 0 && document.visibilityState === 'visible') endOnce()

@@ -26,7 +26,7 @@ export function useScreenPeople() {
  * Fetches again the person that the screen acts for, and the data of the open page. The page itself is not reloaded:
  * after a reload it would ring for no order before it is touched.
  */
-function useReadAnew() {
+function useRefetchPage() {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
   return useCallback(async () => {
@@ -38,10 +38,10 @@ function useReadAnew() {
 
 /** Makes the screen act for a person, whose PIN is checked. */
 export function useBeginPerson() {
-  const readAnew = useReadAnew()
+  const refetchPage = useRefetchPage()
   return useMutation({
     mutationFn: (body: BeginPerson) => callApi(ACCESS_API.beginScreenPerson, {}, { body }),
-    onSuccess: readAnew,
+    onSuccess: refetchPage,
   })
 }
 
@@ -50,13 +50,13 @@ export function useEndPerson() {
   const { slug } = useStore()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const readAnew = useReadAnew()
+  const refetchPage = useRefetchPage()
   const ending = useMutation({
     // A failure is ignored: the server has ended it already, or does so by itself if it cannot be reached.
     mutationFn: () => callApi(ACCESS_API.endScreenPerson, {}).catch(() => undefined),
     async onSuccess() {
       await navigate(pathTo(APP_PAGES.board, { slug }))
-      await readAnew()
+      await refetchPage()
       queries.removeQueries({ type: 'inactive' })
     },
   })

@@ -41,7 +41,7 @@ export function LegalForm({ document, start, children }: LegalFormProps) {
         {children}
         {form.conflict && <Conflict form={form} />}
         <English form={form} />
-        {form.words.text !== '' &&
+        {form.texts.text !== '' &&
           OTHER_LANGUAGES.map((tag) => <Translation key={tag} form={form} tag={tag} />)}
         <Versions document={document} text={form.base} />
       </div>
@@ -62,9 +62,9 @@ interface PartProps {
   readonly form: ReturnType<typeof useLegalForm>
 }
 
-function English({ form: { base, words, change } }: PartProps) {
+function English({ form: { base, texts, change } }: PartProps) {
   const { t } = useLingui()
-  const isOwn = words.text !== ''
+  const isOwn = texts.text !== ''
   return (
     <div className={legal.wide}>
       <FormPanel
@@ -87,10 +87,10 @@ function English({ form: { base, words, change } }: PartProps) {
                 maxRows={26}
                 maxLength={LEGAL_TEXT_MAX}
                 lang="en"
-                value={words.text}
+                value={texts.text}
                 onChange={(event) => change({ text: event.currentTarget.value })}
               />
-              <Preview text={words.text} lang="en" />
+              <Preview text={texts.text} lang="en" />
             </div>
             <Button
               variant="subtle"
@@ -118,10 +118,10 @@ function English({ form: { base, words, change } }: PartProps) {
   )
 }
 
-function Translation({ form: { words, change }, tag }: PartProps & { readonly tag: Language }) {
+function Translation({ form: { texts, change }, tag }: PartProps & { readonly tag: Language }) {
   const { t } = useLingui()
   const language = languageName(tag)
-  const text = words.translations[tag] ?? ''
+  const text = texts.translations[tag] ?? ''
   return (
     <div className={legal.wide}>
       <FormPanel title={t`In ${language}`} hint={t`A courtesy; left empty, guests read the English text.`}>
@@ -136,7 +136,7 @@ function Translation({ form: { words, change }, tag }: PartProps & { readonly ta
             lang={tag}
             value={text}
             onChange={(event) =>
-              change({ translations: { ...words.translations, [tag]: event.currentTarget.value } })
+              change({ translations: { ...texts.translations, [tag]: event.currentTarget.value } })
             }
           />
           {text !== '' && <Preview text={text} lang={tag} />}

@@ -30,7 +30,7 @@ export function LogoPanel() {
       aspect={1}
       title={t`Logo`}
       hint={t`Guests see it beside the name, and as the icon of the store on their phones.`}
-      words={{
+      texts={{
         add: t`Add a logo`,
         another: t`Another logo`,
         remove: t`Remove the logo`,
@@ -51,7 +51,7 @@ export function BannerPanel() {
       aspect={3}
       title={t`Banner`}
       hint={t`A wide picture above your menu: your room, your best dish. Without one, a strip in your colour is shown.`}
-      words={{
+      texts={{
         add: t`Add a banner`,
         another: t`Another banner`,
         remove: t`Remove the banner`,
@@ -70,11 +70,11 @@ interface PicturePanelProps {
   readonly aspect: number
   readonly title: string
   readonly hint: string
-  readonly words: { readonly [Name in 'add' | 'another' | 'remove' | 'shown' | 'removed']: string }
+  readonly texts: { readonly [Name in 'add' | 'another' | 'remove' | 'shown' | 'removed']: string }
 }
 
 /** A picture of the store: saved immediately, with undo. */
-function PicturePanel({ which, shownPx, aspect, title, hint, words }: PicturePanelProps) {
+function PicturePanel({ which, shownPx, aspect, title, hint, texts }: PicturePanelProps) {
   const { picture, set } = usePicture(which)
   const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map())
   if (picture === undefined) return <Skeleton height={160} radius={16} />
@@ -92,7 +92,7 @@ function PicturePanel({ which, shownPx, aspect, title, hint, words }: PicturePan
             set.mutate({ source, seen: next })
             notifications.hide(id)
           }
-          const text = next === null ? words.removed : words.shown
+          const text = next === null ? texts.removed : texts.shown
           notifications.show({ id, message: <UndoToast text={text} onUndo={undo} /> })
         },
       },
@@ -109,7 +109,7 @@ function PicturePanel({ which, shownPx, aspect, title, hint, words }: PicturePan
           </span>
         )}
         <ImageUpload
-          label={picture ? words.another : words.add}
+          label={picture ? texts.another : texts.add}
           aspect={aspect}
           // A pasted picture goes to a single place.
           takesPaste={which === 'logo'}
@@ -120,7 +120,7 @@ function PicturePanel({ which, shownPx, aspect, title, hint, words }: PicturePan
         />
         {picture && (
           <Button variant="subtle" color="gray" loading={set.isPending} onClick={() => change(null)}>
-            {words.remove}
+            {texts.remove}
           </Button>
         )}
       </div>

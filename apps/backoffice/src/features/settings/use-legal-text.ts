@@ -33,27 +33,27 @@ export function useLegalTextQuery(document: LegalKind) {
 /** Form state over the initial values. */
 export function useLegalForm(document: LegalKind, start: LegalText) {
   const [base, setBase] = useState(start)
-  const [words, setWords] = useState<TranslatedLegalText>(start)
+  const [texts, setTexts] = useState<TranslatedLegalText>(start)
   const [conflict, setConflict] = useState<LegalConflict | null>(null)
   const isDirty =
-    words.text !== base.text ||
-    OTHER_LANGUAGES.some((tag) => (words.translations[tag] ?? '') !== (base.translations[tag] ?? ''))
+    texts.text !== base.text ||
+    OTHER_LANGUAGES.some((tag) => (texts.translations[tag] ?? '') !== (base.translations[tag] ?? ''))
   const guard = useUnsavedGuard(isDirty)
   const startFrom = (saved: LegalText) => {
     setBase(saved)
-    setWords({ text: saved.text, translations: saved.translations })
+    setTexts({ text: saved.text, translations: saved.translations })
     setConflict(null)
   }
   const save = useSaveLegalText(document, startFrom, setConflict)
-  const send = (seen: number) => save.mutate({ seen, text: words.text, translations: words.translations })
+  const send = (seen: number) => save.mutate({ seen, text: texts.text, translations: texts.translations })
   return {
     base,
-    words,
+    texts,
     conflict,
     isDirty,
     guard,
     isSaving: save.isPending,
-    change: (changes: Partial<TranslatedLegalText>) => setWords((before) => ({ ...before, ...changes })),
+    change: (changes: Partial<TranslatedLegalText>) => setTexts((before) => ({ ...before, ...changes })),
     save: () => send(base.version),
     /** Overwrites the other person's version, after confirmation. */
     keepMine: () => conflict && send(conflict.version),

@@ -19,15 +19,15 @@ export function SearchedPart({ list, failure }: SearchedPartProps) {
   const { moment } = useStoreTimeFormats()
   const { data, error, isFetchingNextPage, fetchNextPage } = list
   const searchedTo = data?.pages.at(-1)?.searchedTo
-  const goOn = () => void fetchNextPage()
+  const searchFurther = () => void fetchNextPage()
   if (isFetchingNextPage) return <RowSkeletons />
-  if (error) return <LoadFailure title={failure} error={error} onRetry={goOn} />
+  if (error) return <LoadFailure title={failure} error={error} onRetry={searchFurther} />
   return (
     <StateMessage
       icon={<IconSearch size={32} />}
       title={t`Nothing here matches so far`}
       isPart
-      action={{ label: t`Search further back`, onClick: goOn }}
+      action={{ label: t`Search further back`, onClick: searchFurther }}
     >
       {searchedTo && t`Everything since ${moment(searchedTo)} was searched.`}
     </StateMessage>

@@ -27,7 +27,7 @@ interface CartLineRowProps {
   limit: LineLimit | undefined
   onChange: () => void
   onQuantity: (quantity: number) => void
-  /** Content shown where the line is not available. */
+  /** Content shown if the line is not available. */
   children?: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function CartLineRow(props: CartLineRowProps) {
   const choices = item ? choiceLabels(item, line.choices, lang) : []
 
   const left = limit?.left ?? null
-  const leftWords = left === null ? null : t`${left} left`
+  const leftText = left === null ? null : t`${left} left`
 
   // A dish that is not served cannot be changed either.
   const isChangeable = !problem || problem.kind.startsWith('choice.')
@@ -87,13 +87,13 @@ export function CartLineRow(props: CartLineRowProps) {
           </Button>
         ) : (
           <QuantityStepper
-            label={[t`Quantity of ${label}`, leftWords].filter(Boolean).join(', ')}
+            label={[t`Quantity of ${label}`, leftText].filter(Boolean).join(', ')}
             value={line.quantity}
             max={limit?.most}
             onChange={onQuantity}
           />
         )}
-        {!problem && leftWords && <strong className={styles.left}>{leftWords}</strong>}
+        {!problem && leftText && <strong className={styles.left}>{leftText}</strong>}
         {quoted && (
           <span className={styles.price}>
             <Price minor={quoted.totalMinor} baseMinor={quoted.baseMinor * line.quantity} prices={prices} />

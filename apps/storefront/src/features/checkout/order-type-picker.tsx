@@ -20,7 +20,7 @@ interface OrderTypePickerProps {
   place: string | null
   error: string | null
   onChoose: (type: OrderType) => void
-  /** The diner is not where the scanned link says. */
+  /** Called if the diner is not at the scanned place. */
   onLeave: () => void
 }
 

@@ -4,7 +4,7 @@ import { ClockIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /**
- * Notice where no code could be sent: the order can be placed without one, and is held until staff approve it.
+ * Notice that no code could be sent: the order can be placed without one, and is held until staff approve it.
  */
 export function OrderWithoutOtp({ onOrder }: { readonly onOrder: () => void }) {
   const { t } = useLingui()

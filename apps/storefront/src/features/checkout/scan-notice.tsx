@@ -3,7 +3,7 @@ import { TableIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldId, PROBLEM_MESSAGES } from './field-problems.ts'
 
-/** Notice in place of the table's field, where the store accepts only the code on the table. */
+/** Notice in place of the table's field, if the store accepts only the code on the table. */
 export function ScanNotice({ hasOtherWays }: { hasOtherWays: boolean }) {
   const { t, i18n } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { useOrderTimeNames } from '../../texts/order-time-names.ts'
 import { promiseQuestion } from './promise-question.ts'
 
 interface Readiness {
-  /** Null where unknown. */
+  /** Null if unknown. */
   readonly message: string | null
   /** Wait beyond the store's limit: diners have to choose a time. */
   readonly isTooLong: boolean

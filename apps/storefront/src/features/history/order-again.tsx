@@ -12,7 +12,7 @@ interface OrderAgainProps {
   wide?: boolean
 }
 
-/** Fills the cart with a past order and leads to it. */
+/** Fills the cart with a past order and links to it. */
 export function OrderAgain({ order, look = 'outlined', wide = false }: OrderAgainProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -12,7 +12,7 @@ interface LanguageSwitchProps {
   languages: readonly PageLanguage[]
 }
 
-/** Leads to the same page in each other language and remembers the choice. */
+/** Links to the same page in each other language and remembers the choice. */
 export function LanguageSwitch({ lang, languages }: LanguageSwitchProps) {
   const { t } = useLingui()
   const query = new URLSearchParams(useSearch())

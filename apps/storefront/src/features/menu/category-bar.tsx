@@ -8,7 +8,7 @@ import styles from './category-bar.module.css'
 import { showCategory } from './show-category.ts'
 import { useCategoryInView } from './use-category-in-view.ts'
 
-/** Chips, on wide windows a column, that lead to the categories and follow the scroll. */
+/** Chips, on wide windows a column, that link to the categories and follow the scroll position. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
   const { t } = useLingui()
   const { lang } = useStoreView()

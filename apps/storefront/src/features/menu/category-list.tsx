@@ -12,7 +12,7 @@ export interface CategoryListProps {
   onClosed: () => void
 }
 
-/** The categories of a menu with how many dishes each has; choosing one leads to it. */
+/** The categories of a menu with their numbers of dishes; choosing one scrolls to it. */
 export function CategoryList({ categories, onClosed }: CategoryListProps) {
   const { t } = useLingui()
   const { lang } = useStoreView()

@@ -104,7 +104,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
                   {second}
                 </span>
               )}
-              {/* Not by `plural`, which makes a number format: a cheap phone takes 70 ms to make its first. */}
+              {/* Not by `plural`, which creates a number format: a slow phone takes 70 ms for its first. */}
               <span>{count === 1 ? t`1 item` : t`${count} items`}</span>
               {off > 0 && <Badge tone="accent">{t`${off}% OFF`}</Badge>}
             </span>
@@ -130,7 +130,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
   )
 })
 
-/** Open or closed in the menu, and apart from it in search results, which begin open each time. */
+/** Open or closed in the menu, and separately in search results, which are open initially each time. */
 function useOpen(startsOpen: boolean, found: boolean): [boolean, (open: boolean) => void] {
   const [openInMenu, setOpenInMenu] = useState(startsOpen)
   const [openInResults, setOpenInResults] = useState(true)

@@ -51,7 +51,7 @@ function show(lang = 'en') {
     </I18nProvider>
   )
   const { rerender, unmount } = render(at(1))
-  return { hearEvent: () => rerender(at(2)), unmount }
+  return { sendEvent: () => rerender(at(2)), unmount }
 }
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
@@ -76,7 +76,7 @@ it('asks for notifications in the diner’s language, remembers that, and stops 
 
 it('links to a chat with the order’s code typed, shows once it was received, until the chat is stopped', async () => {
   known = { channels: ['whatsapp'], isOn: false, chat: 'offered' }
-  const { hearEvent } = show()
+  const { sendEvent } = show()
   const link = await screen.findByRole('link', { name: 'Updates on WhatsApp' })
   const address = new URL(link.getAttribute('href') ?? '')
   expect(address.origin + address.pathname).toBe('https://wa.me/911140000000')
@@ -84,7 +84,7 @@ it('links to a chat with the order’s code typed, shows once it was received, u
   expect(buttons()).toEqual([])
 
   known = { channels: ['whatsapp'], isOn: true, chat: 'open' }
-  hearEvent()
+  sendEvent()
   await screen.findByText('You get updates on this order by WhatsApp.')
   known = { channels: ['whatsapp'], isOn: false, chat: 'offered' }
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
@@ -115,8 +115,8 @@ it('offers nothing if notifications are blocked and the store sends no messages'
 
 it('checks once if no chat could be opened in the meantime', async () => {
   known = { channels: ['sms'], isOn: false, chat: 'none' }
-  const { hearEvent } = show()
+  const { sendEvent } = show()
   await screen.findByRole('button', { name: 'Message my number (SMS)' })
-  hearEvent()
+  sendEvent()
   expect(calls).toHaveLength(1)
 })

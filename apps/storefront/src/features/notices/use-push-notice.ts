@@ -3,7 +3,7 @@ import { PUSH_API } from '@thali/contract/push-paths'
 import type { Language } from '@thali/domain/language'
 import { useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
-import { canBeNotified, standingSubscription, subscribeToPush } from '../../platform/push.ts'
+import { canBeNotified, currentSubscription, subscribeToPush } from '../../platform/push.ts'
 import { isNotifiedOf, keepNotified } from '../../state/device/notified-orders.ts'
 import { messageOfCode } from '../../texts/error-messages.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -37,7 +37,7 @@ export function usePushNotice(orderSlug: string, language: Language) {
   }
 
   async function stop(): Promise<string> {
-    const standing = await standingSubscription()
+    const standing = await currentSubscription()
     const body = { endpoint: standing?.endpoint ?? '' }
     const answer = standing ? await fetchApi(PUSH_API.stopPush, { orderSlug }, { body }) : null
     return answer && answer.kind !== 'ok' ? unsent : keep(false)

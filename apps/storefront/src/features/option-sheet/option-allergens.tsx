@@ -8,7 +8,7 @@ interface OptionAllergensProps {
   allergens: readonly string[]
 }
 
-/** Allergens that an option brings along. */
+/** Allergens that an option adds. */
 export function OptionAllergens({ id, allergens }: OptionAllergensProps) {
   const { t } = useLingui()
   const labels = useFactNames()

@@ -49,7 +49,7 @@ export interface DishToChoose {
   /** Whether it was suggested to the diner. */
   isSuggested?: boolean
   /**
-   * Control to order the dish for another day, where it is sold out today.
+   * Control to order the dish for another day, if it is sold out today.
    *
    * @param wanted gives the line; null while choices are missing, which are then shown
    */

@@ -17,14 +17,14 @@ interface RepeatSheetProps {
   category: Category
   onClosed: () => void
   /** Called after the sheet has closed, to choose again. */
-  onAnew: () => void
+  onOtherChoices: () => void
 }
 
 /** Another one of a dish with choices: the same as last time, or with new choices. */
-export function RepeatSheet({ item, category, onClosed, onAnew }: RepeatSheetProps) {
+export function RepeatSheet({ item, category, onClosed, onOtherChoices }: RepeatSheetProps) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
-  const isAnew = useRef(false)
+  const hasOtherChoices = useRef(false)
   const [last] = useState(() =>
     currentCart(store.slug)?.lines.findLast(
       (line) => line.itemId === item.id && line.categoryId === category.id,
@@ -54,14 +54,14 @@ export function RepeatSheet({ item, category, onClosed, onAnew }: RepeatSheetPro
       title={<span dir="auto">{label}</span>}
       onClosed={() => {
         onClosed()
-        if (isAnew.current) onAnew()
+        if (hasOtherChoices.current) onOtherChoices()
       }}
       footer={(close) => (
         <div className={styles.ways}>
           <Button
             look="outlined"
             onClick={() => {
-              isAnew.current = true
+              hasOtherChoices.current = true
               close()
             }}
           >{t`Choose anew`}</Button>

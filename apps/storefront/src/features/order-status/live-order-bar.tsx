@@ -19,7 +19,7 @@ const ASK_EVERY_MS = 60_000
 export function LiveOrderBar({ storeSlug }: { storeSlug: string }) {
   const { t } = useLingui()
   const isCartEmpty = useCart(storeSlug) === null
-  const order = useOrderOnItsWay(storeSlug)
+  const order = useLatestOpenOrder(storeSlug)
   const progressName = useProgressName()
   if (!order || !isCartEmpty || order.state >= SERVED) return null
   return (
@@ -35,7 +35,7 @@ export function LiveOrderBar({ storeSlug }: { storeSlug: string }) {
 }
 
 /** Latest order at this store from this device, polled while the page is visible. */
-function useOrderOnItsWay(storeSlug: string): DinerOrder | null {
+function useLatestOpenOrder(storeSlug: string): DinerOrder | null {
   const [order, setOrder] = useState<DinerOrder | null>(null)
   const past = usePastOrders().find(({ profile }) => profile.slug === storeSlug)
   const isRecent = past !== undefined && !past.isCancelled && Date.now() - past.orderTime < FOLLOWED_MS

@@ -20,7 +20,7 @@ function open(path: string) {
   screen.getByRole('heading', { name: 'Sorry, page not found!' })
 }
 
-it.each(['/tara', '/tara/'])('forgets a store that no longer exists, requested at %s, and no other', (path) => {
+it.each(['/tara', '/tara/'])('forgets a store that no longer exists, opened at %s, and no other', (path) => {
   saveStore(aStore({ slug: 'tara' }))
   saveStore(aStore({ slug: 'nila' }))
   open(path)

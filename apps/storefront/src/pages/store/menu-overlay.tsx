@@ -24,17 +24,17 @@ export interface MenuOverlayProps {
   slug: string
   onClosed: () => void
   /** The diner was offered the same choices and wants others. */
-  onAnew: () => void
+  onOtherChoices: () => void
 }
 
 /** An open sheet or image. Its code is fetched when the first one is opened, or earlier in idle time. */
-export function MenuOverlay({ overlay, menus, slug, onClosed, onAnew }: MenuOverlayProps) {
+export function MenuOverlay({ overlay, menus, slug, onClosed, onOtherChoices }: MenuOverlayProps) {
   const { store } = useStoreView()
   const [type] = useState(() => laterType(store))
   if (overlay.kind === 'images') return <ImageViewer {...overlay} onClosed={onClosed} />
   const { item, category } = overlay.listing
   if (overlay.kind === 'repeat') {
-    return <RepeatSheet item={item} category={category} onClosed={onClosed} onAnew={onAnew} />
+    return <RepeatSheet item={item} category={category} onClosed={onClosed} onOtherChoices={onOtherChoices} />
   }
   const href = itemAddress(slug, overlay.listing)
   return (

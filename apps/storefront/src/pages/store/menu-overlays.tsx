@@ -78,7 +78,7 @@ export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProp
     return () => removeEventListener('popstate', whenForward)
   }, [actions])
 
-  const openAnew = ({ item, category }: Listing) => actions.openItem(item.id, category.id)
+  const chooseOthers = ({ item, category }: Listing) => actions.openItem(item.id, category.id)
 
   return (
     <MenuActionsContext value={actions}>
@@ -94,7 +94,7 @@ export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProp
             setWarmingUp(false)
             setShown((now) => (now === shown ? null : now))
           }}
-          onAnew={() => shown.overlay.kind === 'repeat' && openAnew(shown.overlay.listing)}
+          onOtherChoices={() => shown.overlay.kind === 'repeat' && chooseOthers(shown.overlay.listing)}
         />
       )}
     </MenuActionsContext>
@@ -117,7 +117,7 @@ function SheetWarmUp({ menus }: Pick<MenuOverlaysProps, 'menus'>) {
         menus={menus}
         slug=""
         onClosed={nothing}
-        onAnew={nothing}
+        onOtherChoices={nothing}
       />
     </Activity>
   )

@@ -29,7 +29,7 @@ export function useFreshStore(
   useEffect(() => {
     let requestedAt = Date.now()
     let isGone = false
-    let callOff = () => {}
+    let cancelRefresh = () => {}
     let fetchStore: (() => Promise<ChangingStore | null>) | undefined
     const refresh = async (notBeforeMs: number) => {
       // The live menu would replace the draft.
@@ -45,8 +45,8 @@ export function useFreshStore(
     const onVisible = () => refreshAfter(FRESH_FOR_MS)
     // The result of a tap is painted first.
     whenIdle.current = () => {
-      callOff()
-      callOff = onIdle(onVisible)
+      cancelRefresh()
+      cancelRefresh = onIdle(onVisible)
     }
     const timer = setInterval(() => refreshAfter(0), REFRESH_EVERY_MS)
     const stopCart = onCartChange(whenIdle.current)
@@ -73,7 +73,7 @@ export function useFreshStore(
     }
     return () => {
       isGone = true
-      callOff()
+      cancelRefresh()
       stopIdle()
       unfollow()
       stopCart()

@@ -1,4 +1,4 @@
-import { standingSubscription } from '../../platform/push.ts'
+import { currentSubscription } from '../../platform/push.ts'
 import { removeAllEntries } from '../../platform/storage.ts'
 import { reloadCarts } from '../cart/cart-storage.ts'
 import { forgetKnownOrders } from '../history/order-history.ts'
@@ -15,7 +15,7 @@ export async function forgetDevice(): Promise<void> {
   // Where earlier versions stored unsent orders.
   globalThis.indexedDB?.deleteDatabase('thali')
   // Ends notifications about orders on this device.
-  await (await standingSubscription().catch(() => null))?.unsubscribe()
+  await (await currentSubscription().catch(() => null))?.unsubscribe()
   // Cached pages reveal which restaurants were visited. Plain http has no such cache.
   if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)
   reloadCarts()

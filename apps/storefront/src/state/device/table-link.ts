@@ -36,7 +36,7 @@ export function scannedQuery(path: string): string {
   const { search, origin } = location
   const [before = '', query = ''] = from.split('?')
   from = ''
-  return !saysPlace(search) && before.replace(/\/$/, '') === origin + path ? query : search
+  return !hasPlace(search) && before.replace(/\/$/, '') === origin + path ? query : search
 }
 
 /**
@@ -44,7 +44,7 @@ export function scannedQuery(path: string): string {
  * page of a table that the diner has left with the staff.
  */
 export function keepTableLink(storeSlug: string, search: string, now: number): void {
-  if (!saysPlace(search)) return
+  if (!hasPlace(search)) return
   const query = new URLSearchParams(search)
   const [conf = null, iden = null, idel = null, sig = null] = NAMES.map((name) => query.get(name))
   if (currentTableLink(storeSlug, now)?.movedFrom?.includes(addressFromLink(idel, iden) ?? '')) return
@@ -75,7 +75,7 @@ export function forgetTableLink(storeSlug: string): void {
   removeEntry(entryName(storeSlug), KIND)
 }
 
-function saysPlace(search: string): boolean {
+function hasPlace(search: string): boolean {
   const query = new URLSearchParams(search)
   return NAMES.some((name) => query.has(name))
 }

@@ -17,7 +17,7 @@ export interface PastItem {
   readonly options: readonly string[]
   /** Unit price at the time of the order, in minor units. */
   readonly netMinor: number
-  /** Absent where the menu had none, and from orders of earlier versions. */
+  /** Absent if the menu had none, and for orders of earlier versions. */
   readonly translations?: Readonly<Record<string, SoldTexts>>
   /** Staff discarded it. */
   readonly isStruck?: boolean
@@ -34,7 +34,7 @@ export interface PastStore {
   readonly timeZone: string
   readonly currencySymbol: string
   readonly currencyCode: string
-  /** Names of the store's order types, by language tag; absent where they are not translated. */
+  /** Names of the store's order types, by language tag; absent if they are not translated. */
   readonly orderTypeLabels?: OrderTypeLabels | undefined
 }
 

@@ -24,7 +24,7 @@ export function RefundListItem({ orderId, refund, onAgain }: RefundListItemProps
   const { moment } = useStoreTimeFormats()
   const mayRefund = useMay('payments.refund')
   const action = useRefundAction(orderId, refund.id)
-  const standing = useStanding(refund)
+  const stateText = useRefundStateText(refund)
   const { amountMinor, currency, state, approval, byName, reason, createdAt, failure } = refund
   const isWaiting = approval === 'needed'
   const isGoingOn = !isWaiting && (state === 'asked' || state === 'pending')
@@ -32,7 +32,7 @@ export function RefundListItem({ orderId, refund, onAgain }: RefundListItemProps
     <li data-state={isWaiting ? 'waiting' : state}>
       <div className={styles.refund}>
         <p>
-          <strong>{names.amount(amountMinor, currency)}</strong> · <strong>{standing}</strong>
+          <strong>{names.amount(amountMinor, currency)}</strong> · <strong>{stateText}</strong>
         </p>
         {refund.undoesMark && isWaiting && (
           <p>{t`The mark would be undone, as if this had never been paid.`}</p>
@@ -93,7 +93,7 @@ export function RefundListItem({ orderId, refund, onAgain }: RefundListItemProps
   )
 }
 
-function useStanding({ state, approval, attempt, nextTryAt, undoesMark }: Refund): string {
+function useRefundStateText({ state, approval, attempt, nextTryAt, undoesMark }: Refund): string {
   const { t } = useLingui()
   const { moment } = useStoreTimeFormats()
   if (approval === 'needed') return t`Waits for a second person`

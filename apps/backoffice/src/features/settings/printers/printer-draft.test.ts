@@ -6,7 +6,7 @@ import {
   NEW_PRINTER,
   needsKey,
   printerSettings,
-  printerStanding,
+  printerState,
   readPrinter,
   withTransport,
 } from './printer-draft.ts'
@@ -40,14 +40,14 @@ it('gives a key to printers and computers that poll for their tickets, and to no
 
 it('shows the worst state of a printer: faulty before silent, silent before never connected', () => {
   const silent = { silentSince: '2026-11-20T13:00:00.000Z', lastSeenAt: null }
-  expect(printerStanding(aPrinter({ ...silent, fault: 'paper-out' }))).toBe('faulty')
-  expect(printerStanding(aPrinter(silent))).toBe('silent')
-  expect(printerStanding(aPrinter({ lastSeenAt: null }))).toBe('unconnected')
-  expect(printerStanding(aPrinter())).toBe('ready')
+  expect(printerState(aPrinter({ ...silent, fault: 'paper-out' }))).toBe('faulty')
+  expect(printerState(aPrinter(silent))).toBe('silent')
+  expect(printerState(aPrinter({ lastSeenAt: null }))).toBe('unconnected')
+  expect(printerState(aPrinter())).toBe('ready')
 })
 
 it('shows a virtual one as ready immediately, without a connection', () => {
-  expect(printerStanding(aPrinter({ transport: 'virtual', lastSeenAt: null }))).toBe('ready')
+  expect(printerState(aPrinter({ transport: 'virtual', lastSeenAt: null }))).toBe('ready')
 })
 
 it('explains a job that may be printed twice, and no other', () => {

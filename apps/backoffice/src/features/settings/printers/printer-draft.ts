@@ -51,7 +51,7 @@ export function needsKey({ transport }: Pick<AddPrinter, 'transport'>): boolean 
 }
 
 /** State of a printer for its badge; what it reports itself takes precedence. */
-export function printerStanding(printer: PrinterRow): 'faulty' | 'silent' | 'unconnected' | 'ready' {
+export function printerState(printer: PrinterRow): 'faulty' | 'silent' | 'unconnected' | 'ready' {
   const { fault, silentSince, transport, lastSeenAt } = printer
   if (fault !== '') return 'faulty'
   if (silentSince !== null) return 'silent'

@@ -88,7 +88,7 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
           <div className={styles.form}>
             <PrinterAddressFields values={values} onChange={setValues} />
             <PrinterFields values={values} onChange={setValues} stations={read.stations} others={others} />
-            <PrinterEnd printer={printer} />
+            <PrinterActions printer={printer} />
           </div>
           <PrintJobList printer={printer} />
         </div>
@@ -107,14 +107,14 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
 }
 
 /** A new key or the printer's removal. */
-function PrinterEnd({ printer }: { printer: PrinterRow }) {
+function PrinterActions({ printer }: { printer: PrinterRow }) {
   const { t } = useLingui()
   const { slug } = useStore()
   const navigate = useNavigate()
   const { rekey, remove } = usePrinterActions()
   const [made, setMade] = useState<PrinterKey | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const takeAway = async () => {
+  const removePrinter = async () => {
     const done = await remove.mutateAsync(printer.id).then(
       () => true,
       () => false,
@@ -154,7 +154,7 @@ function PrinterEnd({ printer }: { printer: PrinterRow }) {
           <p className={styles.muted}>
             <Trans>It prints nothing more, and the board shows what waits for it as not printed.</Trans>
           </p>
-          <Button size="md" color="red" loading={remove.isPending} onClick={() => void takeAway()}>
+          <Button size="md" color="red" loading={remove.isPending} onClick={() => void removePrinter()}>
             <Trans>Remove it</Trans>
           </Button>
         </div>

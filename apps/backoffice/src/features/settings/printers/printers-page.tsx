@@ -12,7 +12,7 @@ import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { AddPrinterDialog } from './add-printer-dialog.tsx'
-import { printerStanding } from './printer-draft.ts'
+import { printerState } from './printer-draft.ts'
 import styles from './printers.module.css'
 import { usePrinterNames } from './use-printer-names.ts'
 import { usePrinters } from './use-printers.ts'
@@ -107,7 +107,7 @@ export function PrinterBadge({ printer }: { printer: PrinterRow }) {
     unconnected: { color: 'gray', text: t`Not connected yet` },
     ready: { color: 'green', text: t`Ready` },
   }
-  const { color, text } = badges[printerStanding(printer)]
+  const { color, text } = badges[printerState(printer)]
   return (
     <Badge color={color} variant={color === 'red' ? 'filled' : 'light'} size="lg">
       {text}

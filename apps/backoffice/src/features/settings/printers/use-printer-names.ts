@@ -41,7 +41,7 @@ export function usePrinterNames() {
     kind: (job: Pick<PrintJobRow, 'kind'>) => kinds[job.kind],
     state: (job: Pick<PrintJobRow, 'state'>) => states[job.state],
     fault: (of: string) => faults[of] ?? '',
-    /** Reason of a failed print; empty where it is unknown. */
+    /** Reason of a failed print; empty if it is unknown. */
     failure(error: string | null): string {
       if (!error) return ''
       const [problem = '', text = ''] = error.split(': ')

@@ -99,7 +99,7 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
               values={values}
               onChange={(next) => setValues({ ...next, active: values.active })}
             />
-            <WebhookEnd webhook={webhook} />
+            <WebhookActions webhook={webhook} />
           </div>
           <WebhookLogPanel webhook={webhook} />
         </div>
@@ -118,7 +118,7 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
 }
 
 /** A new secret or the webhook's removal. */
-function WebhookEnd({ webhook }: { webhook: Webhook }) {
+function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { moment } = useStoreTimeFormats()
