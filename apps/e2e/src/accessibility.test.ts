@@ -1,4 +1,4 @@
-/** Every state of the diner's pages on a phone, checked by axe in light, dark and problematic colours, and for touch. */
+/** Every state of the diner's pages on a phone, checked by axe in light, dark and difficult colours, and for touch. */
 import { beforeAll, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'

@@ -1,4 +1,4 @@
-/** The deepest possible dish by keyboard and screen reader: steppers, a nested question, from the menu to the kitchen. */
+/** The deepest dish by keyboard and screen reader: steppers, a nested question, from the menu to the kitchen. */
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'

@@ -1,4 +1,4 @@
-/** Rules of an option group, from the editor to the kitchen: how many, how often, what is free, and nested questions. */
+/** Rules of an option group, from the editor to the kitchen: counts, free options and nested questions. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { expect, it } from 'vitest'

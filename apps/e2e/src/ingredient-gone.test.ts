@@ -1,4 +1,4 @@
-/** Paneer runs out: staff see its reach and mark it once; an open menu, a cart and an order follow, and undo restores it. */
+/** Paneer runs out: staff see its reach and mark it once; menu, cart and order follow, and undo restores it. */
 import { makeCategory, makeGroup, makeMenu, makeOption } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

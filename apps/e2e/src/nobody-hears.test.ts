@@ -1,4 +1,4 @@
-/** A diner whose page is closed learns that the food is ready; missed orders are reported. Stories set the server's clock. */
+/** A diner with a closed page learns that the food is ready; missed orders are reported. Stories set the clock. */
 import type { StoreId } from '@thali/domain/ids'
 import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'

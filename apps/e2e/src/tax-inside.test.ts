@@ -1,4 +1,4 @@
-/** Prices that include tax: the owner sets it, with another rate for takeaway; cart, order and bill show the included tax. */
+/** Prices that include tax: the owner sets it, with another rate for takeaway; cart, order and bill show the tax. */
 
 import { makeCategory, makeCharge, makeMenu, makeOrderConfig } from '@thali/builders/make-store'
 import { APP_PAGES } from '@thali/contract/app-pages'

@@ -26,7 +26,7 @@ async function violationsOf(page: Page, isColoursOnly: boolean): Promise<string[
   return page.evaluate(findViolations, isColoursOnly ? null : RULES)
 }
 
-/** Runs in the page. Ends animations; the backoffice changes colours by script, which starts transitions a frame later. */
+/** Runs in the page. Ends animations; the backoffice changes colours by script, a frame later. */
 async function comeToRest(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   for (const animation of document.getAnimations())

@@ -1,4 +1,4 @@
-/** Restaurant with the deepest possible dish: a combo of mains by steppers, a drink with a nested question, and an extra. */
+/** Restaurant with the deepest dish: a combo of mains by steppers, a drink with a nested question, and an extra. */
 import {
   makeCategory,
   makeGroup,

@@ -70,7 +70,7 @@ export function dishGroup(label: string, dish: ItemSummary): Group {
   return { ...emptyGroup(), label, required: true, options: [dishOption(dish)] }
 }
 
-/** Price of the cheapest choice of a combo if its dishes were bought singly, in minor units; null if one has no price. */
+/** Price of the cheapest choice of a combo with its dishes bought singly, in minor units; null if one has none. */
 export function oneByOneMinor(
   groups: readonly Group[],
   dishes: ReadonlyMap<string, Pick<ItemSummary, 'priceMinor'>>,

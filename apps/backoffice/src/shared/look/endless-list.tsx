@@ -34,7 +34,7 @@ interface EndlessListProps<Item> {
   readonly className?: string | undefined
 }
 
-/** Rows of one height that load page by page; only those near the window are in the document: there may be thousands. */
+/** Rows of one height that load page by page; only those near the window are in the document, of maybe thousands. */
 export function EndlessList<Item extends { readonly id: string }>(props: EndlessListProps<Item>) {
   const { label, items, pages, rowPx, row, handle, className = '' } = props
   const { scroller, indexes, reveal } = useRowWindow({ count: items.length, rowPx, beyond: BEYOND })
