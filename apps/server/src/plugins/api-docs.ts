@@ -1,8 +1,9 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { ALL_CALLS } from '@thali/contract/all-calls'
 import { API_DOCS } from '@thali/contract/paths'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { makeApiDocument } from './api-document.ts'
 import { isDinerApi } from './app-tokens.ts'
@@ -19,6 +20,10 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const OPENAPI = '3.1.0'
+
+type Transform = typeof jsonSchemaTransform
+type Described = ReturnType<Transform>
 type Security = readonly Readonly<Record<string, readonly string[]>>[]
 
 /** With a token, or without where none is set. */
@@ -32,9 +37,24 @@ export async function registerApiDocs(
   app: FastifyInstance,
   { version, publicUrl }: { version: string; publicUrl: string },
 ): Promise<void> {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  const described = new Map<RouteOptions, Described>()
+  const describe = (call: Parameters<Transform>[0]) => {
+    const known = described.get(call.route) ?? describeRoute(call)
+    described.set(call.route, known)
+    return known
+  }
+  const describeAll = async () => {
+    for (const route of routes) {
+      describe({ schema: route.schema ?? {}, url: route.url, route, openapiObject: { openapi: OPENAPI } })
+      await turnOfLoop()
+    }
+  }
+
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0',
+      openapi: OPENAPI,
       info: {
         title: 'Thali API',
         version,
@@ -86,23 +106,25 @@ export async function registerApiDocs(
         { name: 'operation', description: 'For those who host the server' },
       ],
     },
-    transform(call) {
-      const { schema, url } = jsonSchemaTransform(call)
-      const method = String(call.route.method)
-      const operationId = ALL_CALLS.get(`${method} ${call.url}`)?.name
-      const security = isDinerApi(call.url) ? BY_APP_TOKEN : (schema?.security ?? OPEN)
-      const description = whoMayCall(security)
-      return { schema: { description, ...schema, ...(operationId ? { operationId } : {}), security }, url }
-    },
+    transform: describe,
   })
   await app.register(swaggerUi, {
     routePrefix: API_DOCS,
-    uiHooks: { onRequest: makeApiDocument(app) },
+    uiHooks: { onRequest: makeApiDocument(app, describeAll) },
     staticCSP: DOCS_POLICY,
     // The page stands under our own name, without another product's bar above it.
     uiConfig: { docExpansion: 'list', validatorUrl: null, layout: 'BaseLayout' },
     theme: { title: 'Thali API' },
   })
+}
+
+/** Converts the schemas of a route, which takes milliseconds. */
+const describeRoute: Transform = (call) => {
+  const { schema, url } = jsonSchemaTransform(call)
+  const operationId = ALL_CALLS.get(`${String(call.route.method)} ${call.url}`)?.name
+  const security = isDinerApi(call.url) ? BY_APP_TOKEN : (schema?.security ?? OPEN)
+  const description = whoMayCall(security)
+  return { schema: { description, ...schema, ...(operationId ? { operationId } : {}), security }, url }
 }
 
 function whoMayCall(security: Security): string {

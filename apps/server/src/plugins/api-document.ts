@@ -11,18 +11,23 @@ const YAML_MS = 30_000
 /**
  * Answers requests for the API description from bytes that are built once, as JSON or YAML; passes on other
  * requests.
+ *
+ * @param prepare describes the routes one by one, so that other requests are answered in between
  */
-export function makeApiDocument(app: FastifyInstance) {
+export function makeApiDocument(app: FastifyInstance, prepare: () => Promise<void>) {
   const yaml = new JobWorker<string, string>({
     file: new URL('./yaml-worker.ts', import.meta.url),
     most: MOST_WAITING,
     timeoutMs: YAML_MS,
   })
   app.addHook('onClose', () => yaml.close())
-  const json = () => JSON.stringify(app.swagger())
+  const json = async () => {
+    await prepare()
+    return JSON.stringify(app.swagger())
+  }
   const documents = new Map([
-    [`${API_DOCS}/json`, once('application/json; charset=utf-8', async () => json())],
-    [`${API_DOCS}/yaml`, once('application/yaml; charset=utf-8', () => yaml.run(json()))],
+    [`${API_DOCS}/json`, once('application/json; charset=utf-8', json)],
+    [`${API_DOCS}/yaml`, once('application/yaml; charset=utf-8', async () => yaml.run(await json()))],
   ])
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
