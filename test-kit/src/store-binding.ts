@@ -48,15 +48,28 @@ function check(node: OperationNode, outer: Scope): string[] {
 
 /** Checks all nodes inside a node, at any depth. */
 function checkInside(node: OperationNode, scope: Scope): string[] {
-  return childrenOf(node).flatMap((child) => check(child, scope))
+  const found: string[] = []
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (mayHoldStatement(child)) found.push(...check(child, scope))
+  return found
 }
 
-function childrenOf(node: OperationNode): OperationNode[] {
-  return Object.values(node).flat().filter(isNode)
-}
+/** Most nodes of a statement; no statement is ever inside one, and they are not searched. */
+const LEAVES = new Set<string>([
+  'ColumnNode',
+  'IdentifierNode',
+  'OperatorNode',
+  'PrimitiveValueListNode',
+  'ReferenceNode',
+  'SchemableIdentifierNode',
+  'TableNode',
+  'ValueNode',
+] satisfies OperationNode['kind'][])
 
-function isNode(value: unknown): value is OperationNode {
-  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string'
+function mayHoldStatement(value: unknown): value is OperationNode {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false
+  return typeof value.kind === 'string' && !LEAVES.has(value.kind)
 }
 
 interface Narrowed extends OperationNode {
