@@ -3,7 +3,13 @@
 import type { CategoryId, IngredientId, ItemId, MenuId, OptionId } from '@thali/domain/ids'
 import { UNTAGGED_LANGUAGE } from '@thali/domain/language'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
-import type { EditedItem } from '@thali/domain/menu/edited-menu'
+import type {
+  EditedCategory,
+  EditedGroup,
+  EditedItem,
+  EditedMenu,
+  EditedOption,
+} from '@thali/domain/menu/edited-menu'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
 import { z } from 'zod'
@@ -29,6 +35,9 @@ const label = text(MAX.label).trim()
 const bps = z.int().min(0).max(BPS_WHOLE)
 const minute = z.int().min(0).max(1439)
 export const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+
+/** A schema for each field: a field without one would be stripped from what editors send, and lost. */
+type SchemasOf<Fields> = Readonly<Record<keyof Fields, z.ZodType>>
 
 const translationSchema = z.object({
   label: text(MAX.label).trim().min(1).exactOptional(),
@@ -67,7 +76,7 @@ const optionFields = {
     .exactOptional()
     .meta({ description: 'Of a combo: the dish that it is; its own label may be empty' }),
   uses: usesSchema,
-}
+} satisfies SchemasOf<Omit<EditedOption, 'groups'>>
 
 const groupFields = {
   label,
@@ -79,7 +88,7 @@ const groupFields = {
   freeCount: z.int().min(1).max(MAX.options).exactOptional(),
   priceRule: z.literal('highest').exactOptional(),
   translations: translationsSchema,
-}
+} satisfies SchemasOf<Omit<EditedGroup, 'options' | 'sharedId'>>
 
 const nestedGroupSchema = z.object({
   ...groupFields,
@@ -117,7 +126,7 @@ export const itemFieldsSchema = z.object({
   translations: translationsSchema,
   facts: itemFactsSchema,
   uses: usesSchema.meta({ description: 'Ingredients that it is made with' }),
-})
+} satisfies SchemasOf<ItemFields>)
 
 /** Fields of a category that an editor sends; `itemIds` are its dishes in the order shown. */
 export const categoryFieldsSchema = z.object({
@@ -127,7 +136,7 @@ export const categoryFieldsSchema = z.object({
   collapsed: z.boolean(),
   itemIds: z.array(entryId).max(MAX.listings),
   translations: translationsSchema,
-})
+} satisfies SchemasOf<Omit<EditedCategory, 'id' | 'image'>>)
 
 /** Fields of a menu that an editor sends; `categoryIds` in the order shown. */
 export const menuFieldsSchema = z.object({
@@ -137,9 +146,15 @@ export const menuFieldsSchema = z.object({
   /** Null: served all day. */
   window: z.object({ startMinute: minute, endMinute: minute }).nullable(),
   pureVeg: z.boolean(),
+  primaryColor: z
+    .string()
+    .regex(/^[0-9A-F]{6}$/)
+    .nullable()
+    .exactOptional()
+    .meta({ description: 'Six hex digits; null: the colour of the store; left out: unchanged' }),
   categoryIds: z.array(entryId).max(MAX.categories),
   translations: translationsSchema,
-})
+} satisfies SchemasOf<Omit<EditedMenu, 'id' | 'image'>>)
 
 const entryKind = z.enum(['menu', 'category', 'item'])
 

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { BlurInput } from './blur-input.tsx'
 import styles from './categories.module.css'
 import { EditedPicture } from './edited-picture.tsx'
@@ -9,6 +10,8 @@ import { TranslatedNames } from './translated-names.tsx'
 import type { MenuChanges } from './use-save-entry.ts'
 
 type Menu = DraftMenu['menus'][number]
+
+const MenuColor = lazyPart(async () => (await import('./menu-color.tsx')).MenuColor)
 
 /** Width by height, as the menu selection shows pictures. */
 const ASPECT = 2.5
@@ -19,7 +22,7 @@ interface MenuDetailsProps {
   readonly onSave: (changes: MenuChanges) => void
 }
 
-/** Details of a menu beside its categories: its names, its serving times, and its remarks. */
+/** Details of a menu beside its categories: its names, serving times, colour and picture. */
 export function MenuDetails({ menu, draft, onSave }: MenuDetailsProps) {
   const { t } = useLingui()
   const { label, remarks, translations } = menu
@@ -64,6 +67,7 @@ export function MenuDetails({ menu, draft, onSave }: MenuDetailsProps) {
         />
         {menu.pureVeg && <VegNote menu={menu} draft={draft} />}
       </div>
+      <MenuColor color={menu.primaryColor ?? null} onCommit={(primaryColor) => onSave({ primaryColor })} />
       <EditedPicture
         image={menu.image}
         aspect={ASPECT}

@@ -83,6 +83,24 @@ it('saves a change made while an earlier one is being saved, in order', async ()
   expect(refused).toBe(0)
 })
 
+it('saves the colour of a menu, and its removal', async () => {
+  menu = { ...menu, primaryColor: 'FF9900' }
+  render(
+    <TestScreen>
+      <Panels />
+    </TestScreen>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Hours and details of Lunch' }))
+  const color = await screen.findByLabelText<HTMLInputElement>('Colour (optional)')
+  expect(color.value).toBe('#FF9900')
+  commit('Colour (optional)', '#0b7a4b')
+  await waitFor(() => expect(menu).toMatchObject({ revision: 2, primaryColor: '0B7A4B' }))
+  commit('Colour (optional)', '#0b7')
+  expect(await screen.findByText('Six digits, such as #B3261E')).toBeTruthy()
+  commit('Colour (optional)', '')
+  await waitFor(() => expect(menu).toMatchObject({ revision: 3, primaryColor: null }))
+})
+
 function commit(name: string, text: string) {
   const field = screen.getByLabelText(name)
   fireEvent.change(field, { target: { value: text } })

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ColorInput } from '@mantine/core'
 import { contrast, parseHex } from '@thali/domain/store/color'
-import { DEFAULT_COLOR, deriveTheme, type Shades } from '@thali/domain/store/theme'
+import { deriveTheme, type Shades } from '@thali/domain/store/theme'
+import { ColorField } from '../../shared/forms/color-field.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { LayoutPanel } from './layout-panel.tsx'
 import { BannerPanel, LogoPanel } from './picture-panel.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import type { SectionPart } from './use-section-form.tsx'
-
-/** Chosen so that white text is legible on each. */
-const SWATCHES = ['#B3261E', '#C2410C', '#A16207', '#0B7A4B', '#0F766E', '#1D4ED8', '#7E22CE', '#BE185D']
 
 /** `/app/{slug}/settings/appearance`: the colour of the store, and its contrast. */
 export function AppearanceSettingsPage() {
@@ -34,16 +31,13 @@ function Appearance({ values, change, problemAt }: SectionPart<'appearance'>) {
         title={t`Colour of the menu`}
         hint={t`Buttons and marks use it. Text stays readable: where your colour has too little contrast, a darker or lighter shade of it is used.`}
       >
-        <ColorInput
+        <ColorField
           label={t`Colour`}
+          description={t`A menu with a colour of its own, among its details in the menu editor, keeps that one.`}
           size="md"
-          format="hex"
-          swatches={SWATCHES}
-          eyeDropperButtonProps={{ 'aria-label': t`Pick a colour from the screen` }}
-          placeholder={`#${DEFAULT_COLOR}`}
-          value={color && `#${color}`}
+          value={color}
           error={problemAt('primaryColor')}
-          onChange={(chosen) => change({ primaryColor: chosen.replace(/^#/, '').toUpperCase() })}
+          onChange={(primaryColor) => change({ primaryColor })}
         />
         <div className={styles.swatches}>
           <Sample name={t`By day`} shades={theme.light} ink="#1c1917" />

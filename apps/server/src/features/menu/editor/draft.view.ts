@@ -27,7 +27,7 @@ export function toDraftMenu(loaded: LoadedDraft, imageOf: ImageOf): DraftMenu {
     storeTaxes: stored.loaded.settings.taxes ?? null,
     collectsGst: collectsGst(stored.loaded.settings),
     ...(stored.loaded.settings.pricesIncludeTax && { pricesIncludeTax: true }),
-    menus: draft.menus.map(({ primaryColor: _, image, ...menu }) => ({
+    menus: draft.menus.map(({ image, ...menu }) => ({
       ...menu,
       image: image === undefined ? null : imageOf(image),
       revision: revisionOf('menu', menu.id),

@@ -197,6 +197,23 @@ describe('menus and categories', () => {
     expect((await fixture.post(`/draft/menus/${id}`, { revision, menu: fields })).status).toBe(409)
   })
 
+  it('take a colour of their own, which stays when it is left out, and is removed by null', async () => {
+    const save = async (changes: { readonly label?: string; readonly primaryColor?: string | null }) => {
+      const [menu] = (await fixture.draft()).menus
+      if (!menu) throw new Error('no menu')
+      const { id, revision, image: _, primaryColor: _color, ...fields } = menu
+      const { status } = await fixture.post(`/draft/menus/${id}`, {
+        revision,
+        menu: { ...fields, ...changes },
+      })
+      return { status, color: (await fixture.draft()).menus[0]?.primaryColor }
+    }
+    expect(await save({ primaryColor: '0B7A4B' })).toEqual({ status: 200, color: '0B7A4B' })
+    expect(await save({ label: 'Breakfast' })).toEqual({ status: 200, color: '0B7A4B' })
+    expect(await save({ primaryColor: 'green' })).toEqual({ status: 400, color: '0B7A4B' })
+    expect(await save({ primaryColor: null })).toEqual({ status: 200, color: null })
+  })
+
   it('order their dishes, and neither lose nor gain one by it', async () => {
     const all = (await fixture.draft()).categories.find(({ label }) => label === 'All')
     if (!all) throw new Error('no category')

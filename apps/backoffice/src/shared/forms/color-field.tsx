@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { ColorInput, type ColorInputProps } from '@mantine/core'
+import { DEFAULT_COLOR } from '@thali/domain/store/theme'
+
+/** Chosen so that white text is legible on each. */
+const SWATCHES = ['#B3261E', '#C2410C', '#A16207', '#0B7A4B', '#0F766E', '#1D4ED8', '#7E22CE', '#BE185D']
+
+interface ColorFieldProps extends Omit<ColorInputProps, 'value' | 'onChange' | 'format' | 'swatches'> {
+  /** Six hex digits without `#`; empty for none. */
+  readonly value: string
+  /** @param color digits typed or chosen so far, in capitals without `#` */
+  readonly onChange: (color: string) => void
+}
+
+/** Colour of a store or a menu, typed, picked or chosen from swatches. */
+export function ColorField({ value, onChange, ...props }: ColorFieldProps) {
+  const { t } = useLingui()
+  return (
+    <ColorInput
+      placeholder={`#${DEFAULT_COLOR}`}
+      {...props}
+      format="hex"
+      swatches={SWATCHES}
+      eyeDropperButtonProps={{ 'aria-label': t`Pick a colour from the screen` }}
+      value={value && `#${value}`}
+      onChange={(chosen) => onChange(chosen.replace(/^#/, '').toUpperCase())}
+    />
+  )
+}
