@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 
 type Listener = Parameters<typeof window.addEventListener>
 
-/** Kept on the page: modules, this one too, are evaluated anew in each file. */
+/** Kept on the page: modules, this one too, are evaluated again in each file. */
 const page = globalThis as typeof globalThis & { heardOnPage?: [EventTarget, ...Listener][] }
 
 page.heardOnPage ??= notePageListeners()

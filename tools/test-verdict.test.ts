@@ -72,7 +72,7 @@ it('fails for an error that belongs to no file', () => {
   expect(judge({ ...results(file({})), strayErrors: 1 }, NONE, new Set())).toMatchObject({ failed: 1 })
 })
 
-it('says where the time went, dearest first', () => {
+it('reports where the time went, slowest first', () => {
   const lines = timeLines(results(file({ ms: 1_000 }), file({ path: 'b.test.ts', ms: 61_500 })), 1)
 
   expect(lines).toContain('    62.5 s  server-sqlite')

@@ -71,7 +71,7 @@ function keyOf({ project, path }: TestFile): string {
   return `${project} ${path}`
 }
 
-/** Lines on where a run's time went: each project's, and the dearest files'. */
+/** Lines on where a run's time went: each project's, and the slowest files'. */
 export function timeLines(results: TestResults, dearest = 12): readonly string[] {
   const perProject = new Map<string, number>()
   for (const { project, ms } of results.files) perProject.set(project, (perProject.get(project) ?? 0) + ms)
@@ -79,7 +79,7 @@ export function timeLines(results: TestResults, dearest = 12): readonly string[]
   return [
     'Time of tests and their hooks, several files running at once:',
     ...[...perProject].sort(([, a], [, b]) => b - a).map(([project, ms]) => `${seconds(ms)}  ${project}`),
-    'The dearest files:',
+    'The slowest files:',
     ...files.map(({ project, path, ms }) => `${seconds(ms)}  ${project} ${path}`),
   ]
 }

@@ -68,7 +68,7 @@ try {
   await store.stop()
 }
 
-/** Opens and scrolls a list as a person does who comes anew. */
+/** Opens and scrolls a list as on a first visit. */
 async function measure({ name, path, isOpen, scroll }: List): Promise<void> {
   const context = await browser.newContext({ viewport: SCREEN })
   await context.addCookies([store.cookie])

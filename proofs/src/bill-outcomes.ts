@@ -4,10 +4,7 @@ import { financialYear, SERIAL_MAX } from '@thali/domain/billing/invoice-serial'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 
-/**
- * Outcomes of a bill: it stands; part of it is refunded; its order is cancelled; it is credited and issued
- * anew.
- */
+/** Outcomes of a bill: it stays; part of it is refunded; its order is cancelled; it is credited and issued again. */
 export const BILL_OUTCOMES = ['stands', 'given-back', 'cancelled', 'taken-back'] as const
 export type BillOutcome = (typeof BILL_OUTCOMES)[number]
 

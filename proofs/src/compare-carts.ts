@@ -137,7 +137,7 @@ function asGiven(tip: bigint): ReferenceTip {
   return { valueType: 'absolute', value: minorToDecimal(Number(tip)) }
 }
 
-/** The discount that applied is computed anew on what is left; no other takes its place. The tip stays as it was given. */
+/** The applied discount is recomputed on the remaining lines; no other replaces it. The tip stays as given. */
 export function billAfterDiscards(
   { discounts = [], ...cart }: ReferenceCart,
   tip: bigint,

@@ -18,7 +18,7 @@ const PLACED = '2026-10-01T06:30:00Z'
 /** Fourteen months later: the day's orders are older than the thirteen that they are kept. */
 const LATER = '2027-12-02T06:30:00Z'
 const EXPORT_WITHIN_MS = 60_000
-/** Time that codes are counted by phone, whoever asked for them, in milliseconds. */
+/** Time that codes are counted by phone, in milliseconds. */
 const CODES_KEPT_MS = 3 * 24 * 3_600_000
 const CANARIES = { phone: '9812345678', name: 'Canary Kaur Bedi', words: 'ring me on the canary line' }
 

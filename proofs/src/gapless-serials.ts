@@ -15,7 +15,7 @@ const ROLLED_BACK_PERCENT = 5
 const TIME_ZONE = 'Asia/Kolkata'
 
 /**
- * Serials of bills and of credit notes are consecutive, unique and short, and begin anew with the financial year: bills
+ * Serials of bills and of credit notes are consecutive, unique and short, and restart with the financial year: bills
  * of one store are issued many at once, given back, cancelled or taken back, some of that fails after it took its
  * serial, and half of it comes after the first of April.
  */

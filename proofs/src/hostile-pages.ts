@@ -234,7 +234,7 @@ const SHOWN: Partial<Record<keyof typeof APP_PAGES, Pick<HostilePage, 'shows' | 
   product: { shows: [], showsOne: ['dish', 'group', 'option', 'tag', 'tax', 'fact', ...FACTS] },
   productList: { shows: ['dish'] },
   checkout: { shows: ['dish', 'category'], showsOne: ['order type'] },
-  // Whoever is signed in is not among them.
+  // The signed-in member is not among them.
   newChat: { shows: [], showsOne: ['name of staff'] },
   conversation: { shows: [], showsOne: ['message', 'message of staff'] },
   mailbox: { shows: ['subject of a letter', 'sender of a letter', 'label of mail'], act: showAllRows },

@@ -1,6 +1,6 @@
 /**
- * Screens as programs, not browsers: they read streams, gather changes, merge orders and ask again by the very code of
- * the two apps. React, its queries and the alarm's sound are left out; when the apps read anew is written here once more.
+ * Screens as programs, not browsers: they read streams, gather changes, merge orders and retry with the code of the
+ * two apps. React, its queries and the alert's sound are left out; when the apps read again is repeated here.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,9 +22,9 @@ import { onScreen, type ScreenPlace } from './screen-network.ts'
 
 const RECEIVED = 1
 const LAST_OPEN = 3
-/** Limit of orders that are read one by one, as on the board; for more, the whole board is read anew. */
+/** Limit of orders that are read one by one, as on the board; for more, the whole board is read again. */
 const MOST_SINGLE_ORDERS = 5
-/** Delays after each failed try, in milliseconds; after the last one the next event or poll reads anew. */
+/** Delays after each failed try, in milliseconds; after the last one the next event or poll reads again. */
 const RETRY_MS = [1_000, 2_000, 0] as const
 
 /** Orders that a staff screen shows of its store. */

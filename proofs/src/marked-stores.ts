@@ -35,7 +35,7 @@ export interface MarkedStore {
   /** Session of the owner. */
   readonly cookie: string
   readonly deviceId: string
-  /** Publishes its menu anew, with the same dishes. */
+  /** Publishes its menu again, with the same dishes. */
   publish(process: Process, version: number): Promise<void>
 }
 

@@ -64,7 +64,7 @@ export async function tryMissedOrders(
 async function watchOrder({ fixture, processes, random, violations, figures }: Watch): Promise<void> {
   const alerts = drawAlerts(random)
   const { storeId, cookie, owner } = await addStore(fixture, alerts)
-  // What was set is staff's doing: whoever has just done something sees to the orders.
+  // Setting up counts as staff activity, and active staff get no alerts about orders.
   fixture.passMs(ACTIVE_MS)
   const orders: string[] = []
   for (let count = 0; count < PAUSE_ORIGINS; count += 1) {

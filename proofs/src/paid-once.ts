@@ -127,7 +127,7 @@ function differenceOf(
     receipts: isMarked ? 2 : 1,
     paidMinor: totalMinor,
     refundedMinor: backOfPaying,
-    // Whoever paid at the counter first has the gateway's money due back, but for what went back already.
+    // Paid at the counter first: the gateway's payment is to be refunded, less what was refunded already.
     refundDueMinor: isMarked ? totalMinor - givenBackMinor : 0,
     state: backOfPaying > 0 ? 'partly refunded' : 'paid',
   }

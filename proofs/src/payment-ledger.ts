@@ -31,7 +31,7 @@ export class PaymentLedger {
   readonly #entries = new Map<string, Entry>()
   /** Entries in the order of arrival, struck-out ones included. */
   readonly #paper: Entry[] = []
-  /** Refunds that were heard of before their charge was. */
+  /** Refunds reported before their charge. */
   readonly #early = new Map<string, Entry['back']>()
 
   readonly #isOnline: boolean

@@ -31,9 +31,9 @@ export interface CheapRefusalsPlan {
 }
 
 /**
- * Proves that no refused request is dear: each kind is measured by the time it takes of the server's main
- * thread and by its answer, then many of them are sent while others read a menu. Unread answers are ended,
- * and take little memory meanwhile.
+ * Proves that no refused request is expensive: each kind is measured by the time it takes of the server's main thread
+ * and by its answer, then many are sent while others read a menu. Unread answers are ended, and take little memory
+ * until then.
  */
 export async function tryCheapRefusals(
   fixture: ProcessFixture,

@@ -76,7 +76,7 @@ it('F8: shows real orders while one address sends placements ahead of their answ
   await tryInSmall(makeTestDatabase, (place) => tryPipelinedPlacements(place, flood), least)
 })
 
-it('G6: answers a menu while the dearest address is asked ahead of its answers', async () => {
+it('G6: answers a menu while the most expensive address is requested ahead of its answers', async () => {
   await tryInSmall(makeTestDatabase, (place) => tryPipelining(makeProcessFixture(place), PIPELINED), {
     openAddresses: 51,
   })

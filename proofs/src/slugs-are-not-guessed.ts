@@ -45,7 +45,7 @@ export async function trySlugGuesses(
     Array.from({ length: count }, () => LETTERS[random.between(0, LETTERS.length - 1)]).join('')
   let hits = 0
   await inParallel(Array.from({ length: guesses }), AT_ONCE, async (_none, at) => {
-    // Every tenth without the store's code, as the addresses of before had none.
+    // Every tenth without the store's code, as in older addresses.
     const rest = letters(RANDOM_LETTERS)
     const slug = at % 10 === 0 ? rest : storeAddress(code, rest)
     if ((await findOrderKey(deps.db, slug)) !== null) hits += 1

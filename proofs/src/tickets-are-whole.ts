@@ -17,7 +17,7 @@ import { readEscPos, readPng } from '@thali/test-kit/printers/esc-pos-paper'
 
 const WIDTHS = [384, 576] as const
 const BAND_MAX = 200
-/** Of each so many tickets one is drawn anew by letters that were never used, to find dots that depend on what came before. */
+/** One in so many tickets is drawn again with fresh glyph caches, to find dots that depend on earlier tickets. */
 const REDRAWN = 25
 
 /**

@@ -52,11 +52,11 @@ export interface DumpFacts {
   readonly orders: readonly OrderFacts[]
   /** Slugs of the orders on the board. */
   readonly open: readonly string[]
-  /** Serials and sums of its bills, the newest first; absent from dumps of before there were bills. */
+  /** Serials and sums of its bills, the newest first; absent from dumps older than bills. */
   readonly bills?: readonly BillFacts[]
   /** Figures of a day; absent from dumps older than figures. */
   readonly sales?: SalesFacts
-  /** Absent from dumps of before orders could be paid. */
+  /** Absent from dumps older than payments. */
   readonly money?: MoneyFacts
 }
 

@@ -17,7 +17,7 @@ export interface ImapServer {
   readonly commands: string[]
   /** Delivers a mail into a folder and notifies idling clients. @returns its UID */
   deliver(raw: string | Buffer, folder?: 'INBOX' | 'Sent', at?: Date): number
-  /** Numbers all mails anew, as a server that was restored does. */
+  /** Renumbers all mails, like a restored server. */
   renumber(): void
   /** Refuses all sign-ins from now on. */
   refuse(): void

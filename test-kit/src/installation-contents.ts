@@ -15,8 +15,8 @@ import {
 
 export interface InstallationContents {
   /**
-   * Rows by table and primary key, as JSON has them. When a migration ran is no part of it, nor is the series of
-   * invoices, which a restore begins anew.
+   * Rows by table and primary key, as JSON has them. Without the times of migrations, and the series of invoices,
+   * which a restore starts anew.
    */
   readonly tables: Readonly<Record<string, Readonly<Record<string, PlainRow>>>>
   /** SHA-256 of images and originals, by name. */

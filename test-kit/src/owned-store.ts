@@ -8,7 +8,7 @@ export interface OwnedStore {
   readonly id: StoreId
   /** Address of the owner. */
   readonly owner: string
-  /** Session of the owner; set anew once it has ended. */
+  /** Session of the owner; replaced once it has ended. */
   cookie: string
   /** Calls an address under that of the store. */
   get(path: string, by?: string): Promise<StaffAnswer>

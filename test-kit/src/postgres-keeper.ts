@@ -39,7 +39,7 @@ execFileSync(join(binaries, 'initdb'), initdb, { ...options, stdio: ['ignore', '
 
 let server = await serve()
 
-// Immediate: nothing in it is wanted any more.
+// Immediate: its data is no longer needed.
 process.stdin.resume().on('end', () => server.kill('SIGQUIT'))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
@@ -64,7 +64,7 @@ async function serve(): Promise<ChildProcess> {
     console.log(`postgres://thali@127.0.0.1:${port}/postgres`)
   })
   started.on('exit', async (code) => {
-    // Somebody else was quicker to take the free port.
+    // Another process took the free port first.
     if (!isReady && said.includes(PORT_TAKEN)) {
       server = await serve()
       return

@@ -33,7 +33,7 @@ export async function makeTestDatabase(engine = testEngine()): Promise<TestDatab
   return openTestDatabase(engine, dataDir, databaseUrl)
 }
 
-/** Data directory with a migrated, empty SQLite file; whoever asks for it deletes it. */
+/** Data directory with a migrated, empty SQLite file; deleted by the caller. */
 export function makeDataDir(): Promise<string> {
   return copySqliteTemplate(migrateAt)
 }

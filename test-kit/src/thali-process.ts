@@ -66,7 +66,7 @@ export async function startThali(
     try {
       return await startOn(Number(env.PORT ?? (await freePort())), env, before, typed)
     } catch (error) {
-      // Between two servers, or the finding of a free port and its use, somebody else may hold it for a moment.
+      // Between two servers, or between finding and using a free port, another process may hold it briefly.
       const isOver = env.PORT !== undefined && performance.now() - begunAt > READY_MS
       if (isOver || !PORT_TAKEN.test((error as Error).message)) throw error
     }

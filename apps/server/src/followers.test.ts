@@ -72,7 +72,7 @@ const loop = (followers: readonly Follower[], deps = fixture.deps) =>
 
 it('queues each ticket once and counts each order once, however often followers die and how many there are', async () => {
   for (let count = 0; count < 10; count += 1) await place()
-  // Each time a follower makes an id it may die there; each time another begins anew.
+  // A follower may die whenever it makes an id; each time another takes over.
   for (let diesAt = 1; diesAt <= 25; diesAt += 1) {
     let ids = 0
     const newId = () => {

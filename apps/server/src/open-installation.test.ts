@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { openInstallation } from './open-installation.ts'
 import { openSecretKey } from './secrets/secret-key.ts'
 
-it('refuses an empty database beside the key of an installation that was used, unless told to begin anew', async () => {
+it('refuses an empty database beside the key of a used installation, unless told to start over', async () => {
   const test = await makeTestDatabase()
   const { dataDir, databaseUrl } = test
   const place = { dataDir, databaseUrl, allowUnsafePostgres: true, secretKey: null }

@@ -110,8 +110,8 @@ function unitBase({ values, groups = [] }: ReferenceLine): Fraction {
 }
 
 /**
- * Each unit by itself: it is free where fewer units than the group gives free are cheaper, those of the same price in
- * their order. Of a group that takes the highest price only the dearest counts.
+ * Each unit by itself: it is free if fewer units than the group's free count are cheaper, with equal prices in their
+ * order. In a group that takes the highest price only the most expensive counts.
  */
 function groupCost({ units, free, isHighest }: ReferenceGroup): Fraction {
   const prices = units.map(({ value }) => fraction(value))

@@ -90,7 +90,7 @@ export const membershipSchema = z.object({
   /** Known by their PIN alone, at a screen: sign-in methods are closed to them. */
   isByPin: z.boolean().optional(),
   timeZone: z.string(),
-  /** Minute of its clock at which the business day turns and numbers begin anew. */
+  /** Minute of its clock at which the business day starts and numbers restart. */
   dayTurnsAtMinute: z.number(),
   country: z.string(),
   currencyCode: z.string(),

@@ -288,7 +288,7 @@ export const auditSchema = z.object({
   next: z.string().nullable(),
 })
 
-/** Result of reading the whole log and computing its hashes anew. */
+/** Result of reading the whole log and recomputing its hashes. */
 export const auditVerificationSchema = z.object({
   isIntact: z.boolean(),
   /** Entries that were read and are as they were written. */

@@ -27,9 +27,9 @@ export const EVENT_KINDS = [
   'mail.changed',
   // Labels were made, renamed or removed, or the mailbox was set.
   'mail.labels',
-  // One of the staff is writing an answer by mail.
+  // A staff member is writing an answer by mail.
   'mail.answering',
-  // One of the staff can be reached, or not any more.
+  // A staff member became reachable or unreachable.
   'presence.changed',
   // A reservation was made, changed, or took a step.
   'reservation.changed',

@@ -79,7 +79,7 @@ it('comes back after the last event it has seen, when the server has asked it to
   expect(requests.map((headers) => headers.get('app-token'))).toEqual(['abc', 'abc'])
 })
 
-it('waits longer each time that it is in vain, and asks at once when the network returns', async () => {
+it('backs off after each failure, and retries at once when the network returns', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const { seen, ended } = await follow([lost, lost, () => new Response('', { status: 503 })])
   await vi.advanceTimersByTimeAsync(1_600)

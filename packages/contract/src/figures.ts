@@ -7,7 +7,7 @@ import { text } from './text.ts'
 
 /** Most items of one answer. */
 export const FIGURE_ITEMS = 1000
-/** Most texts that were searched for in vain. */
+/** Most searches without results. */
 export const FIGURE_SEARCHES = 50
 
 /** Day; empty: none. */
@@ -98,7 +98,7 @@ export const figuresSchema = z.object({
       adds: z.number(),
     }),
   ),
-  /** An empty label: not known any more. */
+  /** An empty label: no longer known. */
   categories: z.array(
     z.object({
       id: z.string(),

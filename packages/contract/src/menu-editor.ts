@@ -345,7 +345,7 @@ export const changeListSchema = { differences: z.array(menuChangeSchema), total:
 export const draftChangesSchema = z.object({ revision: z.number(), ...changeListSchema })
 
 /**
- * A published version. `roll-back` is not written any more: going back is now an edit of the draft. `by` is empty for
+ * A published version. `roll-back` is no longer written: going back is now an edit of the draft. `by` is empty for
  * an import and for the menu from before the first version.
  */
 export const menuVersionSchema = z.object({

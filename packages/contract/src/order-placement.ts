@@ -78,7 +78,7 @@ const tableLink = z.object({
   sig: text(SIGNATURE_MAX).nullable().default(null).meta({ description: 'Signature of the three above' }),
 })
 
-/** Order to place. The server prices it anew: of all amounts only `amount` counts, as a condition. */
+/** Order to place. The server prices it itself: of all amounts only `amount` counts, as a condition. */
 export const orderPlacementSchema = z.object({
   profileID: idText.optional().meta({ description: "The store's id; needed where the path has none" }),
   orderType: text(MAX_LABEL, 1).meta({ description: 'Label of an active order type' }),

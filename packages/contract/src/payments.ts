@@ -147,7 +147,7 @@ export const orderPaymentsSchema = z.object({
   lines: z.array(z.object({ lineId: z.string(), label: z.string(), amountMinor: z.number() })),
   /** Display names of gateways, by their names. */
   gateways: z.record(z.string(), z.string()),
-  /** A further refund above it by whoever reads this waits for a second person; null: none does. */
+  /** A further refund above it by this member waits for a second person; null: none does. */
   approvalAboveMinor: z.number().nullable(),
 })
 export type OrderPayments = ReadOnly<z.infer<typeof orderPaymentsSchema>>

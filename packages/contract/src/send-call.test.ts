@@ -87,7 +87,7 @@ it('gives up what takes too long', async () => {
   expect(answer).toEqual({ kind: 'no-answer', status: 0, message: '' })
 })
 
-it('gives up what nobody waits for any more', async () => {
+it('aborts calls that are no longer awaited', async () => {
   hang()
   const page = new AbortController()
   const answer = sendCall(DINER_API.order, { orderSlug: 'a' }, { signal: page.signal })

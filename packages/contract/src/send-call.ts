@@ -31,7 +31,7 @@ export type Answer<T> = { readonly kind: 'ok'; readonly body: T } | Refused | No
 
 interface Options {
   readonly headers?: Readonly<Record<string, string>>
-  /** Aborts the call once its result is not needed any more. */
+  /** Aborts the call once its result is no longer needed. */
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
   /** The browser's own, unless a queue brings another. */

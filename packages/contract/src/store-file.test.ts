@@ -370,7 +370,7 @@ it('gives options of long ids whose questions name none an id of their own, the 
   expect(nestedIds()?.[0]).toBe(`${'o'.repeat(58)}-1hmfh7jv9p0iq-0-0`)
 })
 
-it('says what keys will do to whoever brings them', () => {
+it('warns what imported gateway keys will do', () => {
   const warningsOf = (online_payment: number) => {
     const made = makeStoreFile({ profile: { orderConfigs: [makeOrderConfig({ online_payment })] } })
     const keys = [{ merchent_id: 'shop-1', merchent_key: 'secret' }]

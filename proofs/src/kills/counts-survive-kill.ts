@@ -1,4 +1,4 @@
-/** Counts of a dish that is ordered, cancelled, restored and counted anew while servers are killed. */
+/** Counts of a dish that is ordered, cancelled, restored and recounted while servers are killed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'

@@ -88,7 +88,7 @@ export async function startSandboxServer(keys: SandboxKeys, port = 0): Promise<S
     const action = SANDBOX_ACTIONS.find((one) => one === form.get('action')) ?? 'leave'
     const back = await sandbox.act(payment, action)
     if (back !== null) return send(response, { status: 303, location: back })
-    // Whoever leaves goes back without a word of ours, as by the browser's back button.
+    // Leaving returns without a report, as by the browser's back button.
     if (action === 'leave') return send(response, { status: 303, location: payment.returnUrl })
     send(response, { status: 200, html: showLeft(payment) })
   }

@@ -22,7 +22,7 @@ if (form && field && results && status) {
     const query = field.value
     try {
       const found = query.trim() === '' ? [] : searchGuide(await fetchSections(), query)
-      // Somebody may have typed on meanwhile.
+      // The query may have changed during the search.
       if (field.value === query) show(found, query)
     } catch {
       status.textContent = form.dataset.failed ?? ''

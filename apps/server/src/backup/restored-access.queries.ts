@@ -10,10 +10,9 @@ export interface EndedAccess {
 }
 
 /**
- * Ends sessions and tokens given for a password, links that were never opened, and messages that were never
- * sent: members removed or signed out after the backup stay so, and no message is sent twice. Serials of
- * invoices given out since are not known any more: a new series begins, and the end of each former one is
- * recorded.
+ * Ends sessions and tokens issued for a password, and deletes unopened links and unsent messages: members removed or
+ * signed out after the backup stay so, and no message is sent twice. Serials of invoices issued since are unknown: a
+ * new series begins, and the end of each former one is recorded.
  */
 export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> {
   await tx

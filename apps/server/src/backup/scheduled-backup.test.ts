@@ -157,7 +157,7 @@ it('is made by one process, and by another when that one died', async () => {
   expect(await takeBackupRun(db, dueAt, at(4), at(7))).toBe(true)
 })
 
-it('that was ended with its server has not failed, and is begun anew at once', async () => {
+it('that was interrupted by a shutdown has not failed, and starts again at once', async () => {
   const { db } = server.deps
   const dueAt = new Date('2026-11-20T02:30:00Z')
 

@@ -59,7 +59,7 @@ function sayWhatCame({ head, manifest, key, ended, upgraded }: Restored, path: s
     `Ended what was open then: sessions ${ended.sessions}, links ${ended.links}, unsent messages ${ended.messages}`,
   )
   io.out(
-    'People, roles, passwords, PINs, second factors with their recovery codes, API tokens and screens are as they were then: revoke those that were revoked since, and set passwords anew that were changed because somebody knew them.',
+    'People, roles, passwords, PINs, second factors with their recovery codes, API tokens and screens are as they were then: revoke again what was revoked since, and reset passwords that were changed because they had leaked.',
   )
   if (key.isMissing)
     io.err(

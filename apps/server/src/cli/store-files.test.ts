@@ -227,7 +227,7 @@ it('sets nothing when one of the fields is wrong', async () => {
   expect(row?.name).toBe('Test Kitchen')
 })
 
-it('takes texts as they are typed, and says when a store takes no orders any more', async () => {
+it('keeps texts as they are typed, and says when a store no longer takes orders', async () => {
   const file = makeStoreFile()
   await thali('import', await write('note.json', file))
   const set = (...pairs: string[]) => thali('store', 'set', file.profile.slug, ...pairs)

@@ -20,7 +20,7 @@ function thali(stdout: 'pipe' | number) {
   })
 }
 
-it('ends quietly when nobody reads its output any more', async () => {
+it('exits quietly when its output pipe is closed', async () => {
   const child = thali('pipe')
   child.stdout?.destroy()
   const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')])

@@ -1,9 +1,6 @@
 import { statSync } from 'node:fs'
 
-/**
- * Thrown when the open files of a database do not have their names any more: anything written is lost with
- * the process.
- */
+/** Thrown when the open files of a database were renamed or deleted: anything written is lost with the process. */
 export class MovedFilesError extends Error {
   override readonly name = 'MovedFilesError'
 }

@@ -111,7 +111,7 @@ export interface SlotLoadTable {
   minutes: number
 }
 
-/** Store and slug of orders from before slugs contained a store code. No row is added any more. */
+/** Store and slug of orders from before slugs contained a store code. Rows are no longer added. */
 export interface FormerOrderSlugsTable {
   slug: string
   store_id: StoreId

@@ -48,7 +48,7 @@ async function compare(
   if (mismatch !== null)
     return problemFinding(
       mismatch,
-      'Correct DATABASE_REPLICA_URL, or make the replica anew. After a failover look again in some minutes.',
+      'Correct DATABASE_REPLICA_URL, or rebuild the replica. After a failover check again in a few minutes.',
     )
   while (at.position !== null && at.position < primary.position) {
     const ms = performance.now() - startedAt

@@ -102,7 +102,7 @@ describe('events', () => {
     await vi.waitFor(() => expect(mine.seqs()).toEqual([1]))
   })
 
-  it('come once each and in order, whoever publishes at the same time', async () => {
+  it('arrive once each and in order under concurrent publishing', async () => {
     const mine = await follow()
     await Promise.all(Array.from({ length: 40 }, () => happen()))
 
@@ -150,7 +150,7 @@ describe('events', () => {
     expect(late.seqs()).toEqual([4, 5])
   })
 
-  it('of a client that is ahead of a restored database begin anew', async () => {
+  it('start over for a client that is ahead of a restored database', async () => {
     await happen()
     const ahead = await follow(900)
     expect(ahead.resets()).toBe(1)

@@ -92,13 +92,13 @@ export class JobRunner {
   }
 
   async #look(): Promise<void> {
-    // Ticks are not exact: what comes within half of one has come.
+    // Ticks are not exact: a job within half of one is due.
     const nowMs = this.#nowMs() + TICK_MS / 2
     const isLooking = this.#isWoken || nowMs >= this.#nextLookMs
     this.#isWoken = false
     const ready = this.#entries.filter(({ running, nextMs }) => running === null && nextMs <= nowMs)
     const asked = isLooking ? ready.flatMap((entry) => asking(entry)) : []
-    // Before anything is awaited: what is woken meanwhile is asked about anew.
+    // Before any await: jobs woken from then on are checked again.
     for (const { entry } of asked) entry.nextMs = this.#nowMs() + entry.job.everyMs
     if (isLooking) this.#nextLookMs = this.#nowMs() + LOOK_EVERY_MS
     if (this.#failed === null) {

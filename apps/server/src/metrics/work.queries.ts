@@ -87,7 +87,7 @@ async function countOpenDifferences(db: Db): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Accounts in use whose gateway once sent webhooks, and does not any more. */
+/** Accounts in use whose gateway has stopped sending webhooks. */
 async function countSilentWebhooks(db: Db, now: Date): Promise<number> {
   const rows = await db
     .selectFrom('gateway_credentials')

@@ -142,7 +142,7 @@ it('refuses a query that is not UTF-8, of pages in memory and of calls alike', a
   }
 })
 
-it('lets go of whoever sends no request, though they hold on', async () => {
+it('closes a connection that sends no request but stays open', async () => {
   const { server: running, origin } = await addStore()
   const port = Number(new URL(origin).port)
   const holding = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

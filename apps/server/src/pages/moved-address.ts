@@ -9,7 +9,7 @@ import type { PageTarget } from './page-target.ts'
  * Current address of a page whose store has changed its address; null if the address never led to a store.
  *
  * @param search query as it was requested, with its question mark: scanned parameters stay in it. The path is
- *   built anew: one such as `//slug` would lead to another host.
+ *   rebuilt: one such as `//slug` would lead to another host.
  */
 export async function movedAddress(
   { db }: Pick<Deps, 'db'>,

@@ -60,7 +60,7 @@ it('renders each other page once, too, whatever leads to it', async () => {
   }
 })
 
-it('renders the cart anew when what it sells changes with the clock', async () => {
+it('renders the cart again when its menu changes with the clock', async () => {
   const menu = makeMenu({ activeStartTime: '10:00', activeEndTime: '12:00' })
   const { profile } = await openStore({ menus: [menu] })
   const sold = async () => {

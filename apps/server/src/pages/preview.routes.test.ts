@@ -145,7 +145,7 @@ describe('a preview', () => {
     expect(assets.manifest).toBeNull()
   })
 
-  it('refuses whoever may not edit, with a page that nobody frames', async () => {
+  it('refuses members who may not edit, with a page that cannot be framed', async () => {
     const waiter = await fixture.signIn(await fixture.addMember(fixture.storeId, 'waiter'))
     for (const [cookie, status] of [
       ['', 401],

@@ -131,7 +131,7 @@ export class Connections {
   #begin(connection: Connection, exchange: Exchange): void {
     connection.request = exchange.request
     connection.response = exchange.response
-    // After an answer was sent, and after one that is not waited for any more.
+    // After a response was sent or abandoned.
     exchange.response.once('close', () => {
       connection.request = null
       connection.response = null

@@ -42,7 +42,7 @@ describe('requests of an address that has used up its share', () => {
     expect(await board({ cookie: `${cookie}; language=hi` })).toBe(200)
   })
 
-  it('count with it whoever sends a cookie or token of their own making', async () => {
+  it('count requests with a made-up cookie or token with it', async () => {
     await board({ cookie })
     await exhaustAddress()
     expect(await askAsGuest({ cookie: 'thali.session_token=made-up' })).toBe(429)

@@ -45,7 +45,7 @@ it('replaces quick brotli by the best once an answer has lasted, with another ET
   expect(brotliDecompressSync(best.bytes).toString()).toBe(text)
   expect(best.etag).not.toBe(quick.etag)
   expect(answer.matches(quick.etag)).toBe(true)
-  // The same content made anew keeps the work that was done.
+  // The same content rendered again keeps its compressed bodies.
   expect((await cache.put('a', parts(text, {})).makeBody('br')).bytes).toBe(best.bytes)
 })
 

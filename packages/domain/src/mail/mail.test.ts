@@ -52,7 +52,7 @@ describe('the thread of a mail', () => {
     )
   })
 
-  it('is that of the signed address before that of any reference, whoever writes', () => {
+  it('is that of the signed address before that of any reference, whoever the sender is', () => {
     fc.assert(
       fc.property(mail, named, fc.array(named, { maxLength: 4 }), (one, signed, referred) => {
         const found = threadMail({ ...one, hasQuote: true }, { signed, referred })

@@ -40,7 +40,7 @@ it('charges every unit but the free ones, which are the cheapest whatever their 
   expect(baseMinor('Cheese', 'Cheese', 'Cheese')).toBe(300_00)
 })
 
-it('takes the dearest half of a pizza', () => {
+it('takes the price of the most expensive half of a pizza', () => {
   const halves = aGroup('Halves', [anOption('Plain', 150_00), anOption('Farm', 240_00)], {
     minSelection: 2,
     maxSelection: 2,

@@ -82,7 +82,7 @@ export interface OptionGroup {
   readonly maxPerOption?: number
   /** Number of free units, the cheapest of those chosen; absent: none. */
   readonly freeCount?: number
-  /** Price is that of the dearest charged unit; absent: their sum. */
+  /** Price is that of the most expensive charged unit; absent: their sum. */
   readonly priceRule?: 'highest'
   readonly options: readonly Option[]
   readonly translations: Translations

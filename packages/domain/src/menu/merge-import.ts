@@ -140,7 +140,7 @@ function inOrder<Id extends string>(
   return [...held, ...wanted.filter((id) => !held.includes(id))]
 }
 
-/** Removes categories that no menu has, and items that no category lists any more. */
+/** Removes categories that are in no menu, and items that are in no category. */
 function withoutLeftOvers({ menus, categories, items }: MenuContent, { held }: Merging): MenuContent {
   const shown = new Set(menus.flatMap((menu) => menu.categoryIds))
   const kept = new Map([...categories].filter(([id]) => shown.has(id)))

@@ -25,8 +25,8 @@ export function shownPrice(edited: EditedItem): number | null {
 }
 
 /**
- * Dish changed to another shown price, in minor units: of the options that count the dearest takes the difference,
- * preferably one of a required group.
+ * Dish changed to another shown price, in minor units: of the options that count the most expensive takes the
+ * difference, preferably one of a required group.
  *
  * @returns null where no single option leads to that price: nothing to choose, the others cost more, or an option that
  * stays as it is becomes the cheapest
@@ -34,7 +34,7 @@ export function shownPrice(edited: EditedItem): number | null {
 export function withShownPrice(item: EditedItem, priceMinor: number): EditedItem | null {
   const shownMinor = shownPrice(item)
   if (shownMinor === null) return null
-  // The dearest option changes first, so that a free choice beside it stays free.
+  // The most expensive option changes first, so that a free choice beside it stays free.
   const dearestFirst = dishGroups(item)
     .flatMap((group) => group.options.map((option) => ({ group, option })))
     .sort((one, other) => other.option.priceMinor - one.option.priceMinor)

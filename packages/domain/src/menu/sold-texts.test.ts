@@ -18,7 +18,7 @@ it('names a dish and its choices in every language that the menu has, the rest i
   })
 })
 
-it('leaves out a choice that could not be another, never one that somebody added', () => {
+it('omits a choice without alternatives, but never one that the diner added', () => {
   const portion = aGroup('Portion', [anOption('Regular', 100_00, inHindi('सामान्य'))])
   const chai = anItem('Chai', { ...inHindi('चाय'), groups: [portion] })
   const choices = [{ label: 'Portion', contents: ['Regular'] }]

@@ -10,7 +10,7 @@ it('keeps rupees, and rounds other currencies to prices that people write', () =
   expect(starterPriceMinor(90, 'JPY')).toBe(72_000)
 })
 
-it('makes nothing free that costs something, nor dearer what is cheaper, in any currency', () => {
+it('makes nothing free that costs something, and keeps the order of prices, in any currency', () => {
   for (const currency of CURRENCIES) {
     const prices = [0, 10, 20, 90, 400, 1200].map((rupees) => starterPriceMinor(rupees, currency))
     expect(prices[0]).toBe(0)

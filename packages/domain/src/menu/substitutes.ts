@@ -13,9 +13,9 @@ const PRICE_PART = 4
 
 /**
  * Up to three orderable dishes of the same category, the shortest that lists it, at a similar price, the closest
- * first: at most a quarter dearer or cheaper than the line as it was chosen. For a veg dish only veg ones.
+ * first: at most a quarter more or less than the line as chosen. For a veg dish only veg ones.
  *
- * Empty where no open menu lists the dish any more, since nothing is known of it then.
+ * Empty if no open menu lists the dish, since nothing is known of it then.
  */
 export function findSubstitutes(menus: StoreMenus, line: CartLine): Listing[] {
   const lost = findListing(menus, line.itemId, line.categoryId)

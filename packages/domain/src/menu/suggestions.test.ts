@@ -35,7 +35,7 @@ it('are what goes with a dish and can be had, in its own order', () => {
   expect(dishesWith(naan.id, { menus, lines: [line(naan)] })).toEqual([])
 })
 
-it('are veg alone for whoever has veg dishes alone, or looks at them', () => {
+it('are only veg for a cart of veg dishes, or with the veg filter', () => {
   expect(labels(dishesWith(curry.id, { menus, lines: [line(curry)] }))).toEqual(['Naan', 'Raita'])
   expect(labels(dishesWith(curry.id, { menus, lines: [line(chicken)], vegOnly: true }))).toEqual([
     'Naan',

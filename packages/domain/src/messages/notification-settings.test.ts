@@ -61,7 +61,7 @@ describe('devices', () => {
     expect(devicesToNotify([off, awake], 'message-unanswered', 720)).toEqual([off, awake])
   })
 
-  it('are never silenced all: somebody is told wherever there is a device', () => {
+  it('are never all silenced: at least one is notified if there is any', () => {
     fc.assert(
       fc.property(devices, kind, minute, (all, of, at) => {
         expect(devicesToNotify(all, of, at).length > 0).toBe(all.length > 0)
@@ -69,7 +69,7 @@ describe('devices', () => {
     )
   })
 
-  it('are all told as long as nobody has chosen anything', () => {
+  it('are all notified by default', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(awake, { settings: null })), kind, minute, (all, of, at) => {
         expect(devicesToNotify(all, of, at)).toEqual(all)

@@ -18,7 +18,7 @@ const line = (item: Item, ...contents: string[]) => ({
   quantity: 1,
 })
 
-it('tells prices that moved, and lines that cannot be had any more', () => {
+it('lists changed prices, and lines that are no longer available', () => {
   const fresh = quoteLines({
     menus: menusOf(chai, vada, roll),
     orderType: { charges: [] },

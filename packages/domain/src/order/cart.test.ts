@@ -25,12 +25,12 @@ const line = (label: string, quantity = 1, ...contents: string[]): CartLine => (
 const cart: Cart = { lines: [line('Chai', 2), line('Vada', 1)], createdAt: 1000 }
 
 describe('putting a removed line back', () => {
-  it('finds its place again', () => {
+  it('restores its position', () => {
     const left = setQuantity(cart, line('Chai'), 0)
     expect(restoreLine(left, line('Chai', 2), 0, 5000)).toEqual(cart)
   })
 
-  it('raises what was added anew meanwhile, and begins a cart that was emptied', () => {
+  it('adds to a line that was added again since, and starts a new cart if it was emptied', () => {
     expect(restoreLine(cart, line('Chai', 3), 0, 5000).lines).toEqual([line('Chai', 5), line('Vada', 1)])
     expect(restoreLine(null, line('Chai'), 3, 5000)).toEqual({ lines: [line('Chai')], createdAt: 5000 })
   })

@@ -35,7 +35,7 @@ it('moves the whole range and the wanted time, and nothing where nothing was sai
   expect(delayedTimes({ ...nothing, delayMinutes: 5 })).toEqual(nothing)
 })
 
-it('is blamed on a rider where somebody rides', () => {
+it('may be blamed on a rider only for deliveries', () => {
   const ids = (kind: 'delivery' | 'table') => delayReasons(kind).map(({ id }) => id)
   expect([ids('delivery').includes('rider-late'), ids('table').includes('rider-late')]).toEqual([true, false])
 })

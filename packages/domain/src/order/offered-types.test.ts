@@ -53,7 +53,7 @@ describe('the address that a link brings', () => {
     expect(linkAddress(dineIn, link, false)).toBe('Table 7')
   })
 
-  it('never answers when somebody comes, and where to deliver only where the link is for delivery', () => {
+  it('never sets a pickup time, and sets a delivery address only for a delivery link', () => {
     expect(linkAddress(pickup, link, true)).toBeNull()
     expect(linkAddress(delivery, link, false)).toBeNull()
     expect(linkAddress(delivery, scan({ iden: 'Flat 12' }), true)).toBe('Flat 12')

@@ -129,7 +129,7 @@ export interface SoldTexts {
 /** Line as sold, with the base-language labels of that moment. */
 export interface SoldLine extends QuotedLine {
   readonly id: OrderLineId
-  /** Path of the image; of orders of before 1.0.64 without width and format. */
+  /** Path of the image; for orders older than 1.0.64 without width and format. */
   readonly image: string | null
   /** HSN or SAC code of the dish, for invoices; absent where its menu had none. */
   readonly hsn?: string

@@ -205,7 +205,7 @@ describe('discards', () => {
     expect(less).toMatchObject({ taxes: [{ amountMinor: 2_51 }], tipMinor: 20_00, totalMinor: 112_62 })
   })
 
-  it('round off anew what remains, and never what was placed without', () => {
+  it('round the remainder again, but never an order placed without rounding', () => {
     const rounded = { ...snapshot, tipMinor: 20_00, isRounded: true as const }
     const remaining = (struck: OrderLineId[]) => requoteAfterDiscards(rounded, new Set(struck))
     expect(remaining([])).toMatchObject({ roundingMinor: 38, totalMinor: 228_00 })

@@ -127,7 +127,7 @@ describe('a kitchen ticket', () => {
     expect(layOutDocument(withDish('Dal'), typesetter(32, lacks))).toHaveProperty('rows')
   })
 
-  it('says at its end what to collect at the door, where somebody brings it', () => {
+  it('ends with the amount to collect at the door, for deliveries', () => {
     const sold = { number: 1, orderType: 'Delivery', address: 'Home', remarks: '', lines: [] }
     const facts = {
       occasion: 'cook',

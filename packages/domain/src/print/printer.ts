@@ -54,7 +54,7 @@ export type PrinterFault = (typeof PRINTER_FAULTS)[number]
 /** Time without contact while a print is waiting after which a printer counts as silent, in milliseconds. */
 export const SILENT_AFTER_MS = 60_000
 
-/** Age at which a waiting print fails, as it is of no use any more, in milliseconds. */
+/** Age at which a waiting print fails, as it is no longer of use, in milliseconds. */
 export const WAITS_AT_MOST_MS = 6 * 3_600_000
 
 const PAUSE_MS = 5_000

@@ -27,8 +27,8 @@ export interface ChatAnswerContents {
 }
 
 /**
- * @throws {FinalFailure} when the diners must not be written to any more; {MessageFailure} when the service
- *   does not take it
+ * @throws {FinalFailure} when the diners must no longer be written to; {MessageFailure} when the service does not
+ *   accept it
  */
 export async function sendChatAnswer(
   deps: RelayDeps,
@@ -59,7 +59,7 @@ export async function sendChatAnswer(
   if (result.kind === 'failed') throw new MessageFailure('the service did not take an answer', result.reason)
 }
 
-/** Number and language of those who get the answer; null when they are not to be written to any more. */
+/** Number and language of the recipient; null when they must no longer be written to. */
 async function findReader(
   deps: RelayDeps,
   storeId: StoreId,

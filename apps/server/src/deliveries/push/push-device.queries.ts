@@ -106,7 +106,7 @@ async function removeSurplus(tx: Db, storeId: StoreId): Promise<void> {
   await tx.deleteFrom('push_devices').where('store_id', '=', storeId).where('id', 'in', ids).execute()
 }
 
-/** @returns false when there is no such device (any more) */
+/** @returns false when there is no such device */
 export async function removeDevice(db: Db, storeId: StoreId, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_devices')

@@ -192,7 +192,7 @@ it('reads what was written to its own number on WhatsApp, and answers in words o
   expect(services.taken).toMatchObject([{ isFree: true, values: ['Order 7 is ready.'] }])
 })
 
-it('answers the handshake of WhatsApp to whoever knows the token', () => {
+it('answers the handshake of WhatsApp to callers that know the token', () => {
   const { provider, settings } = adapter('whatsapp')
   const ask = (token: string) =>
     provider.answerHandshake?.(

@@ -60,7 +60,7 @@ describe.each(Object.entries(GATEWAY_KITS))('%s', (_name, startKit) => {
       expect(gateway.merchantOf(account.keys)).not.toBe('')
     })
 
-    it('is not paid before somebody pays', async () => {
+    it('is not paid before the diner pays', async () => {
       const answer = await ask(await opened())
       expect(wouldPay(answer)).toBe(false)
       expect(['answered', 'unknown']).toContain(answer.kind)

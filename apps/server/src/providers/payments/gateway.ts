@@ -198,7 +198,7 @@ export type RefundResult =
   | GatewayUnavailable
 
 export type CloseResult =
-  /** Closed: no payer can pay it any more. */
+  /** Closed: it can no longer be paid. */
   | { readonly kind: 'closed' }
   /** Too late: it is or may be paid; its status is queried. */
   | { readonly kind: 'ended' }

@@ -128,7 +128,7 @@ describe('an order that nobody touches', () => {
     expect(looked.map(({ orderId }) => orderId)).toEqual([id])
   })
 
-  it('alerts nobody once somebody has moved it', async () => {
+  it('sends no alert once the order has been moved', async () => {
     const { id, revision } = await place()
     fixture.passMs(MINUTE_MS)
     await call('POST', `orders/${id}/state`, { to: 2, revision })
@@ -138,7 +138,7 @@ describe('an order that nobody touches', () => {
     expect((await board()).ordering.open).toBe(true)
   })
 
-  it('pauses nothing for an order whose time was long over when somebody looked', async () => {
+  it('does not pause for an order that was long overdue when first checked', async () => {
     await placeThree()
     await lookAfter(21)
 
@@ -155,7 +155,7 @@ describe('an order that nobody touches', () => {
     expect((await board()).ordering).toMatchObject({ open: false, reason: 'Back soon', until: null })
   })
 
-  it('leaves a pause alone that somebody has set', async () => {
+  it('leaves a pause set by staff alone', async () => {
     await place()
     await call('POST', 'pause', { reason: 'Holiday', minutes: null })
     await lookAfter(11)
@@ -274,7 +274,7 @@ describe('an order whose type needs no acceptance', () => {
     }),
   )
 
-  it('rings until somebody has seen it, and never pauses ordering', async () => {
+  it('rings until staff have seen it, and never pauses ordering', async () => {
     const { id } = await place()
     expect((await board()).orders).toMatchObject([{ id, unseen: true }])
     expect((await call('GET', 'waiting')).body).toMatchObject({ unseen: 1 })
@@ -288,7 +288,7 @@ describe('an order whose type needs no acceptance', () => {
   })
 })
 
-it('refuses settings whose steps do not follow each other, and those that somebody else has changed', async () => {
+it('refuses settings whose steps are out of order, or that were changed concurrently', async () => {
   expect((await set({ pushMinutes: 6 })).status).toBe(400)
   expect((await set({ pauseMinutes: 20 })).status).toBe(200)
   expect(await set({ pauseMinutes: 30 })).toMatchObject({ status: 409 })

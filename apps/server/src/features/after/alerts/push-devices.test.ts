@@ -52,7 +52,7 @@ it('are told after two minutes that an order waits, each once and in its languag
   })
 })
 
-it('stand sealed, once each, and are seen by their people and by whoever manages the staff', async () => {
+it('are stored sealed, once each, and shown to their owners and to staff managers', async () => {
   await add(waiter, 'one')
   await add(waiter, 'one')
   await add(manager, 'two')
@@ -94,7 +94,7 @@ it('are ten a person at most, and nobody pushes out those of others', async () =
   expect(await namesOf(manager)).toContain('Phone real')
 })
 
-it('are a hundred a store at most, and the next one takes the place of one of whoever has the most', async () => {
+it('are limited to a hundred per store: the next one replaces one of the member with the most', async () => {
   await add(manager, 'real')
   await add(waiter, 'first')
   const [row] = await fixture.deps.db.selectFrom('push_devices').selectAll().execute()

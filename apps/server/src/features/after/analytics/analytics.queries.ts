@@ -130,7 +130,7 @@ export async function raiseSuggestionCount(
 /** Different texts that are counted a store and day; what comes beyond is not. */
 export const FAILED_SEARCHES_A_DAY = 100
 
-/** Texts that were searched for in vain on a day. */
+/** Searches without results on a day. */
 export async function listFailedSearches(tx: Db, storeId: StoreId, day: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('failed_searches')

@@ -40,7 +40,7 @@ export async function appendMessage(
   const seq = conversation.lastSeq + 1
   const size = picture ? { width: picture.width, height: picture.height } : null
   const message = { ...written, conversationId: conversation.id, seq, at, picture: size }
-  // Whoever has read all that stands before has read their own, too.
+  // A sender who had read everything before has read their own message, too.
   const readSeq = seenSeq < conversation.lastSeq ? seenSeq : seq
   await insertChatMessage(tx, storeId, message)
   if (picture) await insertPicture(tx, storeId, { id: conversation.id, seq, data: picture.data })

@@ -264,7 +264,7 @@ describe('guests whom nobody answers', () => {
 })
 
 describe('rooms of the staff', () => {
-  it('of two people are one, whoever opens it; a group has a name and its own people', async () => {
+  it('are one per pair of people, whichever opens it; a group has a name and its own members', async () => {
     const raviId = await idOf('manager')
     const ashaId = await idOf('waiter')
     const room = (await staffCall('POST', 'chat', asha, { memberIds: [raviId] })).body

@@ -39,7 +39,7 @@ export function toConversation(
   row: ConversationRow,
   { order, members, lastMessage, unread, mute }: ThreadFacts,
 ): Conversation {
-  // Of somebody without an order it is closed to answers from the beginning.
+  // Without an order it is closed to answers from the beginning.
   const withoutOrder = row.kind === 'order' ? row.lastAt.getTime() : null
   const closesAt = order ? threadClosesAt({ ...order, movedAt: order.movedAt.getTime() }) : withoutOrder
   return {

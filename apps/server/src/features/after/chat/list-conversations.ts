@@ -78,7 +78,7 @@ export async function toConversations(
   const rooms = ids(false)
   const members = await listRoomMembers(db, storeId, rooms, rooms.length * ROOM_MEMBERS_MAX)
   const last = new Map((await listLastMessages(db, storeId, rows)).map((row) => [row.conversationId, row]))
-  // Of an order what its diners wrote since somebody of the staff looked.
+  // Of an order: messages of its diners that no staff member has read.
   const unreadOfOrders = await countOfGuestsAfter(
     db,
     storeId,
@@ -112,7 +112,7 @@ export async function readChatCount({ db, now }: Pick<Deps, 'db' | 'now'>, staff
   const { storeId } = staff
   const userId = roomsOf(staff)
   const at = now().getTime()
-  // Where nobody may answer any more, nobody is called.
+  // Threads that can no longer be answered do not count.
   const readerId = answersGuests(staff) ? personOf(staff) : null
   const rows = readerId
     ? await listWaitingThreads(db, storeId, { userId: readerId, at: now() }, CHAT_COUNT_MOST)

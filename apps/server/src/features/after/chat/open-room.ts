@@ -42,7 +42,7 @@ export async function openRoom(
     const id = deps.newId()
     const kind = key === null ? 'group' : 'direct'
     await insertConversation(tx, storeId, { id, kind, orderId: null, directKey: key, title, at })
-    // Somebody else has just opened the same: theirs is the room.
+    // The same room was just opened concurrently: that one is used.
     const inserted = await findConversation(tx, storeId, id)
     if (!inserted) return key === null ? id : ((await findDirectRoom(tx, storeId, key))?.id ?? id)
     await insertMembers(

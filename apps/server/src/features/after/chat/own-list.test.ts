@@ -56,7 +56,7 @@ async function openRoom(title: string) {
   return (await staffCall('POST', 'chat', asha, { memberIds, title })).body
 }
 
-it('counts and rings no more for somebody who has muted a thread, until that ends; others hear it', async () => {
+it('neither counts nor rings a thread for a member who muted it, until the mute ends; others are notified', async () => {
   for (const cookie of [asha, ravi])
     await staffCall('POST', 'push-devices', cookie, { ...aSubscription(), name: 'Phone', language: 'en' })
   const order = await guestWrites('Hello?')

@@ -1,4 +1,4 @@
-/** Pictures of diners and staff: made anew, few, and for those alone who may read their message. */
+/** Pictures of diners and staff: re-encoded, limited in number, and shown only to those who may read their message. */
 
 import { PassThrough, type Readable } from 'node:stream'
 import { makeOrderConfig } from '@thali/builders/make-store'

@@ -54,7 +54,7 @@ it('guests go on waiting for an answer to what came after what the staff had rea
   expect(await list()).toMatchObject([{ unread: 1, waitingSince: later }])
   await settle({ seenSeq: 4 })
   expect(await list()).toMatchObject([{ unread: 0, waitingSince: null }])
-  // Somebody who had read less says something after all was answered.
+  // A member who had read less writes after everything was answered.
   await ofStaff({ phrase: 'coming', seenSeq: 1 })
   expect(await list()).toMatchObject([{ unread: 0, waitingSince: null }])
   expect((await settle({ seenSeq: -1 })).status).toBe(400)

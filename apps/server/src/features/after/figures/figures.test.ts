@@ -183,7 +183,7 @@ it('refuse a period that is no period, or too long', async () => {
   }
 })
 
-it('tell what was looked at, put into carts and searched for in vain', async () => {
+it('list views, additions to carts and searches without results', async () => {
   setClock('2026-11-20T11:30:00Z')
   const { db } = fixture.deps
   const day = '2026-11-20'

@@ -81,7 +81,7 @@ export async function appendMail(
   mail: KeptMail,
 ): Promise<boolean> {
   const came = mail.direction === 'in'
-  // One automatic answer, as of somebody who is away, makes no program of a person who wrote before.
+  // One automatic answer, such as an out-of-office reply, does not make an earlier human sender a program.
   const isAutomatic = mail.isAutomatic && (thread.automatic || !(await hasReceived(tx, storeId, thread.id)))
   const isNew = await insertMail(tx, {
     store_id: storeId,

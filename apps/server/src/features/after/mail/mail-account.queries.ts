@@ -70,7 +70,7 @@ export async function leaseMailAccount(db: Db, storeId: StoreId, { by, at, until
   return numUpdatedRows === 1n
 }
 
-/** Extends the lease. @returns false where the account was set anew or removed, or the lease was lost */
+/** Extends the lease. @returns false when the account was set up again or removed, or the lease was lost */
 export async function keepLease(
   db: Db,
   storeId: StoreId,

@@ -53,9 +53,9 @@ export async function readMailLabels(db: Db, { storeId, id }: Staff): Promise<Ma
 }
 
 /**
- * Makes a label, or saves one anew.
+ * Creates or updates a label.
  *
- * @param labelId null: a new one
+ * @param labelId null: create one
  * @throws {Refusal} mail-label.not-found, mail-label.taken, mail-label.too-many
  */
 export async function saveMailLabel(

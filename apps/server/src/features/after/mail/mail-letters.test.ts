@@ -78,7 +78,7 @@ it('fails by the oldest first where nothing becomes of it, reckoned from its lat
   expect(await stateOf(again)).toBe('failed')
 })
 
-it('leaves by the store’s own server under its own address, is tried anew where that is away, and says where it refuses', async () => {
+it('is sent by the store’s own server from its own address, retried when that is unreachable, and reported when refused', async () => {
   let refusal: number | null = 451
   const smtp: MailServer = await makeMailServer({
     ...{ secure: true, key: SELF_SIGNED, cert: SELF_SIGNED },

@@ -4,7 +4,7 @@ import { type MessagePicture, makeMessagePicture } from '../../menu/images/make-
 /** Bytes of a picture that is kept; of a larger one only the file is there. */
 const PICTURE_MAX_BYTES = 600_000
 
-/** Makes pictures of mails anew, one at a time: decoding holds a core, and memory for every pixel. */
+/** Re-encodes images of mails, one at a time: decoding occupies a core, and memory for every pixel. */
 export class MailPictures {
   #last: Promise<unknown> = Promise.resolve()
 

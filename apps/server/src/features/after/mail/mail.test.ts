@@ -44,7 +44,7 @@ describe('a mailbox', () => {
     )
   })
 
-  it('that numbers its mails anew brings none twice', async () => {
+  it('that renumbers its mails imports none twice', async () => {
     house.imap.deliver(writeRawMail())
     await house.connect()
     await house.read()
@@ -297,7 +297,7 @@ describe('threads', () => {
     expect((await house.get(`mail/threads/${rice.id}`)).body.error.message).toBe('Mail not found')
   })
 
-  it('show pictures made anew, and give files as downloads alone', async () => {
+  it('show re-encoded images, and offer files only as downloads', async () => {
     const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const html = Buffer.from('<script>alert(1)</script>').toString('base64')

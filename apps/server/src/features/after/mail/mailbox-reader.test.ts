@@ -32,7 +32,7 @@ it('reads another mailbox than before from its own beginning', async () => {
   }
 })
 
-it('keeps nothing of a mailbox that was set anew while it was read', async () => {
+it('keeps nothing of a mailbox that was set up again while it was read', async () => {
   house.imap.deliver(writeRawMail({ subject: 'To the one before' }))
   await house.connect()
   const reading = house.readWith(async (raw, isWhole) => {

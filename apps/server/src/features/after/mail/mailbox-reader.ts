@@ -114,7 +114,7 @@ export class MailboxReader implements MailboxWork {
     }
   }
 
-  /** @returns false where the lease is not ours any more */
+  /** @returns false when the lease is no longer ours */
   async #follow(account: Account, lease: Lease, stays: boolean, onRound: () => void): Promise<boolean> {
     const deps = this.#deps
     const storeId = account.storeId

@@ -16,7 +16,10 @@ const DAY_MS = 24 * 3_600_000
 /** Bounds on mails from before a mailbox was connected: so many days, and at most so many mails. */
 const FIRST_DAYS = 7
 const FIRST_MOST = 200
-/** The server numbers its mails anew: those around the last that was read are looked at again, and known by their Message-ID. */
+/**
+ * Days before the last mail read that are read again after the server renumbered its mails. Known ones are recognised
+ * by their Message-ID.
+ */
 const AGAIN_DAYS = 2
 const INBOX = 'INBOX'
 

@@ -88,7 +88,7 @@ async function writeLetter(
   const before = earlier.filter(({ messageId }) => messageId !== '')
   const { account } = route
   const to = mail.recipients[0] ?? { email: thread?.email ?? '', name: '' }
-  // Others may write in a thread, too: none of their words go to somebody else.
+  // Others may write in a thread, too: their text is not quoted to another recipient.
   const isTheirs = ({ direction, fromEmail }: MailRow) => direction === 'in' && fromEmail === to.email
   const answered = before.find(isTheirs) ?? before.find(({ direction }) => direction === 'out')
   return {

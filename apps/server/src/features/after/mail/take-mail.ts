@@ -166,7 +166,7 @@ async function findReferred(tx: Db, storeId: StoreId, refersTo: readonly string[
   return keys.flatMap((key) => found.filter((one) => one.key === key))
 }
 
-/** The files that there is room for, pictures made anew by our own pipeline. */
+/** The files that there is room for, images re-encoded by our own pipeline. */
 async function prepareFiles(
   { db, pictures }: TakeDeps,
   storeId: StoreId,

@@ -196,7 +196,7 @@ it('a code of a chat is no one-time code, and proves no number to the checkout',
   await write(code)
   expect(await stands()).toMatchObject({ chat: 'open' })
   await setOrderTypes(fixture.deps.db, storeId, { otpAuthentication: true })
-  // Any change of the store: what is kept of it in memory is read anew.
+  // Any change of the store invalidates its cache.
   await staff('messages/settings', {
     approvesUnsent: true,
     notices: { kinds: KINDS, channels: ['whatsapp'] },

@@ -97,7 +97,7 @@ it('an account sends no codes before a test to the store’s own number has pass
   })
 })
 
-it('secrets go in and never come out, stay where they are left blank, and another one is tested anew', async () => {
+it('secrets are never shown, are kept when left blank, and are tested again when changed', async () => {
   await connect('whatsapp', accountOf('whatsapp'))
   const shown = await look('/settings')
   expect(shown.text).not.toContain(SERVICE_KEY)

@@ -88,7 +88,7 @@ it('is read page by page, and forgotten after a month', async () => {
   expect(await fixture.deps.db.selectFrom('notification_reads').selectAll().execute()).toEqual([])
 })
 
-it('begins for whoever joins with what the store is told of from then on', async () => {
+it('starts for a new member with notifications from then on', async () => {
   await waiting('before')
   const joined = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
   expect(await list(joined)).toMatchObject({ unread: 0, items: [{ isRead: true }] })

@@ -14,7 +14,7 @@ import { writeDelivery } from '../../../deliveries/queue-delivery.ts'
 import { defineFollower } from '../../../events/follower.ts'
 import { readChanges } from '../../order/order/change/order-facts.ts'
 
-/** Age above which a delay is not sent any more, in milliseconds. */
+/** Age above which a delay is no longer sent, in milliseconds. */
 const LIFE_MS = 10 * 60_000
 
 export const delayFollower = defineFollower({

@@ -61,7 +61,7 @@ export async function messageDiners(deps: NotifyDeps): Promise<void> {
     await stopDinerPush(deps.db, storeId, { id }, deps.now())
   for (const place of await listOverMessages(deps.db, endedBefore, AT_ONCE))
     await stopDinerMessage(deps.db, place, deps.now())
-  // What somebody writes there reaches the staff as long as the thread of the order is open.
+  // Replies reach the staff as long as the thread of the order is open.
   for (const place of await listOverChats(deps.db, new Date(at - OPEN_AFTER_END_MS), AT_ONCE))
     await closeChat(deps.db, place, deps.now())
 }

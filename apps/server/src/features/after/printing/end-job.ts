@@ -35,7 +35,7 @@ export async function endJob(
   if (outcome.kind === 'failed') return failJob(deps, storeId, job, outcome.error)
   const { error, wasSent } = outcome
   await requeueJob(deps.db, storeId, job, { error, wasSent })
-  // Soon, for somebody waits for the food, and then less and less often; with all that waits behind it.
+  // Retried soon, since a diner waits for the food, then less and less often, with all queued behind it.
   if (printer.transport === 'tcp')
     await setDue(deps.db, storeId, printer.id, new Date(deps.now().getTime() + pauseAfterMs(job.fetches)))
 }

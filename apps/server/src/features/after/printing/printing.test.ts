@@ -154,7 +154,7 @@ describe('a kitchen ticket', () => {
     expect(picture.headers['content-type']).toBe('image/png')
   })
 
-  it('that cannot be printed whole is told of on the board until somebody has seen it', async () => {
+  it('that cannot be printed in full is shown on the board until seen', async () => {
     const { id, key } = await addPrinter({ transport: 'cloudprnt' })
     await addTicket()
     const dish = { kind: 'vital', lead: '1×', label: 'ჭაჭა', amount: '', size: 'large' }
@@ -219,7 +219,7 @@ describe('CloudPRNT', () => {
     expect(job.handedOut).toEqual([handover, handover])
   })
 
-  it('knows no printer by a wrong key, by another transport, or by the key of before', async () => {
+  it('refuses a wrong key, another transport, and the former key', async () => {
     const { id, key } = await addPrinter({ transport: 'cloudprnt' })
     const { key: shown } = await addPrinter({ label: 'Screen' })
     await post(`printers/${id}/rekey`)

@@ -63,7 +63,7 @@ export async function savePrinter(
     const others = (await listPrinters(tx, storeId, PRINTERS_MAX)).filter(({ id }) => id !== printerId)
     const settings = await checkSettings(deps, tx, staff, wanted, others)
     await changePrinter(tx, storeId, printerId, { ...settings, revision: revision + 1 })
-    // What waited for somebody who fetches it is sent from now on, and the other way about.
+    // Jobs that waited to be fetched are sent from now on, and vice versa.
     await setDue(tx, storeId, printerId, settings.transport === 'tcp' ? deps.now() : null)
     const changes = Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [name, [before[name as 'label'], value] as const]),
@@ -86,7 +86,7 @@ export async function deletePrinter(deps: Deps, staff: Staff, printerId: string)
   })
 }
 
-/** Gives a printer another address; that of before leads nowhere. @throws {Refusal} printer.not-found */
+/** Gives a printer another address; the former one stops working. @throws {Refusal} printer.not-found */
 export async function rekeyPrinter(deps: Deps, staff: Staff, printerId: string): Promise<PrinterKey> {
   const key = await newKey(deps, staff)
   await withPrinter(deps, staff, printerId, async (tx) => {

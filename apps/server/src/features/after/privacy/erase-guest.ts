@@ -19,7 +19,7 @@ import { listFeedbackAddresses, listOrdersOfAddress } from './guest-data.queries
 import { eraseDiners } from './privacy.queries.ts'
 
 const ORDERS_AT_ONCE = 200
-/** Threads whose screens get an event; further ones are seen when a list is read anew. */
+/** Most threads whose screens get an event; others show when a list is next read. */
 const TOLD_MOST = 50
 
 /**

@@ -231,7 +231,7 @@ describe('after the retention period', () => {
   })
 })
 
-describe('whoever has the code of a phone', () => {
+describe('the one-time code of a phone', () => {
   it('opens no data with the code of an order, and places no order with that of the data', async () => {
     const forOrder = await code(PHONE, 'order')
     expect(server.sms.sent.at(-1)?.text).toMatch(/^\d{4} is your OTP for .*\.$/)

@@ -19,8 +19,8 @@ const LIFE_MS = 24 * 3_600_000
 const TOLD_A_DAY = 20
 
 /**
- * Notifies a diner in the transaction of the change, once for a reservation, change and channel; nothing is
- * sent any more once the reservation's time has come.
+ * Notifies a diner in the transaction of the change, once per reservation, change and channel; nothing is sent after
+ * the reservation's start.
  */
 export async function messageDiner(
   deps: QueueDeps,

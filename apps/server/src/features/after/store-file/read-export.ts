@@ -18,7 +18,7 @@ export async function readExport(
     ...(await loadDraft(tx, storeId, now())),
     legalTexts: await readFileLegalTexts(tx, storeId),
     ingredients: await readFileIngredients(tx, storeId),
-    // Codes are shown to whoever makes discounts, and to nobody else.
+    // Codes are shown only to members who manage discounts.
     discounts: mayDo(role, 'store.settings') ? await readFileDiscounts(tx, storeId) : [],
   }))
   return { slug: stored.file.profile.slug, content: draft, stored, legalTexts, discounts, ingredients }

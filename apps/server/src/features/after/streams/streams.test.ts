@@ -121,7 +121,7 @@ describe("the staff's stream", () => {
     expect(fixture.deps.streams.count).toBe(0)
   })
 
-  it('ends when its session is ended on another process, by a new password, or by signing in anew', async () => {
+  it('ends when its session is ended on another process, by a new password, or by a new sign-in', async () => {
     const email = await fixture.addMember(storeId, 'owner')
     const another = await buildApp(makeDeps({ ...fixture.deps, now: fixture.now }))
     const ends: ((owner: string) => Promise<unknown>)[] = [

@@ -40,7 +40,7 @@ async function learnPairs(deps: LearnDeps, storeId: StoreId): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)
     const profile = await readStoreProfile(tx, storeId, at.getTime())
-    // Another process was first, or the store suggests nothing any more.
+    // Another process was first, or suggestions were turned off.
     if (!profile || !(await moveLearning(tx, storeId, at, nextNight(at, profile.store)))) return
     const areNew = await replacePairs(tx, storeId, pairs)
     if (areNew) await publishEvent(deps, tx, { storeId, kind: 'menu.changed', data: stateEvent([]), at })

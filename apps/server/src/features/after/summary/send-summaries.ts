@@ -42,7 +42,7 @@ async function sendOf(deps: SummaryDeps, storeId: StoreId): Promise<void> {
   const day = previousDate(dayOf(deps.now()))
   const readers: Awaited<ReturnType<typeof listSummaryReaders>> = []
   for (const reader of await listSummaryReaders(deps.db, storeId)) {
-    // Whoever has asked for it today gets today's first.
+    // The first summary of a member who subscribed today is today's.
     const since = reader.daily_summary_since
     if (since === null || dayOf(since) > day || !mayDo(reader.role, 'figures.view')) continue
     if (emailOrNull(reader.email) === null) continue

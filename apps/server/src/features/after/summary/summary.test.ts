@@ -46,7 +46,7 @@ it('mails a day that is over once, with its figures beside those of a week befor
   for (const canary of ['Asha Rao', '9876543210']) expect(mail?.text).not.toContain(canary)
 })
 
-it('starts with the day on which somebody asks for it, and ends when they do', async () => {
+it('starts with the day of the subscription, and ends with it', async () => {
   await place()
   fixture.passMs(DAY_MS)
   await choose(true)

@@ -22,8 +22,8 @@ export async function readUndelivered(
 /**
  * Queues a message as a delivery of its own, with the contents that it had.
  *
- * @throws {Refusal} message.not-found: it is over a week old, or was taken already; message.lost: its contents
- *   were sealed with a key that this installation does not have any more
+ * @throws {Refusal} message.not-found: it is over a week old, or was accepted already; message.lost: its contents
+ *   were sealed with a key that this installation no longer has
  */
 export async function resendMessage(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function resendMessage(
   })
 }
 
-/** Dismisses a message, so that it is not sent any more. @throws {Refusal} message.not-found */
+/** Dismisses a message, so that it is no longer sent. @throws {Refusal} message.not-found */
 export async function dismissMessage(deps: Deps, staff: Staff, messageId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const message = await takeUndelivered(tx, staff.storeId, messageId)

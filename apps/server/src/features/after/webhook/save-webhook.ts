@@ -89,7 +89,7 @@ export async function saveWebhook(
   })
 }
 
-/** Removes a webhook; messages that wait for it are not sent any more. @throws {Refusal} webhook.not-found */
+/** Removes a webhook and its unsent messages. @throws {Refusal} webhook.not-found */
 export async function deleteWebhook(deps: SaveDeps, staff: Staff, webhookId: string): Promise<void> {
   await withWebhook(deps, staff, webhookId, async (tx, { label }) => {
     await removeWebhook(tx, staff.storeId, webhookId)
@@ -98,7 +98,7 @@ export async function deleteWebhook(deps: SaveDeps, staff: Staff, webhookId: str
   })
 }
 
-/** A fresh secret, shown this once; those of before sign for another day. @throws {Refusal} webhook.not-found */
+/** Creates a secret, shown only once; earlier ones keep signing for another day. @throws {Refusal} webhook.not-found */
 export async function rotateSecret(deps: SaveDeps, staff: Staff, webhookId: string): Promise<NewWebhook> {
   return withWebhook(deps, staff, webhookId, async (tx, { sealed }) => {
     const secrets = rotate(openSecrets(deps.secrets, webhookId, sealed), deps.now())

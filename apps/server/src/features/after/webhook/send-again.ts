@@ -1,4 +1,4 @@
-/** Sends a webhook something on request: a test, or a message of before once more. */
+/** Sends a webhook a test or an earlier message on request. */
 import { Refusal } from '@thali/contract/refusal'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'

@@ -19,7 +19,7 @@ export function viewWebhook(row: WebhookRow, secrets: readonly WebhookSecret[], 
 
 type DeliveryState = Awaited<ReturnType<typeof listDeliveryStates>>[number]
 
-/** Message of a webhook as its log shows it. @param delivery its latest; undefined: it is not kept any more */
+/** Message of a webhook as its log shows it. @param delivery its latest; undefined: no longer kept */
 export function viewMessage(row: WebhookMessageRow, delivery: DeliveryState | undefined): WebhookMessage {
   const isWaiting = delivery?.state === 'queued' || delivery?.state === 'sending'
   const ended = row.delivered_at ? 'delivered' : 'failed'

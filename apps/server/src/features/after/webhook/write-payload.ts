@@ -60,7 +60,7 @@ async function orderData(
       number: order.number,
       orderType: order.orderType,
       orderTypeKind: order.orderTypeKind,
-      // Of what is delivered the place is where somebody lives.
+      // For a delivery the place is a home address.
       place: order.orderTypeKind === 'table' ? order.address : '',
       state: order.state,
       revision: order.revision,

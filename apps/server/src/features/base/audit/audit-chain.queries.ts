@@ -68,7 +68,7 @@ export async function listChained(db: Db, storeId: StoreId, after: number, limit
 
 export type ChainedRow = Awaited<ReturnType<typeof listChained>>[number]
 
-/** Hash of one entry; undefined where it is not there any more. */
+/** Hash of one entry; undefined if it was removed. */
 export async function findChainHash(db: Db, storeId: StoreId, seq: number) {
   const row = await db
     .selectFrom('audit')

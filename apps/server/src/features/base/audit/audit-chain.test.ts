@@ -86,7 +86,7 @@ it('finds entries that were removed, also the last', async () => {
   expect(await verify()).toMatchObject({ isIntact: false, brokenAt: 1 })
 })
 
-it('tells by a noted entry of a chain that was written anew', async () => {
+it('detects a rewritten chain by an entry noted before', async () => {
   await write('a')
   const { last } = await verify()
   const { db } = fixture.deps

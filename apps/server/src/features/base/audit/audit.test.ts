@@ -326,7 +326,7 @@ it('names the API token that a program came with', async () => {
   ])
 })
 
-it('tells of a store that somebody made', async () => {
+it('records who created a store', async () => {
   const body = { name: 'Chai Point', slug: 'chai-point', country: 'IN', currency: 'INR' }
   const founder = await fixture.signIn(await fixture.addMember(place.storeId, 'manager'))
   const { status } = await fixture.call('POST', '/api/stores', { cookie: founder, body })

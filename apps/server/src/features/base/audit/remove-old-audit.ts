@@ -11,7 +11,7 @@ export const AUDIT_DAYS = 2 * 366
 const PLACE_RETENTION_MS = 90 * DAY_MS
 const CHUNK = 500
 
-/** Forgets entries of the audit log that are two years old, and where those of before 90 days were done. */
+/** Removes entries of the audit log after two years, and the places where they were done after 90 days. */
 export async function removeOldAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await eraseOldPlaces(db, new Date(now().getTime() - PLACE_RETENTION_MS))
   const before = new Date(now().getTime() - AUDIT_DAYS * DAY_MS)

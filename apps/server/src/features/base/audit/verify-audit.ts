@@ -8,7 +8,7 @@ const CHUNK = 200
 /** Old entries may be removed while the log is read; then it is read again from where it begins now. */
 const TRIES = 3
 
-/** Reads a store's audit log from its first entry to the last there is now, and computes every hash anew. */
+/** Reads a store's audit log from its first entry to its current last, and recomputes every hash. */
 export async function verifyAudit({ db }: Pick<Deps, 'db'>, storeId: StoreId): Promise<AuditVerification> {
   for (let attempt = 1; ; attempt += 1) {
     const chain = await findChain(db, storeId)

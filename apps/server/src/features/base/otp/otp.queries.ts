@@ -211,9 +211,9 @@ export async function findDigits(db: Db, of: Verification): Promise<CodeDigits |
 }
 
 /**
- * Counts a wrong try in one statement, so that no number of guesses at once gets more tries than there are.
+ * Counts a wrong try in one statement, so that concurrent guesses get no more tries than allowed.
  *
- * @returns tries left; null when the code had none left, or is not good any more
+ * @returns tries left; null when the code had none left, or is no longer valid
  */
 export async function countWrongTry(db: Db, of: Verification): Promise<number | null> {
   const row = await db

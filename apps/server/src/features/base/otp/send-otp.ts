@@ -125,7 +125,7 @@ async function recordSend(deps: Deps, store: SendingStore, request: NewRequest):
     const requestId = key === null ? null : secrets.hmac('otp request', JSON.stringify([storeId, phone, key]))
     const day = businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute)
     const digits = codeDigits(store.digits, deps.config.otp.digits, await countShortTries(tx, storeId, day))
-    // Once the day's tries at four digits are used, no such code opens anything any more.
+    // Once the day's tries at four digits are used, such codes are no longer valid.
     const standing = await findStandingCode(tx, { storeId, phone, purpose, digits, at })
     const last = await findNthLatestSend(tx, storeId, { phone }, 1)
     const isEarly = last !== undefined && secondsUntil(last.getTime() + OTP_RESEND_SECONDS * 1000, at) > 0

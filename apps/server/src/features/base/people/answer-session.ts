@@ -43,7 +43,7 @@ export async function answerSession(
   }
   const screen = await findScreen(deps, request)
   const secret = screenSecretOf(request.headers.cookie ?? '')
-  // Set anew at each visit: a tablet that is in use never signs itself out.
+  // Renewed at each visit, so that a tablet in use never gets signed out.
   if (secret) setCookies(deps, request, reply, [screen ? writeScreenCookie(secret) : NO_SCREEN_COOKIE])
   return { ...(screen ? await sessionOfScreen(deps, screen) : { user: null, stores: [] }), isSignUpOpen }
 }

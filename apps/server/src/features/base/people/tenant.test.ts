@@ -121,7 +121,7 @@ it('signs up with a store, alike for known addresses, unless signing up is close
     { slug: 'tenant-chai', ...held },
     { slug: 'tenant-chai-2', ...held },
   ])
-  // Taken for whoever asks, whether or not the address before had an account.
+  // Taken for everyone, whether or not the address before had an account.
   expect((await signUp('tenant-chai-2', { ...person, email: 'another@example.com' })).status).toBe(409)
   const newcomer = { ...person, email: 'newcomer@example.com' }
   const both = await Promise.all([signUp('first-chai', newcomer), signUp('second-chai', newcomer)])

@@ -15,7 +15,7 @@ export const shiftFollower = defineFollower({
     const at = events.at(-1)?.at
     if (!at) return
     const members = await readMembers(tx, storeId)
-    // Shifts that last now count as well: whoever is banned is in no more.
+    // Current shifts count as well: a banned member no longer works.
     const since = new Date(at.getTime() - DAY_MS)
     const planned = await listPlanned(tx, storeId, since, 2 * STAFF_MAX)
     await deleteShiftsFrom(

@@ -33,7 +33,7 @@ export async function changeSlug(deps: SlugDeps, staff: Staff, slug: string): Pr
   try {
     await inTransaction(deps.db, (tx) => writeSlug(deps, tx, staff, slug))
   } catch (error) {
-    // Somebody took it at the same moment.
+    // Taken concurrently.
     if (engineErrorKind(error) !== 'unique') throw error
     throw new Refusal('store.slug-taken', { slug })
   }

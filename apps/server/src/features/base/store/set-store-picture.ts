@@ -28,9 +28,9 @@ export async function readStorePicture(
 }
 
 /**
- * Shows another of the store's pictures as its logo or banner, or none, at once.
+ * Shows another of the store's images as its logo or banner, or none, at once.
  *
- * @throws {Refusal} editor.image-unknown; editor.changed-meanwhile when it is not what was seen any more
+ * @throws {Refusal} editor.image-unknown; editor.changed-meanwhile when it is no longer the one seen
  */
 export async function setStorePicture(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,

@@ -282,7 +282,7 @@ it('shows its pages in the languages that it chose, whatever is asked for', asyn
   expect(await shown('hi')).toEqual({ served: 'en', languages: ['en'] })
 })
 
-it('names the addresses of before, and lets nobody gather many of them at once', async () => {
+it('lists former addresses, and limits how fast they can be collected', async () => {
   const changeTo = (wanted: string) =>
     fixture.call('POST', `/api/stores/${storeId}/slug`, { cookie, body: { slug: wanted } })
   for (const at of [1, 2, 3, 4, 5]) expect((await changeTo(`${slug}-${at}`)).status).toBe(204)

@@ -263,7 +263,7 @@ describe('on its own domain', () => {
     }
   })
 
-  it('printed codes lead there unless the store wants its address of before', async () => {
+  it('printed codes lead there unless the store keeps its former address', async () => {
     await prove()
     const codes = () =>
       fixture.call('POST', `/api/stores/${storeId}/codes`, { cookie, body: { kind: 'store' } })

@@ -28,7 +28,7 @@ export async function deleteOwnStore(
   { slug, password }: DeleteOwnStore,
 ): Promise<DeletedStore> {
   const { storeId } = staff
-  // Before the password, which is dear to compare and counts as a guess.
+  // Before the password check, which is expensive and counts as a guess.
   if ((await findSlug(deps.db, storeId)) !== slug) throw new Refusal('store.not-this')
   await checkPassword(deps, client, { email: who.email, password })
   return inTransaction(deps.db, async (tx) => {

@@ -18,7 +18,7 @@ async function askReady() {
 const untilReady = (status: number) =>
   vi.waitFor(async () => expect((await askReady()).status).toBe(status), { timeout: 60_000, interval: 100 })
 
-/** The disk, or the server of the database, takes no writes any more, or takes them again. */
+/** Makes the disk or the database server refuse writes, or accept them again. */
 async function setReadOnly(isReadOnly: boolean) {
   const { database } = server.deps
   if (database.engine === 'sqlite') {

@@ -46,7 +46,7 @@ function changeOne(deps: ChangeDeps, by: OperatorCaller, storeId: StoreId, chang
   return setSubscription(deps, by, storeId, change)
 }
 
-/** The expected "no" of one store is its result; a fault ends the whole call, whose stores of before stay changed. */
+/** A refusal for one store is its result; an error ends the whole call, and stores changed before it stay changed. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work()

@@ -36,8 +36,8 @@ export async function createStoreFor(
 }
 
 /**
- * Makes the link by which a person becomes an owner of the store. Its owners of before stay until one of them
- * is removed on its page of staff.
+ * Creates the link by which a person becomes an owner of the store. Its current owners remain until they are removed
+ * on its staff page.
  *
  * @throws {Refusal} store.not-found, also for one that is deleted; operator.mail-only
  */

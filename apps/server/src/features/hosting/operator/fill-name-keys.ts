@@ -3,7 +3,7 @@ import { listStoresWithoutKey, setNameKey } from './operator-stores.queries.ts'
 
 const CHUNK = 200
 
-/** Lets stores of before be found by their names; a name without a letter that counts has no key. */
+/** Makes existing stores searchable by name; a name without a significant letter has no key. */
 export async function fillNameKeys({ db }: Pick<Deps, 'db'>): Promise<void> {
   const seen = new Set<string>()
   for (;;) {

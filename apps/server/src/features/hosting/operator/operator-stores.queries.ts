@@ -169,7 +169,7 @@ export async function readStoreSize(db: Db, storeId: StoreId, since: string) {
   }
 }
 
-/** Name of a person; null where they have no account any more. */
+/** Name of a person; null if their account was deleted. */
 export async function findPersonName(db: Db, userId: UserId): Promise<string | null> {
   const row = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
   return row?.name ?? null

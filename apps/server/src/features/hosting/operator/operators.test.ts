@@ -119,7 +119,7 @@ describe('the routes of operators', () => {
     expect((await call('GET /api/operator/stores', { headers, origin: null })).status).toBe(401)
   })
 
-  it('open to nobody without a second factor, nor to who is no operator any more', async () => {
+  it('open only with a second factor, and not to a former operator', async () => {
     const email = await fixture.addMember(storeId, 'kitchen')
     const plain = await fixture.signIn(email)
     await createOperator(fixture.deps, email)
@@ -177,7 +177,7 @@ describe('a store that operators make', () => {
   })
 })
 
-it('is handed over to an account by mail alone: no token of an operator sets somebody’s password', async () => {
+it('is handed over to an account only by mail: no operator token sets another person’s password', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   const made = await fixture.call('POST', '/api/operator/tokens', { cookie, body: { name: 'Billing' } })
   const headers = { authorization: `token ${made.body.token}` }
@@ -219,7 +219,7 @@ describe('a store that is suspended', () => {
     expect((await entries()).map(({ action }) => action)).toEqual(['store.suspend', 'store.resume'])
   })
 
-  it('is not made view-only for good by whoever saves its settings meanwhile', async () => {
+  it('does not stay view-only when its settings are saved concurrently', async () => {
     const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
     await post('suspend', { reason: 'Unpaid' })
     const path = `/api/stores/${storeId}/settings/hours`
@@ -351,7 +351,7 @@ it('sends a message that was given up again, and the store’s log says who', as
   expect(await log.where('action', '=', 'message.resend').execute()).toEqual([{ actor: 'operator' }])
 })
 
-it('finds stores by the beginning of their names, those of before as well', async () => {
+it('finds stores by the beginning of their names, former names as well', async () => {
   const found = async (search: string) =>
     (
       await fixture.call('GET', `/api/operator/stores?search=${encodeURIComponent(search)}`, { cookie })

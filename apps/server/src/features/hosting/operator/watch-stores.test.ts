@@ -69,7 +69,7 @@ describe('a store that always has orders', () => {
     expect(await watch()).toHaveLength(1)
   })
 
-  it('is silent no more with its next order, and told of anew the next time', async () => {
+  it('is no longer silent after its next order, and reported again the next time', async () => {
     await watch()
     await sell(storeId, '2026-11-23', 13, 1)
     await watch()

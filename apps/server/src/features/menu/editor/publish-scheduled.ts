@@ -80,7 +80,7 @@ async function publishScheduled(deps: PublishDueDeps, due: DueMenu): Promise<voi
   const after = { content, stored: row.content, documents: writeMenuDocuments(content) }
   await inTransaction(deps.db, async (tx) => {
     const stored = await lockStored(tx, storeId, deps.now().getTime(), seen)
-    // Another process was first, or somebody has cancelled it.
+    // Another process was first, or it was cancelled.
     const waiting = await findWaiting(tx, storeId, id)
     if (stored && waiting) await decide(deps, tx, { due, waiting, after, stored })
   })
@@ -98,12 +98,12 @@ async function decide(deps: PublishDueDeps, tx: Db, { due, waiting, after, store
   const latest = await findLatestNumber(tx, storeId)
   const differences = findMenuChanges(stored.content, after.content)
   if (differences.length === 0) {
-    // Somebody has published the very same meanwhile.
+    // The same content was published in the meantime.
     await removeScheduled(tx, storeId, id)
     if (latest !== undefined) await moveBase(tx, storeId, waiting.base_number, latest)
     await publishEvent(deps, tx, { storeId, kind: 'menu.scheduled', at: deps.now() })
   } else if (latest !== waiting.base_number) await refuse(deps, tx, due, 'menu-changed')
-  // Whoever was sent away meanwhile leaves no menu behind that goes out in their name.
+  // A member who was banned in the meantime no longer publishes.
   else if (!(await mayStillPublish(tx, storeId, waiting))) await refuse(deps, tx, due, 'failed')
   else await publish(deps, tx, { due, waiting, after, stored }, differences)
 }

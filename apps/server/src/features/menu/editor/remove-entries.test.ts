@@ -64,7 +64,7 @@ describe('a removal', () => {
     expect(await shape()).toEqual(before)
   })
 
-  it('comes back once, and not over what somebody has made of its category since', async () => {
+  it('is restored once, and not over later changes to its category', async () => {
     const { revision } = await fixture.item(fixture.dosa._id)
     const removed = await fixture.post(`/draft/items/${fixture.dosa._id}/remove`, { revision })
     await fixture.post('/draft/items', { item: aDish('Idli'), categoryIds: [fixture.categories[1]?._id] })

@@ -58,7 +58,7 @@ describe('a scheduled menu', () => {
     ])
   })
 
-  it('is refused once another version was published, and says so until somebody has read it', async () => {
+  it('is refused once another version was published, and reported until dismissed', async () => {
     await setPrice(2500)
     await schedule(1)
     await setPrice(2700)
@@ -117,7 +117,7 @@ describe('a scheduled menu', () => {
     expect(await price()).toBe(20)
   })
 
-  it('is refused when whoever scheduled it was sent away meanwhile', async () => {
+  it('is refused when the member who scheduled it was banned since', async () => {
     await setPrice(2500)
     const { body } = await schedule(1)
     await fixture.deps.db

@@ -32,7 +32,7 @@ export async function startMenu(
   const { storeId } = staff
   const seen = await inSnapshot(db, (tx) => readStoredFile(tx, storeId, now().getTime()))
   if (!seen) throw new Error(`store ${storeId} is gone`)
-  // Told before the dear part, and once more under the lock.
+  // Checked before the expensive part, and again under the lock.
   if (seen.file.items.length > 0) throw new Refusal('editor.menu-exists')
   await limitMenuStarts(deps, storeId)
   const starter = 'starter' in chosen ? chosen.starter : 'file'

@@ -25,7 +25,7 @@ const MISSING = {
 /**
  * Translates texts of one menu, category or dish, provided it has not changed since it was read.
  *
- * @throws {Refusal} editor.changed-meanwhile, also for a text that is not there any more
+ * @throws {Refusal} editor.changed-meanwhile, also for a text that no longer exists
  */
 export async function translateEntry(
   deps: EditDeps,

@@ -14,7 +14,7 @@ export type ContentReading =
   | ({ readonly ok: true } & PreparedContent)
   | { readonly ok: false; readonly problems: readonly FileNote[] }
 
-/** A content as it is stored: made before the write lock is taken, which is dear. */
+/** A content as it is stored. Making it is expensive, so it is made before the write lock is taken. */
 export interface PreparedContent {
   readonly content: MenuContent
   /** Content as stored in its version. */

@@ -114,7 +114,7 @@ it('leave pages and what a machine has as they are while the bucket is away', as
   }
 })
 
-it('go from a data directory to a bucket and back, as often as somebody begins', async () => {
+it('are copied from a data directory to a bucket and back, skipping files already there', async () => {
   const other = await makeBucketServer()
   try {
     const env = { ...placeOf(fixture.deps), ...other.env, IMAGES_TO: 's3://elsewhere' }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const LEAST_AGE_MS = 24 * 3_600_000
 
 /**
- * Keeps the bytes of an image until they are converted. Originals lie apart from what is served.
+ * Keeps the bytes of an image until they are converted. Originals are stored apart from served images.
  *
  * @returns the name under which `readOriginal` finds them: their SHA-256
  */
@@ -14,7 +14,7 @@ export async function writeOriginal(dataDir: string, bytes: Buffer, now: Date): 
   const name = digestOf(bytes)
   const folder = folderOf(dataDir)
   const file = join(folder, name)
-  // A fresh time keeps away whoever removes what is not needed any more.
+  // A fresh time protects the file from the removal of unused ones.
   const isThere = await utimes(file, now, now).then(
     () => true,
     () => false,

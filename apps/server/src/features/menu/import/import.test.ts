@@ -166,7 +166,7 @@ describe('an import', () => {
     expect([own.questions.tax, own.differences]).toEqual([null, []])
   })
 
-  it('is refused when somebody has edited the draft since the preview, and loses neither', async () => {
+  it('is refused when the draft was edited since the preview, and loses neither', async () => {
     const { id } = await begin('category,item,price,veg\nHot,Coffee,30,veg\n')
     const { revision } = await preview(id)
     await fixture.save(fixture.dosa._id, (dosa) => ({ ...dosa, label: 'Rava Dosa' }))
@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(await labels()).toEqual(['Coffee', 'Masala Chai', 'Rava Dosa'])
   })
 
-  it('is not taken back over what somebody edited since', async () => {
+  it('is not undone over later edits', async () => {
     const { stepId } = await take('category,item,price,veg\nAll,Dosa,99,veg\n')
     await fixture.save(fixture.dosa._id, (dosa) => ({ ...dosa, description: 'Crisp' }))
     const undo = await fixture.post(`/draft/steps/${stepId}/undo`, undefined)

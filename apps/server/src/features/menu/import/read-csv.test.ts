@@ -167,7 +167,7 @@ describe('our CSV', () => {
   })
 })
 
-it('reads text that somebody pasted', () => {
+it('reads pasted text', () => {
   const text = `STARTERS
 Paneer Tikka ..... ₹250
 Samosa (2 pcs) - 40/-

@@ -55,7 +55,7 @@ it('takes its dishes with it, offers others without it, and gives all back', asy
   expect(await fixture.shown(dosa)).not.toHaveProperty('without')
 })
 
-it('leaves what somebody has said otherwise since, and keeps recipes from those who read menus', async () => {
+it('keeps states that staff changed since, and hides recipes from readers of menus', async () => {
   await use([chai], 'essential')
   await gone({ state: 'Sold Out' })
   await say('Tomorrow')
@@ -67,7 +67,7 @@ it('leaves what somebody has said otherwise since, and keeps recipes from those 
   expect((await fixture.shown(chai))?.allergens).toEqual(['milk'])
 })
 
-it('is there again at its time, and stays gone where somebody said so since', async () => {
+it('becomes available at its time, unless staff removed that time since', async () => {
   await use([chai], 'essential')
   const { body } = await gone({ returnsAt: 'next-opening' })
   const [{ returnsAt }] = (await get()).ingredients

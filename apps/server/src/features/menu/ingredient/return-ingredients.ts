@@ -23,7 +23,7 @@ async function returnIngredientsOf(deps: ReturnDeps, storeId: StoreId): Promise<
   const now = deps.now()
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)
-    // Another process was first, or somebody has said otherwise.
+    // Another process was first, or staff have set another state.
     const due = (await listIngredients(tx, storeId))
       .filter(({ at }) => at !== null && at <= now)
       .map(({ id }) => ({ id, state: AVAILABLE, at: null }))

@@ -7,7 +7,7 @@ import { DAY_MINUTES, storeTime } from '@thali/domain/time/store-clock'
 import type { LoadedStore } from './load-store.ts'
 
 const MINUTE_MS = 60_000
-/** Rendering anew is cheap; nothing is trusted to the clock for longer. */
+/** Rendering again is cheap, and the clock is not trusted for longer. */
 const LONGEST_MS = 15 * MINUTE_MS
 
 /**

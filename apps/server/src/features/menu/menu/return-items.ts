@@ -25,7 +25,7 @@ async function returnItemsOf(deps: ReturnDeps, storeId: StoreId): Promise<void> 
   const now = deps.now()
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)
-    // Another process was first, or somebody has set another state.
+    // Another process was first, or staff have set another state.
     const due = (await listReturns(tx, storeId))
       .filter(({ at }) => at !== null && at <= now)
       .map((one) => ({ ...one, state: AVAILABLE, at: null }))

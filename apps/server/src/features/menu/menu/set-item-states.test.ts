@@ -41,7 +41,7 @@ it('sells out many at once, for diners at once, and takes it back as it was', as
   expect(await states()).toEqual({ [chai]: ['Available', null], [dosa]: ['Tomorrow', null] })
 })
 
-it('leaves what somebody has set otherwise meanwhile', async () => {
+it('keeps a state that was set concurrently', async () => {
   await set([soldOut(chai, { state: 'Tomorrow' })])
   expect((await set([{ itemId: chai, state: 'Available', from: 'Sold Out' }])).body.changed).toEqual([])
   expect((await states())[chai]).toEqual(['Tomorrow', null])

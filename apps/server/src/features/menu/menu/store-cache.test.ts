@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('shows what it knew while the database does not answer, says so, and reads anew as soon as it does', async () => {
+it('serves stale entries while the database is down, marks them, and reloads once it answers', async () => {
   const { profile } = makeSmallStore()
   await server.importFile({ ...makeSmallStore(), profile })
   const { db, now, live, replica } = server.deps
@@ -29,7 +29,7 @@ it('shows what it knew while the database does not answer, says so, and reads an
   expect(known?.store.slug).toBe(profile.slug)
 
   isDown = true
-  // Somebody has changed the menu, which cannot be read.
+  // The menu was changed, but cannot be read.
   live.learn(profile._id, { eventSeq: 1000, menuVersion: 1000 })
   expect(await cache.find(profile.slug)).toBe(known)
   expect(live.stale).toBe(true)

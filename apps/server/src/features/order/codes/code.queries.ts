@@ -252,10 +252,7 @@ export async function forgetRemoved(tx: Db, storeId: StoreId, kept: number): Pro
     .execute()
 }
 
-/**
- * Removes a code from the list. Its key stays: revoked codes are not valid again when the code is created
- * anew.
- */
+/** Removes a code from the list. Its key stays, so that revoked codes stay invalid when the code is created again. */
 export async function hideCode(tx: Db, storeId: StoreId, codeId: string, at: Date): Promise<void> {
   await tx
     .updateTable('codes')

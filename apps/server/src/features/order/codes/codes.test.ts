@@ -99,7 +99,7 @@ it('calls in the printed codes of one table alone', async () => {
   expect(await orderBy(fresh)).toMatchObject(isGood)
 })
 
-it('does not make codes valid again that were called in, when a table is removed and made anew', async () => {
+it('keeps revoked codes invalid when a table is removed and created again', async () => {
   await makeTables('1')
   const [before] = await list()
   if (!before) throw new Error('a code')

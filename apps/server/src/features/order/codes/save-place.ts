@@ -116,7 +116,7 @@ export async function movePlace(tx: Db, storeId: StoreId, placeId: string, area:
 }
 
 /**
- * Removes a place that no code on the list leads to any more. Its reservations stay, without it.
+ * Removes a place that no code on the list leads to. Its reservations stay, without it.
  *
  * @throws {Refusal} place.seated while diners sit there; code.place-reserved with the number of its
  *   reservations, unless `isOverruled`

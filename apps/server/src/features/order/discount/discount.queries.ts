@@ -170,7 +170,7 @@ export interface DiscountUse {
 /**
  * Takes one use, and holds the discount until the transaction ends, so that every count after it is exact.
  *
- * @returns its other limits; undefined where it is not active any more or has no use left
+ * @returns its other limits; undefined when it is no longer active or has no use left
  */
 export async function takeUse(tx: Db, storeId: StoreId, { discountId, amountMinor }: DiscountUse) {
   return tx

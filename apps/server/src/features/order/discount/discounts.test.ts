@@ -67,7 +67,7 @@ describe('an automatic discount', () => {
     expect(await usesOf(id)).toEqual({ uses: 1, givenMinor: 1000 })
   })
 
-  it('is given for a quarter of an hour after its end to whoever was shown it, and not before', async () => {
+  it('still applies to carts priced with it for a quarter of an hour after its end, but not before its start', async () => {
     // In Kolkata; the window may have begun on the day before.
     const minuteBefore = (minutes: number) => {
       const at = new Date(fixture.now().getTime() + 5.5 * 3_600_000 - minutes * 60_000)

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { changeCounts, countUses, findUse, insertUse, takeUse, updateUse } from './discount.queries.ts'
 
 /**
- * Thrown when a discount has no use left for this order, or is not offered any more: nothing may be written.
+ * Thrown when a discount has no use left for this order, or is no longer offered: nothing may be written.
  */
 export class DiscountGone extends Error {}
 
@@ -67,7 +67,7 @@ export async function returnDiscounts(
   }
 }
 
-/** Counts the uses of orders that are not cancelled any more, whatever the limits: their diners had been promised. */
+/** Counts the uses of restored orders again, ignoring limits: their diners were promised the discount. */
 export async function restoreDiscounts(
   tx: Db,
   storeId: StoreId,

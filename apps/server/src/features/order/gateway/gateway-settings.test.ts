@@ -68,7 +68,7 @@ it('stores nothing that is incomplete, refused or cannot be tried, and leaves wh
   expect((await read()).keys).toEqual(before)
 })
 
-it('adds what is typed to what is stored, and lets the keys of before work until they end or are ended', async () => {
+it('merges entered keys with stored ones, and lets former keys work until they expire or are revoked', async () => {
   await send('', { keys: { ...FAKE_KEYS, webhookSecret: '' } })
   expect((await read()).keys).toMatchObject({ hasWebhookSecret: false, previousUntil: null })
   await send('', { keys: { webhookSecret: 'hook' } })

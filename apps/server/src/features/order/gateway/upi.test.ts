@@ -31,7 +31,7 @@ const set = (next: object | null) =>
   fixture.call('POST', `/api/stores/${storeId}/upi`, { cookie, body: { upi: next } })
 const shown = async () => (await loadStoreBySlug(fixture.deps, slug))?.store.upi
 
-it('is shown to diners and staff as soon as it is set, and not any more once it is taken away', async () => {
+it('is shown to diners and staff from when it is set until it is removed', async () => {
   expect((await set({ ...upi, address: ' shop@okaxis ' })).body).toEqual({ upi })
   expect(await shown()).toEqual(upi)
   const session = await fixture.call('GET', '/api/auth/session', { cookie })

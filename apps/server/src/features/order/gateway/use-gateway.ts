@@ -29,7 +29,7 @@ export interface GatewayPlace {
 /**
  * Tests stored keys at their gateway, and stores the result.
  *
- * @throws {Refusal} gateway.not-found; gateway.keys-wrong: they cannot be opened any more
+ * @throws {Refusal} gateway.not-found; gateway.keys-wrong: they can no longer be decrypted
  */
 export async function testGatewayKeys(
   deps: Deps,

@@ -12,7 +12,7 @@ import { readInvoice } from './read-invoice.ts'
 
 /**
  * @returns the invoice with its credit note
- * @throws {Refusal} invoice.not-found; invoice.credited when none of its orders stands on it any more
+ * @throws {Refusal} invoice.not-found; invoice.credited when none of its orders is on it any longer
  */
 export async function creditInvoice(
   deps: Deps,

@@ -272,7 +272,7 @@ describe('a credit note', () => {
     expect(after.isCurrent).toBe(false)
   })
 
-  it('takes a whole invoice back, once, so that it can be issued anew', async () => {
+  it('credits a whole invoice, once, so that it can be issued again', async () => {
     const order = await addOrder()
     const { body: invoice } = await issue([order])
     const path = `invoices/${invoice.id}/credit`
@@ -317,7 +317,7 @@ describe('serials', () => {
     expect(notes.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('begin anew with another series after a restore', async () => {
+  it('start again with another series after a restore', async () => {
     const { body: before } = await issue([await addOrder()])
     await inTransaction(fixture.deps.db, (tx) => endRestoredAccess(tx, fixture.now()))
     const again = await fixture.signIn(OWNER)

@@ -127,7 +127,7 @@ async function issueIn(
       payableMinor: [null, document.payableMinor],
     },
   })
-  // Billed after all, or anew: what was given back of it before is credited at once.
+  // Billed late or again: earlier refunds are credited at once.
   for (const { order } of orders.filter((row) => row.order.refundedMinor > 0))
     await creditRefund(deps, tx, storeId, order, { reason: REFUNDED_BEFORE, by: staff, at })
   const isPaid = orders.some(({ order }) => order.paidMinor > 0)

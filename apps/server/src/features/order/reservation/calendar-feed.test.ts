@@ -86,7 +86,7 @@ it('is of one person: another one there is another address, and the one before o
   expect((await read(other.replace(/.\/reservations/, '0/reservations'))).status).toBe(404)
 })
 
-it('opens nothing for whoever may not see reservations any more', async () => {
+it('is not found once its member may no longer see reservations', async () => {
   const email = await fixture.addMember(house.storeId, 'waiter')
   const path = await make(await fixture.signIn(email))
   expect((await read(path)).status).toBe(200)

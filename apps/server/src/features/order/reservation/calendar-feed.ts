@@ -67,9 +67,8 @@ export async function revokeFeed(
 }
 
 /**
- * Calendar of a feed address: the member's own shifts, and names, parties and tables of the reservations of
- * these weeks, without diners' phone numbers and notes. Not found for a member who may not see reservations
- * any more.
+ * Calendar of a feed address: the member's own shifts, and names, parties and tables of the reservations of these
+ * weeks, without diners' phone numbers and notes. Not found for a member who may no longer see reservations.
  *
  * @throws {Refusal} reservation.not-found
  */

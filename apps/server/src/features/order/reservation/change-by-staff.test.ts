@@ -57,7 +57,7 @@ describe('a reservation', () => {
     await house.expectLoadOfStays()
   })
 
-  it('has another table where somebody else has its own by then', async () => {
+  it('gets another table when its own is taken at the new time', async () => {
     await house.addTables([4, 4])
     await house.booked({ minute: EVENING })
     const first = await house.only()
@@ -141,7 +141,7 @@ describe('a reservation', () => {
     expect((await told()).at(-1)).toBe('changed by staff')
   })
 
-  it('is changed once however often it is sent, and not by whoever saw it before somebody else changed it', async () => {
+  it('is changed once however often it is sent, and not from an outdated view', async () => {
     await house.booked()
     const seen = await house.only()
     const first = await house.change(seen, { party: 3 })

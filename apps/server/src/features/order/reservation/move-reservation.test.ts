@@ -75,7 +75,7 @@ describe('a reservation', () => {
     await house.expectLoadOfStays()
   })
 
-  it('is not moved by whoever saw it before somebody else moved it', async () => {
+  it('is not moved from an outdated view', async () => {
     await house.booked()
     const seen = await house.only()
     expect((await house.move(seen, { minute: EVENING + 30 })).status).toBe(200)
@@ -160,7 +160,7 @@ describe('a reservation', () => {
 })
 
 describe('the rules', () => {
-  it('are not saved over those that somebody else saved meanwhile', async () => {
+  it('are not saved over a concurrent change', async () => {
     const path = `/api/stores/${house.storeId}/booking-rules`
     const read = async () => (await fixture.call('GET', path, { cookie: house.cookie })).body
     const seen = await read()

@@ -308,7 +308,7 @@ export async function countOfGuest(db: Db, storeId: StoreId, { by, value }: Rese
   return { all: all.n, over: over.n }
 }
 
-/** Condition: the reservation takes up no seats any more at `now`. */
+/** Condition: the reservation no longer takes up seats at `now`. */
 function isOver(now: Date) {
   return (eb: ExpressionBuilder<Schema, 'reservations'>) =>
     eb.or([eb('state', 'not in', HOLDING_STATES), eb('ends_at', '<', now)])

@@ -124,7 +124,7 @@ export async function removeOldLoad({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await removeLoadBefore(db, before)
 }
 
-/** Finishes a reservation whose party has left; one that is not seated any more stays as it is. */
+/** Finishes a reservation whose party has left; one that is no longer seated stays as it is. */
 export async function finishSeated(
   deps: Pick<StepDeps, 'commits' | 'now'>,
   tx: Db,
@@ -136,7 +136,7 @@ export async function finishSeated(
   if (before?.state === 'seated') await moveTo(deps, tx, before, { state: 'finished', by: 'staff', at })
 }
 
-/** Writes a step, and gives seats back where the reservation takes up none any more. */
+/** Writes a step, and releases the seats that the reservation no longer takes up. */
 async function moveTo(
   deps: Pick<StepDeps, 'commits' | 'now'>,
   tx: Db,

@@ -41,8 +41,8 @@ export async function takeSlot(
 }
 
 /**
- * Gives back slots that orders do not hold any more, and takes up again those of cancellations that were
- * undone: beyond the cap, if need be, as staff decided. Orders without a slot cost no query.
+ * Releases slots that orders no longer hold, and takes up again those of undone cancellations: beyond the cap, if
+ * need be, as staff decided. Orders without a slot cost no query.
  */
 export async function moveSlots(
   tx: Db,

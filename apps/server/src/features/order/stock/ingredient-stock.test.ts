@@ -171,7 +171,7 @@ describe('an ingredient that is counted', () => {
     expect(await expectSums()).toEqual([1])
   })
 
-  it('begins anew each day, and is taken of another day by orders for that', async () => {
+  it('is refilled each day, and taken from another day by orders for that day', async () => {
     await set([
       { ingredientId: 'paneer', count: 2, refillTo: 4, lowAt: 9 },
       { ingredientId: 'milk', count: 0, refillTo: 2 },

@@ -30,7 +30,7 @@ export async function findStock(
  * Count that each business day of a subject begins with. Locks its row until the transaction ends, so that
  * the transaction which changes the subject next finds every day that has begun.
  *
- * @returns null if it is not refilled any more
+ * @returns null if it is no longer refilled
  */
 export async function holdRefill(tx: Db, storeId: StoreId, stockId: string): Promise<number | null> {
   const row = await tx

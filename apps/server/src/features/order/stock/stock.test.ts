@@ -262,7 +262,7 @@ describe('a count', () => {
     await expectSums()
   })
 
-  it('begins anew with each business day, at the turn of the store’s clock', async () => {
+  it('is refilled at the start of each business day, on the store’s clock', async () => {
     await set([{ itemId: dosa, count: 1, refillTo: 40, lowAt: 50 }])
     await order(1)
     expect((await fixture.shown(dosa))?.state).toBe('Sold Out')

@@ -116,7 +116,7 @@ describe('what could be read in two ways', () => {
   })
 })
 
-it('salts each checksum anew', () => {
+it('salts each checksum separately', () => {
   expect(signBody('{}', KEY)).not.toBe(signBody('{}', KEY))
 })
 

@@ -12,9 +12,9 @@ import { findApiToken } from './api-token.queries.ts'
 import type { ApiTokenRow } from './api-token.ts'
 import { apiTokenOf, readApiToken } from './api-token-text.ts'
 
-/** Tries an hour of one address with tokens that are not there, or not any more. */
+/** Tries per hour from one address with unknown or revoked tokens. */
 const ADDRESS_GUESSES = 40
-/** Wrong secrets an hour from one address for a token that is there. Strangers do not know its id: no lock-out. */
+/** Wrong secrets per hour from one address for an existing token. Strangers do not know its id: no lock-out. */
 const SECRET_GUESSES = 20
 
 /**

@@ -1,7 +1,7 @@
 /** The cookie of a screen on the wall: it ends with its row and never by itself. */
 
 export const SCREEN_COOKIE = 'thali_screen='
-/** The longest that browsers keep a cookie; each visit sets it anew. */
+/** The longest that browsers keep a cookie; each visit renews it. */
 const COOKIE_SECONDS = 400 * 86_400
 
 export function writeScreenCookie(secret: string): string {

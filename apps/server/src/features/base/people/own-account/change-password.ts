@@ -39,8 +39,8 @@ import { confirmEmail } from './verify-email.ts'
 const CHANGES_PER_HOUR = 5
 
 /**
- * Mails a link by which the password can be set anew; nothing happens for an address without an account, and the
- * answer and its time are the same.
+ * Mails a link to reset the password. For an address without an account nothing is sent, with the same answer after
+ * the same time.
  *
  * @throws {Refusal} rate.limited
  */
@@ -69,7 +69,7 @@ export async function resetPassword(
   { password }: ResetPassword,
 ): Promise<{ email: string }> {
   refuseCommonPassword(password)
-  // Before the hash, which is dear: whoever has no link gets none made.
+  // Before hashing, which is expensive, and is not done without a link.
   if (!(await hasAccountLink(deps.db, hashToken(token), 'reset', deps.now())))
     throw new Refusal('link.not-found')
   const hash = await deps.passwords.hash(network, password)
@@ -137,7 +137,7 @@ async function setPassword(
   own?: OwnAccess,
 ): Promise<string[]> {
   await setPasswordHash(tx, user.id, { id: deps.newId(), hash, at: deps.now() })
-  // A new password set with the old one leaves the mailed way back to whoever reads the mail.
+  // A password changed with the old one keeps a mailed reset link valid.
   if (own === undefined) await removeAccountLinks(tx, user.id, 'reset')
   await writeAccountAudit(deps, tx, user.id, { action: 'password.set' })
   await mailPasswordChanged(deps, tx, user)

@@ -87,7 +87,7 @@ describe('registering', () => {
       email: 'here@example.com',
       isVerified: true,
     })
-    // Whoever reads the mail elsewhere, or registered another account, shows the password.
+    // Another browser, or one that registered another account, needs the password.
     await register('there@example.com')
     const other = await latestMail()
     const elsewhere = await post(`/api/auth/verify/${other.token}`, undefined, here)
@@ -222,7 +222,7 @@ describe('a store of one’s own', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, once within the hour, and ends every session', async () => {
+  it('is reset by the mailed link, once within the hour, which ends every session', async () => {
     const email = await fixture.addMember(await fixture.addStore(), 'waiter')
     const cookie = await fixture.signIn(email)
     await post('/api/auth/reset-password', { email, language: 'hi' })
@@ -263,7 +263,7 @@ describe('a forgotten password', () => {
     expect(rows.filter(({ token_hash }) => token_hash === second.token)).toEqual([])
   })
 
-  it('costs no hash to whoever guesses at links', async () => {
+  it('computes no hash for a guessed link', async () => {
     const hash = vi.spyOn(fixture.deps.passwords, 'hash')
     const guess = await post('/api/auth/reset-password/no-such-token-at-all', { password: NEW_PASSWORD })
     expect(guess.status).toBe(404)
@@ -277,7 +277,7 @@ describe('a forgotten password', () => {
     expect(fixture.mail.sent).toEqual([])
   })
 
-  it('keeps its link when somebody changes the password with the old one', async () => {
+  it('keeps its link when the password is changed with the old one', async () => {
     const email = await fixture.addMember(await fixture.addStore(), 'waiter')
     const cookie = await fixture.signIn(email)
     await post('/api/auth/reset-password', { email })
@@ -301,7 +301,7 @@ describe('the own account', () => {
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(204)
   })
 
-  it('lists its sessions and ends one of them, never somebody else’s', async () => {
+  it('lists its sessions and ends one of them, never another account’s', async () => {
     const email = await fixture.addMember(await fixture.addStore(), 'manager')
     const stranger = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'manager'))
     const elsewhere = await fixture.signIn(email)

@@ -57,7 +57,7 @@ export async function register(
       await inTransaction(deps.db, write)
     } catch (error) {
       if (engineErrorKind(error) !== 'unique') throw error
-      // Somebody took the address, or what comes along, at the same moment: now it is known to be taken.
+      // The address, or the slug, was taken concurrently: the second try finds it taken.
       await inTransaction(deps.db, write)
     }
     return writePending(deps, { email, hash }, MAILED_LINK)

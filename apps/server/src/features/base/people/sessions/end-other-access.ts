@@ -25,7 +25,7 @@ export async function endOtherAccess(
   own?: OwnAccess,
 ): Promise<string[]> {
   await removeTokensByPassword(tx, userId)
-  // Whoever knew the password has no guesses of their own any more.
+  // Devices that knew the password lose their own budget of guesses.
   await removeDevicesOf(tx, userId, own?.deviceCookie && hashToken(own.deviceCookie))
   const ended = await removeSessionsOfUser(tx, userId, own?.sessionId)
   await publishStaffEvent(deps, tx, userId, deps.now())

@@ -31,7 +31,7 @@ const aPasskey = (id: string, challengedAt: Date) => ({
   at: challengedAt,
 })
 
-it('are asked for by the password, of somebody whose address is confirmed', async () => {
+it('are added with the password, once the email address is confirmed', async () => {
   await verify(false)
   expect((await post('passkeys/begin', { password: PASSWORD })).body.error.code).toBe('email.unverified')
   await verify(true)

@@ -52,7 +52,7 @@ export const NO_PENDING = `${SECOND_FACTOR.cookie}; Max-Age=0; Path=/api/auth; H
 
 type Pending = z.infer<typeof pendingSchema>
 
-/** Contents of this Cookie header's cookie, whosever they are; null where nothing is due, or not any more. */
+/** Contents of this Cookie header's cookie, whatever its account; null when none is pending, or no longer. */
 export function readPending(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   cookieHeader: string,
@@ -63,7 +63,7 @@ export function readPending(
   return pending && pending.endsAt > now().getTime() ? pending : null
 }
 
-/** Person whose password the contents of such a cookie stand for; null for another, and for a password of before. */
+/** Person whose password was checked for such a cookie; null if the password has changed since. */
 export async function findPending(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   cookieHeader: string,

@@ -19,7 +19,7 @@ export async function findSecondFactor(db: Db, userId: UserId): Promise<SecondFa
   return row && { sealedSecret: row.sealed_secret, lastStep: row.last_step, confirmedAt: row.confirmed_at }
 }
 
-/** Begins anew with another secret. @returns false when a second factor is on */
+/** Starts over with another secret. @returns false when a second factor is on */
 export async function putUnconfirmed(
   tx: Db,
   userId: UserId,

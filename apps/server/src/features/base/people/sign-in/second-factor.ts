@@ -89,7 +89,7 @@ export async function turnOnSecondFactor(
   const codes = makeRecoveryCodes()
   const codeHashes = codes.map((one) => hashRecoveryCode(deps.secrets, userId, one))
   const ended = await inTransaction(deps.db, async (tx) => {
-    // Whoever signs in by the password at this moment waits for it, and is asked for a code.
+    // A concurrent sign-in by password waits for this, and is asked for a code.
     await lockPasswordHash(tx, email)
     if (!(await lockSession(tx, userId, sessionId))) throw new Refusal('session.required')
     const confirmed = await checkFirstCode(deps, tx, who, code)

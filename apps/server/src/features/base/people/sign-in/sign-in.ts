@@ -73,7 +73,7 @@ export async function signInSecondFactor(
  */
 export async function checkPassword(deps: Deps, client: Client, input: SignIn): Promise<PasswordCheckedUser> {
   const taken = await takePasswordGuess(deps, client, input.email)
-  // Hashes of before and of now take their own time: a wrong password is answered after the same for each account.
+  // Old and new hashes differ in time: a wrong password is answered after the same time for each account.
   const enough = deps.pause(WRONG_MS)
   const found = await findCredential(deps.db, input.email)
   const isRight = await deps.passwords.matches(client.address, found?.hash ?? null, input.password)
@@ -86,7 +86,7 @@ export async function checkPassword(deps: Deps, client: Client, input: SignIn): 
   return { userId: found.userId, email: input.email, hash }
 }
 
-/** Hashes a right password anew where its hash was made otherwise than new ones are. @returns the hash that counts now */
+/** Rehashes a correct password whose hash has outdated parameters. @returns the hash that counts now */
 async function renewHash(
   { db, now, passwords }: Deps,
   client: Client,

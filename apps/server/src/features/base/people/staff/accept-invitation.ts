@@ -111,7 +111,7 @@ async function makeAccount(
     await inTransaction(deps.db, write)
   } catch (error) {
     if (engineErrorKind(error) !== 'unique') throw error
-    // Somebody else opened the link, or made an account with this address, at the same moment.
+    // The link was opened, or an account with this address was created, concurrently.
     throw new Refusal('link.not-found')
   }
   return { id, email }
@@ -148,7 +148,7 @@ async function join(
   { storeId, id, role, invitedById }: Found,
   user: UserRow,
 ): Promise<void> {
-  // Before the invitation is taken, as whoever sends the inviter away takes the rows.
+  // Before the invitation is removed: the same order of locks as when the inviter is removed.
   await refuseUnlessStillManages(tx, storeId, invitedById, role)
   if (!(await removeInvitation(tx, storeId, id))) throw new Refusal('link.not-found')
   if ((await countMembers(tx, storeId)) >= STAFF_MAX) throw new Refusal('staff.too-many', { most: STAFF_MAX })

@@ -39,7 +39,7 @@ export async function changeRole(deps: MemberDeps, by: Staff, userId: UserId, ro
     refuseUnlessManages(own, role)
     if (needsEmail(role)) await refuseWithoutEmail(tx, userId)
     await updateMember(tx, by.storeId, userId, { ...member, role })
-    // An invitation, a link or a token that they may not make any more would give back what was taken.
+    // An invitation, a link or a token that they may no longer create would restore the removed access.
     if (!mayDo(role, 'owners.manage')) await removeInvitationsBy(tx, by.storeId, userId)
     if (!mayDo(role, 'staff.manage')) await removeUnpaired(tx, by.storeId)
     const beyond = ROLES.filter((other) => !isRoleWithin(other, role))

@@ -22,7 +22,7 @@ async function latestMail() {
   return { ...mail, pathname: new URL(mail.link).pathname }
 }
 
-it('makes an account with a password, and is joined by whoever has one after signing in', async () => {
+it('creates an account with a password; with an existing account it is accepted after signing in', async () => {
   const storeId = await fixture.addStore()
   const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
   const invite = (email: string) =>

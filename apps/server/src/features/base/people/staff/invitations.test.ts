@@ -171,7 +171,7 @@ describe('invitations', () => {
     ])
   })
 
-  it('of somebody who manages no staff any more open nothing, however they came to be', async () => {
+  it('stop working once their sender no longer manages staff', async () => {
     const manager = await store.addStaff('manager')
     const made = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' }, manager.cookie)
     // As if it had been written just after the manager was sent away.
@@ -184,7 +184,7 @@ describe('invitations', () => {
     expect((await accept(tokenIn(made.body.link))).status).toBe(404)
   })
 
-  it('refuse somebody who works here already, also one who was sent away', async () => {
+  it('refuse an existing member, also a banned one', async () => {
     const waiter = await store.addStaff('waiter')
     const invite = () => store.post('/invitations', { name: 'W', role: 'manager', email: waiter.email })
     expect(await invite()).toMatchObject({ status: 409, body: { error: { code: 'staff.already-member' } } })

@@ -280,7 +280,7 @@ describe('at a screen', () => {
     expect((await say(waiter.id)).body.error.code).toBe('pin.wrong')
   })
 
-  it('has a change of the membership beside the log count at once, whoever makes it', async () => {
+  it('applies a change of the membership at once, also one without an event', async () => {
     const waiter = await addWithPin('waiter')
     await say(waiter.id)
     await fixture.deps.db

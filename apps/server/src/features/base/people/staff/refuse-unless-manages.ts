@@ -2,7 +2,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { mayDo, permissionToManage, type Role } from '@thali/domain/people/permissions'
 
 /**
- * Requires that the role `own` (null: none any more) may invite, change or remove a member of `role`.
+ * Requires that the role `own` (null: removed) may invite, change or remove a member of `role`.
  *
  * @throws {Refusal} permission.missing
  */

@@ -7,9 +7,9 @@ import { findInvitationById, removeInvitation } from './invitation.queries.ts'
 import { refuseUnlessManages } from './refuse-unless-manages.ts'
 
 /**
- * Takes an invitation back; its link opens nothing any more.
+ * Revokes an invitation; its link stops working.
  *
- * @throws {Refusal} invitation.not-found, also for one that was accepted meanwhile; permission.missing for a role
+ * @throws {Refusal} invitation.not-found, also for one accepted concurrently; permission.missing for a role
  *   that one may not give
  */
 export async function revokeInvitation(

@@ -70,7 +70,7 @@ export async function pairScreenRow(
   return numUpdatedRows === 1n
 }
 
-/** @returns false when the store has no such screen, or not any more */
+/** @returns false when the store has no such screen */
 export async function removeScreen(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('screens')

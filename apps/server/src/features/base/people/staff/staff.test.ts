@@ -84,10 +84,10 @@ describe('members', () => {
     expect((await session(store.cookie)).stores).toMatchObject([{ role: 'owner' }])
   })
 
-  it('asks for the role that whoever changes them has at that moment', async () => {
+  it('checks the current role of the member who makes a change', async () => {
     const manager = await store.addStaff('manager')
     const waiter = await store.addStaff('waiter')
-    // As the request's door saw them, a moment before somebody else took the role away.
+    // As authenticated, a moment before the role was taken away concurrently.
     const by = {
       ...{ id: manager.id, name: 'Meera', role: 'manager' },
       storeId: store.id,
@@ -228,7 +228,7 @@ describe('members', () => {
     })
   })
 
-  it('lets somebody back in, who signs in anew', async () => {
+  it('lets a banned member back in, who signs in again', async () => {
     const cook = await store.addStaff('kitchen')
     await store.post(`/staff/${cook.id}/status`, { status: 'banned' })
     const outside = await fixture.signIn(cook.email)
@@ -245,7 +245,7 @@ describe('members', () => {
     expect((await store.get('/invitations')).body.invitations).toEqual([])
   })
 
-  it('takes invitations back of somebody who is sent away or may not invite any more', async () => {
+  it('revokes invitations of a member who is banned or may no longer invite', async () => {
     for (const [path, body] of [
       ['status', { status: 'banned' }],
       ['role', { role: 'waiter' }],
@@ -310,7 +310,7 @@ describe('screens on the wall', () => {
     expect(moves).toEqual([{ by_name: 'Tandoor' }])
   })
 
-  it('keep their cookie out of scripts, and get it anew whenever they load', async () => {
+  it('keep their cookie from scripts, and renew it on every load', async () => {
     const screen = await addScreen()
     for (const value of [
       screen.setCookie,
@@ -322,7 +322,7 @@ describe('screens on the wall', () => {
     expect((await store.get('/board', screen.cookie)).status).toBe(200)
   })
 
-  it('end the session of whoever paired them', async () => {
+  it('end the session of the member who paired them', async () => {
     const made = await store.post('/screens', { name: 'Bar' })
     const paired = await pair(tokenIn(made.body.link), store.cookie)
     expect(paired.status).toBe(204)

@@ -23,7 +23,7 @@ export async function insertApiToken(tx: Db, token: NewApiTokenRow): Promise<voi
     .execute()
 }
 
-/** @returns false when the store has no such token, or not any more */
+/** @returns false when the store has no such token */
 export async function removeApiToken(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('api_tokens')

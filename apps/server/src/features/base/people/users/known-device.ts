@@ -26,7 +26,7 @@ export async function rememberDevice(
   email: string,
 ): Promise<string> {
   const token = await inTransaction(db, async (tx) => {
-    // Somebody else's here, or one's own: the browser is the same.
+    // The cookie may be of another account in the same browser.
     const known = cookie !== undefined && (await isDevice(tx, hashToken(cookie)))
     const token = known ? cookie : newSlug()
     const user = await findUserByEmail(tx, email)

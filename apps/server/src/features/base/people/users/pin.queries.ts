@@ -5,7 +5,7 @@ import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
 import type { ScreenPerson } from '../../account/callers/screen.ts'
 
-/** @param hash null: none any more */
+/** @param hash null: removes the PIN */
 export async function setPinHash(
   tx: Db,
   storeId: StoreId,
@@ -110,7 +110,7 @@ export async function endPersonAt(tx: Db, storeId: StoreId, screenId: string): P
     .execute()
 }
 
-/** Has no screen of the store act for a person any more. */
+/** Ends acting for a person on every screen of the store. */
 export async function endPerson(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
   await tx
     .updateTable('screens')

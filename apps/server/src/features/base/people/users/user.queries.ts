@@ -102,7 +102,7 @@ export async function lockPasswordHash(tx: Db, email: string): Promise<string | 
   return row?.password ?? null
 }
 
-/** Puts another hash of the same password. @returns false where it is not the one of before any more */
+/** Replaces the hash by another of the same password. @returns false when it has changed concurrently */
 export async function replacePasswordHash(
   db: Db,
   email: string,

@@ -23,7 +23,7 @@ export async function findDinerOrder(deps: ReadingDeps, orderSlug: string): Prom
   return place && readDinerOrder(deps, place)
 }
 
-/** Reads an order whose store and id are known; null if it does not exist any more. */
+/** Reads an order whose store and id are known; null if it no longer exists. */
 export async function readDinerOrder(
   deps: ReadingDeps,
   { storeId, orderId }: OrderKey,

@@ -27,7 +27,7 @@ async function statusOf(slug: string) {
 }
 
 it.each(['Home Delivery', 'डिलीवरी', 'Courier'])(
-  'shows no home address of “%s” to whoever has the slug',
+  'shows no home address of “%s” to a holder of the slug',
   async (label) => {
     const file = await importStoreWith({ label })
 

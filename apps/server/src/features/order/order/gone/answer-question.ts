@@ -89,7 +89,7 @@ function lapse(before: LoadedOrder, isBack: IsAvailableAgain, at: Date, strikes:
   if (withdrawn) return withdrawn
   const { order } = before
   const lines = goneLinesOf(order)
-  // The kitchen has begun all the same: nothing is asked any more.
+  // The kitchen has started anyway: the question is dropped.
   if (!isNotBegun(order.state)) return { before, after: { ...order, goneLapsesAt: null }, isNote: true }
   const due = lines.find((line) => line.state === 'asked' && questionLapsesAt(line) <= at.getTime())
   // Answered meanwhile: another question may be open still.

@@ -117,7 +117,7 @@ async function strikeUnanswered() {
   expect((await post('settings/order-types', changed)).status).toBe(200)
 }
 
-it('takes a question back once the ingredient is there again, and asks anew when it is gone again', async () => {
+it('withdraws a question once the ingredient is available again, and asks again when it runs out again', async () => {
   await strikeUnanswered()
   const [asked, alone] = [await order(), await order(1, true)]
   await milkIsGone()

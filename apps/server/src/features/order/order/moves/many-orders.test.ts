@@ -164,7 +164,7 @@ describe('cancelling many orders', () => {
     expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
-  it('leaves alone what somebody changed meanwhile, and says so', async () => {
+  it('skips and reports orders that were changed concurrently', async () => {
     const [first = noId<OrderId>(), second = noId<OrderId>()] = await addOrders(2)
     await fixture.call('POST', url(`orders/${first}/state`), { cookie, body: { to: 2, revision: 1 } })
     const orders = [first, second].map((id) => ({ id, revision: 1 }))

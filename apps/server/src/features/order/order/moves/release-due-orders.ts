@@ -62,7 +62,7 @@ async function releaseOrders(deps: ReleaseDeps, storeId: StoreId, ids: readonly 
   })
 }
 
-/** Lines that cannot be made any more. Units taken for the order are its own: counts are not checked. */
+/** Lines that can no longer be made. Units taken for the order are its own: counts are not checked. */
 function soldOutOf({ order, discards }: LoadedOrder, menus: StoreMenus): SoldLine[] {
   const struck = new Set(discards.map(({ lineId }) => lineId))
   return soldOutLines(
@@ -77,7 +77,7 @@ function isDue(order: LoadedOrder['order'], at: Date): boolean {
 }
 
 /**
- * Notifies staff of dishes that cannot be made any more: the order stays as it is, and its diners are asked.
+ * Notifies staff of dishes that can no longer be made: the order stays unchanged, and its diners are asked.
  */
 async function tellOfSoldOut(
   deps: ReleaseDeps,

@@ -57,7 +57,7 @@ it('has the price that diners have, or is not placed', async () => {
   expect(body.error).toMatchObject({ code: 'order.changed', details: { quote: { amount: 100 } } })
 })
 
-it('needs a table, but no time where somebody waits at the counter', async () => {
+it('requires a table, but no time for a pickup at the counter', async () => {
   expect((await enter({ address: '' })).body.error.code).toBe('order.address-required')
   const { body } = await enter({ orderType: 'Pickup', address: '' })
   expect(await read(body.id)).toMatchObject({ address: '', dueAt: null })

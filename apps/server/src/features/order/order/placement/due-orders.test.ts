@@ -32,7 +32,7 @@ function fetchAt(now: string, wanted: string, headers = {}, at = storeId) {
   return placeAt(server, at, aPlacement({ orderType: 'Pickup', address: wanted }), headers)
 }
 
-it('is due when it is wanted, for the diner, whoever follows it, and the board', async () => {
+it('is due when it is wanted, for the diner, followers of its page, and the board', async () => {
   const { json } = await fetchAt('07:24:00', '22:30')
 
   const dueAt = '2026-11-20T17:00:00.000Z'

@@ -29,7 +29,7 @@ async function ask(quantity: number, orderType = 'Delivery') {
   return (await store.fixture.call('POST', `/api/promise/${store.storeId}`, { origin: null, body })).body
 }
 
-it('are refused with the next free times, told of before, and taken for one of these', async () => {
+it('are refused with the next free times, announced beforehand, and accepted for one of these', async () => {
   await open({ ...LONGEST, cap: { of: 'dishes', most: 12 } }, COMPUTED)
   expect(await ask(1)).not.toHaveProperty('isTooLong')
   expect((await placeSoon(1)).status).toBe(201)

@@ -77,7 +77,7 @@ describe('a placed order', () => {
     expect(status).toBe(201)
   })
 
-  it('is the same for whoever has its slug, on both families of paths', async () => {
+  it('is the same for any holder of its slug, on both families of paths', async () => {
     const placed = await place(aPlacement())
 
     for (const path of ['/order/status', '/restaurant/api/menu/store/order/web/new']) {
@@ -133,7 +133,7 @@ describe('a placed order', () => {
     ])
   })
 
-  it('hides a home address from whoever has the slug', async () => {
+  it('hides a home address from holders of the slug', async () => {
     await changeStore(({ profile }) => {
       profile.orderConfigs = [makeOrderConfig({ label: 'Delivery' })]
     })

@@ -98,7 +98,7 @@ it('is asked of the gateway, given back by it, and credited to the minor unit', 
   ])
 })
 
-it('is priced anew by a strike, while the placement is answered as it was', async () => {
+it('is priced again after a strike, while the placement is answered as it was', async () => {
   await roundOff()
   const placing = { items: [riceLine(), riceLine(), anOrderLine()], amount: 572 }
   const headers = { 'idempotency-key': 'rounded-attempt' }

@@ -27,7 +27,7 @@ export class MenuMoved extends Error {}
 /** Thrown when this attempt, or another under its key, is already placed. */
 export class KeyTaken extends Error {}
 
-/** The order's slot has no room for it any more. */
+/** The order's slot is full. */
 export class SlotFull extends Error {}
 
 /** Rows that are written together with the order. */

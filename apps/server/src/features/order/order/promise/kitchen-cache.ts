@@ -19,9 +19,9 @@ import { findLatestEnd, findRatios, listOpenWork, listWorkLines } from './kitche
  * Age after which a kitchen is read again without an event, in milliseconds, since one may have been lost.
  */
 const FRESH_MS = 60_000
-/** Events that come sooner after each other are read together. */
+/** Events closer together than this are read as one, in milliseconds. */
 const GATHER_MS = 500
-/** Time without a request after which a kitchen is not followed any more, in milliseconds. */
+/** Time without a request after which a kitchen is no longer followed, in milliseconds. */
 const FOLLOWED_MS = 10 * 60_000
 const MOST_STORES = 1_000
 /** A placement waits no longer for a kitchen that is not in memory. */

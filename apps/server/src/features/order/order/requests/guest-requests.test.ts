@@ -145,7 +145,7 @@ describe('the call for the bill', () => {
     expect((await read(`/api/orders/${newer.slug}`)).billCall).toBe('asked')
   })
 
-  it('comes again once staff have closed it without a bill, and they are told anew', async () => {
+  it('can be made again once staff have closed it without a bill, and notifies them again', async () => {
     const order = await place({ address: 'Table 4' })
     const round = await place({ address: 'Table 4' })
     const callOf = async ({ slug }: Placed) => (await read(`/api/orders/${slug}`)).billCall

@@ -35,7 +35,7 @@ it('are kept with their categories, and come with the board and each line’s ca
   })
 })
 
-it('are not overwritten by whoever saw others', async () => {
+it('are not overwritten from an outdated view', async () => {
   await call('POST', 'stations', { stations: [kitchen], seen: [] })
   const late = await call('POST', 'stations', { stations: [bar], seen: [] })
 

@@ -68,7 +68,7 @@ describe('guests without a reservation', () => {
     expect((await seat(table.id, 2)).status).toBe(200)
   })
 
-  it('stay where somebody frees the table for those before them', async () => {
+  it('stay when the table is freed for an earlier party', async () => {
     const [before] = (await seat(table.id, 2)).body.items
     fixture.passMs(60_000)
     await leave(table.id, { seatedAt: before.seatedAt })

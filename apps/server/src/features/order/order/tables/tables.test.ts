@@ -69,7 +69,7 @@ describe('the orders of tables', () => {
     expect(await shownIds()).toEqual([room._id])
   })
 
-  it('come with the tables on the store’s list, whether or not somebody sits there', async () => {
+  it('come with the tables on the store’s list, occupied or not', async () => {
     const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
     const body = {
       kind: 'table',
@@ -118,7 +118,7 @@ describe('the orders of tables', () => {
 })
 
 describe('the bill of a table', () => {
-  it('is marked once for all of its orders, whoever presses first', async () => {
+  it('is marked once for all of its orders under concurrent requests', async () => {
     const ids = [(await place())._id, (await place())._id]
     const first = await mark(ids, 20_000, 'asked')
     const again = await mark(ids, 20_000, 'asked')
@@ -237,7 +237,7 @@ describe('guests who move to another table', () => {
     expect(await moved()).toBeUndefined()
   })
 
-  it('are told when somebody else changed an order, and then none has moved', async () => {
+  it('report an order changed concurrently, and then move none', async () => {
     const first = await place()
     const second = await place()
     await post(`orders/${second._id}/state`, { to: 2, revision: 1 })

@@ -26,8 +26,8 @@ import {
 export type Orderer = { readonly network: string } | null
 
 /**
- * Time after which an untouched order is not counted any more, in milliseconds, so that stores that never
- * touch their orders can go on.
+ * Time after which an untouched order is no longer counted, in milliseconds, so that stores that never touch their
+ * orders keep working.
  */
 const COUNTED_MS = 2 * 3_600_000
 const CHUNK = 500
@@ -156,7 +156,7 @@ function mostOf(
   return most.table + most.address + most.store === 0 ? null : most
 }
 
-/** Removes counts of orders that are not limited any more. */
+/** Removes counts of orders that are no longer limited. */
 export async function removeOldUnaccepted({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   while ((await removeUnacceptedBefore(db, countedSince(now()), CHUNK)) === CHUNK);
 }

@@ -62,7 +62,7 @@ describe('an order that is to be paid online', () => {
     expect(await releases(order._id)).toBe(1)
   })
 
-  it('goes to the kitchen at once where its type, its total or whoever enters it asks for nothing', async () => {
+  it('goes to the kitchen at once when its type, its total or its source requires no payment', async () => {
     const { body } = await fixture.place(storeId, { orderType: 'Counter' })
     expect(body).toMatchObject({ paymentState: 'none' })
     expect(body).not.toHaveProperty('heldFor')
@@ -75,7 +75,7 @@ describe('an order that is to be paid online', () => {
     expect(gateway.calls.start).toBe(1)
   })
 
-  it('begins anew where the gateway could not be reached, once it can say that nothing was paid', async () => {
+  it('starts again after the gateway was unreachable, once it confirms that nothing was paid', async () => {
     gateway.down = GATEWAY_DOWN
     const { body: order } = await fixture.place(storeId)
     expect(order.paymentState).toBe('pending')

@@ -21,7 +21,7 @@ export interface PayPage {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** @returns null where there is no such attempt, it cannot be paid any more, or its gateway needs no form */
+/** @returns null when there is no such attempt, it can no longer be paid, or its gateway needs no form */
 export async function showPayPage(
   deps: Pick<Deps, 'db' | 'now'>,
   attemptId: string,

@@ -109,7 +109,7 @@ async function goOnWith(
   return null
 }
 
-/** @returns whether it cannot be paid any more */
+/** @returns whether it can no longer be paid */
 async function close(deps: Deps, storeId: StoreId, attempt: AttemptRow): Promise<boolean> {
   const found = await findGatewayOf(deps, storeId, attempt)
   if (!found) return false

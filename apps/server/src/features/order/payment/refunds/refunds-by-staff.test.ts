@@ -119,7 +119,7 @@ it('gives nothing back twice where two people do so at once, each by what they s
   expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('refund.changed-meanwhile')
 })
 
-it('asks the gateway at once when somebody says so, and no more once it has ended', async () => {
+it('asks the gateway at once on request, but not once it has ended', async () => {
   const paid = await placePaid()
   gateway.down = GATEWAY_DOWN
   const { body } = await refund(paid, paid.totalMinor)
