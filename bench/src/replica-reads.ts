@@ -44,7 +44,7 @@ const DISHES = isSmall ? 50 : 500
 const FIGURES = isSmall ? 3 : 8
 const ROUNDS = numberFrom(args, 'rounds', isSmall ? 1 : 5)
 const AT_ONCE = 4
-/** Stores where orders come in meanwhile, and how often each thing happens. */
+/** Stores that take orders during the reads, and how often each thing happens. */
 const BUSY_STORES = 20
 const BUSY_MS = isSmall ? 2_000 : 15_000
 const ORDER_EVERY_MS = 40

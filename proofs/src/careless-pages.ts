@@ -45,7 +45,7 @@ export async function countHarmful(
   return harmful
 }
 
-/** A payload may lead its page to another address meanwhile. */
+/** A payload may navigate its page away during this. */
 function lookInto(frame: Frame): Promise<string[]> {
   return findInjected(frame).catch(() => ['the page was left'])
 }

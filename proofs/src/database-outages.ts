@@ -18,7 +18,7 @@ export interface Outage {
   readonly name: string
   /** Reasons that the readiness check may report. */
   readonly reported: readonly string[]
-  /** Others may change menus meanwhile: those from memory say that they may be old. */
+  /** Others may change menus during it: cached ones are marked as possibly stale. */
   readonly isMenuStale: boolean
   /** @returns what ends it; its time counts until the database could serve again */
   begin(server: ThaliProcess): Promise<() => Promise<void>>
@@ -30,9 +30,9 @@ interface OutagePlace extends TestDatabase {
 }
 
 /**
- * A database that stops serving while diners order. Meanwhile the process lives, readiness says what is wrong, the
- * menu is shown, and orders are refused with the time after which to try again; afterwards the server takes orders
- * again by itself.
+ * A database that stops serving while diners order. During the outage the process stays up, readiness reports the
+ * cause, the menu is shown, and orders are refused with a Retry-After; afterwards the server takes orders again by
+ * itself.
  *
  * @param patience multiplies the limits, as in a suite that shares the machine
  */

@@ -78,7 +78,7 @@ export class FlakyNetwork {
     this.#outage = wait(outageMs).then(async () => {
       this.restoredAt = Date.now()
       this.#line.restore()
-      // Where a tab was closed meanwhile it may never be told.
+      // For a tab closed since, this may never resolve.
       await Promise.race([this.#offline, wait(OBEYS_MS)])
       if (isOffline) await this.#context.setOffline(false)
     })

@@ -36,11 +36,11 @@ interface Flood {
 }
 
 /**
- * Proves that the kitchen cannot be buried or silenced from outside: from the restaurant's own address come
- * `count` fake orders and as many streams. First all at once against the limits as they are; then without
- * limits, as from many addresses: nine tenths of them bury the board, the rest go on coming, some dozens a
- * second. Meanwhile diners place real orders, each of which must be on the staff's screen within a second;
- * then staff clear the fake ones at once, and only those.
+ * Proves that the kitchen cannot be buried or silenced from outside: from the restaurant's own address come `count`
+ * fake orders and as many streams. First all at once against the limits as they are; then without limits, as from
+ * many addresses: nine tenths of them fill the board, the rest keep coming, some dozens a second. At the same time
+ * diners place real orders, each of which must be on the staff's screen within a second; then staff clear the fake
+ * ones at once, and only those.
  *
  * @param patience multiplies the limits, as in a suite that shares the machine
  */

@@ -9,8 +9,8 @@ const OWNERS_ADDRESS = '203.0.113.7'
 const WRONG = 'not the password of anybody'
 
 /**
- * Guesses at an owner's password, spread over an hour: from one address, then from 1,000. Hardly any are compared with
- * the password, and the owner signs in meanwhile, from the browser that did before and from one that never did.
+ * Guesses at an owner's password, spread over an hour: from one address, then from 1,000. Hardly any are compared
+ * with the password, and the owner can still sign in, from a known browser and from a new one.
  */
 export async function tryPasswordGuesses(
   fixture: StaffFixture,

@@ -46,7 +46,7 @@ it(`F7: opens no order to ${SLUG_GUESSES} guesses, and counts one caller as one,
 
 it(`F5: gives a guesser three tries a code and thirty a day, and sends no code beyond the budgets, seed ${seed}`, async () => {
   const figures = await tryInSmall(openCodes, (fixture, random) => tryGuesses(fixture, random, 200))
-  // How many pass is a matter of chance, and of who comes first: on some days nobody does.
+  // How many pass depends on chance and order: sometimes none do.
   expect(figures).toMatchObject({ guesses: 200, honest: 1 })
   expect(figures.wrong).toBeGreaterThan(0)
 })

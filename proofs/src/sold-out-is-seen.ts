@@ -173,7 +173,7 @@ async function askEverySecond({ origin }: ThaliProcess, storeId: StoreId, menus:
   agent.destroy()
 }
 
-/** Milliseconds that the server's main thread worked meanwhile. */
+/** Milliseconds that the server's main thread was busy during `run`. */
 async function busyDuring(server: ThaliProcess, run: () => Promise<unknown>): Promise<number> {
   const before = busyMs(server)
   await run()

@@ -12,7 +12,7 @@ interface Instance {
   addHook(name: 'onRoute', hook: (route: Route) => void): unknown
 }
 
-/** Runs `build` and lists what was registered meanwhile as `METHOD /path`, HEAD beside its GET left out. */
+/** Runs `build` and lists the routes it registers as `METHOD /path`, without HEAD beside a GET. */
 export async function withRoutes<T>(
   build: () => Promise<T>,
 ): Promise<{ built: T; routes: readonly string[] }> {

@@ -12,7 +12,7 @@ const EVERYWHERE_MAX = 20
 /** State to set on one item or option, with the state expected before and the end. */
 export const stateFields = {
   state: itemState,
-  /** State expected before the change; it is skipped where another one was set meanwhile. */
+  /** State expected before the change, which is skipped if another one was set since. */
   from: itemState.exactOptional(),
   /** Time of automatic return; null: until staff set it available. */
   returnsAt: z

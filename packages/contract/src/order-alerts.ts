@@ -1,4 +1,4 @@
-/** Alerts of staff about orders that nobody has handled. */
+/** Alerts of staff about unhandled orders. */
 import { ALERT_MINUTES_MAX, areInOrder } from '@thali/domain/messages/order-alerts'
 import { z } from 'zod'
 import { PAUSE_MINUTES_MAX, REASON_NOTE_MAX } from './staff-orders.ts'

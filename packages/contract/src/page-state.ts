@@ -73,7 +73,7 @@ export interface HomePageData {
 export interface PlaceOrderPageData {
   readonly kind: 'place-order'
   readonly store: Store | null
-  /** Menus that can be ordered from now; one that closes meanwhile is still sold for a while. */
+  /** Menus that can be ordered from now; one that closes later is still sold for a while. */
   readonly menus: StoreMenus | null
   readonly viewMode: boolean
   /**

@@ -322,7 +322,7 @@ export const cancelOrdersBodySchema = z
 /** Answer of `…/orders/cancel`. */
 export const cancelledOrdersSchema = z.object({
   cancelled: z.number(),
-  /** Number of the picked orders that were not cancelled, since they were changed meanwhile. */
+  /** Number of the picked orders that were not cancelled because they had changed. */
   skipped: z.number(),
   /** Key of this cancellation for its undo. */
   cancelledAt: z.string(),

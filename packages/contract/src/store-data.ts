@@ -63,7 +63,7 @@ export const erasedGuestSchema = z.object({
 
 /** Facts to show before a store is deleted. */
 export const storeDeletionSchema = z.object({
-  /** Orders that are not finished, which nobody at the store sees after the deletion. */
+  /** Unfinished orders, which staff no longer see after the deletion. */
   openOrders: z.int(),
   /** Names of the other owners, who are notified and can undo it. */
   otherOwners: z.array(z.string()),

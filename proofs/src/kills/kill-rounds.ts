@@ -84,7 +84,7 @@ export class KillPoints<Point extends string> {
 export interface PointTrial<Point extends string> extends Pick<KillTrial, 'servers' | 'settle'> {
   readonly table: readonly Point[]
   readonly points: KillPoints<Point>
-  /** Database in which leases of the dead are ended, so that nobody waits for them. */
+  /** Database in which leases of killed processes are ended, so that no test waits for them. */
   readonly db: Db
   /** Prepares what a server finds when it starts. */
   prepare?(round: number): Promise<unknown>

@@ -68,7 +68,7 @@ export async function tryMailKills(
       },
       async whileDead() {
         imap.onFetched = () => undefined
-        // Nobody waits two minutes until it is known that its reader is gone.
+        // Does not wait two minutes until the lease of the killed reader ends.
         await db
           .updateTable('mail_accounts')
           .set({ leased_until: new Date(0) })

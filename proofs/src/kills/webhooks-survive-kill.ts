@@ -95,7 +95,7 @@ async function placeSome(origin: string, storeId: StoreId, violations: Violation
   if (wrong?.status === 201) violations.add('an order at a wrong price was taken')
   for (let n = 0; n < ORDERS_A_ROUND; n += 1) {
     const placed = await orderAt(origin, storeId)
-    // It was killed meanwhile: what became of the order the database knows.
+    // The server was killed during it: the database has the order's outcome.
     if (placed === null) continue
     if (placed.status !== 201)
       throw new Error(`an order was answered ${placed.status}: nothing would be sent`)

@@ -33,7 +33,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   return (entries ?? []).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Null when it was removed meanwhile, as converted originals are. */
+/** Null when it was removed since, as converted originals are. */
 export async function openDataFile(dataDir: string, name: string) {
   return open(join(dataDir, name)).catch(noneIfGone)
 }

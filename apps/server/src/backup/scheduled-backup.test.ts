@@ -175,7 +175,7 @@ it('is due once a day, at its minute of UTC', () => {
   expect(due('2026-03-01T00:00:00.000Z')).toBe('2026-02-28T02:30:00.000Z')
 })
 
-it('does nothing where nobody set it', async () => {
+it('does nothing without a schedule', async () => {
   const onFailed = async () => {
     throw new Error('nothing is to be made')
   }

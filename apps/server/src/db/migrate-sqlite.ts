@@ -9,9 +9,9 @@ import { beginImmediate, retryWhileBusy } from './sqlite-begin.ts'
 const LOCK_FILE = 'upgrade.lock'
 
 /**
- * Migrates on the raw connection, before anything else uses it, behind a lock: a process that starts
- * meanwhile finds all of it done. Foreign keys are off, as rebuilding a table with them on would delete its
- * child rows; they are checked before each commit instead.
+ * Migrates on the raw connection, before anything else uses it, under a lock: a process started concurrently finds it
+ * done. Foreign keys are off, as rebuilding a table with them on would delete its child rows; they are checked before
+ * each commit instead.
  */
 export async function migrateSqlite<T>(
   database: SqliteDatabase,

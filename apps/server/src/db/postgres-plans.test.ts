@@ -12,7 +12,7 @@ it('checks an order’s foreign keys for the same price, however many orders cam
   const orders = 300
   const test = await makeTestDatabase()
   await insertStore(test.db, { id: 'store' })
-  // An analysis meanwhile, whenever it comes, would have small tables read whole from then on.
+  // An autovacuum analysis during the test would make the planner prefer sequential scans of the small tables.
   await sql`alter table orders set (autovacuum_enabled = off)`.execute(test.db)
   const busy = await openDatabase({ ...test, allowUnsafePostgres: true })
   for (let number = 1; number <= orders; number += 1) {

@@ -129,7 +129,7 @@ it('finds a store that the replica does not have yet', async () => {
   ])
 })
 
-it('shows staff what they have just entered, and other stores meanwhile from the replica', async () => {
+it('shows staff what they have just entered, and serves other stores from the replica', async () => {
   await enter()
   await cluster.caughtUp()
   await pause()

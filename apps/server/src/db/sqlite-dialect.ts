@@ -184,8 +184,8 @@ class GuardedLane {
   }
 
   /**
-   * Waits until the commits of this lane are on the disk, unless that is deferred, and in files that have the
-   * database's names. The lane is free meanwhile.
+   * Waits until the commits of this lane are on disk, unless that is deferred, in files that have the database's
+   * names. The lane is free during the wait.
    */
   async settle(): Promise<void> {
     if (!this.#safety) return

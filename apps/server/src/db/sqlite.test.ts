@@ -221,7 +221,7 @@ describe("the data directory's lock", () => {
     lockDataDir(dataDir).release()
   })
 
-  it('is kept although nobody holds on to it, and free as soon as its holder is killed', async () => {
+  it('is kept even if its object is unreferenced, and released as soon as its process is killed', async () => {
     const holder = fork(join(import.meta.dirname, 'hold-lock.test-program.ts'), [dataDir], { stdio: 'pipe' })
     await new Promise((resolve) => holder.once('message', resolve))
     expect(() => lockDataDir(dataDir)).toThrow(/Another Thali server/)

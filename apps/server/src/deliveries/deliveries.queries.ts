@@ -112,7 +112,7 @@ export async function leaseDelivery(
 /**
  * Ends a delivery for good and erases its address and contents.
  *
- * @returns false when another relay has taken it over meanwhile
+ * @returns false when another relay has taken it over
  */
 export async function finishDelivery(
   db: Db,

@@ -82,7 +82,7 @@ it('makes nothing where nothing is', async () => {
   if (place.databaseUrl === null) expect(found('Database')).toMatchObject({ state: 'warning' })
 })
 
-it('tells of a public address that nobody answers, and of proxies that are not trusted', async () => {
+it('reports an unreachable public address, and untrusted proxies', async () => {
   const { found } = await examine({ PUBLIC_URL: `https://127.0.0.1:${await freePort()}` })
 
   expect(found('Public address')?.words).toContain('was not reached (ECONNREFUSED)')
@@ -121,7 +121,7 @@ it('signs in at the mail server, sends nothing and never tells the password', as
   expect(JSON.stringify(findings)).not.toContain('hush-hush')
 })
 
-it('says what to do about a certificate that nobody trusts, wherever it stands', async () => {
+it('explains how to fix an untrusted certificate, for every server', async () => {
   const lines = createTlsServer({ key: SELF_SIGNED, cert: SELF_SIGNED }, (socket) => socket.end())
   lines.on('tlsClientError', () => {})
   await new Promise<void>((resolve) => lines.listen(0, '127.0.0.1', resolve))

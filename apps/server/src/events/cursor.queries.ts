@@ -52,7 +52,7 @@ export async function listCursors(
 /**
  * Advances followers that are all at one event, and locks their cursors until the transaction ends.
  *
- * @returns false when another process has moved one of them meanwhile: nothing may be written then
+ * @returns false when another process has moved one of them: nothing may be written then
  */
 export async function moveCursors(
   tx: Db,

@@ -74,7 +74,7 @@ function afterFirstRead(meanwhile: () => Promise<void>): KyselyPlugin {
 }
 
 describe('events', () => {
-  it('reach those who follow the store, and nobody else', async () => {
+  it('reach only followers of the store', async () => {
     const mine = await follow()
     const others = await follow(null, OTHER)
 

@@ -18,7 +18,7 @@ async function openStream(url: string) {
   return { status: answer.status, end: () => ending.abort() }
 }
 
-it('ends a stream that nobody reads, and no other', async () => {
+it('ends a stream that is not read, and no other', async () => {
   const streams = new EventStreams(10, { heartbeatMs: HEARTBEAT_MS })
   const opened: { stream: EventStream; raw: ServerResponse }[] = []
   const app = Fastify()

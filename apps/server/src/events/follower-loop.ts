@@ -203,7 +203,7 @@ export class FollowerLoop {
     this.#isEnlisted = true
   }
 
-  /** Shared by all callers meanwhile: events after its begin are followed by the next run. */
+  /** Shared by concurrent callers: events after its start are left to the next run. */
   async #catchUp(storeId: StoreId): Promise<void> {
     await this.#running.get(storeId)
     const running =

@@ -114,7 +114,7 @@ export async function findGuesses(
 /**
  * Counts one guess more than `known` (null: none that count) and begins a new window.
  *
- * @returns false when another was counted meanwhile
+ * @returns false when another was counted concurrently
  */
 export async function countGuess(
   db: Db,

@@ -34,7 +34,7 @@ async function openWithOrder(): Promise<{ server: TestServer; storeId: string }>
 }
 
 describe('the figures', () => {
-  it('count requests by route and committed events, and name nobody', async () => {
+  it('count requests by route and committed events, without personal data', async () => {
     const { server, storeId } = await openWithOrder()
     const { text, status } = await read(server)
 

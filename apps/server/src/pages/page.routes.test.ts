@@ -130,7 +130,7 @@ it('turns the page with the menu windows of the store, across midnight', async (
   expect(await labelsAt('2026-11-20T09:31:00.000Z')).toEqual([])
   expect(await labelsAt('2026-11-20T20:30:59.000Z')).toEqual(['Night'])
   expect(await labelsAt('2026-11-20T20:31:00.000Z')).toEqual([])
-  // The clock was wrong and is set back: what was made meanwhile is not shown.
+  // The clock was wrong and is set back: pages rendered in between are not shown.
   expect(await labelsAt('2026-11-20T06:30:00.000Z')).toEqual(['Lunch'])
 })
 
@@ -385,7 +385,7 @@ it('serves assets for ever, the worker never from a cache, and a manifest for ea
   expect((await get('/robots.txt')).body).toContain('Disallow: /status/')
 })
 
-it('keeps one page for an address however it is written, so that nobody can fill the memory', async () => {
+it('caches one page for all spellings of an address, so that the memory cannot be filled', async () => {
   const { slug } = (await openStore()).profile
   await app.inject(`/${slug}`)
   const before = rendered

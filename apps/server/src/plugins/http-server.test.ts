@@ -92,7 +92,7 @@ it('leaves no bound of Node to bodies, which may take their time as long as they
   expect(server.headersTimeout).toBe(LONG.headersMs)
 })
 
-it('ends an answer that nobody reads, and lets one that is read slowly go on', async () => {
+it('aborts a response that is not read, and continues one that is read slowly', async () => {
   const bytes = Buffer.alloc(32 * 1024 * 1024, 'x')
   await listen((_request, response) => response.end(bytes), { stalledMs: 2_000 })
   const slow = open()

@@ -39,7 +39,7 @@ it('lists changed prices, and lines that are no longer available', () => {
   ])
 })
 
-it('says nothing of a price that nobody was shown', () => {
+it('does not report a price that was never shown', () => {
   const fresh = quoteLines({
     menus: menusOf(chai),
     orderType: { charges: [] },

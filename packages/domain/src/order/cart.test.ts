@@ -62,7 +62,7 @@ describe('changing a line', () => {
     expect(replaceLine(both, noted, plain).lines).toEqual([line('Chai', 3), line('Vada', 1)])
   })
 
-  it('changes nothing that is gone meanwhile', () => {
+  it('changes nothing if the line was removed', () => {
     expect(replaceLine(cart, line('Dosa'), line('Dosa', 2))).toEqual(cart)
   })
 })

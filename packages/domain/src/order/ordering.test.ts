@@ -22,7 +22,7 @@ it('opens by itself when the pause is over', () => {
   expect(orderingNow({ pausedReason: 'Kitchen is full', pausedUntil: noon }, noon)).toEqual(open)
 })
 
-it('stays closed without an end, even when nobody gave a reason', () => {
+it('stays closed without an end, even without a reason', () => {
   expect(orderingNow({ pausedReason: '', pausedUntil: null }, noon)).toEqual({
     open: false,
     reason: '',

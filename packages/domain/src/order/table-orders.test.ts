@@ -82,7 +82,7 @@ describe('tables', () => {
     ])
   })
 
-  it('are free where nobody sits, by the name that orders there have', () => {
+  it('are free when unoccupied, by the name that their orders have', () => {
     const place = { orderType: 'Dine-In', area: '' }
     const places = [
       { ...place, name: 'Table 10' },

@@ -23,7 +23,7 @@ describe('a closing', () => {
     })
   })
 
-  it('has no difference where nobody counted', () => {
+  it('has no difference without a count', () => {
     const drawer = { floatMinor: 0, countedMinor: null, leftMinor: 0 }
     expect(closingAmounts(methods, drawer, 0).differenceMinor).toBeNull()
     const notes = [

@@ -110,7 +110,7 @@ describe('a kitchen ticket', () => {
     )
   })
 
-  it('is refused where a dish has letters that nobody can print, and prints a remark that has some', () => {
+  it('is refused for a dish with unprintable letters, but prints a remark with some', () => {
     const lacks = (written: string) => written.includes('☃')
     const sold = { number: 1, orderType: 'Dine-In', address: 'T1', remarks: 'ჭ', lines: [] }
     const withDish = (label: string) =>

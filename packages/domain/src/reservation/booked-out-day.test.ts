@@ -41,7 +41,7 @@ describe('a day of which every time is booked', () => {
     expect(dayOf({}, { party: 9 }).quarters.every(({ covers }) => covers === 0)).toBe(true)
   })
 
-  it('never holds more than guests can book, and loses nobody', () => {
+  it('never holds more than guests can book, and loses no reservation', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -43,7 +43,7 @@ describe('the rows of a day', () => {
     ])
   })
 
-  it('hold everybody without a table, nobody over another, in no more rows than meet at once', () => {
+  it('hold all reservations without a table, without overlaps, in as few rows as possible', () => {
     const stays = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 6 })), {
       maxLength: 40,
     })

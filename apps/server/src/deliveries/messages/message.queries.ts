@@ -140,7 +140,7 @@ export async function findByProvider(
   return row as { readonly id: string; readonly state: ReportedState } | undefined
 }
 
-/** @returns false when another report was written meanwhile */
+/** @returns false when another report was written concurrently */
 export async function moveMessage(
   db: Db,
   { storeId, id, from }: { readonly storeId: StoreId; readonly id: string; readonly from: ReportedState },

@@ -89,7 +89,7 @@ describe.each(MESSAGE_PROVIDERS)('$name', ({ name }) => {
     expect(services.taken).toEqual([])
   })
 
-  it('calls nobody without a template of the kind and language', async () => {
+  it('sends nothing without a template of the kind and language', async () => {
     expect(await failing({}, { language: 'hi' })).toBe('template')
     expect(services.taken).toEqual([])
   })
@@ -169,7 +169,7 @@ it('believes reports of WhatsApp only with its signature, over the bytes as they
     expect(provider.readReports(of, call)).toEqual({ kind: 'unproven' })
 })
 
-it('reads what was written to its own number on WhatsApp, and answers in words of its own to nobody else', async () => {
+it('reads texts sent to its own number on WhatsApp, and sends free text only to their senders', async () => {
   const { provider, settings } = adapter('whatsapp')
   const at = new Date('2026-11-22T12:00:00Z')
   const read = (body: string) => provider.readReports(settings, report(body, signedBy(body)))

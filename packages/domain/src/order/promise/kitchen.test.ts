@@ -50,7 +50,7 @@ it('promises a range behind the open orders, and says by what', () => {
   expect(ask(busy, { rush: { addedMinutes: 15, until: NOW + 1 } })?.range).toEqual([45, 60])
 })
 
-it('knows what an order of its own needs, behind nobody, within four hours', () => {
+it('estimates an order without a queue, at most four hours', () => {
   const own = (quantity: number, more: object = {}) =>
     rangeWithoutQueue(
       kitchen({ orders: [order('a', 1)] }),
@@ -66,7 +66,7 @@ it('knows what an order of its own needs, behind nobody, within four hours', () 
   expect(rangeWithoutQueue(kitchen({ plan: { stations: [] } }), kebab, { at: NOW })).toBeNull()
 })
 
-it('promises nothing where no dish says how long it takes', () => {
+it('promises nothing without preparation times', () => {
   expect(usualDishMinutes([undefined, undefined])).toBeUndefined()
   expect(usualDishMinutes([undefined, 20, 5, 10])).toBe(10)
   const { stations } = kitchen().plan
@@ -74,7 +74,7 @@ it('promises nothing where no dish says how long it takes', () => {
   expect(promiseOf(kitchen(), [], { at: NOW })).toBeNull()
 })
 
-it('promises nothing where nobody says at the board what became of orders', () => {
+it('promises nothing when the board is not kept up to date', () => {
   const orders = [order('a', 31), order('b', 31), order('c', 31)]
   expect(ask(kitchen({ orders, markedAt: NOW - 31 * MINUTE_MS }))).toBeNull()
   expect(ask(kitchen({ orders, markedAt: null }))).toBeNull()
@@ -82,7 +82,7 @@ it('promises nothing where nobody says at the board what became of orders', () =
   expect(ask(kitchen({ orders: orders.slice(1), markedAt: null }))?.range).toEqual([30, 45])
 })
 
-it('takes orders of two hours ago for forgotten', () => {
+it('ignores orders older than two hours', () => {
   expect(ask(kitchen({ orders: [order('a', 120)] }))).toEqual(ask(kitchen()))
 })
 
@@ -91,7 +91,7 @@ it('has a usual order of one dish a station', () => {
   expect(typicalOrder(kitchen({ plan: { stations: [] } }))).toEqual([{ categoryId: null, quantity: 1 }])
 })
 
-it('expects orders in turn, with a rush for those that nobody has begun', () => {
+it('expects orders in turn, with a rush for those not yet started', () => {
   const orders = [order('begun', 6, { begunAt: NOW - 5 * MINUTE_MS }), order('next', 1)]
   const ends = expectedEnds(kitchen({ orders }), { at: NOW, rush: { addedMinutes: 20, until: NOW + 1 } })
   const minutesTo = (id: string) => ((ends.get(id)?.likelyAt ?? 0) - NOW) / MINUTE_MS

@@ -65,7 +65,7 @@ const set = (alerts: object) =>
     alerts: { ...DEFAULT_ORDER_ALERTS, ...alerts },
   })
 
-describe('an order that nobody touches', () => {
+describe('an untouched order', () => {
   it('is mailed to each owner in their language', async () => {
     await fixture.deps.db.updateTable('users').set({ language: 'hi' }).execute()
     await place()
@@ -196,7 +196,7 @@ describe('ordering', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('is paused whatever operators do with it meanwhile: they are not its staff', async () => {
+  it('is paused despite activity of operators, who are not its staff', async () => {
     await placeThree()
     fixture.passMs(5 * MINUTE_MS)
     await inTransaction(fixture.deps.db, (tx) =>

@@ -55,7 +55,7 @@ const PAUSE_LATE_MS = 10 * MINUTE_MS
 const ACTIVE_MS = 10 * MINUTE_MS
 /** Several orders that wait are one notification, as long as they come within this time. */
 const PUSH_EVERY_MS = 2 * MINUTE_MS
-/** Life of a push: an old one rings for an order that was accepted meanwhile. */
+/** Life of a push: an old one would ring for an order that is accepted by then. */
 const PUSH_LIFE_MS = 10 * MINUTE_MS
 /** Least time between mails about waiting orders. */
 const MAIL_EVERY_MS = 15 * MINUTE_MS
@@ -123,8 +123,8 @@ function isOpen({ hours, timeZone }: AlertStore, atMs: number): boolean {
 }
 
 /**
- * Whether a store that is open to diners is unattended; a few orders of a single stranger do not prove it, and
- * nobody attends the sample store.
+ * Whether a store that is open to diners is unattended; a few orders of a single stranger do not prove it, and the
+ * sample store has no staff.
  */
 async function isLeftAlone(tx: Db, { store, storeId, alerts, at }: Waiting): Promise<boolean> {
   if (store.slug === SAMPLE_SLUG || !isOpen(store, at.getTime())) return false

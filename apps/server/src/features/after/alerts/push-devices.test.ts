@@ -62,7 +62,7 @@ it('are stored sealed, once each, and shown to their owners and to staff manager
   expect(JSON.stringify(rows)).not.toContain('push.example.com')
 })
 
-it('are taken off by themselves or a manager, whose deed is told, and by nobody else', async () => {
+it('are removed only by their owner or, with an audit entry, by a manager', async () => {
   const own = await add(waiter, 'one')
   const other = await add(manager, 'two')
   expect((await call(waiter, 'POST', `/${other}/remove`)).status).toBe(404)
@@ -82,7 +82,7 @@ it('can be tried', async () => {
   expect(fixture.push.sent).toMatchObject([{ body: { notification: { tag: `test ${storeId}` } } }])
 })
 
-it('are ten a person at most, and nobody pushes out those of others', async () => {
+it('are limited to ten per person, without displacing those of others', async () => {
   await add(manager, 'real')
   for (let device = 0; device < 12; device += 1) {
     fixture.passMs(1)

@@ -19,7 +19,7 @@ import { listMutedFor } from './mute.queries.ts'
 type AlertDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>
 
 const AT_ONCE = 200
-/** Life of a push: an old one rings for a message that was answered meanwhile. */
+/** Life of a push: an old one would ring for a message that is answered by then. */
 const PUSH_LIFE_MS = 10 * 60_000
 /** People of one store. */
 const MUTED_MAX = 1000

@@ -233,8 +233,8 @@ describe('a thread of an order', () => {
   })
 })
 
-describe('guests whom nobody answers', () => {
-  it('are told of after three minutes, and ring after ten, each once, and ordering goes on', async () => {
+describe('unanswered guests', () => {
+  it('raise a notification after three minutes and an alert after ten, once each, while ordering stays open', async () => {
     const order = await place()
     const device = { ...aSubscription(), name: 'Phone', language: 'en' }
     await staffCall('POST', 'push-devices', asha, device)

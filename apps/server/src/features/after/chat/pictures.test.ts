@@ -143,7 +143,7 @@ it('of the staff is taken while guests send theirs slowly', async () => {
   ])
 })
 
-it('shows a picture to nobody who may not read its message', async () => {
+it('shows a picture only to readers of its message', async () => {
   const bytes = await photo()
   await ofGuest(bytes)
   await ofStaff(bytes, '&isPrivate=1')

@@ -45,7 +45,10 @@ export async function receiveChatMessage(
     )
 }
 
-/** Notes STOP in the thread of a number without an order, which may not be answered after it; nobody waits there then. */
+/**
+ * Records STOP in the thread of a number without an order, which may not be answered after it and no longer counts as
+ * waiting.
+ */
 export async function receiveStop(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'secrets'>,
   storeId: StoreId,

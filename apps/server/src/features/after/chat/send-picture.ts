@@ -60,7 +60,7 @@ export async function sendPictureAsGuest(
   }
   const known = await findByClientId(deps.db, storeId, orderId, clientId)
   if (known) return { seq: known.seq }
-  // Before its bytes are read, and again once nobody else can write.
+  // Before its bytes are read, and again under the lock.
   await requireGuestMayWrite(deps, deps.db, storeId, await getThreadOrder(deps.db, place))
   await requireRoom(deps.db)
   const picture = await receive(deps, uploads, storeId, body)

@@ -33,7 +33,7 @@ const stateOf = async (id: string) =>
   (await house.fixture.deps.db.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst())
     ?.state
 
-it('quotes words of whom it goes to, and of nobody else who wrote in the thread', async () => {
+it('quotes only its recipient, not others who wrote in the thread', async () => {
   house.imap.deliver(writeRawMail({ text: 'Do you have a table for ten?' }))
   await house.connect()
   await house.read()

@@ -58,8 +58,7 @@ export function listOldestThreads(
 }
 
 /**
- * Removes threads, with drafts of answers in them, unless something was written or sorted in them meanwhile; call with
- * at most a hundred.
+ * Removes threads with their drafts, unless they were changed since; call with at most a hundred.
  *
  * @returns how many mails they held
  */

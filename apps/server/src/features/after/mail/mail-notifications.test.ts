@@ -79,7 +79,7 @@ it('tells of the next mail of a thread by its thread, and of programs, old and o
   expect((await notices()).told).toMatchObject([{ mails: 2, threadId: expect.stringMatching(/./) }])
 })
 
-it('tells nobody who may not answer mails, and hides it from who chose so', async () => {
+it('notifies only members who may answer mails, except those who turned it off', async () => {
   const [manager, waiter] = [await signIn('manager'), await signIn('waiter')]
   await come({})
   expect((await notices(manager)).told).toHaveLength(1)

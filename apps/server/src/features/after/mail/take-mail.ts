@@ -81,7 +81,7 @@ interface Keeping {
   readonly isOwn: boolean
 }
 
-/**  @returns the thread; null where the mail is there already, or has no sender */
+/** @returns the thread; null when the mail was stored before, or has no sender */
 async function keep(deps: TakeDeps, tx: Db, keeping: Keeping): Promise<string | null> {
   const { storeId, address, parsed, key, cameAt, files, isOwn } = keeping
   const correspondent = isOwn ? parsed.to.find(({ email }) => email !== address) : senderOf(parsed, address)
@@ -90,7 +90,7 @@ async function keep(deps: TakeDeps, tx: Db, keeping: Keeping): Promise<string | 
     { correspondent: correspondent.email, subject: parsed.subject, hasQuote: hasQuote(parsed.text) },
     {
       signed: isOwn ? null : await findSigned(deps, tx, storeId, address, parsed.recipients),
-      // Whom a form, or nobody, wrote for is not known by who sent it: that joins nothing.
+      // A mail sent by a form does not identify its author by its sender: it joins no thread.
       referred:
         isOwn || correspondent === parsed.from ? await findReferred(tx, storeId, parsed.refersTo) : [],
     },

@@ -263,7 +263,7 @@ it('tests are few a day', async () => {
   expect(services.taken).toHaveLength(10)
 })
 
-it('the owner is told once by SMS of orders that nobody touched for five minutes', async () => {
+it('the owner gets one SMS about orders untouched for five minutes', async () => {
   const waiting = { id: APPROVED, text: '{orders} orders wait at {store}.' }
   const templates = { 'code.en': TEMPLATE, 'orders-waiting.en': waiting }
   const alerts = async () =>

@@ -69,7 +69,7 @@ async function toldOf(): Promise<string[]> {
 }
 
 describe('in the app', () => {
-  it('hides kinds from who does not want them, and from nobody else, unread ones too', async () => {
+  it('hides kinds only from members who turned them off, unread ones too', async () => {
     const other = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
     await tell('feedback-low', '1')
     await tell('orders-waiting', '2')
@@ -105,7 +105,7 @@ describe('in the app', () => {
 })
 
 describe('devices', () => {
-  it('are all told as long as nobody has chosen anything', async () => {
+  it('are all notified by default', async () => {
     await addDevice(waiter, 'waiter')
     await addDevice(manager, 'manager')
     expect(await toldOf()).toEqual(['manager', 'waiter'])
@@ -123,7 +123,7 @@ describe('devices', () => {
     expect(await toldOf()).toEqual(['waiter'])
   })
 
-  it('are told all the same where nobody else would be: no order waits unheard', async () => {
+  it('are notified anyway if no other device would be', async () => {
     await addDevice(waiter, 'waiter')
     await addDevice(manager, 'manager')
     await choose(waiter, { quiet: await quietNow() })

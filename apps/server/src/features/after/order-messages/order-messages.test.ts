@@ -65,7 +65,7 @@ it('are told that the food is ready once it has been for ten seconds, each once,
   expect(told()[0]).toMatchObject({ navigate: `http://localhost:3000/status/${slug}` })
 })
 
-it('are not told of what was taken back meanwhile, and once only of what came again', async () => {
+it('are not notified of a step undone in time, and only once of a repeated one', async () => {
   await ask()
   await makeReady()
   fixture.passMs(5000)
@@ -267,7 +267,7 @@ describe('by messages', () => {
     expect(await messaged()).toEqual(['order-accepted template', 'order-ready budget'])
   })
 
-  it('that the store has to mend are told to its owners, once a day each, and to nobody else', async () => {
+  it('that the store has to fix are reported only to its owners, once a day each', async () => {
     const problems = async (as: string) => {
       const path = `/api/stores/${storeId}/notifications`
       const { items } = (await fixture.call('GET', path, { cookie: as })).body

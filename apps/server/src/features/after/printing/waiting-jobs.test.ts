@@ -162,7 +162,7 @@ describe('a printer that does not print', () => {
   })
 })
 
-it('a print of a printer that was taken away meanwhile fails', async () => {
+it('a print of a removed printer fails', async () => {
   const id = await addPrinter({ transport: 'tcp', target: paper.target })
   await addTicket()
   await removePrinter(fixture.deps.db, storeId, id, fixture.deps.now())
@@ -176,7 +176,7 @@ it('a print of a printer that was taken away meanwhile fails', async () => {
   expect(row).toEqual({ state: 'failed', last_error: 'removed' })
 })
 
-it('what waited to be fetched is sent once its printer is of the local network, and the other way about', async () => {
+it('jobs that waited to be fetched are sent once their printer is on the local network, and vice versa', async () => {
   const id = await addPrinter({ transport: 'agent' })
   await addTicket()
   const save = (more: Partial<AddPrinter>, revision: number) =>

@@ -104,7 +104,7 @@ it('of a request that is answered, refused or forgotten, in their language', asy
   expect((await told())[0]?.subject).toContain('जवाब नहीं आया')
 })
 
-it('not of their arrival, nor without an address; and events name nobody', async () => {
+it('not of their arrival, nor without an address; events contain no names', async () => {
   await house.booked()
   await house.booked({ email: EMAIL })
   expect(await told()).toHaveLength(1)
@@ -171,7 +171,7 @@ it('before they come, once, as the rules say then', async () => {
   expect(await told()).toEqual([])
 })
 
-it('not without end to one address, which nobody has proven', async () => {
+it('only a limited number to one unverified address', async () => {
   await house.setRules({ openOfPhoneMax: 20, openOfNetworkMax: 100, coversMax: 500, partiesMax: 500 })
   let mails = 0
   for (let nth = 0; nth < 22; nth += 1) {

@@ -194,7 +194,7 @@ it('seals payment keys on arrival, never exports them, and leaves them alone whe
     .executeTakeFirst()
   const exported = await exportStore(deps(), file.profile.slug)
   expect(again.changed).toBe(false)
-  // Nobody has tried them yet.
+  // Not tested yet.
   expect(row).toMatchObject({ active: false, test_outcome: null })
   expect(row?.sealed).not.toContain('CANARY')
   expect(secrets.open(keysPurpose(storeId, 'paytm', 'live'), row?.sealed ?? '')).toContain('KEY-CANARY')

@@ -114,7 +114,7 @@ it('asks members for their permission before it says what is wrong with a body',
   expect(writes.length).toBeGreaterThan(60)
   const own = guarded.filter((route) => route in OPEN_ROUTES && described[route]?.requestBody)
   expect(own.length).toBeGreaterThan(5)
-  // A screen's own, where nobody is signed in.
+  // Routes of screens, without a signed-in person.
   const ofScreens = own.filter((route) => route.includes('/api/auth/screen/'))
   const ofOwner = [...writes, ...own.filter((route) => !ofScreens.includes(route))]
   expect(await others(ofOwner, [400], (route) => statusOf(route, '"what?"', owner))).toEqual([])

@@ -60,7 +60,7 @@ async function takeTry(db: Db, storeId: StoreId, businessDay: string, digits: Co
   return digits === 6 || takeShortTry(db, storeId, businessDay)
 }
 
-/** Spends a right code together with the order it places. @throws {Refusal} when it was spent meanwhile */
+/** Spends a correct code together with the order it places. @throws {Refusal} when it was spent concurrently */
 export async function spendOtp(tx: Db, otp: RightOtp): Promise<void> {
   if (!(await spendCode(tx, otp))) throw new Refusal('otp.expired')
 }

@@ -268,7 +268,7 @@ export async function returnShortTry(db: Db, storeId: StoreId, day: string): Pro
     .execute()
 }
 
-/** Spends a right code. @returns false when it was spent, voided or has expired meanwhile */
+/** Spends a correct code. @returns false when it was spent or voided concurrently, or has expired */
 export async function spendCode(tx: Db, of: Verification): Promise<boolean> {
   const rows = await tx
     .updateTable('otp_codes')

@@ -76,7 +76,7 @@ describe('asking for a code', () => {
     expect(text).not.toMatch(/evil\.|\/|kitchen/)
   })
 
-  it('sends four digits and tells them to nobody else', async () => {
+  it('sends four digits, and only to that phone', async () => {
     const { status, json, text } = await ask()
     const code = server.sms.lastCode()
 

@@ -28,7 +28,7 @@ export async function provePhone(
   return { kind: 'unsent', unsent }
 }
 
-/** Uses it together with the order that it places. @throws {Refusal} when it was used meanwhile */
+/** Uses it together with the order that it places. @throws {Refusal} when it was used concurrently */
 export async function spendProof(tx: Db, proof: PhoneProof): Promise<void> {
   if (proof.kind === 'code') return spendOtp(tx, proof.otp)
   if (!(await takeUnsent(tx, proof.unsent))) throw new Refusal('otp.expired')

@@ -82,7 +82,7 @@ export async function sendOtp(deps: Deps, storeId: StoreId, wanted: CodeRequest)
       const details = await allowUnsent(deps, storeId, phone, wanted.purpose)
       throw new Refusal('otp.unavailable', details, { 'retry-after': String(OTP_RESEND_SECONDS) })
     }
-    // Not before: where a server dies meanwhile, the same request sends the code once more.
+    // Not before: if the server dies in between, a repeated request sends the code again.
     if (sending.requestId !== null) await renameSend(deps.db, storeId, sending.id, sending.requestId)
   }
   return {

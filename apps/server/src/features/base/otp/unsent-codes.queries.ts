@@ -36,7 +36,7 @@ export async function hasUnsent(db: Db, { storeId, id, phone, at }: UnsentCode):
   return row !== undefined
 }
 
-/** @returns false when an order was placed by it meanwhile */
+/** @returns false when an order was placed with it concurrently */
 export async function takeUnsent(tx: Db, { storeId, id, phone }: UnsentCode): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('unsent_codes')

@@ -88,7 +88,7 @@ it('tells everybody who is in, and everybody their own shifts', async () => {
   expect((await house.post('shifts', {}, waiter.cookie)).status).toBe(403)
 })
 
-it('copies a week once, and counts nobody who is banned', async () => {
+it('copies a week once, without banned members', async () => {
   const { id } = (await plan({ date: '2027-03-01' })).body
   await plan({ date: '2027-03-07' })
   const weeks = { from: '2027-03-01', to: '2027-03-08' }
@@ -107,21 +107,21 @@ it('copies a week once, and counts nobody who is banned', async () => {
   expect((await house.post('shifts/copy-week', { ...weeks, to: '2027-03-15' })).body.copied).toBe(0)
 })
 
-it('plans nothing for who is removed meanwhile', async () => {
+it('plans nothing for a member removed concurrently', async () => {
   const deleting = Promise.withResolvers<void>()
-  // Registered here: it is no part of the transaction that lets it begin.
+  // Registered here, outside the transaction that starts it.
   const planned = deleting.promise.then(() => plan())
   await inTransaction(fixture.deps.db, async (tx) => {
     const ofWaiter = tx.deleteFrom('members').where('store_id', '=', house.storeId)
     await ofWaiter.where('user_id', '=', waiter.id).execute()
     deleting.resolve()
-    // The other has the time to read who works here, and must not have planned before this is decided.
+    // Gives the other time to read the members: it must not plan before this commits.
     for (let at = 0; at < 100; at += 1) await tx.selectFrom('stores').select('id').limit(1).execute()
   })
   expect(await codeOf(planned)).toBe('staff.not-found')
 })
 
-it('forgets shifts to come of who is removed', async () => {
+it('deletes future shifts of a removed member', async () => {
   await plan({ date: '2027-03-01' })
   await house.post(`staff/${waiter.id}/remove`)
   await fixture.followed()

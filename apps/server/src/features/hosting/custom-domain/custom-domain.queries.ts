@@ -64,7 +64,7 @@ export async function findHolder(db: Db, host: string): Promise<StoreId | undefi
   return row?.store_id
 }
 
-/** @returns false where another store took it meanwhile */
+/** @returns false when another store took it concurrently */
 export async function takeHost(tx: Db, storeId: StoreId, host: string): Promise<boolean> {
   const rows = await tx
     .insertInto('domain_hosts')

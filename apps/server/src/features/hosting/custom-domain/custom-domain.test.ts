@@ -238,7 +238,7 @@ describe('on its own domain', () => {
       expect((await at(host, path)).status, path).toBe(200)
   })
 
-  it('nobody works as staff: they are sent to the server’s own name, and a cookie writes nothing', async () => {
+  it('redirects staff pages to the server’s own name, and ignores the session cookie for writes', async () => {
     await prove()
     for (const path of ['/app', `/app/${slug}/board`, '/auth/login', '/menu/order/abc', '/docs/']) {
       const { status, headers } = await at(host, path)
@@ -250,7 +250,7 @@ describe('on its own domain', () => {
     expect(paused.status).toBe(403)
   })
 
-  it('what is promised about TLS is promised for that name alone, from memory as well', async () => {
+  it('HSTS covers only that name, also in cached responses', async () => {
     await prove()
     expect((await at(host, '/%')).headers['strict-transport-security']).toBe('max-age=31536000')
     for (const path of ['/', '/', '/profile/web/X/10-30', '/profile/web/X/10-30', '/robots.txt']) {

@@ -19,7 +19,7 @@ import { removalOf } from './removal-of.ts'
  * then.
  *
  * @throws {Refusal} store.not-this for another address; session.wrong-credentials; rate.limited; server.busy;
- *   store.not-found where it was deleted, or they ceased to be its owner, meanwhile
+ *   store.not-found when it was deleted, or they ceased to be its owner, concurrently
  */
 export async function deleteOwnStore(
   deps: Deps,

@@ -190,7 +190,7 @@ it('is handed over to an account only by mail: no operator token sets another pe
   expect(opened.body).toMatchObject({ email, accountExists: true })
 })
 
-it('is exported by nobody unseen', async () => {
+it('is exported only with an audit entry', async () => {
   expect((await call('GET /api/operator/stores/:storeId/export', { cookie })).status).toBe(200)
   expect(await entries()).toMatchObject([{ actor: 'operator', action: 'store.export' }])
 })
@@ -232,7 +232,7 @@ describe('a store that is suspended', () => {
 })
 
 describe('a store that is deleted', () => {
-  it('is there for nobody, can be restored for 30 days, and is gone then', async () => {
+  it('is hidden from everybody, can be restored for 30 days, and is then erased', async () => {
     const email = await fixture.addMember(storeId, 'owner')
     const owner = await fixture.signIn(email)
     const { token } = await createApiTokenFor(fixture.deps, { slug, email, role: 'owner', name: 'Till' })

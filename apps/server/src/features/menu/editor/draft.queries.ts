@@ -183,10 +183,7 @@ export async function removeDraftEntry(
     .execute()
 }
 
-/**
- * Image sources among these, at most 20, that the store has. Locked, so that they are not removed as unused
- * meanwhile.
- */
+/** Image sources among these, at most 20, that the store has. Locked against concurrent removal as unused. */
 export async function lockKnownSources(
   tx: Db,
   storeId: StoreId,

@@ -71,7 +71,7 @@ async function beginDraft(tx: Db, storeId: Staff['storeId'], at: Date) {
 /**
  * An entry that is still as its editor saw it.
  *
- * @throws {Refusal} `missing` when it is gone, editor.changed-meanwhile with what it is now
+ * @throws {Refusal} `missing` when it was removed, editor.changed-meanwhile with what it is now
  */
 export async function getSeenEntry(
   { tx }: Edit,

@@ -22,8 +22,8 @@ export interface LoadedDraft {
 }
 
 /**
- * Reads the live menu and the draft; without edits the draft is the live menu. Its revision is then the number
- * of the version that diners see: an import meanwhile makes another.
+ * Reads the live menu and the draft; without edits the draft is the live menu. Its revision is then the number of the
+ * version that diners see: a concurrent import creates another.
  *
  * @throws {Error} when there is no such store: the guard has found it
  */

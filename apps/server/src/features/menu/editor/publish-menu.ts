@@ -27,7 +27,7 @@ interface Publication {
   readonly note: string
   /** Planned time of publication, where it was scheduled. */
   readonly scheduledFor?: Date
-  /** The store as it was before the lock: used when it has not changed meanwhile. */
+  /** The store as read before the lock: used unless it has changed since. */
   readonly seen: StoredFile | null
 }
 

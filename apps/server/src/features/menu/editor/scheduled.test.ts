@@ -77,7 +77,7 @@ describe('a scheduled menu', () => {
     expect(await scheduled()).toEqual([])
   })
 
-  it('goes in silence where the very same was published meanwhile', async () => {
+  it('is dropped silently when the same content was published in the meantime', async () => {
     await setPrice(2500)
     await schedule(1)
     await fixture.publish()
@@ -87,7 +87,7 @@ describe('a scheduled menu', () => {
     expect(await versions()).toHaveLength(2)
   })
 
-  it('is published once by processes that look at the same moment', async () => {
+  it('is published once by concurrent processes', async () => {
     await setPrice(2500)
     await schedule(1)
     fixture.passMs(HOUR_MS)

@@ -68,7 +68,7 @@ it('writes what is saved in one dish to all that share the group, as one step', 
   expect((await fixture.save(chai, (fields) => ({ ...fields, label: 'Chai' }))).body.step).toBeUndefined()
 })
 
-it('tells the editor of another dish that the group was changed meanwhile, and loses nothing', async () => {
+it('refuses an outdated edit of the group in another dish, and loses nothing', async () => {
   await share([dosa])
   const seen = await fixture.item(dosa)
   await fixture.save(chai, (fields) => withPrice(fields, 'Large', 3900))

@@ -19,9 +19,9 @@ export interface SavedDish {
 /**
  * Writes the shared groups of a saved dish to the other dishes that share them.
  *
- * @returns those dishes as they were before; none where nothing of a shared group was changed
- * @throws {Refusal} editor.changed-meanwhile, with the dish that a group was taken from as it is now;
- * editor.shared-group-refused where another dish has a group of the new name already
+ * @returns those dishes as they were before; none if no shared group was changed
+ * @throws {Refusal} editor.changed-meanwhile, with the current dish that a group was taken from;
+ *   editor.shared-group-refused when another dish already has a group of the new name
  */
 export async function writeSharedGroups(
   { newId }: Pick<EditDeps, 'newId'>,

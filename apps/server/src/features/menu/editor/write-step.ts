@@ -43,7 +43,7 @@ interface Step {
  * Makes the draft what a bulk edit or an import wants it to be.
  *
  * @param also what belongs to the same transaction
- * @returns the draft's revision, and the step by which it is taken back
+ * @returns the draft's revision, and the step that undoes it
  * @throws {Refusal} editor.changed-meanwhile; editor.menu-invalid; editor.too-many; editor.too-large
  */
 export async function writeStep(

@@ -13,7 +13,7 @@ const ADDRESS = /^([\w-]{1,80})\/([\w-]{1,120})\/(\d{1,5})\.(avif|webp|jpg)$/
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
-/** AVIF is being made meanwhile. */
+/** While the AVIF is still being converted. */
 const FOR_A_MINUTE = 'public, max-age=60'
 
 /** File that is sent for an address. */

@@ -145,7 +145,7 @@ async function bringAll(names: readonly string[]): Promise<void> {
   for (const name of names) await fixture.deps.imageBucket?.bring(name)
 }
 
-it('lose their originals in the bucket a day after nobody needs them', async () => {
+it('lose unused originals in the bucket after a day', async () => {
   const { now } = fixture.deps
   const originals = () => keys().filter((key) => key.startsWith('originals/')).length
   expect(originals()).toBeGreaterThan(0)

@@ -59,7 +59,7 @@ export interface NewImageRow {
   readonly unusedSince: Date | null
 }
 
-/** Adds images that wait to be fetched or converted; one that another writer added meanwhile stays as it is. */
+/** Adds images to be fetched or converted; ones added concurrently stay as they are. */
 export async function insertImages(tx: Db, storeId: StoreId, media: readonly NewImageRow[]): Promise<void> {
   if (media.length === 0) return
   await tx
@@ -233,7 +233,7 @@ export async function leaseImageJob(db: Db, media: ImageJob, now: Date, nextTryA
 /**
  * Writes down what became of a try.
  *
- * @returns false when other bytes were named, or another folder, meanwhile: the image's turn comes again
+ * @returns false when other bytes or another folder were set concurrently: the image is processed again
  */
 export async function completeJob(
   tx: Db,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { makeLogger } from '../../../logger.ts'
 import { makeMissingFileReport } from './missing-file-report.ts'
 
-it('lets nobody pile up work by asking for images of stores that are not there', async () => {
+it('limits the work caused by requests for images of unknown stores', async () => {
   const { database, dataDir, close } = await makeTestDatabase()
   let looks = 0
   const counted = database.db.withPlugin({

@@ -112,7 +112,7 @@ it('makes every image again by an unchanged import when media and originals are 
   }
 })
 
-it('shows placeholders meanwhile, under a new version of the menu', async () => {
+it('shows placeholders during the repair, under a new version of the menu', async () => {
   const before = await version()
   await lose('media')
 

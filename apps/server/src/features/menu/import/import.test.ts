@@ -271,7 +271,7 @@ describe('an import', () => {
     })
   })
 
-  it('is nobody else’s: another store does not find it', async () => {
+  it('is not found by another store', async () => {
     const { id } = await begin('category,item,price\nHot,Coffee,30\n')
     const other = await addEditedStore(fixture)
     expect((await other.post(`/draft/imports/${id}/preview`, { answers: {} })).status).toBe(404)

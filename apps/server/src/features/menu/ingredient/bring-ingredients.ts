@@ -55,7 +55,7 @@ export async function bringIngredients(
 /**
  * Adds what a menu that is taken into the draft is made with.
  *
- * @throws {Refusal} ingredient.too-many; editor.changed-meanwhile where one of its name or id has come since
+ * @throws {Refusal} ingredient.too-many; editor.changed-meanwhile when one of its name or id was added since
  */
 export async function addIngredients(
   deps: Pick<Deps, 'commits' | 'now'>,

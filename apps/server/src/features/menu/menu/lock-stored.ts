@@ -7,7 +7,7 @@ import { readStoredFile, type StoredFile } from './stored-file.ts'
 /**
  * A store, locked against other writers; null when there is none.
  *
- * @param before what was read without the lock, used when it has not changed meanwhile
+ * @param before content read without the lock, used unless it has changed since
  */
 export async function lockStored(
   tx: Db,

@@ -47,7 +47,7 @@ it('keeps a state that was set concurrently', async () => {
   expect((await states())[chai]).toEqual(['Tomorrow', null])
 })
 
-it('makes available again at the next opening what nobody has changed since, through a publication', async () => {
+it('makes unchanged items available again at the next opening, also after a publication', async () => {
   const { nextOpening } = await read()
   const { body } = await set([
     soldOut(chai, { returnsAt: 'next-opening' }),

@@ -47,7 +47,7 @@ export function sendSlugResponse(
   const at = deps.now().getTime()
   const menus = visibleMenus(only ? { ...loaded.all, menus: [only] } : loaded.all, minuteOfDay)
   const clockEndsAt = validUntil(loaded, at)
-  // A shared cache would ask nobody for the token.
+  // A shared cache would not check the token.
   const isOpen = deps.config.appTokens.length === 0
   const sharing = isOpen ? shareAnswer(deps, loaded.store.id, at, clockEndsAt) : null
   const answer = deps.responseCache.put(keyOf(deps, loaded, minuteOfDay, variant), {

@@ -25,8 +25,8 @@ import { sumByMethod, takeIntoClosing } from './takings.queries.ts'
 /**
  * Closes the business day. Money that comes in or goes back afterwards counts in the next closing.
  *
- * @throws {Refusal} store.not-found; closing.changed-meanwhile: money has come in since staff looked at it,
- *   or the day was closed by another member; closing.too-much-left
+ * @throws {Refusal} store.not-found; closing.changed-meanwhile: money came in since staff viewed it, or another
+ *   member closed the day; closing.too-much-left
  */
 export async function closeDay(
   deps: Deps,

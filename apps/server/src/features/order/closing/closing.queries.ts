@@ -14,7 +14,7 @@ const COLUMNS = [
   'by_name',
 ] as const
 
-/** @returns false when another transaction has taken this number meanwhile */
+/** @returns false when a concurrent transaction has taken this number */
 export async function insertClosing(tx: Db, row: NewRow<'closings'>): Promise<boolean> {
   const inserted = await tx
     .insertInto('closings')

@@ -153,7 +153,7 @@ it('is not made by sums that are older than the last cash taken out', async () =
   expect(late.body.error.code).toBe('closing.changed-meanwhile')
 })
 
-it('leaves no more in the drawer than was counted, or should be in it where nobody counted', async () => {
+it('leaves no more in the drawer than was counted, or, if uncounted, than was expected', async () => {
   for (const drawer of [
     { floatMinor: 500_00, countedMinor: 300_00, leftMinor: 300_01 },
     { floatMinor: 500_00, countedMinor: null, leftMinor: 500_01 },

@@ -84,7 +84,7 @@ it('have seats, and others that they are pushed together with', async () => {
   expect((await post('places/none', seats)).status).toBe(404)
 })
 
-it('are made twice by nobody, however many make the same codes at once', async () => {
+it('are created only once by concurrent requests for the same codes', async () => {
   await Promise.all(Array.from({ length: 8 }, () => make(['1', '2', '3'])))
   expect(await places()).toHaveLength(3)
 })

@@ -84,7 +84,7 @@ async function deactivateAll(tx: Db, storeId: StoreId): Promise<void> {
     .execute()
 }
 
-/** Stores the result of the live test of these keys, unless they were replaced meanwhile. */
+/** Stores the result of the live test of these keys, unless they were replaced since. */
 export async function setKeyTest(
   tx: Db,
   storeId: StoreId,

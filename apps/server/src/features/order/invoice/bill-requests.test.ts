@@ -39,8 +39,8 @@ async function countEvents(): Promise<number> {
 const change = (id: OrderId, facts: object) =>
   fixture.deps.db.updateTable('orders').set(facts).where('id', '=', id).execute()
 
-describe('a wish for the bill', () => {
-  it('tells nobody when it is what stands already, and is changed five times at most', async () => {
+describe('a request for the bill', () => {
+  it('publishes no event if unchanged, and is changed five times at most', async () => {
     const { slug } = await addOrder()
     const before = await countEvents()
     for (const name of ['A', 'A', 'B', 'C', 'D', 'D']) expect((await ask(slug, name)).status).toBe(204)

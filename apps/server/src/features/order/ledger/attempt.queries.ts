@@ -112,7 +112,7 @@ export async function listAttempts(db: Db, storeId: StoreId, orderId: OrderId): 
 /**
  * Stores the payer's next step, as the gateway has answered.
  *
- * @returns false when the attempt has ended meanwhile
+ * @returns false when the attempt has already ended
  */
 export async function setStep(
   tx: Db,
@@ -151,7 +151,7 @@ export async function endAttempt(tx: Db, storeId: StoreId, id: string, at: Date)
 /**
  * Sets the time of its next query; null: never again.
  *
- * @param leasedUntil time as the caller found it: an immediate query that news has set meanwhile stays
+ * @param leasedUntil time as the caller read it: a query scheduled concurrently by a webhook stays
  */
 export async function setNextAsk(
   tx: Db,

@@ -69,7 +69,7 @@ async function withRules({ db }: Pick<Deps, 'db'>, loaded: LoadedStore | null): 
 /**
  * Changes the rules. Existing reservations stay.
  *
- * @throws {Refusal} settings.changed-meanwhile where they are not as the member saw them
+ * @throws {Refusal} settings.changed-meanwhile when they have changed since the member saw them
  */
 export async function saveRules(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,

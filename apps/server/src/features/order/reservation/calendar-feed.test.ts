@@ -43,7 +43,7 @@ it('has names, guests and tables of those who come, and no phone numbers, notes 
   expect(EVENING).toBe(made.minute)
 })
 
-it('has the shifts of its owner, and of nobody else', async () => {
+it('has only the shifts of its owner', async () => {
   const path = await make()
   const plan = async (role: 'owner' | 'waiter', note: string) => {
     const { user_id: userId } = await fixture.deps.db

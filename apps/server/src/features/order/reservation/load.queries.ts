@@ -105,7 +105,7 @@ export function listTaken(db: Db, storeId: StoreId, { from, to }: Quarters, limi
     .execute()
 }
 
-/** Tables of some reservations, without those removed from the store's list meanwhile. */
+/** Tables of some reservations, without those since removed from the store's list. */
 export function listPlacesOf(db: Db, storeId: StoreId, reservationIds: readonly string[], limit: number) {
   return db
     .selectFrom('reservation_places')

@@ -21,7 +21,7 @@ afterAll(() => fixture.close())
 beforeEach(() => house.open())
 
 describe('a request', () => {
-  it('waits for the staff, and expires when nobody answers', async () => {
+  it('waits for the staff, and expires unanswered', async () => {
     await house.setRules({ isConfirmedAtOnce: false })
     const answered = await house.booked()
     const forgotten = await house.booked()

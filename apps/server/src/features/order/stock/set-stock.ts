@@ -112,7 +112,7 @@ async function writeOne(
 async function writeCount(tx: Db, storeId: Staff['storeId'], key: CountKey, count: number) {
   const held = await lockCount(tx, storeId, key)
   if (held === null && (await insertCount(tx, storeId, key, count))) return null
-  // An order has begun the day meanwhile.
+  // An order has started the day concurrently.
   const begun = held ?? (await lockCount(tx, storeId, key))
   await updateCount(tx, storeId, key, count)
   return begun

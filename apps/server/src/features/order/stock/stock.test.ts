@@ -174,7 +174,7 @@ describe('what is taken off', () => {
     expect((await order(1)).status).toBe(201)
     const undone = await call(`orders/${placed._id}/undo`, { revision: 2 })
     expect(undone.status).toBe(200)
-    // One of its two is sold meanwhile: it takes what is there.
+    // One of its two was sold in between: it takes what is left.
     expect(await countOf(dosa)).toBe(0)
     await cancel(placed._id, { revision: 3 })
     expect(await countOf(dosa)).toBe(1)

@@ -114,7 +114,7 @@ async function takeUnits(
   const key = { stockId, day }
   const left = await takeFromCount(tx, storeId, key, units)
   if (left !== null || subject.refillTo === null) return left
-  // Where another order has begun it meanwhile, that one is waited for.
+  // Waits for another order that starts the day concurrently.
   await beginDay(deps, tx, storeId, key, at)
   return takeFromCount(tx, storeId, key, units)
 }

@@ -39,7 +39,7 @@ export async function createApiToken(
   await inTransaction(db, async (tx) => {
     const makersRole = await lockRole(tx, storeId, userId)
     if (!makersRole || !isRoleWithin(role, makersRole)) throw new Refusal('permission.missing', { role })
-    // Two owners at once may make one more than the most, which harms nobody.
+    // Two owners at once may exceed the limit by one, which does no harm.
     const known = (await listStoreTokens(tx, storeId)).filter(({ isByPassword }) => !isByPassword)
     if (known.length >= API_TOKENS_MAX) throw new Refusal('token.too-many', { most: API_TOKENS_MAX })
     await insertApiToken(tx, {

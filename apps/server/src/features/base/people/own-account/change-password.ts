@@ -99,7 +99,7 @@ async function removeStrangersAccess(deps: Deps, tx: Db, user: Recipient): Promi
 /**
  * Sets a new password with the old one and ends every other session.
  *
- * @throws {Refusal} session.wrong-credentials; session.required when it was ended meanwhile; password.common;
+ * @throws {Refusal} session.wrong-credentials; session.required when it was ended concurrently; password.common;
  *   rate.limited; server.busy
  */
 export async function changePassword(

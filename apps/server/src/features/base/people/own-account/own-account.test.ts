@@ -118,7 +118,7 @@ describe('registering', () => {
         statuses.push((await post('/api/auth/verify', {}, cookie)).status)
       return statuses
     }
-    // The limit of an address tells nobody whether its account is the one that was just made.
+    // The limit of an address does not reveal whether its account was just created.
     const [first5, sixth] = [[204, 204, 204, 204, 204], 429]
     expect(await answers(free, 6)).toEqual([...first5, sixth])
     expect(await answers(taken, 5)).toEqual([...first5.slice(1), sixth])
@@ -271,7 +271,7 @@ describe('a forgotten password', () => {
     hash.mockRestore()
   })
 
-  it('is mailed to nobody who has no account', async () => {
+  it('is mailed only to accounts', async () => {
     expect((await post('/api/auth/reset-password', { email: 'no-account@example.com' })).status).toBe(204)
     await fixture.deps.relay.sendDue()
     expect(fixture.mail.sent).toEqual([])
@@ -322,7 +322,7 @@ describe('the own account', () => {
     expect(await list(here)).toHaveLength(1)
   })
 
-  it('ends all its other sessions at once, and nobody else’s', async () => {
+  it('ends all its other sessions at once, and no other account’s', async () => {
     const email = await fixture.addMember(await fixture.addStore(), 'waiter')
     const stranger = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'waiter'))
     const elsewhere = [await fixture.signIn(email), await fixture.signIn(email)]

@@ -24,7 +24,7 @@ export async function listOwnPins({ db }: Pick<Deps, 'db'>, { userId }: SignedIn
  * Sets the PIN of the signed-in person in one store, after their password; who was let in by a code alone has none.
  *
  * @throws {Refusal} pin.simple; session.wrong-credentials; store.not-found where they do not work; session.required
- *   when it was ended meanwhile; rate.limited; server.busy
+ *   when it was ended concurrently; rate.limited; server.busy
  */
 export async function setOwnPin(
   deps: Deps,

@@ -87,7 +87,7 @@ export async function beginPasskey(
  * Keeps the passkey that a browser has made, and mails its owner of it.
  *
  * @returns the Set-Cookie value
- * @throws {Refusal} passkey.expired, passkey.wrong, passkey.known; session.required when it was ended meanwhile
+ * @throws {Refusal} passkey.expired, passkey.wrong, passkey.known; session.required when it was ended concurrently
  */
 export async function addPasskey(
   deps: Deps,

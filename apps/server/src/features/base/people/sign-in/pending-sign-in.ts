@@ -81,7 +81,7 @@ function open({ open }: Deps['secrets'], { purpose }: Due, sealed: string): Pend
   try {
     return pendingSchema.parse(JSON.parse(open(purpose, sealed)))
   } catch {
-    // Made up, or of another key: nobody.
+    // Made up, or encrypted with another key.
     return null
   }
 }

@@ -74,7 +74,7 @@ export async function beginSecondFactor(
  *
  * @returns the recovery codes, which are known this once
  * @throws {Refusal} second-factor.wrong, also a quarter of an hour after it was begun; second-factor.on;
- *   session.required when it was ended meanwhile; rate.limited
+ *   session.required when it was ended concurrently; rate.limited
  */
 export async function turnOnSecondFactor(
   deps: Deps,

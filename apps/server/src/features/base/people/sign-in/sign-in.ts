@@ -120,8 +120,8 @@ async function startSession(
 }
 
 /**
- * Comparing a password takes its time. A new one that was set meanwhile, or a second factor that was turned on, has
- * ended every session that it saw, and this one ends here.
+ * Comparing a password is slow. If the password was changed or a second factor was turned on during it, the sessions
+ * known then were ended, and this one is ended here.
  */
 async function endUnlessStill(
   { db }: Deps,

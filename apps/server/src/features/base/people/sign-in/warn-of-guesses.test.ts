@@ -53,7 +53,7 @@ it('lets the owner whom guesses keep out in by a mailed link, without waiting', 
   expect((await signIn(password, cookieHeader(reset.cookies))).status).toBe(204)
 })
 
-it('tells nobody of guesses at an account that there is not', async () => {
+it('sends no warning about guesses at an unknown account', async () => {
   await guess('nobody@example.com', 11)
   expect(await fixture.deps.db.selectFrom('deliveries').select('id').execute()).toEqual([])
 })

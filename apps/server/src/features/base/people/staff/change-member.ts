@@ -145,7 +145,7 @@ async function change(
     const member = await lockMember(tx, by.storeId, userId)
     if (!member) throw new Refusal('staff.not-found')
     refuseUnlessManages(by.role, member.role)
-    // As it is now: who has just been sent away, or is a manager no more, changes nobody.
+    // The current role: a member just banned or demoted changes nobody.
     const own = (await lockRole(tx, by.storeId, requirePerson(by))) ?? null
     refuseUnlessManages(own, member.role)
     const ended = await write(tx, member, own)

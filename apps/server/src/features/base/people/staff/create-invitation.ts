@@ -65,7 +65,7 @@ export async function createInvitation(
   const { storeId } = by
   const inviterId = requirePerson(by)
   await inTransaction(deps.db, async (tx) => {
-    // As it is now: who has just been sent away, or is a manager no more, invites nobody.
+    // The current role: a member just banned or demoted invites nobody.
     refuseUnlessManages((await lockRole(tx, storeId, inviterId)) ?? null, role)
     await refuseTooMany(tx, by, createdAt)
     if (email !== null) {

@@ -64,7 +64,7 @@ describe('invitations', () => {
       expect((await store.get(path, cashier)).status, path).toBe(403)
   })
 
-  it('let a cook in again whose phone is lost, and nobody who has that phone', async () => {
+  it('let a cook with a lost phone back in, but not the finder of that phone', async () => {
     const made = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' })
     const lost = cookieHeader((await accept(tokenIn(made.body.link))).cookies)
     const { id } = (await session(lost)).user
@@ -86,7 +86,7 @@ describe('invitations', () => {
     })
   })
 
-  it('let nobody in again who has an e-mail address, works elsewhere, too, or was sent away', async () => {
+  it('let no member back in who has an e-mail address, also works elsewhere, or was banned', async () => {
     const waiter = await store.addStaff('waiter')
     const hasEmail = { status: 409, body: { error: { code: 'staff.has-email' } } }
     expect(await store.post(`/staff/${waiter.id}/link`)).toMatchObject(hasEmail)

@@ -215,7 +215,7 @@ describe('at a screen', () => {
     for (let times = 0; times < 8; times += 1) expect((await say(waiter.id)).status).toBe(204)
   })
 
-  it('takes twenty wrong PINs an hour, whosesoever they are, and tells nobody who has none', async () => {
+  it('accepts twenty wrong PINs an hour in all, and does not reveal who has none', async () => {
     const waiter = await addWithPin('waiter')
     const without = await store.addStaff('cashier')
     for (let at = 0; at < 20; at += 1) {
@@ -227,7 +227,7 @@ describe('at a screen', () => {
     expect((await say(waiter.id)).status).toBe(204)
   })
 
-  it('counts tries that come at once', async () => {
+  it('counts concurrent tries', async () => {
     const waiter = await addWithPin('waiter')
     const answers = await Promise.all(Array.from({ length: 12 }, () => say(waiter.id, WRONG)))
     const counts = answers.map(({ status }) => status)
@@ -235,7 +235,7 @@ describe('at a screen', () => {
     expect(counts.filter((status) => status === 429)).toHaveLength(7)
   })
 
-  it('takes nobody of another store, no session in the place of a screen, and no other site', async () => {
+  it('refuses people of another store, sessions in place of a screen, and other sites', async () => {
     const waiter = await addWithPin('waiter')
     const theirs = await addScreen(await addOwnedStore(fixture))
     expect((await say(waiter.id, PIN, theirs.cookie)).body.error.code).toBe('pin.wrong')

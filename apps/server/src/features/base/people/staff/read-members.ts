@@ -14,7 +14,7 @@ export async function readMembers(db: Db, storeId: StoreId): Promise<ReadonlyMap
 }
 
 /**
- * Members as `readMembers` gives them; those named are locked, so that they are not banned or removed meanwhile.
+ * Members as `readMembers` returns them; those named are locked against concurrent bans and removals.
  */
 export async function lockMembers(tx: Db, storeId: StoreId, userIds: readonly UserId[]) {
   for (const userId of new Set(userIds)) await lockMember(tx, storeId, userId)

@@ -41,7 +41,7 @@ export async function listScreenPeople(
  * Has the screen act for a person whose PIN is right.
  *
  * @throws {Refusal} pin.wrong with the tries that are left, also for people without a PIN; rate.limited;
- *   session.required when the screen was removed meanwhile
+ *   session.required when the screen was removed concurrently
  */
 export async function beginPerson(
   deps: PersonDeps,

@@ -44,7 +44,7 @@ export async function createScreen(
   await inTransaction(deps.db, async (tx) => {
     // As it is now: who has just been sent away, or is a manager no more, adds none.
     refuseUnlessManages((await lockRole(tx, storeId, requirePerson(by))) ?? null, SCREEN_ROLE)
-    // Two at once may make one more than the most, which harms nobody.
+    // Two at once may exceed the limit by one, which does no harm.
     const known = await listScreens(tx, storeId, createdAt)
     if (known.length >= SCREENS_MAX) throw new Refusal('screen.too-many', { most: SCREENS_MAX })
     await insertScreen(tx, {

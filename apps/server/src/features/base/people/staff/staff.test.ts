@@ -65,7 +65,7 @@ describe('members', () => {
     expect((await session(cook.cookie)).stores).toMatchObject([{ role: 'manager' }])
   })
 
-  it('lets managers change everybody but owners, and make nobody an owner', async () => {
+  it('lets managers change all members but owners, and promote nobody to owner', async () => {
     const manager = await store.addStaff('manager')
     const waiter = await store.addStaff('waiter')
     const ownerId = await store.idOf(store.owner)

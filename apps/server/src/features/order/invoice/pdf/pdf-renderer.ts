@@ -38,8 +38,8 @@ interface Job extends PromiseWithResolvers<Uint8Array> {
 }
 
 /**
- * Renders documents one after another in a worker thread, started with the first: those of staff before those
- * of diners, each once for all who request it meanwhile.
+ * Renders documents one after another in a worker thread, started with the first: those of staff before those of
+ * diners, each once for concurrent requests.
  */
 export class PdfRenderer {
   readonly #worker: PdfWorker

@@ -66,7 +66,7 @@ export async function lapseQuestions(deps: AnswerDeps & Pick<Deps, 'storeCache'>
   )
 }
 
-/** Lapses unanswered questions; those answered meanwhile stay as they are. */
+/** Lapses unanswered questions; those answered concurrently stay as they are. */
 async function lapseAt(
   deps: AnswerDeps & Pick<Deps, 'storeCache'>,
   storeId: StoreId,
@@ -92,7 +92,7 @@ function lapse(before: LoadedOrder, isBack: IsAvailableAgain, at: Date, strikes:
   // The kitchen has started anyway: the question is dropped.
   if (!isNotBegun(order.state)) return { before, after: { ...order, goneLapsesAt: null }, isNote: true }
   const due = lines.find((line) => line.state === 'asked' && questionLapsesAt(line) <= at.getTime())
-  // Answered meanwhile: another question may be open still.
+  // Already answered: another question may still be open.
   if (!due) return { before, after: withGoneLines(order, lines), isNote: true }
   return settle(before, due.lineId, strikes ? 'off' : 'call')
 }

@@ -58,7 +58,7 @@ it('asks once about lines of orders that are not begun, and takes off what the g
   expect((await answer(begun.slug, begun.lineId, 'take-off')).body.error.code).toBe('line.not-found')
 })
 
-it('calls the guest where nobody answers, or strikes where the store says so', async () => {
+it('has staff call a guest who does not answer, or strikes the line if the store prefers that', async () => {
   const first = await order()
   await milkIsGone()
   await ask()
@@ -78,7 +78,7 @@ it('calls the guest where nobody answers, or strikes where the store says so', a
   expect((await seen(second.id)).lines[0].discarded).toMatchObject({ reason: { id: 'sold-out' } })
 })
 
-it('keeps asking about the next line where the one that was due is answered meanwhile', async () => {
+it('keeps asking about the next line when the due one was answered concurrently', async () => {
   const first = await order()
   await milkIsGone()
   await ask()

@@ -26,8 +26,8 @@ import {
 import { auditMoves } from './audit-moves.ts'
 
 /**
- * @returns number cancelled, and number of those picked that were not, because they changed meanwhile;
- *   undoing names `cancelledAt`
+ * @returns number cancelled, and number of picked orders skipped because they had changed; undoing names
+ * `cancelledAt`
  * @throws {Refusal} order.reason-required, order.reason-unknown; order.billed, with nothing cancelled, where
  *   one is billed or paid and the member may not refund
  */

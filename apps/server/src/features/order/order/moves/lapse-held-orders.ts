@@ -30,7 +30,7 @@ export async function lapseHeldOrders(deps: LapseDeps): Promise<void> {
   )
 }
 
-/** Cancels held orders, except those that staff approved or cancelled meanwhile. */
+/** Cancels held orders, except those approved or cancelled concurrently. */
 async function cancelUnlooked(deps: LapseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const waiting = (await loadOrders(tx, storeId, ids)).filter(

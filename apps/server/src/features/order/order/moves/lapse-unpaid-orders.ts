@@ -46,7 +46,7 @@ async function lapse(deps: LapseDeps, before: Date, waiting: readonly UnpaidOrde
   }
 }
 
-/** Cancels unpaid orders, except those that were paid or cancelled meanwhile. */
+/** Cancels unpaid orders, except those paid or cancelled concurrently. */
 async function cancelUnpaid(deps: LapseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const unpaid = (await loadOrders(tx, storeId, ids)).filter(

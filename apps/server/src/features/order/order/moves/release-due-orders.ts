@@ -40,7 +40,7 @@ export async function releaseDueOrders(deps: ReleaseDeps, stopping?: AbortSignal
   }
 }
 
-/** Releases orders, except those that were released or cancelled meanwhile. */
+/** Releases orders, except those released or cancelled concurrently. */
 async function releaseOrders(deps: ReleaseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   const loaded = await loadStaffStore(deps, storeId)
   const menus = loaded && uncountedMenus(loaded)

@@ -14,8 +14,8 @@ import { takeStep } from './take-step.ts'
 
 /**
  * @returns the order as it is afterwards
- * @throws {Refusal} order.not-found, order.moved-meanwhile, order.undo-too-late; permission.missing to take
- *   back a cancellation that the role could not have made
+ * @throws {Refusal} order.not-found, order.moved-meanwhile, order.undo-too-late; permission.missing to undo a
+ *   cancellation that the role could not have made
  */
 export async function undoMove(
   deps: Deps,

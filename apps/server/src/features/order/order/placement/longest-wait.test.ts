@@ -66,7 +66,7 @@ it('are answered once by their key, also when the wait has grown too long since'
   expect((await send()).body._id).toBe(first.body._id)
 })
 
-it('are taken where nobody reckons times, where no wait is too long, and from staff', async () => {
+it('are accepted without time estimates, without a longest wait, and from staff', async () => {
   await open(LONGEST)
   expect((await placeSoon(30)).status).toBe(201)
   await open({}, COMPUTED)

@@ -57,7 +57,7 @@ const insertKey = preparedQuery<PlacedKey, { order_id: OrderId }>((db, row) =>
     .returning('order_id'),
 )
 
-/** Inserts the idempotency key of an order. @returns false when another order has taken the key meanwhile */
+/** Inserts the idempotency key of an order. @returns false when another order has taken the key */
 export async function insertPlacedKey(tx: Db, row: PlacedKey): Promise<boolean> {
   const { rows } = await insertKey(tx, row)
   return rows.length === 1

@@ -53,7 +53,8 @@ function waitsForStaff({ heldFor }: OrderRow): boolean {
  * Writes an order with its number, key, code and event in one transaction.
  *
  * @returns the answer to its placing
- * @throws {MenuMoved} @throws {KeyTaken} @throws {SlotFull} @throws {DiscountGone} @throws {StockShort} @throws {Refusal} when too many orders wait, or the code was spent meanwhile
+ * @throws {MenuMoved} @throws {KeyTaken} @throws {SlotFull} @throws {DiscountGone} @throws {StockShort}
+ * @throws {Refusal} when too many orders wait, or the code was already spent
  */
 export async function writeOrder(
   deps: Deps,

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000
 const STORES_AT_ONCE = 50
 
 /**
- * Learns from the orders of each store in turn; another process that learns meanwhile gets the same result.
+ * Learns from the orders of each store in turn; a process that learns concurrently gets the same result.
  */
 export async function learnFromOrders(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,

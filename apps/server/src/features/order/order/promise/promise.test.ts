@@ -210,7 +210,7 @@ it('tell at once of a rush that breaks what was promised before it', async () =>
   expect((await read(_id)).delayMinutes).toBe(20)
 })
 
-it('take no mark from what the system cancels: a board that nobody keeps foretells nothing', async () => {
+it('ignore cancellations by the system: an unattended board allows no estimate', async () => {
   await openStore()
   const orders = [await place(), await place(), await place(), await place()]
   fixture.passMs(31 * MINUTE_MS)

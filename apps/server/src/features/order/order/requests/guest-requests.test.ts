@@ -104,7 +104,7 @@ describe('a request', () => {
     expect((await requestsOf(second)).made).toHaveLength(1)
   })
 
-  it('that nobody closes makes room after some hours, for the guests who sit there then', async () => {
+  it('that stays open expires after some hours, for the next guests of the table', async () => {
     const before = await place({ address: 'Table 4' })
     for (const kind of REQUEST_KINDS) await ask(before.slug, kind)
     const [{ id }] = await list()
@@ -186,7 +186,7 @@ describe('the call for the bill', () => {
 })
 
 describe('asking', () => {
-  it('is refused for a delivery, for an order that nobody placed, and for something unknown', async () => {
+  it('is refused for a delivery, for an unknown order, and for an unknown kind', async () => {
     const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
     expect((await ask(delivery.slug, 'water')).body.error.code).toBe('guest-request.closed')
     expect((await ask('nobody-has-placed-this', 'water')).status).toBe(404)

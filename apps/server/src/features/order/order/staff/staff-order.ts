@@ -36,7 +36,7 @@ export interface SeenOrder {
 /**
  * Locks orders that staff decided on a step of, by id, until the end of the transaction.
  *
- * @throws {Refusal} order.not-found; order.moved-meanwhile with the current order, where one is not as the
+ * @throws {Refusal} order.not-found; order.moved-meanwhile with the current order, if one has changed since the
  *   member saw it
  */
 export async function lockAsSeen(

@@ -82,6 +82,6 @@ it('is nothing for a delivery, a printed bill or a settled table', async () => {
   }
 })
 
-it('is refused for an order that nobody placed', async () => {
+it('is refused for an unknown order', async () => {
   expect((await call('nobody-has-placed-this')).status).toBe(404)
 })

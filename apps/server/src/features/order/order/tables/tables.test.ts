@@ -55,7 +55,7 @@ const eventsOf = async (orderId: string) =>
   (await listEventsAfter(fixture.deps.db, storeId, 0, 100)).filter((event) => event.orderId === orderId)
 
 describe('the orders of tables', () => {
-  it('are those of tables and rooms that nobody settled or cancelled, served ones too', async () => {
+  it('are those of tables and rooms not yet settled or cancelled, including served ones', async () => {
     const served = await place()
     await serve(served._id)
     const room = await place({ orderType: 'In-Room', address: '101' })
@@ -265,7 +265,7 @@ describe('guests who move to another table', () => {
     expect(undone).toMatchObject({ status: 200, body: { state: 1, address: 'Table 10' } })
   })
 
-  it('count at their new table while nobody has accepted their orders', async () => {
+  it('count at their new table while their orders are unaccepted', async () => {
     const { _id: id } = await place()
     await move([{ id, revision: 1 }], 'Table 9')
     const countAt = async (place: string) => {

@@ -173,7 +173,7 @@ describe('the first order of a table', () => {
     })
   })
 
-  it('is cancelled by the system when nobody looks at it in time', async () => {
+  it('is cancelled by the system when not decided in time', async () => {
     const forgotten = await place()
     const approved = await place({ address: 'Table 5' })
     await post(approved._id, 'approve', { revision: 1 })

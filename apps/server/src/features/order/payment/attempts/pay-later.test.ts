@@ -99,7 +99,7 @@ it('begins one try for two who press at once', async () => {
   expect(new Set(begun).size).toBe(1)
 })
 
-it('is offered to nobody whose order is cancelled, brought to a door, or of a store without a gateway', async () => {
+it('is not offered for a cancelled order, a delivery, or a store without a gateway', async () => {
   const cancelled = await place()
   await post(`orders/${cancelled.id}/state`, { to: 5, revision: 1, reasonId: 'closing' })
   await setKind('delivery')

@@ -190,7 +190,7 @@ describe('messages from outside', () => {
     expect(await payments(order._id)).toMatchObject({ state: 'pending', paidMinor: 0 })
   })
 
-  it('find nobody where no secret could prove them', async () => {
+  it('are not found without a secret to verify them', async () => {
     const { attempt } = await placeAndStart()
     await fixture.setKeys(storeId, 'live', { ...FAKE_KEYS, webhookSecret: '' })
     // The previous keys still verify messages, for a time.

@@ -18,7 +18,7 @@ async function startByForm() {
   return started.attempt as string
 }
 
-it('posts its form to that gateway alone, and is kept by nobody', async () => {
+it('posts its form only to that gateway, and is never cached', async () => {
   const attempt = await startByForm()
   const { statusCode, headers, body } = await fixture.app.inject(`/pay/${attempt}`)
 
@@ -31,7 +31,7 @@ it('posts its form to that gateway alone, and is kept by nobody', async () => {
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
 })
 
-it('is there for open attempts with a form alone', async () => {
+it('exists only for open attempts with a form', async () => {
   const attempt = await startByForm()
   fixture.passMs(31 * 60_000)
   expect((await fixture.app.inject(`/pay/${attempt}`)).statusCode).toBe(404)

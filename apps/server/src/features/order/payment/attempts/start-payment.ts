@@ -128,7 +128,7 @@ async function begin(
   const { id, number } = order
   const code = storeCodeOf(of.hookId)
   const at = deps.now()
-  // Who pays after eating has as long from now on: nothing is cancelled meanwhile.
+  // Paying after the meal gets the full time from now, as the order is not cancelled.
   const placedAt = order.releasedAt === null ? order.placedAt : at
   const leftMs = placedAt.getTime() + PAYMENT_LAPSES_MS - at.getTime()
   if (leftMs < LEAST_TIME_MS) throw new Refusal('payment.not-due')

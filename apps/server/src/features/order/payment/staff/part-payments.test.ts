@@ -113,7 +113,7 @@ it.each([
   },
 )
 
-it('keeps nobody else from lapsing by a part that it took', async () => {
+it('does not keep other orders from lapsing', async () => {
   const { body: part } = await fixture.place(storeId)
   const others = [(await fixture.place(storeId)).body, (await fixture.place(storeId)).body]
   await take(part._id, minorOf(part), 100)
