@@ -12,7 +12,7 @@ export async function insertMovement(tx: Db, row: NewRow<'cash_movements'>): Pro
   await tx.insertInto('cash_movements').values(row).execute()
 }
 
-/** The movement that a press of the button has written, whatever closing has counted it. */
+/** The movement written under an idempotency key, counted by a closing or not. */
 export function findMovement(tx: Db, storeId: StoreId, requestKey: string) {
   return tx
     .selectFrom('cash_movements')
@@ -35,7 +35,7 @@ export function listOpenMovements(db: Db, storeId: StoreId) {
     .execute()
 }
 
-/** Gives all that wait to a closing, in one statement: none is taken that is not counted. @returns the oldest first */
+/** Assigns all open movements to a closing in one statement, so that all are counted. @returns the oldest first */
 export async function takeMovementsIntoClosing(tx: Db, storeId: StoreId, closingId: string) {
   const rows = await tx
     .updateTable('cash_movements')

@@ -1,4 +1,4 @@
-/** Closings, row by row. None is ever changed. */
+/** Closings, row by row. They are never changed. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
 

@@ -1,4 +1,4 @@
-/** The staff's calls about a day's closing. */
+/** Routes of staff for closings. */
 import { CLOSING_API } from '@thali/contract/closing-paths'
 import {
   closeDayBodySchema,
@@ -20,7 +20,7 @@ import { noteFloat } from './note-float.ts'
 import { listClosingsOf, readClosing } from './read-closing.ts'
 import { readOpenClosing } from './read-open-closing.ts'
 
-/** Registers the routes of counting money, and of past closings. */
+/** Registers the routes to count money, and to read past closings. */
 export async function closingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -49,7 +49,7 @@ const close = async (more: object = {}) => {
   return post('closings', { seen, floatMinor: 500_00, countedMinor: null, leftMinor: 500_00, ...more })
 }
 
-it('adds up what came in by method, and holds the counted cash against it', async () => {
+it('sums money received by method, and compares the counted cash with it', async () => {
   const cash = await payAtCounter('cash')
   const card = await payAtCounter('card')
   const online = await payOnline()
@@ -75,7 +75,7 @@ it('adds up what came in by method, and holds the counted cash against it', asyn
   expect(await get(`closings/${body.id}`)).toEqual(body)
 })
 
-it('counts what comes after a closing in the next: a refund, a mark taken back, another payment', async () => {
+it('counts changes after a closing in the next one: a refund, an undone mark, another payment', async () => {
   const one = await payAtCounter('cash')
   const two = await payAtCounter('cash')
   await close()
@@ -93,7 +93,7 @@ it('counts what comes after a closing in the next: a refund, a mark taken back, 
   expect(body).toMatchObject({ number: 2, netMinor: inMinor - 100, countedMinor: 500_00 })
 })
 
-it('keeps who found what in the drawer beside what the closing before has left', async () => {
+it('records counted floats with their members, beside the amount left by the previous closing', async () => {
   await payAtCounter('cash')
   await close({ leftMinor: 400_00 })
   fixture.passMs(60_000)
@@ -121,7 +121,7 @@ it('keeps who found what in the drawer beside what the closing before has left',
   expect((await close()).body.floats).toMatchObject([{ floatMinor: 500_00, expectedMinor: 300_00 }])
 })
 
-it('counts cash that is put in and taken out between closings, once a press, with reason and who', async () => {
+it('counts cash put in and taken out between closings, once per request, with reason and member', async () => {
   const cash = await payAtCounter('cash')
   const move = (amountMinor: number, reason: string, key: string) =>
     post('closing/cash', { amountMinor, reason, key })
@@ -146,7 +146,7 @@ it('counts cash that is put in and taken out between closings, once a press, wit
   expect((await get('closing')).movements).toEqual([])
 })
 
-it('is not made by sums that are older than the last cash taken out', async () => {
+it('refuses sums older than the last cash movement', async () => {
   const { seen } = await get('closing')
   await post('closing/cash', { amountMinor: -100, reason: 'Ice', key: 'ice' })
   const late = await post('closings', { seen, floatMinor: 500_00, countedMinor: null, leftMinor: 0 })
@@ -163,7 +163,7 @@ it('leaves no more in the drawer than was counted, or, if uncounted, than was ex
   expect((await close({ floatMinor: 500_00, countedMinor: 300_00, leftMinor: 300_00 })).status).toBe(201)
 })
 
-it('names what is unpaid, served or waiting for a gateway, with its sum, and keeps it with the closing', async () => {
+it('lists unpaid orders, served or waiting for a gateway, with their sum, and stores them with the closing', async () => {
   const { body: served } = await fixture.place(storeId, { orderType: 'Counter' })
   for (const to of [2, 3, 4]) await post(`orders/${served._id}/state`, { to, revision: to - 1 })
   const { body: waiting } = await fixture.place(storeId)
@@ -191,7 +191,7 @@ it('names what is unpaid, served or waiting for a gateway, with its sum, and kee
   expect(await get(`closings/${body.id}`)).toEqual(body)
 })
 
-it('is made once by two people, and not by sums that are older than the last payment', async () => {
+it('is made once by two people, and refuses sums older than the last payment', async () => {
   await payAtCounter('cash')
   const { seen } = await get('closing')
   const body = { seen, floatMinor: 0, countedMinor: null, leftMinor: 0 }
@@ -204,7 +204,7 @@ it('is made once by two people, and not by sums that are older than the last pay
   expect((await get('closings')).items).toHaveLength(1)
 })
 
-it('knows of no money that a test of the gateway moved', async () => {
+it('excludes money in a gateway's test mode', async () => {
   ;({ storeId, cookie, hookId } = await fixture.addPaidStore('test'))
   await payOnline()
   await fixture.place(storeId)
@@ -214,7 +214,7 @@ it('knows of no money that a test of the gateway moved', async () => {
   })
 })
 
-it('prints a closing where bills are printed, by order type and by method, and a second time as a duplicate', async () => {
+it('prints a closing on the bill printer, by order type and by method, and again as a duplicate', async () => {
   const cash = await payAtCounter('cash')
   const online = await payOnline()
   const { body: closing } = await close({ countedMinor: cash.totalMinor + 500_00 })

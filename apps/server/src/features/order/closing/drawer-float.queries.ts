@@ -22,7 +22,7 @@ export function listOpenFloats(db: Db, storeId: StoreId) {
     .execute()
 }
 
-/** Gives all that wait to a closing. */
+/** Assigns all open floats to a closing. */
 export async function takeFloatsIntoClosing(tx: Db, storeId: StoreId, closingId: string): Promise<void> {
   await tx
     .updateTable('drawer_floats')

@@ -7,8 +7,8 @@ import type { LoadedOrder } from '../order-record/load-order.ts'
 import { insertTakings, sumTipsOfOrder } from './takings.queries.ts'
 
 /**
- * Records the money that moves by a change of an order's payment, in the transaction of the change. No money
- * moves in a gateway's test mode.
+ * Records the money moved by a change of an order's payment, in the same transaction. No money moves in a gateway's
+ * test mode.
  */
 export async function noteTakings(
   deps: Pick<Deps, 'now' | 'newId'>,

@@ -6,7 +6,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { findClosing, listClosings } from './closing.queries.ts'
 
 type Later = 'floats' | 'movements' | 'unpaid'
-/** Closings of earlier versions know the last float alone. */
+/** Closings of earlier versions have only the last float. */
 type StoredClosing = Omit<Closing, keyof ClosingRow | Later> & Partial<Pick<Closing, Later>>
 
 /** @throws {Refusal} closing.not-found */
@@ -22,7 +22,7 @@ export async function readClosing(
   return { ...toRow(found), ...document, floats, movements, unpaid }
 }
 
-/** The latest first, those before a number; empty: from the latest. */
+/** Closings before a number, latest first; empty: from the latest. */
 export async function listClosingsOf(
   { db }: { readonly db: Db },
   { storeId }: Staff,

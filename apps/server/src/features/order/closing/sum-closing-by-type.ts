@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { sumTakingsByOrderType } from './takings.queries.ts'
 
-/** Sales by order type of a closing, less what went back; their sum is the net amount of the closing. */
+/** Sales by order type of a closing, less refunds; their sum is the net amount of the closing. */
 export function sumClosingByType(
   { db }: { readonly db: Db },
   { storeId }: Staff,

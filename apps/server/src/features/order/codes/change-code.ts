@@ -1,4 +1,4 @@
-/** Changes single codes: where they stand, their key, and whether there are any. */
+/** Changes single codes: their area, their key, and their removal. */
 import type { ChangeCode, RemoveCode } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
 import { codeTitle } from '@thali/domain/order/code'
@@ -21,7 +21,7 @@ import {
 } from './code.queries.ts'
 import { forgetPlace, movePlace } from './save-place.ts'
 
-/** Places whose codes were called in; every one is remembered for good. */
+/** Limit of places whose codes were revoked; all of them are kept for good. */
 const REKEYED_MAX = 1500
 /** Removed codes whose scans are kept. */
 const REMOVED_MAX = 1000
@@ -54,7 +54,7 @@ export async function changeCode(
 }
 
 /**
- * Calls in every code that was printed for a place: from now on only those with its next key are valid.
+ * Revokes every code printed for a place: from now on only those with its next key are valid.
  *
  * @throws {Refusal} code.not-found; code.too-many
  */

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Modules of white around a code, as readers want it. */
+/** White modules around a code that readers require. */
 const QUIET_ZONE = 4
 /**
  * Share of the width without its quiet zone that a logo may cover. Error correction H restores far more than
@@ -9,8 +9,8 @@ const QUIET_ZONE = 4
 const LOGO_SHARE = 0.2
 
 /**
- * Levels of error correction, the strongest first, and the longest text of each in bytes that makes a code of version
- * 29 (ISO/IEC 18004, table 7): its 133 modules are still apart in the smallest layout at 200 dots an inch.
+ * Levels of error correction, the strongest first, and the longest text in bytes that each fits into a code of
+ * version 29 (ISO/IEC 18004, table 7), whose 133 modules are still distinct in the smallest layout at 200 dpi.
  */
 const LEVELS = [
   { ecc: 'H', bytesMax: 698 },
@@ -24,15 +24,15 @@ export interface CodeArt {
   readonly size: number
   /** SVG path of the dark modules. */
   readonly path: string
-  /** A white square in the middle for a logo; whole modules. Null: the code needs all of them. */
+  /** White square in the middle for a logo, in whole modules. Null: no room for one. */
   readonly logo: { readonly at: number; readonly size: number } | null
 }
 
 /**
- * Draws a text as a code: up to 30 % of it may be worn off or covered, of a very long one less. A logo lies over none
- * but the former.
+ * Draws a text as a code, of which up to 30 % may be worn off or covered, or less for a very long text. Only the
+ * former get a logo.
  *
- * @throws {RangeError} when it is longer than a print shows
+ * @throws {RangeError} when it is too long to print
  */
 export function codeArt(text: string): CodeArt {
   const level = LEVELS.find(({ bytesMax }) => Buffer.byteLength(text) <= bytesMax)
@@ -40,12 +40,12 @@ export function codeArt(text: string): CodeArt {
   const { data, size } = encode(text, { ecc: level.ecc, border: QUIET_ZONE })
   const path = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
   if (level.ecc !== 'H') return { size, path: path.join(''), logo: null }
-  // Odd, so that it lies in the middle of an odd number of modules.
+  // Odd, so that it is centred in an odd number of modules.
   const logoSize = 2 * Math.floor(((size - 2 * QUIET_ZONE) * LOGO_SHARE) / 2) + 1
   return { size, path: path.join(''), logo: { at: (size - logoSize) / 2, size: logoSize } }
 }
 
-/** Dark runs of a row: where each begins, and how many modules it has. */
+/** Runs of dark modules in a row: start and length. */
 function runsOf(row: readonly boolean[]): [at: number, width: number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

@@ -59,7 +59,7 @@ export async function listCodes(db: Db, storeId: StoreId, limit: number): Promis
   return rows.map(toCode)
 }
 
-/** Notes that codes were given out to be printed. */
+/** Records that codes were printed. */
 export async function updatePrinted(
   db: Db,
   storeId: StoreId,
@@ -106,7 +106,7 @@ export async function lockCode(tx: Db, storeId: StoreId, codeId: string): Promis
   return row && toCode(row)
 }
 
-/** Scans of each code on the list on days from `since` on, and the last day of all on which it was scanned. */
+/** Scans of each code on the list since the day `since`, and the last day on which it was scanned at all. */
 export async function listScans(db: Db, storeId: StoreId, since: string, limit: number) {
   return db
     .selectFrom('code_scans')
@@ -220,7 +220,7 @@ export async function raiseKey(tx: Db, storeId: StoreId, codeId: string, at: Dat
     .execute()
 }
 
-/** Number of places whose key was replaced, on the list or off it. */
+/** Number of places whose key was replaced, including removed ones. */
 export async function countRekeyed(tx: Db, storeId: StoreId): Promise<number> {
   const row = await tx
     .selectFrom('codes')

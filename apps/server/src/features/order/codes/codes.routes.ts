@@ -1,4 +1,4 @@
-/** The staff's calls about printed codes. */
+/** Routes of staff for printed codes. */
 import {
   CODES_MAX,
   changeCodeSchema,
@@ -19,7 +19,7 @@ import { readCodes } from './list-codes.ts'
 import { makeCodes } from './make-codes.ts'
 import { drawPicture, printCodes } from './print-codes.ts'
 
-/** Registers listing, making and changing codes. */
+/** Registers the routes to list, create and change codes. */
 export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

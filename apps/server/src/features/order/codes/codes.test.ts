@@ -1,4 +1,4 @@
-/** A store's printed codes: each leads to its place, one can be called in alone, and scans are counted. */
+/** Tests of a store's printed codes: each leads to its place, each can be revoked alone, and scans are counted. */
 import { constants, inflateSync } from 'node:zlib'
 import { makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import type { PrintedCode } from '@thali/contract/codes'
@@ -36,7 +36,7 @@ const list = async (): Promise<PrintedCode[]> => (await fixture.call('GET', path
 const makeTables = (...places: string[]) =>
   post('', { kind: 'table', orderType: 'dine-in', placeName: 'Table', places, area: 'Garden' })
 
-/** Orders as a phone does that has scanned this code. */
+/** Places an order as a phone that has scanned this code. */
 function orderBy({ address }: PrintedCode, amount = 1) {
   const query = new URL(address).searchParams
   const tableLink = Object.fromEntries(['conf', 'iden', 'idel', 'sig'].map((name) => [name, query.get(name)]))
@@ -44,7 +44,7 @@ function orderBy({ address }: PrintedCode, amount = 1) {
   return fixture.call('POST', `/order/create/web/${storeId}`, { body })
 }
 
-it('makes a code for each table, in the order of their numbers, and keeps those that are there', async () => {
+it('creates a code for each table, in the order of their numbers, and keeps existing ones', async () => {
   await makeTables('10', '2')
   const [second] = await list()
   const { status, body } = await makeTables('1', '2')
@@ -63,7 +63,7 @@ it('makes a code for each table, in the order of their numbers, and keeps those 
   })
 })
 
-it('makes one code for the store, one for an order type, and none that leads nowhere', async () => {
+it('creates one code for the store, one for an order type, and refuses unknown targets', async () => {
   await post('', { kind: 'store' })
   await post('', { kind: 'type', orderType: 'Pickup' })
   const addresses = (await list()).map(({ address, id }) => address.replace(id, 'ID'))
@@ -80,11 +80,11 @@ it('makes one code for the store, one for an order type, and none that leads now
   }
 })
 
-it('calls in the printed codes of one table alone', async () => {
+it('revokes the printed codes of only one table', async () => {
   await makeTables('1', '2')
   const [one, two] = await list()
   if (!one || !two) throw new Error('two codes')
-  // Refused for its price, which is asked after the code: the code was good.
+  // Refused for its price, which is checked after the code: the code was valid.
   const isGood = { status: 409, body: { error: { code: 'order.changed' } } }
   const isWrong = { status: 422, body: { error: { code: 'order.table-wrong' } } }
   expect(await orderBy(one)).toMatchObject(isGood)
@@ -114,7 +114,7 @@ it('keeps revoked codes invalid when a table is removed and created again', asyn
   expect((await orderBy(before)).status).toBe(422)
 })
 
-it('counts scans by code, ignores codes that it does not know, and shows which are dead', async () => {
+it('counts scans by code, ignores unknown codes, and shows which are dead', async () => {
   await makeTables('1', '2')
   const [one, two] = await list()
   const counter = new VisitCounter(fixture.deps)
@@ -138,14 +138,14 @@ it('counts scans by code, ignores codes that it does not know, and shows which a
   ])
 })
 
-it('moves a code to another part of the house', async () => {
+it('moves a code to another area', async () => {
   await makeTables('1')
   const [code] = await list()
   await post(`/${code?.id}`, { area: ' Roof ', maximumWaiting: 2 })
   expect(await list()).toMatchObject([{ area: 'Roof', maximumWaiting: 2 }])
 })
 
-it('lets fewer orders of one table wait where the store says so', async () => {
+it('applies the store's lower limit of waiting orders per table', async () => {
   await makeTables('1', '2')
   const [one, two] = await list()
   if (!one || !two) throw new Error('two codes')
@@ -159,7 +159,7 @@ it('lets fewer orders of one table wait where the store says so', async () => {
   expect((await orderBy(two, amount)).status).toBe(201)
 })
 
-it('remembers scans of codes on the list and places that were called in, however many were removed', async () => {
+it('keeps scans of listed codes and revoked places, however many codes were removed', async () => {
   const { db, now } = fixture.deps
   const removed = (id: string, keyVersion: number) => ({
     ...{
@@ -207,7 +207,7 @@ it('remembers scans of codes on the list and places that were called in, however
   expect(left.length).toBeLessThanOrEqual(1001)
 })
 
-it('prints codes in the colour that guests see, which may be that of the menu alone', async () => {
+it('prints codes in the store's colour, or in that of its menu', async () => {
   const file = makeStoreFile({ menus: [makeMenu({ primaryColor: '0b1f4b' })] })
   const reading = readStoreFile(file)
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
@@ -222,7 +222,7 @@ it('prints codes in the colour that guests see, which may be that of the menu al
   })
   const streams = rawPayload.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
   const [page = ''] = [...streams].flatMap(([, bytes = '']) => {
-    // Compressed bytes may end as a line does, and then lack that end here.
+    // The pattern may cut off a line break at the end of the compressed bytes.
     const text = inflateSync(Buffer.from(bytes, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString(
       'latin1',
     )

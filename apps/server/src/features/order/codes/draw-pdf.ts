@@ -11,7 +11,7 @@ const POINTS_PER_MM = 72 / 25.4
 export async function drawPdf(pages: readonly PrintedPage[], logo: Logo, title: string): Promise<Buffer> {
   const document = new PDFDocument({
     autoFirstPage: false,
-    // None by default: its file would be read at every use.
+    // No default font: its file would be read at every use.
     font: null as unknown as string,
     info: { Title: title, Creator: '', Producer: '' },
   })

@@ -17,7 +17,7 @@ type ListDeps = Pick<Deps, 'db' | 'now' | 'secrets'> & {
   readonly config: Pick<Deps['config'], 'publicUrl'>
 }
 
-/** All codes of a store with what each holds and how often it is scanned. */
+/** All codes of a store with their contents and scans. */
 export async function readCodes(deps: ListDeps, { storeId }: Staff): Promise<PrintedCodes> {
   const at = deps.now().getTime()
   return inSnapshot(deps.db, async (tx) => {
@@ -53,7 +53,7 @@ async function viewCodes(deps: ListDeps, tx: Db, loaded: LoadedProfile, at: Inst
     })
 }
 
-/** The store and its menus first, then by area and place; numbers by their value. */
+/** Sorts the store and its menus first, then by area and place; numbers by their value. */
 function compare(texts: Intl.Collator, one: CodeRow, other: CodeRow): number {
   const rank = ({ kind }: CodeRow) => Math.min(CODE_KINDS.indexOf(kind), CODE_KINDS.indexOf('table'))
   return (

@@ -12,12 +12,12 @@ import { insertCode, listCodes } from './code.queries.ts'
 import { readCodes } from './list-codes.ts'
 import { PlacesOfCodes } from './save-place.ts'
 
-/** Short, because it is printed: unique in its store alone. */
+/** Short, because it is printed: unique only within its store. */
 const ID_LENGTH = 10
 
 /**
- * Creates codes: one for each table or room, or one for the store, a menu or an order type. Codes that the
- * store already has stay as they are.
+ * Creates codes: one for each table or room, or one for the store, a menu or an order type. Existing codes stay as
+ * they are.
  *
  * @throws {Refusal} code.invalid: no such order type or menu, or no place; code.too-many
  */

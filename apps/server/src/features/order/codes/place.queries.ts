@@ -99,7 +99,7 @@ export async function removePlace(tx: Db, storeId: StoreId, id: string): Promise
   await tx.deleteFrom('places').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Number of reservations that take up seats at a place from a quarter hour on. */
+/** Number of reservations that take up seats at a place since a quarter hour. */
 export async function countReservationsAt(
   tx: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** The staff's calls about tables and rooms. */
+/** Routes of staff for tables and rooms. */
 import { PLACES_API } from '@thali/contract/place-paths'
 import { changePlaceSchema, placeParamsSchema, placeSchema, placesSchema } from '@thali/contract/places'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { changePlace, readPlaces } from './save-place.ts'
 
-/** Registers listing and changing places. */
+/** Registers the routes to list and change places. */
 export async function placeRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

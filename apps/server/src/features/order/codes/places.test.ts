@@ -1,4 +1,4 @@
-/** Tables and rooms as rows: each code of one leads to it. */
+/** Tests of tables and rooms, to which their codes lead. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StorePlace } from '@thali/contract/places'
 import type { StoreId } from '@thali/domain/ids'
@@ -32,7 +32,7 @@ const make = (places: readonly string[], more: object = {}) =>
   post('codes', { kind: 'table', orderType: 'Dine-In', placeName: 'Table', places, area: 'Garden', ...more })
 const seats = { seatsMin: 2, seatsMax: 6, joinsWith: [], isBookable: true, position: 3 }
 
-it('come with their codes, one for all codes of one name', async () => {
+it('are created with their codes, one for all codes of one name', async () => {
   await make(['4', '5'])
   await make(['Table 4'], { placeName: '' })
   await make(['101'], { kind: 'room', orderType: 'In-Room', placeName: 'Room', area: '' })
@@ -47,7 +47,7 @@ it('come with their codes, one for all codes of one name', async () => {
   expect(new Set(fours.map(({ placeId }: { placeId: string }) => placeId)).size).toBe(1)
 })
 
-it('go with the last of their codes, and come back with it', async () => {
+it('are removed with the last of their codes, and restored with it', async () => {
   await make(['4'])
   await make(['Table 4'], { placeName: '' })
   const codes = (await read('codes')).items
@@ -59,7 +59,7 @@ it('go with the last of their codes, and come back with it', async () => {
   expect(await places()).toMatchObject([{ label: 'Table 4' }])
 })
 
-it('stand in the area of their code', async () => {
+it('are in the area of their code', async () => {
   await make(['4'])
   await make(['Table 4'], { placeName: '' })
   const [first] = (await read('codes')).items
@@ -71,7 +71,7 @@ it('stand in the area of their code', async () => {
   ])
 })
 
-it('have seats, and others that they are pushed together with', async () => {
+it('have seats, and places to combine with', async () => {
   await make(['4', '5'])
   const [four, five] = await places()
   const answer = await post(`places/${four?.id}`, { ...seats, joinsWith: [five?.id, five?.id, four?.id] })
@@ -89,7 +89,7 @@ it('are created only once by concurrent requests for the same codes', async () =
   expect(await places()).toHaveLength(3)
 })
 
-it('are read by those who serve, and changed by those who keep the settings', async () => {
+it('are readable by serving roles, and changeable by those with access to settings', async () => {
   await make(['4'])
   const [four] = await places()
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))

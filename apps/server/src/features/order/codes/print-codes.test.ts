@@ -1,4 +1,4 @@
-/** Prints of every layout hold codes that a reader reads back, whatever the logo and however long the address. */
+/** Tests that codes in every print layout can be read, with any logo and any length of address. */
 import { PRINT_FORMATS } from '@thali/contract/codes'
 import { drawForReading, readCodes } from '@thali/test-kit/read-codes'
 import sharp from 'sharp'
@@ -18,7 +18,7 @@ const store: PrintedStore = {
   licence: 'FSSAI 11520998000123',
 }
 
-/** An address of this many bytes, as those of tables are. */
+/** A table address of this many bytes. */
 function anAddress(bytes: number, at = 1): string {
   const begin = `https://menu.example.com/masala-house?conf=Dine-In&iden=${at}&sig=abcdefghijklmnopqrstuv&code=abcdefghij&idel=`
   return begin.padEnd(bytes, encodeURIComponent('टेबल')).slice(0, bytes)
@@ -31,7 +31,7 @@ const cardsOf = (bytes: number, count: number): PrintedCard[] =>
   }))
 
 const filled = (background: string) => sharp({ create: { width: 240, height: 240, channels: 3, background } })
-/** Such as confuse a reader the most: dark, the pattern of a code's corners, a pattern like its modules. */
+/** Logos that confuse readers the most: dark, the pattern of a code's corners, a pattern like its modules. */
 const LOGOS: Readonly<Record<string, () => Promise<Buffer> | null>> = {
   none: () => null,
   black: () => filled('#000').png().toBuffer(),
@@ -70,7 +70,7 @@ describe.each(PRINT_FORMATS)('of %s', (format) => {
   })
 })
 
-it('lays a logo over no more than a fifth of a width, and over none of what is too long for that', () => {
+it('covers at most a fifth of the width with a logo, and none of a code too long for one', () => {
   for (const bytes of [40, 200, 698]) {
     const { size, logo } = codeArt(anAddress(bytes))
     expect((logo?.size ?? 0) / size).toBeLessThanOrEqual(0.2 + 1 / size)
@@ -80,7 +80,7 @@ it('lays a logo over no more than a fifth of a width, and over none of what is t
   expect(() => codeArt(anAddress(1629))).toThrow(RangeError)
 })
 
-it('keeps everything on its page, and off each other', () => {
+it('keeps everything on its page, without overlaps', () => {
   for (const format of PRINT_FORMATS) {
     for (const { width, height, marks } of layOut(format, store, cardsOf(200, 14))) {
       for (const mark of marks) {
@@ -93,7 +93,7 @@ it('keeps everything on its page, and off each other', () => {
   }
 })
 
-it('finds out that a code cannot be read', async () => {
+it('detects an unreadable code', async () => {
   const address = anAddress(200)
   const svg = drawCode(address, null, 1200)
   const spoilt = svg.replace('</svg>', '<rect x="0" y="0" width="22" height="22" fill="#fff"/></svg>')

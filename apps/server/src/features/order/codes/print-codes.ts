@@ -20,17 +20,17 @@ import { readLogo } from './read-logo.ts'
 
 type PrintDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'imageBucket'>
 
-/** Width of a picture: 10 cm at 300 dots an inch, so that it can be placed in any design. */
+/** Width of an image: 10 cm at 300 dpi, so that it can be placed in any design. */
 const PICTURE_PX = 1200
 
-/** File of an answer. */
+/** File of a response. */
 export interface MadeFile {
   readonly type: string
   readonly content: Buffer
 }
 
 /**
- * Draws a code as a picture.
+ * Draws a code as an image.
  *
  * @throws {Refusal} code.not-found
  */

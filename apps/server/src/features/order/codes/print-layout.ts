@@ -9,7 +9,7 @@ export interface PrintedStore {
   readonly color: string | null
   /** Calls to action for the diner, in one or two languages. */
   readonly hints: readonly string[]
-  /** Address for typing, without parameters that only the code holds. */
+  /** Address for typing, without the parameters of the code. */
   readonly typed: string
   /** Empty: not printed. */
   readonly licence: string
@@ -47,14 +47,14 @@ export interface PrintedPage {
   readonly width: number
   readonly height: number
   readonly marks: readonly LayoutMark[]
-  /** Marks that are printed upside down, as the back of a tent is. */
+  /** Marks that are printed upside down, like the back of a tent. */
   readonly turned: readonly LayoutMark[]
 }
 
 const A4 = { width: 210, height: 297 }
 const A6 = { width: 105, height: 148 }
 const STICKER = { width: 70, height: 84 }
-/** Cards of a sheet: three beside each other, four below each other. */
+/** Cards of a sheet: three columns, four rows. */
 const GRID = { columns: 3, rows: 4, margin: 8 }
 const INK = '#171b19'
 const MUTED = '#59625d'

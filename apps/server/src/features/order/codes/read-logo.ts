@@ -8,7 +8,7 @@ import type { Logo } from './draw-svg.ts'
 /** Width in pixels that is sharp on paper at the size that a code leaves for it. */
 const WIDTH_PX = 240
 
-/** A store's logo as a square on white; null where it has none, or its file is not there yet. */
+/** A store's logo as a square on white; null if it has none, or its file is not stored yet. */
 export async function readLogo(place: ImagePlace, logo: Image | null): Promise<Logo> {
   const widest = logo?.widths.at(-1)
   if (!logo || widest === undefined || !logo.src.startsWith(FILES.media)) return null
@@ -17,7 +17,7 @@ export async function readLogo(place: ImagePlace, logo: Image | null): Promise<L
   return squareLogo(file)
 }
 
-/** Picture in the form that codes embed, bounded in size; on white, like the middle of a code. */
+/** Image in the form that codes embed, of limited size; on white, like the middle of a code. */
 export function squareLogo(picture: Buffer): Promise<Buffer> {
   return sharp(picture)
     .resize(WIDTH_PX, WIDTH_PX, { fit: 'contain', background: '#fff' })

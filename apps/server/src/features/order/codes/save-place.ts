@@ -51,7 +51,7 @@ export async function changePlace(
     const before = await lockPlace(tx, storeId, placeId)
     if (!before) throw new Refusal('place.not-found')
     const known = new Set((await listPlaceRows(tx, storeId, CODES_MAX)).map(({ id }) => id))
-    // A screen may still send a table that has gone since it was joined.
+    // A screen may still send a combination with a table removed since.
     const isGone = (id: string) => before.joinsWith.includes(id) && !known.has(id)
     const joinsWith = [...new Set(wanted.joinsWith)].filter((id) => id !== placeId && !isGone(id))
     if (joinsWith.some((id) => !known.has(id))) throw new Refusal('place.not-found')
@@ -77,7 +77,7 @@ type PlacedCode = Pick<PrintedCode, 'id' | 'orderType' | 'placeName' | 'place' |
   readonly kind: 'table' | 'room'
 }
 
-/** Places that a transaction which holds the store finds codes for, and makes. */
+/** Places of codes, found or created in a transaction that locks the store. */
 export class PlacesOfCodes {
   readonly #byKey: Map<string, StorePlace>
   readonly #last: number

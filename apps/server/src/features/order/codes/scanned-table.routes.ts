@@ -1,4 +1,4 @@
-/** The diner's question whether a scanned code still leads to a table. */
+/** Route that checks for a diner whether a scanned code still leads to a table. */
 import { errorAnswer } from '@thali/contract/error'
 import { routeOf } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'

@@ -1,4 +1,4 @@
-/** A phone that scanned a code learns at once whether it still leads to a table. */
+/** Tests that a phone learns at once whether a scanned code still leads to a table. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import type { PrintedCode } from '@thali/contract/codes'
 import type { StoreId } from '@thali/domain/ids'
@@ -35,7 +35,7 @@ const takeUnsigned = async () => {
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
 }
 
-it('knows the tables on the list, and says which are not', async () => {
+it('recognizes listed tables, and reports others', async () => {
   const [one, two] = await makeTables()
   expect(await ask(queryOf(one))).toEqual({ state: 'known' })
   await post(`/${two.id}/remove`)
@@ -46,19 +46,19 @@ it('knows the tables on the list, and says which are not', async () => {
   expect(await ask('iden=9')).toEqual({ state: 'unknown' })
 })
 
-it('calls a code void that was called in', async () => {
+it('reports a revoked code as void', async () => {
   const [one] = await makeTables()
   await post(`/${one.id}/rekey`)
   expect(await ask(queryOf(one))).toEqual({ state: 'void' })
 })
 
-it('calls an unsigned code void where orders at tables need a signed one', async () => {
+it('reports an unsigned code as void if table orders require a signed one', async () => {
   await makeTables()
   expect(await ask('conf=Dine-In&iden=1&idel=Table')).toEqual({ state: 'void' })
   expect(await ask('conf=Pickup&iden=1')).toEqual({ state: 'known' })
 })
 
-it('says nothing against what has no list, or is no table', async () => {
+it('accepts any code without a list of tables, or of no table', async () => {
   await takeUnsigned()
   expect(await ask('conf=Dine-In&iden=9')).toEqual({ state: 'known' })
   await makeTables()

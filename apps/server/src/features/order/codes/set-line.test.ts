@@ -18,12 +18,12 @@ async function operatorsOf(text: string): Promise<string | undefined> {
   return /BT[\s\S]*?ET/.exec(Buffer.concat(parts).toString('latin1'))?.[0]
 }
 
-it('sets Hindi within a Latin word as the bills do', async () => {
+it('shapes Hindi within a Latin word as bills do', async () => {
   const set = await operatorsOf('Window-खिड़की 5')
   expect(set).toContain('TJ')
   expect(set).toBe(await operatorsOf('Window- खिड़की 5'))
 })
 
-it('keeps words of two scripts apart', async () => {
+it('keeps words of two scripts separate', async () => {
   expect(await operatorsOf('Table टेबल 5')).not.toBe(await operatorsOf('Tableटेबल5'))
 })

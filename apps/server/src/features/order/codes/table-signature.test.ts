@@ -8,19 +8,19 @@ const here = 'store-1' as StoreId
 const place = { conf: 'Dine-In', iden: '14', idel: 'Table' }
 const signature = signTableLink(secrets, here, place)
 
-it('is 128 bits in letters that an address may hold, the same each time', () => {
+it('is 128 bits in URL-safe letters, and deterministic', () => {
   expect(signature).toMatch(/^[\w-]{22}$/)
   expect(Buffer.from(signature, 'base64url')).toHaveLength(16)
   expect(signTableLink(secrets, here, place)).toBe(signature)
 })
 
-it('stands for its place as the diner’s address may write it', () => {
+it('is valid for its place in any spelling of an address', () => {
   expect(isSignedTableLink(secrets, here, place, signature)).toBe(true)
   const typed = { conf: 'dine-in', iden: ' 14', idel: 'Table ' }
   expect(isSignedTableLink(secrets, here, typed, signature)).toBe(true)
 })
 
-it('stands for no other store, type, table or name, and comes of one key only', () => {
+it('is invalid for another store, type, table, name or key', () => {
   const stands = (other: object, store = here, by = secrets) =>
     isSignedTableLink(by, store, { ...place, ...other }, signature)
 

@@ -1,4 +1,4 @@
-/** Discounts go with a store's file, and an older file leaves them alone. */
+/** Tests of discounts in store files; an older file leaves them unchanged. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import type { DiscountValues } from '@thali/contract/discounts'
 import { readStoreFile } from '@thali/contract/store-file'
@@ -40,7 +40,7 @@ const bring = async (given: unknown) => {
 }
 const exported = async () => exportStore(fixture.deps, file.profile.slug)
 
-it('takes all of them to a store that has none, once', async () => {
+it('adds all of them to a store without discounts, once', async () => {
   await offer({
     label: 'Welcome',
     code: 'WELCOME20',
@@ -83,7 +83,7 @@ it('takes all of them to a store that has none, once', async () => {
   expect((await bring(moved)).changed).toBe(false)
 })
 
-it('changes the one of the same code, keeps its uses, and leaves others alone', async () => {
+it('updates the one of the same code, keeps its uses, and leaves others unchanged', async () => {
   const { id } = await offer({ label: 'Welcome', code: 'WELCOME20' })
   await offer({ label: 'Lunch' })
   const discounts = [{ label: 'Welcome back', code: 'welcome-20', value: 30 }]
@@ -99,7 +99,7 @@ it('changes the one of the same code, keeps its uses, and leaves others alone', 
   expect(await read()).toHaveLength(2)
 })
 
-it('says what is wrong with one, and brings nothing', () => {
+it('reports an invalid one, and imports nothing', () => {
   const discounts = [
     { label: 'A', value: 0 },
     { label: 'B', value: 10, maxUses: 3 },

@@ -1,4 +1,4 @@
-/** Discounts in store files: those that have not ended, without what they gave so far. */
+/** Discounts in store files: those that have not ended, without their uses. */
 import { DISCOUNTS_MAX } from '@thali/contract/discounts'
 import type { ImportedDiscount } from '@thali/contract/imported-store'
 import { keyOfDiscount } from '@thali/contract/read-discounts'
@@ -17,7 +17,7 @@ export async function readFileDiscounts(db: Db, storeId: StoreId): Promise<WireD
   return rows.reverse().map((row) => toWireDiscount(toImported(row)))
 }
 
-/** Discount of a file that differs from the store's; null: there is none of its code or name. */
+/** Discount of a file that differs from the store's; null: the store has none of its code or name. */
 export interface DiscountToBring {
   readonly wanted: ImportedDiscount
   readonly id: string | null
@@ -48,7 +48,7 @@ export async function chooseDiscounts(
   return chosen
 }
 
-/** Writes them, in the transaction that holds the store. Uses that were counted stay. */
+/** Writes them in the transaction that locks the store. Counted uses stay. */
 export async function bringDiscounts(
   tx: Db,
   deps: { newId(): string },
@@ -59,7 +59,7 @@ export async function bringDiscounts(
   for (const [at, { wanted, id: known }] of discounts.entries()) {
     const { isPaused, ...values } = wanted
     const id = known ?? deps.newId()
-    // One after another, as they stand in the file: of equals the first applies.
+    // In ascending order, as in the file: of equal discounts the first applies.
     const createdAt = new Date(now.getTime() + at)
     if (known === null) await insertDiscount(tx, storeId, id, values, createdAt)
     else await updateDiscount(tx, storeId, id, values, now)

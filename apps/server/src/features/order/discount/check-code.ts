@@ -12,8 +12,8 @@ import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { findByCode } from './discount.queries.ts'
 
 /**
- * Discount of a code. One that is unknown, not yet begun, paused, ended or used up is answered alike, and
- * counted as a guess.
+ * Discount of a code. Unknown, not yet started, paused, ended and used-up codes get the same answer, and count as a
+ * guess.
  *
  * @throws {Refusal} discount.code-unknown, rate.limited, store.not-found
  */

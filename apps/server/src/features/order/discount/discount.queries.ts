@@ -86,7 +86,7 @@ function toColumns({ categoryIds, orderTypes, days, window, ...values }: Discoun
   }
 }
 
-/** Inserts a discount. @returns false where another that has not ended has its code */
+/** Inserts a discount. @returns false when another that has not ended has its code */
 export async function insertDiscount(
   tx: Db,
   storeId: StoreId,
@@ -162,7 +162,7 @@ export interface DiscountUse {
   readonly orderId: OrderId
   readonly discountId: string
   readonly businessDay: string
-  /** Keyed hash of the diner's number; null where none was given. */
+  /** Keyed hash of the diner's number; null if none was given. */
   readonly phone: string | null
   readonly amountMinor: number
 }
@@ -184,7 +184,7 @@ export async function takeUse(tx: Db, storeId: StoreId, { discountId, amountMino
     .executeTakeFirst()
 }
 
-/** Uses that count: of a business day, or of a number. */
+/** Counted uses of a business day, or of a number. */
 export async function countUses(
   tx: Db,
   storeId: StoreId,
@@ -301,7 +301,7 @@ export async function updateUse(
     .execute()
 }
 
-/** Adds to the counts of a discount and of a use's day; the amounts may be negative. */
+/** Adds to the counts of a discount and of a use's day; amounts may be negative. */
 export async function changeCounts(
   tx: Db,
   storeId: StoreId,

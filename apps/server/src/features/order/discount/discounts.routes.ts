@@ -1,4 +1,4 @@
-/** Discounts of whole orders: the staff's calls, and the diner's question about a code. */
+/** Routes of staff for discounts of whole orders, and of diners to check a code. */
 import {
   changeDiscountSchema,
   checkDiscountCodeSchema,
@@ -31,7 +31,7 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
     {
       schema: {
         tags: ['diner'],
-        // Answer for our own pages; not part of the public API.
+        // Response for our own pages; not part of the public API.
         hide: true,
         params: storeParamsSchema,
         body: checkDiscountCodeSchema,

@@ -52,7 +52,7 @@ const cancel = async (orderId: string) => {
 }
 
 describe('an automatic discount', () => {
-  it('is charged by the server alone, stands in the order, and is counted', async () => {
+  it('is applied only by the server, stored in the order, and counted', async () => {
     const { id } = await offer({ categoryIds: ['drinks' as never] })
 
     const shown = await place({ amount: 100 })
@@ -83,7 +83,7 @@ describe('an automatic discount', () => {
     expect((await place({ amount: 90 })).body.error.details.quote.amount).toBe(100)
   })
 
-  it('that is paused or ended is charged no more', async () => {
+  it('no longer applies once paused or ended', async () => {
     const { id } = await offer({})
     await staff(`discounts/${id}/state`, { revision: 1, state: 'paused' })
 
@@ -93,7 +93,7 @@ describe('an automatic discount', () => {
     expect((await staff(`discounts/${id}/state`, { revision: 3, state: 'active' })).status).toBe(404)
   })
 
-  it('loses its part of a line that is struck, in the order and in what it gave', async () => {
+  it('is reduced by its share of a struck line, in the order and in its counts', async () => {
     const { id } = await offer({})
     const size = [{ label: 'Size', contents: ['Half'] }]
     const items = [anOrderLine(), anOrderLine({ itemID: biryani._id, configs: size })]
@@ -114,7 +114,7 @@ describe('an automatic discount', () => {
 })
 
 describe('a code', () => {
-  it('is taken by staff who enter an order, with the same limits, and guessed no oftener by them', async () => {
+  it('is accepted from staff who enter an order, with the same limits on uses and guesses', async () => {
     const { id } = await offer({ label: 'Once', code: 'ONLYONCE', bps: 2000, maxUses: 1 })
     const waiter = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
     const ask = (typed: string) =>
@@ -137,7 +137,7 @@ describe('a code', () => {
 
   const code = 'WELCOME20'
 
-  it('gives its discount however it is typed, and only where it is better', async () => {
+  it('gives its discount in any spelling, and only if it is better', async () => {
     await offer({ label: 'Welcome', code, bps: 2000, orderTypes: ['Dine-In'] })
     expect((await check('wel-come 20')).body).toMatchObject({ label: 'Welcome', needsCode: true, bps: 2000 })
 
@@ -150,7 +150,7 @@ describe('a code', () => {
     })
   })
 
-  it('is answered alike whether it is unknown, paused, over or used up', async () => {
+  it('gets the same answer whether unknown, paused, ended or used up', async () => {
     const paused = await offer({ label: 'Paused', code: 'PAUSED1' })
     await staff(`discounts/${paused.id}/state`, { revision: 1, state: 'paused' })
     await offer({ label: 'Over', code: 'OVER1', until: '2020-01-01' })
@@ -169,7 +169,7 @@ describe('a code', () => {
     expect(body.error).toMatchObject({ code: 'order.discount-gone', details: { quote: { amount: 100 } } })
   })
 
-  it('cannot be guessed: wrong ones of a network are counted, at the order, too; right ones are not', async () => {
+  it('cannot be guessed: wrong codes are counted by network, also when ordering; correct ones are not', async () => {
     await offer({ label: 'Welcome', code })
     for (let tries = 0; tries < 70; tries += 1) expect((await check(code)).status).toBe(200)
     for (let tries = 0; tries < 60; tries += 1) await check(`GUESS${tries}`)
@@ -184,7 +184,7 @@ describe('a code', () => {
     expect((await check(code, '10.9.0.1')).status).toBe(200)
   })
 
-  it('goes at its last use to exactly one of many orders, and the others are told the price without it', async () => {
+  it('gives its last use to exactly one of many orders, and quotes the others the price without it', async () => {
     const { id } = await offer({ label: 'Last', code, maxUses: 1 })
 
     const answers = await Promise.all(
@@ -199,7 +199,7 @@ describe('a code', () => {
     expect((await staff('board')).body.orders).toHaveLength(1)
   })
 
-  it('answers a repeated attempt as the first, although its last use is spent by it', async () => {
+  it('answers a repeated attempt like the first, although that spent its last use', async () => {
     await offer({ label: 'Last', code, maxUses: 1 })
     const key = { 'idempotency-key': 'one-attempt-of-a-diner' }
 
@@ -211,7 +211,7 @@ describe('a code', () => {
     expect(second.text).toBe(first.text)
   })
 
-  it('is limited by day and by phone number, and asks for one', async () => {
+  it('is limited by day and by phone number, and requires one', async () => {
     await offer({ label: 'Phone', code, maxPerPhone: 1 })
     const user = (phone: string) => ({ user: { phone, countryCode: '+91' } })
     const order = async (more: object) => (await place({ amount: 90, discountCode: code, ...more })).status
@@ -230,7 +230,7 @@ describe('a code', () => {
     fixture.passMs(-24 * 3_600_000)
   })
 
-  it('comes back when its order is cancelled, and goes again when that is undone', async () => {
+  it('returns its use when the order is cancelled, and takes it again when that is undone', async () => {
     const { id } = await offer({ label: 'Last', code, maxUses: 1 })
     const { body: order } = await place({ amount: 90, discountCode: code })
     await cancel(order._id)
@@ -241,7 +241,7 @@ describe('a code', () => {
     expect((await place({ amount: 90, discountCode: code })).status).toBe(409)
   })
 
-  it('stands for one discount at a time, and no discount has the name of a charge', async () => {
+  it('belongs to one discount at a time, and no discount has the name of a charge', async () => {
     const first = await offer({ label: 'First', code })
     expect((await staff('discounts', discountValues({ code: 'welcome-20' }))).body.error.code).toBe(
       'discount.code-taken',
@@ -251,7 +251,7 @@ describe('a code', () => {
   })
 })
 
-it('takes its discount off the taxed value of the bill, line by line of the tax', async () => {
+it('takes its discount off the taxable value of the bill, tax line by tax line', async () => {
   await offer({ kind: 'absolute', amountMinor: 5000, bps: 0 })
   const size = [{ label: 'Size', contents: ['Half'] }]
   const items = [anOrderLine(), anOrderLine({ itemID: biryani._id, configs: size })]

@@ -1,4 +1,4 @@
-/** Makes, changes, pauses and ends discounts. */
+/** Creates, changes, pauses and ends discounts. */
 import {
   DISCOUNTS_MAX,
   type Discounts,

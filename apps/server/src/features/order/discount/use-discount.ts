@@ -23,7 +23,7 @@ interface DiscountedOrder {
   readonly isTest: boolean
 }
 
-/** @throws {DiscountGone} where a limit is reached: the last use goes to exactly one order */
+/** @throws {DiscountGone} when a limit is reached: the last use goes to exactly one order */
 export async function useDiscount(
   { secrets }: Pick<Deps, 'secrets'>,
   tx: Db,
@@ -49,10 +49,10 @@ export async function useDiscount(
   await insertUse(tx, storeId, { ...use, phone: perPhone === null ? null : phone })
 }
 
-/** Order, with or without a discount: the counts follow from its snapshot. */
+/** Order with or without a discount; the counts follow from its snapshot. */
 type SoldOrder = Pick<DiscountedOrder, 'id' | 'snapshot'>
 
-/** Gives the uses of cancelled orders back. */
+/** Returns the uses of cancelled orders. */
 export async function returnDiscounts(
   tx: Db,
   storeId: StoreId,

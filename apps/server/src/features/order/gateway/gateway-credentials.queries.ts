@@ -107,7 +107,7 @@ export function noteWebhook(tx: Db, storeId: StoreId, keys: GatewayKeysKey, at: 
   return setFields(tx, storeId, keys, { webhook_at: at })
 }
 
-/** Notes a payment that became known without any webhook having reported it. */
+/** Records a payment that no webhook has reported. */
 export function setChargedAt(tx: Db, storeId: StoreId, keys: GatewayKeysKey, at: Date): Promise<void> {
   return setFields(tx, storeId, keys, { charged_at: at })
 }

@@ -1,4 +1,4 @@
-/** An owner's account at a gateway: keys go in, are tried, rotated, used and stopped, and never come out. */
+/** Tests of an owner's account at a gateway: keys are tested, rotated, used and stopped, and never shown. */
 import type { StoreId } from '@thali/domain/ids'
 import { FAKE_KEYS, type FakeGateway, GATEWAY_DOWN, makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
@@ -29,7 +29,7 @@ const read = async () => {
   return { keys: body.gateways[0].modes[0].keys, text }
 }
 
-it('stores keys that the gateway accepts, shows none of them, and pays orders by them once they are used', async () => {
+it('stores keys that the gateway accepts, shows none of them, and pays orders with them once selected', async () => {
   expect((await send('', { keys: FAKE_KEYS })).status).toBe(200)
   const { keys, text } = await read()
   expect(keys).toMatchObject({
@@ -52,7 +52,7 @@ it('stores keys that the gateway accepts, shows none of them, and pays orders by
   expect((await fixture.place(storeId)).body.paymentState).toBe('none')
 })
 
-it('stores nothing that is incomplete, refused or cannot be tried, and leaves what is used in use', async () => {
+it('stores no keys that are incomplete, refused or untestable, and keeps the current ones in use', async () => {
   await send('', { keys: FAKE_KEYS })
   await send('/use', { isUsed: true })
   const { keys: before } = await read()
@@ -85,7 +85,7 @@ it('merges entered keys with stored ones, and lets former keys work until they e
   expect([await told('3', 'hook'), await told('4', 'rotated')]).toEqual([400, 200])
 })
 
-it('keeps what a test of stored keys says, and uses none that have not passed', async () => {
+it('stores the result of testing stored keys, and uses none that have not passed', async () => {
   await send('', { keys: FAKE_KEYS })
   gateway.checksWith = { kind: 'refused', reason: 'keys', detail: 'revoked' }
   await send('/test')
@@ -96,7 +96,7 @@ it('keeps what a test of stored keys says, and uses none that have not passed', 
   expect((await send('/use', { isUsed: true })).status).toBe(200)
 })
 
-it('misses the webhook of payments that were found out by asking', async () => {
+it('reports a missing webhook for payments found by a query', async () => {
   await send('', { keys: FAKE_KEYS })
   await send('/use', { isUsed: true })
   const { body: order } = await fixture.place(storeId)
@@ -108,7 +108,7 @@ it('misses the webhook of payments that were found out by asking', async () => {
   expect((await read()).keys.webhookSilentSince).not.toBeNull()
 })
 
-it('takes no new payments where the operator has switched them off, and says so', async () => {
+it('accepts no new payments while the operator has disabled them, and reports that', async () => {
   const off = await makePaymentFixture(gateway, FAKE_KEYS, { ONLINE_PAYMENT: 'off' })
   const store = await off.addPaidStore()
   expect((await off.place(store.storeId)).body.paymentState).toBe('none')
@@ -117,7 +117,7 @@ it('takes no new payments where the operator has switched them off, and says so'
   await off.close()
 })
 
-it('fills the keys of the sandbox of this machine in, and no others', async () => {
+it('fills in only the keys of the sandbox on this machine', async () => {
   const offered = async () =>
     (await fixture.call('GET', `/api/stores/${storeId}/gateways`, { cookie })).body.gateways[0].hasOwnKeys
   expect(await offered()).toBe(false)

@@ -1,4 +1,4 @@
-/** Owners' calls about their store's accounts at payment gateways. */
+/** Routes of owners for their store's accounts at payment gateways. */
 import { errorAnswer } from '@thali/contract/error'
 import { GATEWAY_API } from '@thali/contract/gateway-paths'
 import {

@@ -3,7 +3,7 @@ import { chargedAtAfter } from '@thali/domain/payment/webhook-silence'
 import type { Db } from '../../../db/schema.ts'
 import { findCredentials, type GatewayKeysKey, setChargedAt } from './gateway-credentials.queries.ts'
 
-/** Remembers a payment by which a silent webhook shows. */
+/** Records a payment that a webhook should have reported, so that a silent webhook is noticed. */
 export async function noteCharge(tx: Db, storeId: StoreId, keys: GatewayKeysKey, at: Date): Promise<void> {
   const row = await findCredentials(tx, storeId, keys.provider, keys.mode)
   if (!row) return

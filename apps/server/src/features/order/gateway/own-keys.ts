@@ -4,8 +4,8 @@ import type { Gateway, GatewayKeys } from '../../../providers/payments/gateway.t
 import { SANDBOX_ACCOUNT } from '../../../providers/payments/sandbox/sandbox-keys.ts'
 
 /**
- * Keys that need no typing: those of the sandbox, where it and the server are reached on this machine alone;
- * else null.
+ * Keys that are known already: those of the sandbox, if it and the server are only reachable on this machine; else
+ * null.
  */
 export function ownKeys({ config }: Pick<Deps, 'config'>, { name }: Gateway): GatewayKeys | null {
   const { sandbox } = config.gateways

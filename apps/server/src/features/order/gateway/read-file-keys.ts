@@ -1,4 +1,4 @@
-/** Keys that come with a store file, read as their gateway's adapter reads them. */
+/** Keys in a store file, as read by their gateway's adapter. */
 import type { GatewayCredentials } from '@thali/contract/imported-store'
 import { GATEWAYS } from '../../../providers/payments/gateways.ts'
 import type { KeysToWrite } from './write-keys.ts'

@@ -1,4 +1,4 @@
-/** An owner sets the keys of an account at a gateway: they are tried there first, and then sealed. */
+/** Sets the keys of a gateway account: they are tested there first, then sealed. */
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-/** A store's account at a gateway, with its keys opened: they stay in memory for one use alone. */
+/** A store's account at a gateway, with decrypted keys, which stay in memory for one use only. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -31,7 +31,7 @@ export interface StoreGateway {
   readonly accounts: readonly [GatewayAccount, ...GatewayAccount[]]
 }
 
-/** Purpose that keys are sealed for: they open for no other store, gateway or mode. */
+/** Purpose that keys are sealed for: they cannot be opened for another store, gateway or mode. */
 export function keysPurpose(storeId: StoreId, provider: string, mode: GatewayMode): string {
   return `gateway ${storeId} ${provider} ${mode}`
 }
@@ -61,7 +61,7 @@ export async function findGatewayByHook(deps: GatewayDeps, hookId: string): Prom
   return openGateway(deps, storeId, await findCredentialsByHook(deps.db, storeId, hookId))
 }
 
-/** The account that an attempt was begun with. */
+/** The account that an attempt was started with. */
 export async function findGatewayOf(
   deps: GatewayDeps,
   storeId: StoreId,
@@ -91,7 +91,7 @@ function openGateway(
   return current ? { storeId, gateway, name, mode, hookId, merchant, accounts: [current, ...before] } : null
 }
 
-/** Keys of a row; null where the installation's key is another since, or the adapter asks for more by now. */
+/** Keys of a row; null if the installation's key was replaced, or the adapter now requires more fields. */
 export function openKeys(
   { secrets }: Pick<GatewayDeps, 'secrets'>,
   storeId: StoreId,

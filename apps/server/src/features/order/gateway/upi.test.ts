@@ -40,7 +40,7 @@ it('is shown to diners and staff from when it is set until it is removed', async
   expect(await shown()).toBeUndefined()
 })
 
-it('is refused where it can be no address, and where the store takes no rupees', async () => {
+it('is refused for an invalid address, and for a store not in rupees', async () => {
   for (const wrong of [
     { ...upi, address: 'shop@bank.com' },
     { ...upi, address: 'x@y&am=1' },
@@ -56,7 +56,7 @@ it('is refused where it can be no address, and where the store takes no rupees',
   expect((await set(upi)).body.error.code).toBe('gateway.currency')
 })
 
-it('is neither in a store file nor changed by one, nor by other settings', async () => {
+it('is not in store files, and not changed by them or by other settings', async () => {
   await set(upi)
   const file = await exportStore(fixture.deps, slug)
   expect(JSON.stringify(file)).not.toContain(upi.address)

@@ -20,7 +20,7 @@ import { findOfferedGateway } from './read-gateways.ts'
 import { openKeys } from './store-gateway.ts'
 import { tryKeys } from './try-keys.ts'
 
-/** Provider and mode as they stand in the request's path. */
+/** Provider and mode in the request's path. */
 export interface GatewayPlace {
   readonly provider: string
   readonly mode: GatewayMode

@@ -15,7 +15,7 @@ export const LIMITS_MS = {
 /**
  * @param ask hands `call` to an adapter
  * @param stopping aborts when the process ends
- * @returns unavailable once the time is over, whatever the adapter still does
+ * @returns unavailable once the time is over, even if the adapter is still running
  */
 export async function withinLimit<Result>(
   { now }: { now(): Date },

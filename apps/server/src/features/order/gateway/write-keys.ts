@@ -46,8 +46,8 @@ interface KeysDeps {
 }
 
 /**
- * Whether keys of a file may be stored: not when exactly these are stored already, used or not, and not in
- * place of others that new payments use.
+ * Whether keys of a file may be stored: not if they are already stored, used or not, and not in place of others that
+ * new payments use.
  */
 export async function placeOfKeys(
   tx: Db,
@@ -63,7 +63,7 @@ export async function placeOfKeys(
     if (stored === JSON.stringify(keys)) return 'stored'
     return row.active ? 'others-in-use' : 'free'
   } catch {
-    // Another key of the installation has sealed them: they are lost, and entered again.
+    // They were sealed with another key of the installation: lost, and to be entered again.
     return 'free'
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Links to a single bill, for a diner without an order's slug to it; signed, so that they cannot be made up.
+ * Links to a single bill, for a diner without the slug of its order; signed, so that they cannot be forged.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { BILL_API } from '@thali/contract/bill-paths'
@@ -25,7 +25,7 @@ export function billLink(secrets: Keyed, storeId: StoreId, invoiceId: string): `
 }
 
 /**
- * Bill of a link, as long as its orders stand on it.
+ * Bill of a link, as long as its orders are on it.
  *
  * @throws {Refusal} invoice.not-found, also for a link that was not made here
  */

@@ -27,7 +27,7 @@ export interface BillRequest {
   readonly changes: number
 }
 
-/** The latest wish for the bill of these orders; undefined: there is none. */
+/** The latest bill request of these orders; undefined: there is none. */
 export async function findBillRequest(
   db: Db,
   storeId: StoreId,

@@ -66,14 +66,14 @@ describe('a request for the bill', () => {
     cookie = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
   })
 
-  it('counts among the orders of its address', async () => {
+  it('applies to all orders of its address', async () => {
     const { slug } = await addOrder()
     const statuses: number[] = []
     for (let count = 0; count <= 60; count += 1) statuses.push((await ask(slug, 'A')).status)
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('is forgotten after three days when no bill was issued', async () => {
+  it('is deleted after three days without a bill', async () => {
     const { id } = await addOrder()
     const wish = { store_id: storeId, order_id: id, name: 'A', tax_number: '', changes: 1 }
     await fixture.deps.db
@@ -111,7 +111,7 @@ describe('an issued bill', () => {
       })
       .execute()
 
-  it('over several orders is handed out by the staff: a diner reads its serial and sum alone', async () => {
+  it('over several orders is handed out by staff: a diner sees only its serial and sum', async () => {
     const orders = [await addOrder(), await addOrder()]
     const { body } = await issue(orders.map(({ id }) => id))
     for (const { slug } of orders) {
@@ -121,7 +121,7 @@ describe('an issued bill', () => {
     }
   })
 
-  it('shows a diner no customer but the one whom they named', async () => {
+  it('shows a diner only the customer whom they named', async () => {
     const strange = await addOrder()
     await issue([strange.id], { customer })
     expect(await readBill(strange.slug)).toMatchObject({ isFromStaff: true })
@@ -138,7 +138,7 @@ describe('an issued bill', () => {
     }
   })
 
-  it('is previewed to staff with the number of the order whose diner named the customer', async () => {
+  it('is previewed for staff with the number of the order whose diner named the customer', async () => {
     const [first, second] = [await addOrder(), await addOrder()]
     const preview = async () =>
       (
@@ -161,7 +161,7 @@ describe('a bill by mail', () => {
   const mail = (slug: string, email: string) =>
     fixture.call('POST', `/api/orders/${slug}/bill/mail`, { body: { email, language: 'hi' } })
 
-  it('is the link to the paper, in the guest’s language, a few times a day, and its address is not kept', async () => {
+  it('links to the document in the guest’s language, a few times a day, without storing the address', async () => {
     const { id, slug } = await addOrder()
     expect((await mail(slug, 'guest@example.com')).body.error.code).toBe('invoice.not-found')
     const { body } = await issue([id])
@@ -180,7 +180,7 @@ describe('a bill by mail', () => {
     expect(body.canMail).toBe(true)
   })
 
-  it('is sent by staff as well, also over several orders, by a link that opens it alone', async () => {
+  it('can be sent by staff, also over several orders, with a link that opens only that bill', async () => {
     const [one, two] = [await addOrder(), await addOrder()]
     const send = async (invoiceId: string) => {
       const body = { email: 'asked@example.com' }

@@ -1,4 +1,4 @@
-/** Tests that a billed or paid order is taken back only by members who may refund. */
+/** Tests that a billed or paid order is reversed only by members who may refund. */
 import type { Invoice } from '@thali/contract/invoices'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
@@ -52,14 +52,14 @@ it.each([
   expect((await strike('manager', order)).status).toBe(200)
 })
 
-it('can be struck and cancelled by anybody of the staff again, once its bill was taken back', async () => {
+it('can be struck and cancelled by all staff again, once its bill was credited', async () => {
   const order = await addOrder()
   const { id } = await issue(order)
   expect((await post('manager', `invoices/${id}/credit`, { reason: 'Wrong table' })).status).toBe(200)
   expect((await cancel('waiter', order)).status).toBe(200)
 })
 
-it('refuses many at once as a whole where one of them is billed, picked or matching', async () => {
+it('refuses a cancellation of many as a whole if one is billed, picked or matching', async () => {
   const free = await addOrder()
   const billed = await addOrder()
   await issue(billed)

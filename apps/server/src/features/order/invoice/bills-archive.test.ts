@@ -44,7 +44,7 @@ function readZip(bytes: Buffer): Promise<Record<string, string>> {
   })
 }
 
-it('holds every bill and credit note of every month, for people and for programs', async () => {
+it('contains every bill and credit note of every month, readable for people and programs', async () => {
   const empty = await download()
   expect(Object.keys(empty)).toEqual(['bills.csv', 'bills.jsonl'])
   expect(empty['bills.csv']?.trim().split('\r\n')).toHaveLength(1)

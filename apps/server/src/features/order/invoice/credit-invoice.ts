@@ -24,7 +24,7 @@ export async function creditInvoice(
   const at = deps.now()
   const { document } = await readInvoice(deps, storeId, invoiceId)
   await inTransaction(deps.db, async (tx) => {
-    // As a strike and a cancel do: the orders first, then the invoice.
+    // The same lock order as strikes and cancellations: first the orders, then the invoice.
     await lockBilledOrders(
       tx,
       storeId,

@@ -1,4 +1,4 @@
-/** Credit notes for amounts that staff take off orders already invoiced. */
+/** Credit notes for amounts that staff take off invoiced orders. */
 
 import { creditOfStrike, type LeftOnInvoice, leftMinor } from '@thali/domain/billing/left-on-invoice'
 import type { CreditedOrder } from '@thali/domain/billing/make-credit-note'
@@ -13,11 +13,11 @@ import { listCurrentInvoices, lockInvoice, takeOrdersOff } from './invoice.queri
 import { listLeftOnInvoice } from './left-on-invoice.queries.ts'
 import { writeCreditNote } from './write-credit-note.ts'
 
-/** Orders, or a single line of them, that a credit note takes back. */
+/** Orders, or a single line of them, that a credit note credits. */
 export interface TakenBack {
   /** At most 500. */
   readonly orderIds: readonly OrderId[]
-  /** The one line that is struck off; null: all that the orders still have. */
+  /** The struck line; null: all remaining lines of the orders. */
   readonly lineId: OrderLineId | null
   /** In the store's base language. */
   readonly reason: string
@@ -27,9 +27,8 @@ export interface TakenBack {
 type CreditDeps = Pick<Deps, 'now' | 'newId'>
 
 /**
- * Writes a credit note for each invoice that these orders stand on; nothing for other orders. To be called
- * inside the transaction of the strike or the cancellation, which locks the orders, before the strike is
- * written.
+ * Writes a credit note for each invoice of these orders; nothing for orders without one. To be called in the
+ * transaction of the strike or cancellation, which locks the orders, before the strike is written.
  */
 export async function creditOrders(deps: CreditDeps, tx: Db, staff: Staff, taken: TakenBack): Promise<void> {
   const standing = await listCurrentInvoices(tx, staff.storeId, taken.orderIds)

@@ -1,4 +1,4 @@
-/** Credit notes for money that is given back of an invoiced order. */
+/** Tests of credit notes for refunds of an invoiced order. */
 import type { Invoice } from '@thali/contract/invoices'
 import type { StoreId } from '@thali/domain/ids'
 import { type FakeGateway, GATEWAY_DOWN, makeFakeGateway } from '@thali/test-kit/fake-gateway'
@@ -51,7 +51,7 @@ const revisionOf = async (id: string) => (await call('GET', `orders/${id}`)).rev
 const cancel = async (id: string) =>
   call('POST', `orders/${id}/state`, { to: 5, revision: await revisionOf(id), reasonId: 'closing' })
 
-it('is written for goodwill at once, and the rest is credited by a cancel, to the last unit', async () => {
+it('is written for goodwill at once, and a cancellation credits the rest, to the last unit', async () => {
   const { id, totalMinor } = await placePaid()
   const { id: invoiceId } = await bill(id)
   await refund(id, 1000)
@@ -79,7 +79,7 @@ it('is written for goodwill at once, and the rest is credited by a cancel, to th
   expect(await credited(invoiceId)).toEqual([1000, totalMinor - 1000])
 })
 
-it('is one for a line that is struck and given back', async () => {
+it('is a single one for a line that is struck and refunded', async () => {
   const { id } = await placePaid({ amount: 200, items: [anOrderLine(), anOrderLine()] })
   const { id: invoiceId } = await bill(id)
   const { lines, revision } = await call('GET', `orders/${id}`)
@@ -100,7 +100,7 @@ it('follows the order to the bill that replaces its own', async () => {
   expect(second).toMatchObject({ payments: { creditedMinor: 500 }, creditNotes: [{ payableMinor: 500 }] })
 })
 
-it('waits for the gateway to have given the money back, and is written for what was given back there, too', async () => {
+it('is written once the gateway has refunded the money, also for refunds made there', async () => {
   const { body: order } = await fixture.place(storeId)
   const { body: started } = await fixture.start(order.slug)
   const chargeId = gateway.pay(started.attempt)

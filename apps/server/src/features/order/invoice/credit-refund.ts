@@ -10,17 +10,17 @@ import { listCurrentInvoices, lockInvoice } from './invoice.queries.ts'
 import { listLeftOnInvoice } from './left-on-invoice.queries.ts'
 import { type Credited, type WrittenNote, writeCreditNote } from './write-credit-note.ts'
 
-/** Order with money given back, in the current state of its payment. */
+/** Order with a refund, in the current state of its payment. */
 export interface RefundedOrder extends PaidFacts {
   readonly id: OrderId
 }
 
 /**
- * Writes the credit note for money given back of an invoiced order beyond its struck lines, so that its
- * invoice comes to the amount that the store keeps. To be called in the transaction that locks the order,
- * after each change of the amount given back: no amount is credited twice.
+ * Writes the credit note for refunds of an invoiced order beyond its struck lines, so that its invoice equals the
+ * amount that the store keeps. To be called in the transaction that locks the order, after each change of the
+ * refunded amount: no amount is credited twice.
  *
- * @returns null where the order stands on no invoice, or nothing is to be credited
+ * @returns null if the order is on no invoice, or nothing is to be credited
  */
 export async function creditRefund(
   deps: Pick<Deps, 'newId'>,

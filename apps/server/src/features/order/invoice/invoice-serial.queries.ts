@@ -4,7 +4,7 @@ import { FIRST_SERIES, type SerialDocument, TEST_SERIES } from '@thali/domain/bi
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** Letters that begin the serials of this installation; each restore starts another sequence. */
+/** Prefix of the serials of this installation; each restore starts another sequence. */
 export async function findInvoiceSeries(tx: Db): Promise<string> {
   const row = await tx.selectFrom('installation').select('invoice_series').executeTakeFirst()
   return row?.invoice_series ?? FIRST_SERIES
@@ -34,8 +34,8 @@ export async function listEndedSeries(db: Db, storeId: StoreId) {
 }
 
 /**
- * The next number of a series, from 1. It holds the series until the transaction ends; a rollback gives the number
- * back, so that there is no gap.
+ * The next number of a series, from 1. It locks the series until the transaction ends; a rollback releases the
+ * number, so that there is no gap.
  */
 export async function takeSerialNumber(
   tx: Db,

@@ -84,7 +84,7 @@ function toInvoicedOrder(store: Store, { order, discarded }: BilledOrderRow): In
   }
 }
 
-/** Facts of an order for its documents. Tables and rooms are named, home addresses are not. */
+/** Facts of an order for its documents. They include tables and rooms, but no home addresses. */
 export function toOrderFacts(
   { timeZone, dayTurnsAtMinute }: Pick<Store, 'timeZone' | 'dayTurnsAtMinute'>,
   { id, number, orderType, address, snapshot, placedAt }: BilledOrderRow['order'],

@@ -1,4 +1,4 @@
-/** Bills, invoices and credit notes row by row. None is ever changed. */
+/** Bills, invoices and credit notes row by row. They are never changed. */
 
 import type { InvoiceDocument, InvoiceKind } from '@thali/domain/billing/invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
@@ -155,7 +155,7 @@ export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: re
   }))
 }
 
-/** Orders that stand on an invoice. */
+/** Orders on an invoice. */
 export async function listCurrentOrders(db: Db, storeId: StoreId, invoiceId: string): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('invoice_orders')
@@ -211,7 +211,7 @@ export async function listInvoices(
   { before, limit }: { readonly before: InvoicePageCursor | null; readonly limit: number },
 ) {
   let query = db.selectFrom('invoices').select(ROW_COLUMNS).where('store_id', '=', storeId)
-  // Those that a search names are few: no index of them all is walked for them.
+  // A search matches few of them: it scans no index of all.
   if (of.search === '' && of.order === '') query = query.where('issued_on', '>', sql.lit(''))
   if (of.kind !== '') query = query.where('kind', '=', of.kind)
   if (of.from !== '') query = query.where('issued_on', '>=', of.from)
@@ -241,7 +241,7 @@ export async function listInvoices(
   return rows.map(toRow)
 }
 
-/** Limit of documents that each part of a search finds. */
+/** Limit of documents found by each part of a search. */
 const SEARCH_MAX = 500
 
 type From = Pick<ExpressionBuilder<Schema, 'invoices'>, 'selectFrom'>

@@ -1,4 +1,4 @@
-/** The staff's calls about bills, invoices and credit notes. */
+/** Routes of staff for bills, invoices and credit notes. */
 
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import {
@@ -28,7 +28,7 @@ import { readInvoice } from './read-invoice.ts'
 import { writeBillsArchive } from './write-bills-archive.ts'
 import { writeTaxReport } from './write-tax-report.ts'
 
-/** Registers issuing, reading and crediting documents. */
+/** Registers the routes to issue, read and credit documents. */
 export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
   expectAttempts(instance)

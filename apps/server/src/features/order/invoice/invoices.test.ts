@@ -77,7 +77,7 @@ const cancel = (order: string, revision = 1) =>
   call('POST', `orders/${order}/state`, { to: 5, revision, reasonId: 'closing' })
 
 describe('an issued invoice', () => {
-  it('has what Rule 46 wants, over several orders of a table', async () => {
+  it('has the particulars of Rule 46, over several orders of a table', async () => {
     const orders = [await addOrder(), await addOrder()]
     const { status, body } = await issue(orders, {
       customer: { name: 'Rao Ltd', taxNumber: '29aagcb7383j1z4' },
@@ -111,7 +111,7 @@ describe('an issued invoice', () => {
     expect(await read(body.id)).toEqual(body)
   })
 
-  it('is issued once: the same answer under its key, refused under another', async () => {
+  it('is issued once: the same response under its key, refused under another', async () => {
     const order = await addOrder()
     const headers = { 'idempotency-key': `press-${order}` }
     const answers = await Promise.all([issue([order], {}, headers), issue([order], {}, headers)])
@@ -125,13 +125,13 @@ describe('an issued invoice', () => {
     expect(other).toMatchObject({ status: 422, body: { error: { code: 'order.key-reused' } } })
   })
 
-  it('stays as it is when its store changes', async () => {
+  it('stays unchanged when its store changes', async () => {
     const { body } = await issue([await addOrder()])
     await fixture.deps.db.updateTable('stores').set({ name: 'Another' }).where('id', '=', storeId).execute()
     expect(await read(body.id)).toEqual(body)
   })
 
-  it('is a bill without a GSTIN, and of supply under the composition scheme', async () => {
+  it('is a bill without a GSTIN, and a bill of supply under the composition scheme', async () => {
     storeId = await addStore({ gstNo: '', fssaiNo: '' })
     const order = await addOrder()
     const preview = await call('GET', `bill-preview?orders=${order}`)
@@ -180,11 +180,11 @@ describe('an issued invoice', () => {
   })
 })
 
-describe('the file of a paper', () => {
+describe('the file of a document', () => {
   const isPdf = ({ status, headers, text }: { status: number; headers: object; text: string }) =>
     status === 200 && /^%PDF-/.test(text) && 'content-type' in headers && headers['content-type']
 
-  it('is a PDF for a sheet and for a roll, whatever its dishes are called', async () => {
+  it('is a PDF for sheets and rolls, whatever its dishes are called', async () => {
     const names = ['श्रीखंड', '<script>alert(1)</script>', 'எலுமிச்சை சாதம்', `\u202e${'long '.repeat(60)}`]
     const lines = taxedLines().flatMap((line) =>
       names.map((label, index) => ({ ...line, id: `${line.id}${index}` as SoldLine['id'], label })),
@@ -198,7 +198,7 @@ describe('the file of a paper', () => {
     expect((await call('GET', `invoices/${body.id}/pdf?paper=a0`)).status).toBe(400)
   })
 
-  it('is the diner’s by the order’s slug once it is issued, with the GSTIN they gave before', async () => {
+  it('is available by the order’s slug once issued, with the GSTIN that the diner gave', async () => {
     const order = await addOrder()
     const slug = await slugOfOrder(fixture.deps.db, storeId, order)
     const ask = (body: object) => fixture.call('POST', `/api/orders/${slug}/bill`, { body })
@@ -229,7 +229,7 @@ describe('the file of a paper', () => {
 })
 
 describe('a credit note', () => {
-  it('takes back a strike, then the rest with the cancel; the order can be billed again after undo', async () => {
+  it('credits a strike, then the rest with the cancellation; the order can be billed again after undo', async () => {
     const orders = [await addOrder(), await addOrder()]
     const { body: invoice } = await issue(orders)
     expect((await strike(orders[0] ?? '')).status).toBe(200)
@@ -261,7 +261,7 @@ describe('a credit note', () => {
     expect((await issue([orders[1] ?? ''])).status).toBe(409)
   })
 
-  it('is written for each order that is cancelled with many others', async () => {
+  it('is written for each order of a mass cancellation', async () => {
     const orders = [await addOrder(), await addOrder(), await addOrder()]
     const { body: first } = await issue(orders.slice(0, 2))
     const picked = orders.map((id) => ({ id, revision: 1 }))
@@ -341,7 +341,7 @@ describe('the tax report of a month', () => {
     return text.replace('\ufeff', '').trim().split('\r\n')
   }
 
-  it('adds up by code and rate, less credit notes, and runs nothing in a spreadsheet', async () => {
+  it('sums by code and rate, less credit notes, and contains no spreadsheet formulas', async () => {
     const orders = [await addOrder(), await addOrder()]
     await issue(orders, { customer: { name: '=HYPERLINK("http://evil.example")', taxNumber: '' } })
     fixture.passMs(1000)
@@ -361,7 +361,7 @@ describe('the tax report of a month', () => {
 })
 
 describe('the list', () => {
-  it('is paged, the newest first, and found by serial, number, tax number, kind, period and order', async () => {
+  it('is paged, newest first, and searchable by serial, number, tax number, kind, period and order', async () => {
     const ids: string[] = []
     const orders: string[] = []
     for (let index = 0; index < 52; index += 1) {

@@ -26,11 +26,11 @@ import { readBillPayments } from './read-bill-payments.ts'
 import { readInvoice } from './read-invoice.ts'
 import { takeSerial } from './take-serial.ts'
 
-/** Reason on the credit note of an amount given back before the bill was issued. */
+/** Reason on the credit note of an amount refunded before the bill was issued. */
 const REFUNDED_BEFORE = 'Refunded before this bill'
 
 /**
- * @returns the paper; the same for every repetition of the attempt
+ * @returns the document; the same for every repetition of the attempt
  * @throws {Refusal} order.not-found, order.held, order.key-reused, invoice.order-cancelled,
  *   invoice.mixed-currencies, invoice.mixed-modes, invoice.already-issued, invoice.total-changed, invoice.gstin-invalid
  */
@@ -137,7 +137,7 @@ async function issueIn(
     kind: 'order.billed' as const,
     orderId,
     data: { invoiceId: id },
-    // One of its orders tells of the paper.
+    // Only the event of one order carries the document.
     ...(index === 0 && { facts }),
   }))
   await publishOrderEvents(deps, tx, { storeId, at }, events)

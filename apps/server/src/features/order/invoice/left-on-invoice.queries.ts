@@ -1,10 +1,10 @@
-/** Remaining amount of orders on an invoice, where it is less than their total. */
+/** Remaining amount of orders on an invoice, if less than their total. */
 
 import type { LeftOnInvoice } from '@thali/domain/billing/left-on-invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** By order, at most as many as an invoice has; without orders of which no amount was given back. */
+/** By order, at most as many as an invoice has; without orders that have no refund. */
 export async function listLeftOnInvoice(
   tx: Db,
   storeId: StoreId,

@@ -29,7 +29,7 @@ export async function listInvoicesOf(
   return { items: items.map(toInvoiceRow), next, gaps: before === '' ? await readGaps(db, storeId) : [] }
 }
 
-/** Series that may miss serials already given out: a restore does not know those issued after its backup. */
+/** Series that may miss issued serials: a restore does not know those issued after its backup. */
 async function readGaps(db: Db, storeId: StoreId): Promise<Invoices['gaps']> {
   const prefix = (await findBilledStore(db, storeId))?.invoicePrefix ?? ''
   return (await listEndedSeries(db, storeId)).map(({ endedAt, ...parts }) => ({

@@ -20,7 +20,7 @@ import { readDinerInvoice } from './read-diner-bill.ts'
 const NO_ADDRESS = { street: '', pinCode: '', city: '', state: '' }
 
 /**
- * Mails the bill of an order to a diner's address, which is stored for that mail alone.
+ * Mails the bill of an order to a diner's address, which is stored only for that mail.
  *
  * @throws {Refusal} order.not-found; invoice.not-found; invoice.from-staff; invoice.mail-unavailable;
  *   rate.limited
@@ -39,8 +39,8 @@ export async function mailBill(
 }
 
 /**
- * Mails a bill for staff to an address that a diner gave them: any bill, also one over several orders, by a
- * link that opens it alone. The audit log records that it was mailed, not the address.
+ * Mails a bill for staff to an address that a diner gave them: any bill, also one over several orders, by a link that
+ * opens only that bill. The audit log records that it was mailed, not the address.
  *
  * @throws {Refusal} invoice.not-found; invoice.credited; invoice.mail-unavailable; rate.limited
  */

@@ -1,4 +1,4 @@
-/** Current payments of the orders on a document; changes after its issue stand beside it. */
+/** Current payments of the orders on a document; changes after its issue are shown beside it. */
 import { billPayments, type PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'

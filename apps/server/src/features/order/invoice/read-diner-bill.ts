@@ -51,7 +51,7 @@ export interface DinerInvoice {
 }
 
 /**
- * Document that the order stands on.
+ * Document that the order is on.
  *
  * @throws {Refusal} order.not-found; invoice.not-found while none is issued; invoice.from-staff for one over
  *   several orders, or with a customer whom the diner of this order did not name

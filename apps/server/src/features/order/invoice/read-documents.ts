@@ -19,7 +19,7 @@ interface PaperPlace {
   readonly id: string
 }
 
-/** Papers read at once, so that others get their turn between. */
+/** Documents read at once, so that other queries run in between. */
 const PAGE = 100
 
 /**

@@ -12,14 +12,14 @@ type OrderToReduce = Pick<
 >
 
 /**
- * Refuses to take back a billed or paid order for members without the right to refund. To be called inside
+ * Refuses to reverse a billed or paid order for members without the right to refund. To be called inside
  * the transaction that locks the orders, with at most 500.
  *
  * @throws {Refusal} order.billed
  */
 export async function refuseBilled(tx: Db, staff: Staff, orders: readonly OrderToReduce[]): Promise<void> {
   if (mayDo(staff.role, 'payments.refund')) return
-  // What was paid at the counter, or online after eating; what was paid first stands at the gateway, and is due back.
+  // Paid at the counter, or online after the meal; prepaid money is at the gateway, and is refunded.
   const isPaidHere = (order: OrderToReduce) =>
     (order.paymentMode === null || order.paidLater) && order.paidMinor > order.refundedMinor
   const settled = orders.find((order) => order.settledAt !== null || isPaidHere(order))

@@ -1,4 +1,4 @@
-/** Papers as lines of a CSV, as accountants read them. */
+/** Documents as lines of a CSV for accountants. */
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import { rateOfRow, taxesByKind } from '@thali/domain/billing/tax-report'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'

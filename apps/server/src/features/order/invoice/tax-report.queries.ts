@@ -24,7 +24,7 @@ export async function listDocuments(
     .selectFrom('invoices')
     .select(['id', 'issued_on', 'issued_at', 'document'])
     .where('store_id', '=', storeId)
-    // Written, it makes the index serve.
+    // This condition makes the index usable.
     .where('issued_on', '>', sql.lit(''))
     .where('test_mode', '=', false)
   if (month !== '')

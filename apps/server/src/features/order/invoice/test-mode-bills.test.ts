@@ -43,7 +43,7 @@ async function placeInTestMode(amount = 100) {
   return { id: placed._id as string, attempt, chargeId }
 }
 
-it('have a series of their own and stand in no tax report, nor do their credit notes', async () => {
+it('have their own series and are in no tax report, nor are their credit notes', async () => {
   const { id, attempt, chargeId } = await placeInTestMode()
   const ofTest = (await post('invoices', { orders: [id] })).body
   expect(ofTest).toMatchObject({ serial: expect.stringMatching(/^TEST\d{4}\/1$/), isTest: true })
@@ -65,7 +65,7 @@ it('have a series of their own and stand in no tax report, nor do their credit n
   expect((await report('summary')).trim().split('\r\n').slice(1)).toEqual(['996331,0,100,0,0,0,0,0,100'])
 })
 
-it('are issued apart from bills of real orders', async () => {
+it('are not issued together with real orders', async () => {
   const { id } = await placeInTestMode()
   const orders = [id, await placeAtCounter()]
   expect(await post('invoices', { orders })).toMatchObject({
@@ -74,7 +74,7 @@ it('are issued apart from bills of real orders', async () => {
   })
 })
 
-it('use no discount up', async () => {
+it('do not use up a discount', async () => {
   const { body } = await post('discounts', discountValues({}))
   const [{ id }] = body.items
   const used = async () => {

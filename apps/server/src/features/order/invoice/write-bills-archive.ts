@@ -9,7 +9,7 @@ import { PAPER_HEAD, toPaperLines } from './tax-lines.ts'
 
 /**
  * Archive of all bills and credit notes of a store: `bills.csv` for people, `bills.jsonl` with the whole
- * content of each. Rows are read while the archive is sent, so that it is never in memory as a whole.
+ * content of each. Rows are read while the archive is sent, so that it is never in memory in full.
  */
 export function writeBillsArchive({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Readable {
   const zip = new ZipFile()
@@ -24,7 +24,7 @@ export function writeBillsArchive({ db }: Pick<Deps, 'db'>, { storeId }: Staff):
   add('bills.csv', writeCsv([PAPER_HEAD]), (document) => toPaperLines(document).map(writeCsvRow).join(''))
   add('bills.jsonl', '', (document) => `${JSON.stringify(document)}\n`)
   const out = Readable.from(zip.outputStream)
-  // A stream that fails ends the download half way, which a browser tells; nothing else of the server does.
+  // A failing stream ends the download half way, which the browser reports; the server is not affected.
   zip.on('error', (error) => out.destroy(error))
   zip.end()
   return out

@@ -9,7 +9,7 @@ import { insertInvoice, listCreditNotes } from './invoice.queries.ts'
 import { setLeftOnInvoice } from './left-on-invoice.queries.ts'
 import { takeSerial } from './take-serial.ts'
 
-/** An invoice whose row is held. */
+/** An invoice whose row is locked. */
 export interface HeldInvoice {
   readonly id: string
   readonly totalMinor: number
@@ -17,7 +17,7 @@ export interface HeldInvoice {
   readonly document: InvoiceDocument
 }
 
-/** Amounts that a credit note takes back, with member and reason. */
+/** Amounts that a credit note credits, with member and reason. */
 export interface Credited {
   readonly orders: readonly CreditedOrder[]
   /** In the store's base language. */
@@ -36,7 +36,7 @@ export interface WrittenNote {
  * Writes a credit note under the next serial, and the remaining amount of its orders on the invoice, within
  * the transaction that locks orders and invoice.
  *
- * @returns null where nothing is left to credit
+ * @returns null if nothing is left to credit
  */
 export async function writeCreditNote(
   deps: Pick<Deps, 'newId'>,

@@ -1,4 +1,4 @@
-/** A month's taxes as CSV, for the accountant. */
+/** A month's taxes as CSV, for accountants. */
 
 import { TaxReport } from '@thali/domain/billing/tax-report'
 import { writeCsv } from '@thali/domain/figures/csv'

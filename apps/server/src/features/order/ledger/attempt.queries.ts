@@ -60,7 +60,7 @@ export async function insertAttempt(tx: Db, row: NewRow<'payment_attempts'>): Pr
   await planComparison(tx, row)
 }
 
-/** Attempts of a day after the one that was compared last, by id. */
+/** Attempts of a day after the last compared one, by id. */
 export async function listAttemptsOfDay(
   db: Db,
   storeId: StoreId,
@@ -84,7 +84,7 @@ export async function findAttempt(db: Db, storeId: StoreId, id: string): Promise
   return row && toAttempt(row)
 }
 
-/** The attempt that a gateway knows by an id of its own. */
+/** The attempt with this id at its gateway. */
 export async function findAttemptByGatewayId(
   db: Db,
   storeId: StoreId,
@@ -110,7 +110,7 @@ export async function listAttempts(db: Db, storeId: StoreId, orderId: OrderId): 
 }
 
 /**
- * Stores the payer's next step, as the gateway has answered.
+ * Stores the payer's next step from the gateway's answer.
  *
  * @returns false when the attempt has already ended
  */

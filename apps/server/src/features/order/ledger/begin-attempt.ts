@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { StartRequest } from '../../../providers/payments/gateway.ts'
 import type { StoreGateway } from '../gateway/store-gateway.ts'
 
-/** Delay from the begin of an attempt to its first query, in milliseconds: hardly any payer is faster. */
+/** Delay from the start of an attempt to its first query, in milliseconds: hardly any payer is faster. */
 export const FIRST_ASK_MS = 10_000
 
 /** Facts of the order that is to be paid, for an attempt. */

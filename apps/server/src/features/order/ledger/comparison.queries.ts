@@ -10,7 +10,7 @@ export interface ComparisonRow {
   readonly mode: GatewayMode
   readonly from: Date
   readonly until: Date
-  /** Attempts up to it are compared; empty: none is. */
+  /** Attempts up to it are compared; empty: none are. */
   readonly afterId: string
   readonly tries: number
 }

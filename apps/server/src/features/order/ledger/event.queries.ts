@@ -5,14 +5,14 @@ import type { PaymentEvent } from '@thali/domain/payment/payment-event'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
 /**
- * Limit of an order's events from which on staff can mark no more. Events from gateways are still written,
- * and a mark can always be taken back: both together stay below `MOST_EVENTS`.
+ * Limit of an order's events beyond which staff can add no marks. Events from gateways are still written, and a mark
+ * can always be undone: together they stay below `MOST_EVENTS`.
  */
 export const MOST_STAFF_EVENTS = 200
 /** Limit of payment events of an order, above any real number; events that change nothing are not stored. */
 const MOST_EVENTS = 1000
 
-/** @returns false when the same event is stored already */
+/** @returns false when the same event is already stored */
 export async function insertPaymentEvent(tx: Db, row: NewRow<'payment_events'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_events')
@@ -22,7 +22,7 @@ export async function insertPaymentEvent(tx: Db, row: NewRow<'payment_events'>):
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** An event that amounts are folded from, with who brought it about. */
+/** An event that amounts are folded from, with its author. */
 export interface FoldedEvent {
   readonly event: PaymentEvent
   /** Empty: a gateway. */

@@ -8,7 +8,7 @@ import { type AttemptRow, listAttempts } from './attempt.queries.ts'
 import { type FoldedEvent, listFoldedEvents, readNextPosition } from './event.queries.ts'
 import { listRefunds, type RefundRow } from './refund.queries.ts'
 
-/** An order as far as its payment depends on it. */
+/** Fields of an order that its payment depends on. */
 export type OrderToPay = Pick<
   LoadedOrder['order'],
   'id' | 'state' | 'totalMinor' | 'paymentMode' | 'paidLater'
@@ -35,7 +35,7 @@ interface Doing {
   readonly at: Date
 }
 
-/** Money that staff took, who of them, and whether they took that back. */
+/** Money taken by staff, with the member, and whether the mark was undone. */
 export interface KnownMark extends Doing {
   readonly mark: CounterMark
   readonly byId: string
@@ -45,7 +45,7 @@ export interface KnownMark extends Doing {
 /** Folds an order's payment from its rows. A caller that writes by the result must lock the order's row. */
 export async function foldOrder(db: Db, storeId: StoreId, order: OrderToPay): Promise<KnownPayment> {
   const { id, state, totalMinor, snapshot, paymentMode, paidLater } = order
-  // Test and live never mix: what an attempt of the other mode brought is due back.
+  // Test and live never mix: money of an attempt of the other mode is to be refunded.
   const attempts = (await listAttempts(db, storeId, id)).filter(({ mode }) => mode === paymentMode)
   const events = await listFoldedEvents(db, storeId, id)
   const refunds = await listRefunds(db, storeId, id)

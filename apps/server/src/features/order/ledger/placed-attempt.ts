@@ -1,4 +1,4 @@
-/** The attempt that the placing of an order makes by itself, where its gateway needs no call for it. */
+/** The attempt created when an order is placed, if its gateway needs no call for it. */
 import type { OrderId, StoreCode, StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -13,7 +13,7 @@ export interface PlacedAttempt {
   readonly step: PaymentStep
 }
 
-/** Null where the gateway has to be called: the payer's page does that, so that no order waits for a gateway. */
+/** Null if the gateway has to be called: the payer's page does that, so that no order waits for a gateway. */
 export async function preparePlacedAttempt(
   deps: Pick<Deps, 'newSlug' | 'config' | 'log' | 'now'>,
   of: StoreGateway,
@@ -41,7 +41,7 @@ export function writePlacedAttempt(tx: Db, { row }: PlacedAttempt): Promise<void
   return insertAttempt(tx, row)
 }
 
-/** Payment step that the payer of an order was given at placing. */
+/** Payment step that the payer got when the order was placed. */
 export async function findPlacedStep(
   db: Db,
   storeId: StoreId,

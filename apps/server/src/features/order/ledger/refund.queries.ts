@@ -51,7 +51,7 @@ function toRefund(row: Row) {
     idempotencyKey: row.idempotency_key,
     reason: row.reason,
     failure: row.failure,
-    /** Whether it moves no money: a member asked to take a mark back, and a second one has to approve. */
+    /** Whether it moves no money: a request to undo a mark, which a second member has to approve. */
     undoesMark: row.undoes_mark,
     approval: row.approval,
     approvedByName: row.approved_by_name,

@@ -6,7 +6,7 @@ import { removeOldBodies } from './remove-old-bodies.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-it('takes what a gateway wrote about a payer off its events after 90 days, and leaves a hash', async () => {
+it('removes message bodies of gateways from events after 90 days, and leaves a hash', async () => {
   const gateway = makeFakeGateway()
   const fixture = await makePaymentFixture(gateway)
   try {

@@ -36,7 +36,7 @@ function withTaxes(count: number): InvoiceDocument {
 }
 
 it.each(['a4', '80mm'] as const)(
-  'takes as many kinds of tax as there are on %s',
+  'fits any number of kinds of tax on %s',
   async (size) => {
     for (const count of [6, 7, 200]) {
       const bytes = await renderInvoicePdf(withTaxes(count), null, size)

@@ -52,7 +52,7 @@ export class Paper {
       size: [width, height],
       margin: 0,
       autoFirstPage: true,
-      // None by default: one that is registered a second time would be read from its file at every use.
+      // No default font: one registered a second time would be read from its file at every use.
       font: null as unknown as string,
       info: { Title: title, Creator: '', Producer: '' },
       lang: 'en',
@@ -85,7 +85,7 @@ export class Paper {
     return Buffer.concat(chunks)
   }
 
-  /** Ends the last page where the writing ends, as a roll is cut. */
+  /** Ends the last page after the last mark, as a roll is cut. */
   cut(): void {
     const { page } = this.#pdf
     const bottom = this.pages > 1 ? 0 : page.height - this.#y - this.#margin
@@ -120,7 +120,7 @@ export class Paper {
     this.#y += height
   }
 
-  /** Two columns of texts beside each other. */
+  /** Two columns of text side by side. */
   beside(left: () => void, right: () => void): void {
     const top = this.#y
     left()
@@ -130,7 +130,7 @@ export class Paper {
     this.#y = Math.max(y, this.#y)
   }
 
-  /** Rows whose cells stand in columns; a page that begins repeats the head. */
+  /** Table rows; each new page repeats the head. */
   table(
     columns: readonly Column[],
     head: readonly PaperCell[] | null,
@@ -153,7 +153,7 @@ export class Paper {
     }
   }
 
-  /** Begins a page where fewer points are left. @returns whether it did */
+  /** Starts a page if fewer points are left. @returns whether it did */
   makeRoom(points: number): boolean {
     if (this.#y + points <= this.#bottom || this.#y <= this.#margin) return false
     this.#pdf.addPage()
@@ -169,7 +169,7 @@ export class Paper {
     return columns.map(({ points }) => {
       const width = points ?? (this.width - fixed) / free
       const place = { from, width: width - 4 }
-      // A line that has no place for a letter is never full.
+      // A line without room for a single letter would never end.
       if (points === undefined && place.width < COLUMN_MIN) throw new Error('a table has too many columns')
       from += width
       return place

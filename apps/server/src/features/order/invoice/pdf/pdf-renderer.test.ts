@@ -41,7 +41,7 @@ function render(serial: string, isForDiner = false): Promise<string> {
   return bytes.then((found) => Buffer.from(found).toString())
 }
 
-it('gives diners four places, and staff theirs before them', async () => {
+it('queues at most four documents of diners, and those of staff before them', async () => {
   const diners = ['d1', 'd2', 'd3', 'd4'].map((serial) => render(serial, true))
   expect(() => render('d5', true)).toThrow('busy')
   expect(await render('s1')).toBe('s1')
@@ -49,14 +49,14 @@ it('gives diners four places, and staff theirs before them', async () => {
   expect(asked).toEqual(['d1', 's1', 'd2', 'd3', 'd4'])
 })
 
-it('renders a paper once for all who ask for it at once or soon after', async () => {
+it('renders a document once for requests made at once or soon after', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => render('A/1', true)))
   answers.push(await render('A/1'))
   expect(new Set(answers)).toEqual(new Set(['A/1']))
   expect(asked).toEqual(['A/1'])
 })
 
-it('gives up the one paper that takes too long, counted from its start, and renders those behind it', async () => {
+it('aborts only a document that takes too long from its start, and renders the next ones', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const first = render('A/1')
   const hanging = render('hang')

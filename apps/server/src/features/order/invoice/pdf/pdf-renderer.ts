@@ -6,7 +6,7 @@ import type { PaperSize } from '@thali/domain/print/paper-size'
 import { JobWorker } from '../../../../worker/job-worker.ts'
 import type { PdfJob } from './pdf-worker.ts'
 
-/** Limit of documents in work or waiting; further requests are refused and may be repeated. */
+/** Limit of documents rendering or queued; further requests are refused and may be repeated. */
 const WAITING_MAX = 20
 /** Limit for diners among these, so that holders of slugs leave room for staff. */
 const DINERS_MAX = 4
@@ -43,7 +43,7 @@ interface Job extends PromiseWithResolvers<Uint8Array> {
  */
 export class PdfRenderer {
   readonly #worker: PdfWorker
-  /** Jobs in work or waiting, by document, in order of arrival. */
+  /** Jobs rendering or queued, by document, in order of arrival. */
   readonly #jobs = new Map<string, Job>()
   /** Rendered files by document, least recently requested first. */
   readonly #kept = new Map<string, Uint8Array>()

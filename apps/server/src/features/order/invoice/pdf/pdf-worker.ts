@@ -1,7 +1,4 @@
-/**
- * Renders documents beside the event loop, as a document of many lines takes longer than a request may block
- * it.
- */
+/** Renders documents off the event loop, as a document of many lines takes longer than a request may block it. */
 
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
