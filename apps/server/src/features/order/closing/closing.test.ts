@@ -204,7 +204,7 @@ it('is made once by two people, and refuses sums older than the last payment', a
   expect((await get('closings')).items).toHaveLength(1)
 })
 
-it('excludes money in a gateway's test mode', async () => {
+it('excludes money in a gateway’s test mode', async () => {
   ;({ storeId, cookie, hookId } = await fixture.addPaidStore('test'))
   await payOnline()
   await fixture.place(storeId)

@@ -145,7 +145,7 @@ it('moves a code to another area', async () => {
   expect(await list()).toMatchObject([{ area: 'Roof', maximumWaiting: 2 }])
 })
 
-it('applies the store's lower limit of waiting orders per table', async () => {
+it('applies the store’s lower limit of waiting orders per table', async () => {
   await makeTables('1', '2')
   const [one, two] = await list()
   if (!one || !two) throw new Error('two codes')
@@ -207,7 +207,7 @@ it('keeps scans of listed codes and revoked places, however many codes were remo
   expect(left.length).toBeLessThanOrEqual(1001)
 })
 
-it('prints codes in the store's colour, or in that of its menu', async () => {
+it('prints codes in the brand colour, also one set only on the menu', async () => {
   const file = makeStoreFile({ menus: [makeMenu({ primaryColor: '0b1f4b' })] })
   const reading = readStoreFile(file)
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))

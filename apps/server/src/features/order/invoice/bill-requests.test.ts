@@ -66,7 +66,7 @@ describe('a request for the bill', () => {
     cookie = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
   })
 
-  it('applies to all orders of its address', async () => {
+  it('counts towards the limit on requests of its network address', async () => {
     const { slug } = await addOrder()
     const statuses: number[] = []
     for (let count = 0; count <= 60; count += 1) statuses.push((await ask(slug, 'A')).status)

@@ -24,7 +24,7 @@ export function writeBillsArchive({ db }: Pick<Deps, 'db'>, { storeId }: Staff):
   add('bills.csv', writeCsv([PAPER_HEAD]), (document) => toPaperLines(document).map(writeCsvRow).join(''))
   add('bills.jsonl', '', (document) => `${JSON.stringify(document)}\n`)
   const out = Readable.from(zip.outputStream)
-  // A failing stream ends the download half way, which the browser reports; the server is not affected.
+  // A failing stream aborts the download, which the browser reports.
   zip.on('error', (error) => out.destroy(error))
   zip.end()
   return out

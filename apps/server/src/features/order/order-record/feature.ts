@@ -1,4 +1,4 @@
 import { defineFeature } from '../../../define-feature.ts'
 
-/** Rows of orders and their views; features above this one change them. */
+/** Rows of orders and their views, which features above this one change. */
 export const orderRecordFeature = defineFeature({})

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts'
 import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { findOrderIdBySlug, findStoreOfFormerSlug } from './order-slug.queries.ts'
 
-/** Slugs that were given out before slugs named their store are shorter. */
+/** Slugs issued before slugs contained a store code are shorter. */
 const FORMER_SLUG_LENGTH = 26
 
 /** Key of an order. */

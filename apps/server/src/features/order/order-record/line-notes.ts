@@ -1,4 +1,4 @@
-/** Snapshot of an order in its two columns: what was sold, and apart from it the notes of its diner about dishes. */
+/** Snapshot of an order in its two columns: the sold lines, and separately the diner's notes on dishes. */
 import type { OrderSnapshot } from '@thali/domain/order/order'
 
 interface StoredSnapshot {
@@ -6,7 +6,7 @@ interface StoredSnapshot {
   readonly line_notes: Readonly<Record<string, string>> | null
 }
 
-/** The snapshot with the notes on its lines. */
+/** Snapshot with the notes on its lines. */
 export function readSnapshot({ snapshot, line_notes: notes }: StoredSnapshot): OrderSnapshot {
   const read = JSON.parse(snapshot) as OrderSnapshot
   if (notes === null) return read

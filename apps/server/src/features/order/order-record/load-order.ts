@@ -35,7 +35,7 @@ export async function loadOrders(
   return orderIds.length === 0 ? [] : withHistory(tx, storeId, await lockWholeOrders(tx, storeId, orderIds))
 }
 
-/** Orders by id with their histories, not locked: rows and histories may be of different moments. */
+/** Orders by id with their histories, without locks: rows and histories may be from different moments. */
 export async function readOrders(
   db: Db,
   storeId: StoreId,

@@ -12,14 +12,14 @@ export interface BilledOrderRow {
 
 /**
  * Locks orders, in the order of their ids as given, until the end of the transaction, so that lines struck
- * afterwards find their invoice. Ids that the store does not have are left out.
+ * afterwards find their invoice. Unknown ids are left out.
  */
 export async function lockBilledOrders(
   tx: Db,
   storeId: StoreId,
   orderIds: readonly OrderId[],
 ): Promise<BilledOrderRow[]> {
-  // PostgreSQL takes no empty list.
+  // PostgreSQL accepts no empty list.
   const orders = orderIds.length > 0 ? await lockWholeOrders(tx, storeId, orderIds) : []
   if (orders.length === 0) return []
   const discards = Map.groupBy(

@@ -12,7 +12,7 @@ export type MoveKind = Selectable<OrderMovesTable>['kind']
 
 export interface MoveRow {
   readonly orderId: OrderId
-  /** 1 is the placing; each change adds one. */
+  /** Position 1 is the placing; each change adds one. */
   readonly position: number
   readonly from: OrderState | null
   readonly to: OrderState
@@ -22,9 +22,9 @@ export interface MoveRow {
   readonly reason: Reason | null
   /** For staff alone. */
   readonly note: string
-  /** Of kind `table`: where the order was moved to. Absent in others. */
+  /** For kind `table`: the new table; else absent. */
   readonly place?: string | null
-  /** Of kind `delay`: by how much, and by which attempt of a client. Absent in others. */
+  /** For kind `delay`: minutes, and the client's attempt; else absent. */
   readonly minutes?: number | null
   readonly attempt?: string | null
   readonly at: Date

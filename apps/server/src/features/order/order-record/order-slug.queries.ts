@@ -1,7 +1,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** The store of a slug that was given out before slugs named their store. */
+/** Store of a slug issued before slugs contained a store code. */
 export async function findStoreOfFormerSlug(db: Db, slug: string): Promise<StoreId | undefined> {
   const row = await db
     .selectFrom('former_order_slugs')

@@ -63,7 +63,7 @@ export const ORDER_COLUMNS = [
   'amounts_counted',
 ] as const
 
-/** The condition that an order is in one of these states: as literals, without which no partial index serves. */
+/** Condition that an order is in one of these states, in literals, as the partial indexes require. */
 export function isInStates(column: 'state' | 'orders.state', states: readonly OrderState[]) {
   return sql<boolean>`${sql.ref(column)} in (${sql.join(states.map((state) => sql.lit(state)))})`
 }
@@ -140,9 +140,9 @@ export function toOrderRow(row: Selected) {
     number: row.number,
     state: row.state as OrderState,
     paymentState: row.payment_state,
-    /** Null: it was not to be paid online, and no online payment has begun. */
+    /** Null: not to be paid online, and no online payment was started. */
     paymentMode: row.payment_mode,
-    /** Whether its diner began to pay online after the kitchen had got it unpaid. */
+    /** Whether its diner started to pay online after the kitchen had received it unpaid. */
     paidLater: row.paid_later,
     paidMinor: row.paid_minor,
     refundedMinor: row.refunded_minor,
@@ -168,7 +168,7 @@ export function toOrderRow(row: Selected) {
     movedAt: row.moved_at,
     releasedAt: row.released_at,
     heldFor: row.held_for,
-    /** Time of its release to the kitchen; null if it waits for no time. */
+    /** Time of its release to the kitchen; null if it is not for later. */
     releaseAt: row.release_at,
     phoneUnconfirmed: row.phone_unconfirmed,
     readyAt: row.ready_at,
@@ -189,7 +189,7 @@ export function toOrderRow(row: Selected) {
     /** Null: staff have not moved it to another table. */
     placedAddress: row.placed_address,
     saleTime: toSaleTime(row),
-    /** Its figures are counted amount by amount. */
+    /** Whether its figures are counted amount by amount. */
     isItemized: row.amounts_counted,
   }
 }

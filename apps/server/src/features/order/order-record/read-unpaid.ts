@@ -7,12 +7,12 @@ import type { Deps } from '../../../deps.ts'
 import { toOrderRow } from './order.queries.ts'
 import { listUnpaidOpen, listUnpaidServed, MOST_UNPAID, type UnpaidRow } from './unpaid.queries.ts'
 
-/** A served order that is older is paid no more. */
+/** Older served orders are no longer expected to be paid. */
 const SERVED_SINCE_MS = 7 * 24 * 3_600_000
 /** Limit of orders that are listed one by one. */
 const NAMED = 50
 
-/** Orders whose money has not come: served, at a gateway, or still worked on. */
+/** Unpaid orders: served, at a gateway, or still in progress. */
 export async function readUnpaid({ now }: Pick<Deps, 'now'>, db: Db, storeId: StoreId): Promise<Unpaid> {
   const since = new Date(now().getTime() - SERVED_SINCE_MS)
   const served = await listUnpaidServed(db, storeId, since)

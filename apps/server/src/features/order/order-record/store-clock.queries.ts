@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** Time zone and turn of the day of a store, to convert instants to its business day and hour. */
+/** Time zone and start of the business day of a store, to convert instants to its business day and hour. */
 export function getStoreClock(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')

@@ -3,9 +3,8 @@ import type { Deps } from '../../../deps.ts'
 import { type LoadedStore, loadStoreById } from '../../menu/menu/load-store.ts'
 
 /**
- * Store with its menus from memory, not necessarily the latest, where another process has changed it a moment
- * ago. A caller that sells by it compares its version in the selling transaction; one that refuses by it
- * calls `reloadStore` first.
+ * Cached store with its menus, possibly outdated if another process has just changed it. A caller that sells by it
+ * compares its version in the selling transaction; one that refuses by it calls `reloadStore` first.
  */
 export function loadStoreForOrders(deps: Deps, storeId: StoreId): Promise<LoadedStore | null> {
   return deps.storeCache.findById(storeId)

@@ -2,10 +2,7 @@ import type { OrderLineId } from '@thali/domain/ids'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { LoadedOrder } from './load-order.ts'
 
-/**
- * Amount that each struck line took off the total, in the order of striking; their sum is all that was taken
- * off.
- */
+/** Amount that each struck line took off the total, in the order of striking; together, all struck amounts. */
 export function struckAmounts({ order: { snapshot }, discards }: LoadedOrder) {
   const struck = new Set<OrderLineId>()
   let totalMinor = requoteAfterDiscards(snapshot, struck).totalMinor
@@ -21,7 +18,7 @@ export function struckAmounts({ order: { snapshot }, discards }: LoadedOrder) {
     })
 }
 
-/** Amounts by which the total would fall if each standing line alone were struck now: a refund of that dish. */
+/** Amounts by which the total would fall if each remaining line alone were struck now: a refund of that dish. */
 export function lineAmounts({ order: { snapshot }, discards }: LoadedOrder) {
   const struck = new Set<OrderLineId>(discards.map(({ lineId }) => lineId))
   const totalMinor = requoteAfterDiscards(snapshot, struck).totalMinor

@@ -1,8 +1,8 @@
 import type { OrderRow } from './order.queries.ts'
 
 /**
- * Whether an order was placed to be paid in a gateway's test mode: such an order is no sale and counts
- * nowhere. An order that the kitchen had before its payment began is a sale, in either mode.
+ * Whether an order was placed to be paid in a gateway's test mode: such an order is no sale and counts nowhere. An
+ * order that reached the kitchen before its payment was started is a sale in either mode.
  */
 export function isTestOrder({
   paymentMode,

@@ -1,4 +1,4 @@
-/** Orders that may still have to be paid, as far as a closing names them. */
+/** Possibly unpaid orders, as listed in a closing. */
 import type { StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
@@ -33,7 +33,7 @@ function unpaidOrders(db: Db, storeId: StoreId) {
       .select([...ORDER_COLUMNS, 'business_day'])
       .where('store_id', '=', storeId)
       .whereRef('paid_minor', '<', 'total_minor')
-      // Placed to be paid in a gateway's test mode, it counts nowhere.
+      // Orders placed in a gateway's test mode count nowhere.
       .where((eb) =>
         eb.or([
           eb('payment_mode', 'is', null),

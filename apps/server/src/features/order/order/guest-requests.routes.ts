@@ -20,7 +20,7 @@ import { askStaff } from './requests/ask-staff.ts'
 import { listGuestRequests } from './requests/list-requests.ts'
 import { callForBill } from './tables/call-for-bill.ts'
 
-/** Registers asking the staff, and their answers. */
+/** Registers the routes to make requests, and to answer them. */
 export async function guestRequestRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readIngredientReach } from './staff/ingredient-reach.ts'
 
-/** Registers the reach of an ingredient. */
+/** Registers the route for the reach of an ingredient. */
 export async function ingredientReachRoutes(
   instance: FastifyInstance,
   { deps }: { deps: Deps },

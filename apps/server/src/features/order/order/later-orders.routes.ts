@@ -1,4 +1,4 @@
-/** The staff's calls about orders that wait for their time. */
+/** Routes of staff for orders for later. */
 
 import { laterOrdersSchema } from '@thali/contract/later-orders'
 import { SLOT_API } from '@thali/contract/slot-paths'

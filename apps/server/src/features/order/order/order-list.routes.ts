@@ -1,4 +1,4 @@
-/** The list of a store's orders, which can be searched. */
+/** Route of the searchable list of a store's orders. */
 
 import { orderListQuerySchema, orderListSchema } from '@thali/contract/order-list'
 import { ORDER_LIST_API } from '@thali/contract/order-list-paths'

@@ -1,7 +1,4 @@
-/**
- * The diner's calls about orders, ours and those of the specified API: placing one, looking at it, and
- * calling for its bill.
- */
+/** Routes of diners for orders, ours and those of the public API: place one, read it, and call for its bill. */
 
 import { BILL_API } from '@thali/contract/bill-paths'
 import type { DinerOrder } from '@thali/contract/diner-order'
@@ -41,7 +38,7 @@ const placing = {
 }
 const refused = { 409: orderOutdatedAnswer, '4xx': errorAnswer, 503: errorAnswer }
 const placingByOthers = { ...placing, response: { 201: orderStatusSchema, ...refused } }
-/** Answer for our own pages; not part of the public API. */
+/** Response for our own pages; not part of the public API. */
 const ourOrder = z.custom<DinerOrder>()
 const placingByUs = { ...placing, hide: true, response: { 201: ourOrder, ...refused } }
 const bySlug = { params: z.object({ orderSlug: idText }) }
@@ -59,7 +56,7 @@ function wrongProfile(message: string): Refusal {
   return new Refusal('request.malformed', { in: 'body', fields: [{ path: 'profileID', message }] })
 }
 
-/** Registers placement and status, both families of paths. */
+/** Registers placement and status, in both families of paths. */
 export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   expectAttempts(instance)
@@ -74,7 +71,7 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
     const orderer = await findOrderer(deps, request, storeId)
     const placed = await placeOrder(deps, storeId, { placement, attempt: attemptOf(request), orderer })
     reply.code(201).header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    // As text: the schema would cost more than it checks, and a repeated placement gets the same bytes.
+    // As text: the schema would cost more than it is worth, and a repeated placement gets the same bytes.
     return reply.send(JSON.stringify(write(placed)))
   }
 

@@ -1,4 +1,4 @@
-/** The diner's question when an order would come. */
+/** Route of diners for the expected time of an order. */
 import { errorAnswer } from '@thali/contract/error'
 import { DINER_API } from '@thali/contract/paths'
 import { askPromiseSchema, promiseAnswerSchema } from '@thali/contract/promise'

@@ -1,4 +1,4 @@
-/** The calls about where dishes are made. */
+/** Routes of kitchen stations. */
 
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { saveStationsBodySchema, stationsSchema } from '@thali/contract/stations'
@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readStations, saveStations } from './staff/save-stations.ts'
 
-/** Registers reading and setting the stations. */
+/** Registers the routes to read and set the stations. */
 export async function stationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -1,4 +1,4 @@
-/** The staff's calls about tables: their orders, moving them, and how far their bill is. */
+/** Routes of staff for tables: their orders, moves, and the state of their bill. */
 
 import { STAFF_API } from '@thali/contract/staff-paths'
 import {

@@ -58,7 +58,7 @@ export function withChanged(
   return orders.map((loaded) => byId.get(loaded.order.id) ?? loaded)
 }
 
-/** Limit of orders that one transaction changes, so that others get their turn. */
+/** Limit of orders changed by one transaction, so that others are not blocked for long. */
 export const CHANGED_AT_ONCE = 200
 
 /**
@@ -118,7 +118,7 @@ async function takeOff(
   )
   const cancelled = known.filter(({ was, after }) => was.state !== CANCELLED && after.state === CANCELLED)
   const struck = known.filter(({ strike }) => strike)
-  // What the system cancels was never released, and never billed.
+  // Orders cancelled by the system were never released, and never billed.
   if ('role' in by && cancelled.length + struck.length > 0) {
     await refuseBilled(
       tx,
@@ -211,7 +211,7 @@ async function placeRow(
   ])
   if (beside) {
     const besides = beside()
-    // Both to their end: what is sent after the rollback that an error brings would be kept.
+    // Awaits both: statements sent after a rollback would be committed.
     await Promise.allSettled([rows, besides])
     await rows
     await besides

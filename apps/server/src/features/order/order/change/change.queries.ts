@@ -56,8 +56,8 @@ export function changedColumns(before: OrderRow, after: OrderRow): RowChanges<'o
 }
 
 /**
- * Changes orders of one revision alike; call with at most 500. @throws {Error} when this transaction has not
- * locked them
+ * Applies the same change to orders of one revision; call with at most 500. @throws {Error} when this transaction has
+ * not locked them
  */
 export async function updateOrders(
   tx: Db,

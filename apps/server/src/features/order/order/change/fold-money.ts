@@ -9,8 +9,8 @@ import { readSaleTimes } from '../../order-record/sale-times.ts'
 import { type OrderChange, waitsForPayment } from './order-change.ts'
 
 /**
- * Adds the payment after the change: money of a cancelled, reopened or struck order becomes due back, or is
- * due back no more. Orders without a payment cost no query.
+ * Adds the payment after the change: money of a cancelled, reopened or struck order becomes refundable, or is no
+ * longer. Orders without a payment cost no query.
  */
 export async function foldMoney(tx: Db, storeId: StoreId, change: OrderChange): Promise<OrderChange> {
   const { before, after, strike, told } = change
@@ -60,8 +60,8 @@ export async function followPayment(
 }
 
 /**
- * A change that lets an order through to the kitchen that was held for a payment or a look; one whose time has yet to
- * come waits for that.
+ * Change that releases an order held for a payment or approval to the kitchen; an order for later then waits for its
+ * time.
  */
 export async function releaseOf(
   tx: Db,
@@ -75,7 +75,7 @@ export async function releaseOf(
   return { ...change, after: { ...change.after, heldFor: 'time' }, told }
 }
 
-/** A change that lets a held order through to the kitchen; from here on it is late, counted and rung for. */
+/** Change that releases a held order to the kitchen; from now on its times, counts and alerts apply. */
 export async function releaseNow(
   tx: Db,
   storeId: StoreId,

@@ -27,13 +27,13 @@ function writersIn(source: string): string[] {
     .map((part) => /^(?:function|const) (\w+)/.exec(part)?.[1] ?? '')
 }
 
-/** A part without its reads. */
+/** A part of a source without its reads. */
 function writesOf(part: string): string {
   return part.replaceAll(/(selectFrom|Join|onRef|ref|whereRef)\(\[?(\s*'[^']*',?)+/g, '')
 }
 
-describe('what an order is', () => {
-  it('is written by changeOrders alone', () => {
+describe('the state of an order', () => {
+  it('is written only by changeOrders', () => {
     const files = globSync('**/*.queries.ts', { cwd: SERVER })
     expect(files.length).toBeGreaterThan(80)
     const writers = files
@@ -45,7 +45,7 @@ describe('what an order is', () => {
     expect(writers).toEqual([])
   })
 
-  it('would be seen to be written elsewhere', () => {
+  it('would be detected if written elsewhere', () => {
     const planted = `import x
 export async function setState(tx: Db) {
   await tx.updateTable('orders').set({ state: 4 }).execute()

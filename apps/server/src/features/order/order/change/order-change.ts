@@ -9,15 +9,12 @@ import type { LoadedOrder } from '../../order-record/load-order.ts'
 import type { MoveKind, MoveRow } from '../../order-record/move.queries.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 
-/**
- * Author of changes to orders of a store: a member, whose role limits what they may take back, the diner or
- * the system.
- */
+/** Author of changes to orders of a store: a member, whose role limits what they may undo, the diner or the system. */
 export type ChangeAuthor =
   | Staff
   | { readonly storeId: StoreId; readonly id: 'diner' | 'system'; readonly name: string }
 
-/** The system, which releases, lapses and cooks the sample. */
+/** The system, which releases and lapses orders, and cooks the sample. */
 export const systemAuthor = (storeId: StoreId, name = ''): ChangeAuthor => ({ storeId, id: 'system', name })
 
 /** Facts of a new order beside its row. */
@@ -25,7 +22,7 @@ interface Placing {
   /** Business day. */
   readonly day: string
   /**
-   * Sends the statements that are sent together with the row: prepared inserts alone, which need no answer.
+   * Sends the statements that go together with the row: only prepared inserts, whose results are not needed.
    */
   readonly together: () => Promise<unknown>
   /** Writes other rows that refer to the row, before the store's version is locked. */
@@ -41,14 +38,14 @@ export interface OrderChange {
   readonly entry?: Pick<MoveRow, 'kind'> &
     Partial<Pick<MoveRow, 'reason' | 'note' | 'place' | 'minutes' | 'attempt'>>
   readonly placing?: Placing
-  /** A line that is struck off. */
+  /** The struck line. */
   readonly strike?: { readonly lineId: OrderLineId; readonly reason: Reason; readonly note: string }
-  /** Whether the struck line is cooked already: nothing goes back to counted stock. */
+  /** Whether the struck line is already cooked: no stock is returned. */
   readonly isCooked?: boolean
   /** Data for subscribers to the store's events, beside state and revision: ids and states only. */
   readonly told?: Readonly<Record<string, unknown>>
   /**
-   * Whether the revision stays as it is, so that no step decided on the earlier state is refused as outdated.
+   * Whether the revision stays unchanged, so that no step decided on the earlier state is refused as outdated.
    */
   readonly isNote?: boolean
 }
@@ -112,7 +109,7 @@ export function moveOf(
   return { before, after: { ...before.order, state: to, movedAt: at }, entry }
 }
 
-/** Whether an order is kept from the kitchen until it is paid. */
+/** Whether an order is held until it is paid. */
 export function waitsForPayment(order: OrderRow): boolean {
   return isHeld(order) && order.heldFor === 'payment' && !isFinal(order.state)
 }

@@ -57,9 +57,9 @@ export function storedFactsOf({ before, entry, strike, loaded }: WrittenChange):
 /** A change of an order, as its followers read it. */
 export interface FollowedChange extends Pick<WrittenChange, 'before'> {
   readonly after: LoadedOrder
-  /** The step in its history; undefined: it has none. */
+  /** The step in its history, if any. */
   readonly step: LoadedOrder['moves'][number] | undefined
-  /** The line that was struck off; undefined: none was. */
+  /** The struck line, if any. */
   readonly strike: LoadedOrder['discards'][number] | undefined
   readonly event: FollowedEvent
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../../../db/schema.ts'
 export interface UnacceptedKeys {
   /** Keyed hash of the network it came from. */
   readonly client: string
-  /** Table or room; null where tables are not limited. */
+  /** Table or room; null if tables are not limited. */
   readonly place: string | null
   /** Keyed hash of its origin. */
   readonly origin: string
@@ -24,7 +24,7 @@ interface Counted extends UnacceptedKeys {
   readonly since: Date
 }
 
-/** Counts orders that wait for staff now, and were placed after `since`. */
+/** Counts orders that wait for staff, placed after `since`. */
 const countsNow = (db: Db, { storeId, client, place, since }: Counted) =>
   db
     .selectFrom('unaccepted_orders')
@@ -37,10 +37,7 @@ const countsNow = (db: Db, { storeId, client, place, since }: Counted) =>
     .where('held', '=', false)
     .where('placed_at', '>', since)
 
-/**
- * Counts orders that wait for their time, however long: a network counts as many clients as have verified
- * their phones.
- */
+/** Counts orders for later, however long they wait: a network counts as one client for each verified phone. */
 const countsLater = (db: Db, { storeId, origin }: Counted) =>
   db
     .selectFrom('unaccepted_orders')
@@ -80,7 +77,7 @@ export interface UnacceptedOrder extends UnacceptedKeys {
   readonly storeId: StoreId
   readonly orderId: OrderId
   readonly at: Date
-  /** Whether it counts from its release only. */
+  /** Whether it counts only from its release. */
   readonly held: boolean
 }
 
@@ -126,7 +123,7 @@ const insertBeside = (countsOf: typeof countsNow) =>
 const insertNow = insertBeside(countsNow)
 const insertLater = insertBeside(countsLater)
 
-/** Number used in comparisons for a limit of 0, which means none. */
+/** Number to compare with for a limit of 0, which means none. */
 const NO_LIMIT = 2 ** 31 - 1
 
 /**
@@ -145,8 +142,8 @@ export async function insertUnacceptedWithin(
 }
 
 /**
- * Counts an order for later from its release on: once paid or approved it is no fake, and needs no work by
- * staff before.
+ * Counts an order for later from its release: once paid or approved it is genuine, and needs no work by staff until
+ * then.
  */
 export async function countFromRelease(tx: Db, storeId: StoreId, orderId: OrderId): Promise<void> {
   await tx
@@ -157,7 +154,7 @@ export async function countFromRelease(tx: Db, storeId: StoreId, orderId: OrderI
     .execute()
 }
 
-/** An order that was held counts from now on. */
+/** Counts a held order from now on. */
 export async function countFromNow(tx: Db, storeId: StoreId, orderId: OrderId, at: Date): Promise<void> {
   await tx
     .updateTable('unaccepted_orders')
@@ -167,7 +164,7 @@ export async function countFromNow(tx: Db, storeId: StoreId, orderId: OrderId, a
     .execute()
 }
 
-/** An unaccepted order counts for another table from now on. */
+/** Counts an unaccepted order for another table from now on. */
 export async function countAtPlace(tx: Db, storeId: StoreId, orderId: OrderId, place: string): Promise<void> {
   await tx
     .updateTable('unaccepted_orders')
@@ -178,7 +175,7 @@ export async function countAtPlace(tx: Db, storeId: StoreId, orderId: OrderId, p
     .execute()
 }
 
-/** Staff have seen to these orders: they count no more. */
+/** Removes the counts of orders that staff have handled. */
 export async function removeUnaccepted(
   tx: Db,
   storeId: StoreId,
@@ -192,8 +189,8 @@ export async function removeUnaccepted(
 }
 
 /**
- * Removes the counts of orders that have waited for staff since `before`, at most `limit` at a time; held
- * ones begin to wait later. @returns number of rows removed
+ * Removes the counts of orders that have waited for staff since `before`, at most `limit` at a time; held ones start
+ * to wait later. @returns number of rows removed
  */
 export async function removeUnacceptedBefore(db: Db, before: Date, limit: number): Promise<number> {
   const old = await db

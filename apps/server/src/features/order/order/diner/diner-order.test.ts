@@ -1,4 +1,4 @@
-/** An order as our own pages get it. */
+/** Tests of an order as returned to our own pages. */
 
 import { makeOrderConfig, type StoreFile } from '@thali/builders/make-store'
 import type { DinerOrder } from '@thali/contract/diner-order'
@@ -37,7 +37,7 @@ async function placeHere(headers: Record<string, string> = {}) {
   return { status, text, order: JSON.parse(text) as DinerOrder }
 }
 
-it('counts in minor units, and says of the diner no more than the specified answer', async () => {
+it('uses minor units, and reveals no more of the diner than the public API', async () => {
   const { status, order } = await placeHere()
 
   expect(status).toBe(201)
@@ -57,12 +57,12 @@ it('counts in minor units, and says of the diner no more than the specified answ
   expect(JSON.stringify(order)).not.toMatch(/Rao|9876543210/)
 })
 
-it('is the same when it is placed, looked at and on its page', async () => {
+it('is the same when placed, when read and on its page', async () => {
   const { order } = await placeHere()
   const looked = await server.app.inject({ url: `/api/orders/${order.slug}` })
   const page = await server.app.inject({ url: `/api/page?path=/status/${order.slug}&lang=en` })
 
-  // What is offered from then on is no part of the answer to its placing, which is repeated as it was.
+  // Later offers are not in the response to its placing, which is repeated unchanged.
   const standing = { ...order, billCall: 'open', requests: { made: [], offered: ['bill'] } }
   expect(looked.json()).toEqual(standing)
   expect(looked.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -70,7 +70,7 @@ it('is the same when it is placed, looked at and on its page', async () => {
   expect((await server.app.inject({ url: '/api/orders/nobody' })).statusCode).toBe(404)
 })
 
-it('is one order under one key, whichever address it is placed at', async () => {
+it('is one order under one key, at either address', async () => {
   const key = { 'idempotency-key': 'checkout-1' }
   const specified = await placeAt(server, file.profile._id, placement, key)
   const ours = await placeHere(key)

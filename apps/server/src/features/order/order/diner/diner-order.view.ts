@@ -23,7 +23,7 @@ interface DinerOrderFacts {
   readonly feedbackGiven: boolean
 }
 
-/** The order with first name and last four digits only, and no home address. */
+/** The order with only first name and last four digits, and no home address. */
 export function toDinerOrder({
   storeId,
   order,
@@ -71,7 +71,7 @@ export function toDinerOrder({
     releasedAt: order.releasedAt?.toISOString() ?? null,
     readyAt: order.readyAt?.toISOString() ?? null,
     ...(order.outAt && { outAt: order.outAt.toISOString() }),
-    // Marks that leave the state as it is stand above.
+    // Marks that leave the state unchanged are listed above.
     moves: moves
       .filter(({ from, to }) => from !== to)
       .map(({ to, at }) => ({ state: to, at: at.toISOString() })),
@@ -91,7 +91,7 @@ function hasNoPayment({ paymentMode, paidLater, paymentState, paidMinor }: Order
 
 function toPayment(order: OrderRow): DinerPayment {
   const { paidMinor, refundedMinor, refundDueMinor, refundingMinor, returnedMinor } = order
-  // What the counter took is real, whatever was tried before.
+  // Money taken at the counter is real, whatever attempts were made before.
   const isTest = order.paymentMode === 'test' && (order.paidBy === null || order.paidBy === 'online')
   return { isTest, paidMinor, refundedMinor, refundDueMinor, refundingMinor, returnedMinor }
 }

@@ -17,7 +17,7 @@ import { findMovedTable } from './find-moved-table.ts'
 
 type ReadingDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>
 
-/** Order as any client that has its slug may see it; null if there is none. */
+/** Order for holders of its slug; null if there is none. */
 export async function findDinerOrder(deps: ReadingDeps, orderSlug: string): Promise<DinerOrder | null> {
   const place = await findOrderKey(deps.db, orderSlug)
   return place && readDinerOrder(deps, place)
@@ -68,10 +68,7 @@ async function findRequests(
   return { offered: offered.filter((kind) => !waiting.has(kind)), made }
 }
 
-/**
- * Amount that the diner can pay online for an order that did not wait for payment, where its store takes
- * that.
- */
+/** Amount that the diner can pay online for an order that was not held for payment, if its store accepts that. */
 async function findDueOnline(
   { config, gateways, now, storeCache }: ReadingDeps,
   storeId: StoreId,

@@ -10,10 +10,7 @@ import { findPlaceOf } from '../../codes/find-place.ts'
 import { signTableLink } from '../../codes/table-signature.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
 
-/**
- * Undefined: it is at its first table, its diners have left, or their phones have dropped the old link by
- * now.
- */
+/** Undefined: it is at its first table, its diners have left, or their phones have already dropped the old link. */
 export async function findMovedTable(
   { db, now, secrets, storeCache }: Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache'>,
   storeId: StoreId,

@@ -4,7 +4,7 @@ import { toOrderStore } from '../../order-record/order-store.ts'
 import { findDinerOrder } from './find-diner-order.ts'
 import { toOrderStatus } from './order-status.view.ts'
 
-/** Reads the status for the public API, with the store as it is now. */
+/** Reads the status for the public API, with the current store. */
 export async function findOrderStatus(
   deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>,
   orderSlug: string,

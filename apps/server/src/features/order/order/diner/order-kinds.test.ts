@@ -39,7 +39,7 @@ it.each(['Home Delivery', 'डिलीवरी', 'Courier'])(
   },
 )
 
-it('asks for a time wherever a type is fetched, whatever it is called', async () => {
+it('asks for a time for pickup types of any name', async () => {
   const file = await importStoreWith(
     { label: 'Drive by', kind: 'pickup' },
     { label: 'Pickup', kind: 'table' },
@@ -52,7 +52,7 @@ it('asks for a time wherever a type is fetched, whatever it is called', async ()
   expect(table.json).toMatchObject({ orderTypeKind: 'table', address: 'Table 4' })
 })
 
-it('keeps the kind that an order was placed under, whatever becomes of its type', async () => {
+it('keeps the kind that an order was placed under when its type changes', async () => {
   const file = await importStoreWith({ label: 'Banquet', kind: 'delivery' })
   const { json } = await place(file, 'Banquet', '12 Secret Lane')
 
@@ -62,7 +62,7 @@ it('keeps the kind that an order was placed under, whatever becomes of its type'
   expect(await statusOf(json.slug)).toMatchObject({ orderTypeKind: 'delivery', address: '' })
 })
 
-it('guesses the kind of a type and of an order that were stored without one', async () => {
+it('infers the kind of types and orders stored without one', async () => {
   const file = await importStoreWith({ label: 'Home Delivery' })
   const { db } = server.deps
   const { json } = await place(file, 'Home Delivery', '12 Secret Lane')

@@ -1,4 +1,4 @@
-/** Writes orders and quotes as the specified API spells them: 2-decimal texts, charges and taxes in one list. */
+/** Writes orders and quotes in the format of the public API: 2-decimal texts, charges and taxes in one list. */
 import type { DinerOrder, DinerOrderLine, DinerPayment } from '@thali/contract/diner-order'
 import type { OrderStatus, WireQuote } from '@thali/contract/order-status'
 import { minorToDecimal, minorToNumber } from '@thali/domain/money/money'
@@ -58,13 +58,13 @@ function toWireCharges({
   }))
 }
 
-/** Taxes included in the amount; none where taxes are added on top. */
+/** Taxes included in the amount; none if taxes are added on top. */
 function toWireIncludedTaxes({ includedTaxes }: Pick<DinerOrder, 'includedTaxes'>) {
   const toWire = ({ label, amountMinor }: LabelledAmount) => ({ label, value: minorToNumber(amountMinor) })
   return includedTaxes ? { includedTaxes: includedTaxes.map(toWire) } : {}
 }
 
-/** A quote as a 409 carries it. */
+/** A quote in a 409 response. */
 export function toWireQuote(quote: Quote): WireQuote {
   return {
     items: quote.lines.map(toWireLine),
@@ -100,8 +100,7 @@ function toWirePayment({ isTest, paidMinor, refundedMinor, refundDueMinor }: Din
 }
 
 /**
- * Status response. Its keys keep their order, so that the answer to a repeated placement is the same byte for
- * byte.
+ * Status response. Its keys keep their order, so that the response to a repeated placement is the same byte for byte.
  */
 export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus {
   const { cancelReason, estimateMinutes, delay } = order

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const inHindi = (label: string) => ({ translations: { hi: { label } } })
 
-it('keeps the names that the menu has in other languages, and no choice that could not be another', async () => {
+it('keeps the menu’s names in other languages, and omits choices without alternatives', async () => {
   const half = makeOption({ label: 'Half', value: 150, ...inHindi('आधा') })
   const size = makeGroup({ label: 'Size', contents: [half, makeOption({ label: 'Full', value: 250 })] })
   const biryani = makeItem({ label: 'Biryani', configs: [size, makeGroup()], ...inHindi('बिरयानी') })

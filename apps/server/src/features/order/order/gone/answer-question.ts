@@ -21,10 +21,9 @@ import { type IsAvailableAgain, readReturned, withdrawnFrom } from './withdraw-q
 type AnswerDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
 
 /**
- * Strikes a line as its diner chose, or has staff call the diner. Repeating an answer changes nothing.
+ * Strikes a line as its diner chose, or has staff call the diner. Repeating an answer has no effect.
  *
- * @throws {Refusal} order.not-found, line.not-found; order.question-over once it lapsed, or the kitchen has
- *   begun
+ * @throws {Refusal} order.not-found, line.not-found; order.question-over once it lapsed, or the kitchen has started
  */
 export async function answerGoneLine(
   deps: AnswerDeps,
@@ -98,8 +97,8 @@ function lapse(before: LoadedOrder, isBack: IsAvailableAgain, at: Date, strikes:
 }
 
 /**
- * Settles a question: strikes the line, or has staff call the diner. Staff call also where striking would
- * leave no line, or the order is billed.
+ * Settles a question: strikes the line, or has staff call the diner, also if striking would leave no line, or the
+ * order is billed.
  */
 function settle(before: LoadedOrder, lineId: OrderLineId, wanted: 'off' | 'call'): OrderChange {
   const { order, discards } = before

@@ -6,7 +6,7 @@ import type { LoadedOrder } from '../../order-record/load-order.ts'
 import { goneLinesOf } from '../../order-record/order.queries.ts'
 import type { OrderChange } from '../change/order-change.ts'
 
-/** Finds what is sold out of a line; null if nothing is. */
+/** Finds the sold-out parts of a line; null if there are none. */
 export type FindGonePart = (line: SoldLine) => Pick<GoneLine, 'gone' | 'ingredientId'> | null
 
 /** Change of an order that asks its diners, with the lines asked about. */
@@ -15,8 +15,8 @@ export interface GoneLinesQuestion extends OrderChange {
 }
 
 /**
- * Change that asks once about each sold-out line; null where nothing is left to ask. Where nothing would be
- * left of the order, or its bill is issued, no question is asked: staff call these diners.
+ * Change that asks once about each sold-out line; null if nothing is left to ask. If no line would be left, or the
+ * bill is issued, staff call the diners instead.
  *
  * @param served menus that diners may order from now, for alternatives
  */
@@ -47,12 +47,12 @@ export function askAbout(
   return { before, after, added, isNote: true, told: { asked: added.map(({ lineId }) => lineId) } }
 }
 
-/** Mark of a line whose dish, or an option chosen for it, cannot be had. */
+/** Mark of a line whose dish, or a chosen option, is unavailable. */
 export function goneDish({ label, translations }: SoldLine): { readonly gone: Named } {
   return { gone: { label, translations: translations ?? {} } }
 }
 
-/** An order with these lines of which something has run out. */
+/** An order with these gone lines. */
 export function withGoneLines<O extends object>(order: O, lines: readonly GoneLine[]) {
   const lapsesAt = nextLapse(lines)
   return {

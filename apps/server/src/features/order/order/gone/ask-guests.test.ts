@@ -39,7 +39,7 @@ const seen = async (id: string) => (await staff('GET', `orders/${id}`)).body
 const answer = (slug: string, lineId: string, what: string) =>
   fixture.call('POST', `/api/orders/${slug}/lines/${lineId}/gone`, { body: { answer: what } })
 
-it('asks once about lines of orders that are not begun, and takes off what the guest says', async () => {
+it('asks once about lines of orders not yet begun, and strikes as the guest answers', async () => {
   const [waiting, begun] = [await order(2), await order(3)]
   expect((await staff('GET', `ingredients/${milk}/reach`)).body).toMatchObject({ waiting: 0, notBegun: 1 })
   expect(await ask()).toEqual({ asked: 0, toCall: 0 })
@@ -84,7 +84,7 @@ it('keeps asking about the next line when the due one was answered concurrently'
   await ask()
   const { db } = fixture.deps
   const row = await db.selectFrom('orders').select('gone_lines').where('id', '=', first.id).executeTakeFirst()
-  // A second question, a minute later; the job comes while the first is answered, and finds none that is due.
+  // A second question, a minute later; the job runs while the first is answered, and finds none due.
   const [asked] = JSON.parse(row?.gone_lines ?? '[]')
   const later = { ...asked, askedAt: asked.askedAt + 60_000 }
   await db
@@ -100,7 +100,7 @@ it('keeps asking about the next line when the due one was answered concurrently'
   expect((await seen(first.id)).lines[0].gone.state).toBe('call')
 })
 
-it('calls at once where nothing would be left, and when the guest wants it so', async () => {
+it('has staff call at once if no line would be left, or if the guest prefers that', async () => {
   const [alone, both] = [await order(1, true), await order(1)]
   await milkIsGone()
   expect(await ask()).toEqual({ asked: 1, toCall: 1 })
@@ -134,7 +134,7 @@ it('withdraws a question once the ingredient is available again, and asks again 
   expect(await ask()).toEqual({ asked: 1, toCall: 1 })
 })
 
-it('strikes nothing for an ingredient that came back before the question lapsed', async () => {
+it('strikes nothing if the ingredient was available again before the question lapsed', async () => {
   await strikeUnanswered()
   const { id } = await order()
   await milkIsGone()
@@ -147,14 +147,14 @@ it('strikes nothing for an ingredient that came back before the question lapsed'
   expect(line).not.toHaveProperty('gone')
 })
 
-it('asks as many as the reach counts', async () => {
+it('asks as many diners as the reach counts', async () => {
   for (let count = 0; count < 101; count += 1) await order()
   expect((await staff('GET', `ingredients/${milk}/reach`)).body).toMatchObject({ waiting: 101 })
   await milkIsGone()
   expect(await ask()).toEqual({ asked: 101, toCall: 0 })
 })
 
-it('counts and asks about orders for later that are due while it is gone, today alone', async () => {
+it('includes orders for later that are due today while it is sold out', async () => {
   const dueIn = async (hours: number) => {
     const { id } = await order()
     const due_at = new Date(fixture.now().getTime() + hours * 3_600_000)

@@ -19,7 +19,7 @@ import { askAbout, type FindGonePart } from './ask-about.ts'
 type AskDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 
 /**
- * Asks about an ingredient that is gone: each line once, however often and by whichever member it is asked.
+ * Asks about a sold-out ingredient: once per line, however often and by any member.
  *
  * @throws {Refusal} ingredient.not-found
  */

@@ -3,7 +3,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
 
-/** Orders of all stores with a question whose time is over. */
+/** Orders of all stores with a lapsed question. */
 export function lapsedQuestions(db: Db, at: Date) {
   return db
     .selectFrom('orders')
@@ -12,15 +12,15 @@ export function lapsedQuestions(db: Db, at: Date) {
     .where('gone_lapses_at', '<=', at)
 }
 
-/** Condition in the literals of the partial index, which is not used otherwise. */
+/** Condition in the literals of the partial index, which is otherwise not used. */
 const isMarked = sql<boolean>`gone_lines is not null and state in (1, 2)`
 
-/** Orders of all stores that are not begun, with sold-out lines. */
+/** Orders of all stores not yet begun, with sold-out lines. */
 export function markedOrders(db: Db) {
   return db.selectFrom('orders').select(['store_id', 'id']).where(isMarked)
 }
 
-/** The next of them behind `after`; null: the first. */
+/** The next of them after `after`; null: the first. */
 export async function listMarkedOrders(
   db: Db,
   after: { readonly storeId: StoreId; readonly orderId: OrderId } | null,

@@ -11,7 +11,7 @@ import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { expect, it, onTestFinished } from 'vitest'
 
-it('is served now, of a like price and without choices of its own, with its price of now', async () => {
+it('is served now, of a similar price and without choices, at its current price', async () => {
   const fixture = await makeStaffFixture()
   onTestFinished(() => fixture.close())
   const uses = [{ ingredientID: 'paneer' }]

@@ -17,10 +17,10 @@ import { listMarkedOrders } from './gone.queries.ts'
 
 type WithdrawDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache' | 'log'>
 
-/** Whether what a line of an order is marked with is available again. */
+/** Whether the marked item of a line is available again. */
 export type IsAvailableAgain = (order: Pick<OrderRow, 'snapshot'>, line: GoneLine) => boolean
 
-/** Orders that are looked at together. */
+/** Orders that are checked together. */
 const AT_ONCE = 200
 
 export async function withdrawQuestions(deps: WithdrawDeps, stopping?: AbortSignal): Promise<void> {
@@ -54,7 +54,7 @@ async function withdrawOf(deps: WithdrawDeps, storeId: StoreId, ids: readonly Or
 }
 
 /**
- * Check whether the mark of a line is out of date: its ingredient is back or removed, or its dish can be had.
+ * Check whether the mark of a line is outdated: its ingredient is available again or removed, or its dish is available.
  */
 export async function readReturned(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,

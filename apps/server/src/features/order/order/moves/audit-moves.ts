@@ -5,8 +5,8 @@ import { writeAudit } from '../../../base/audit/write-audit.ts'
 import type { OrderChange } from '../change/order-change.ts'
 
 /**
- * Writes to the audit log orders that were cancelled or whose step was taken back; steps forward stand in the
- * orders' history. A note stays with the order, as it may mention the diner.
+ * Records cancelled orders and undone steps in the audit log; forward steps are in the orders' history. A note stays
+ * with the order, as it may mention the diner.
  */
 export async function auditMoves(
   deps: Pick<Deps, 'now' | 'newId'>,

@@ -28,8 +28,8 @@ import { auditMoves } from './audit-moves.ts'
 /**
  * @returns number cancelled, and number of picked orders skipped because they had changed; undoing names
  * `cancelledAt`
- * @throws {Refusal} order.reason-required, order.reason-unknown; order.billed, with nothing cancelled, where
- *   one is billed or paid and the member may not refund
+ * @throws {Refusal} order.reason-required, order.reason-unknown; order.billed, with nothing cancelled, if one is
+ *   billed or paid and the member may not refund
  */
 export async function cancelOrders(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function cancelOrders(
   return { cancelled, skipped, cancelledAt: at.toISOString() }
 }
 
-/** Checks all orders before the first of several transactions, so that none is cancelled on a refusal. */
+/** Checks all orders before the first of several transactions, so that a refusal cancels none. */
 async function refuseAnyBilled(
   { db }: Deps,
   { storeId }: Staff,

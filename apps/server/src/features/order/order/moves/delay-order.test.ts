@@ -1,4 +1,4 @@
-/** Orders that staff put off: their times, their diner, and two of the staff at once. */
+/** Tests of delays by staff: their times, their diner, and two members at once. */
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { useStaffFixture } from '@thali/test-kit/shared-fixture'
@@ -32,7 +32,7 @@ const delay = async (more: object = {}) => {
 }
 const status = async () => (await fixture.call('GET', `/order/status/${placed.slug}`, { origin: null })).body
 
-it('show the new range to staff and diner, with who did it and why, and add up', async () => {
+it('show the new range to staff and diner, with member and reason, and add up', async () => {
   expect((await delay()).status).toBe(200)
   const { body } = await delay({ minutes: 5, reasonId: 'slow-dish', attempt: 'a2' })
   expect(body).toMatchObject({ estimateMinutes: [40, 50], delayMinutes: 20, lastMove: { kind: 'place' } })
@@ -48,7 +48,7 @@ it('show the new range to staff and diner, with who did it and why, and add up',
   })
 })
 
-it('are put off once an attempt, and by one of two at the same time', async () => {
+it('are delayed once per attempt, and by one of two members at once', async () => {
   const { revision } = await read()
   const answers = await Promise.all([delay({ revision }), delay({ revision, attempt: 'a2' })])
   expect(answers.map(({ status: code }) => code).sort()).toEqual([200, 409])
@@ -57,14 +57,14 @@ it('are put off once an attempt, and by one of two at the same time', async () =
   expect((await read()).delayMinutes).toBe(15)
 })
 
-it('are put off once by an attempt that comes twice at the same time', async () => {
+it('are delayed once by an attempt sent twice at the same time', async () => {
   const { revision } = await read()
   const answers = await Promise.all([delay({ revision }), delay({ revision }), delay({ revision })])
   expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200])
   expect((await read()).delayMinutes).toBe(15)
 })
 
-it('are put off by an hour at most, for a reason of the list, and not once they are over', async () => {
+it('are delayed by an hour at most, for a listed reason, and not once they have ended', async () => {
   expect((await delay({ reasonId: 'rider-late' })).status).toBe(422)
   for (const attempt of ['a1', 'a2', 'a3', 'a4']) expect((await delay({ attempt })).status).toBe(200)
   expect((await delay({ minutes: 5, attempt: 'a5' })).status).toBe(409)
@@ -74,7 +74,7 @@ it('are put off by an hour at most, for a reason of the list, and not once they 
   expect(again.body).toEqual(placed)
 })
 
-it('keep the last step that can be taken back', async () => {
+it('keep the last step that can be undone', async () => {
   const { revision } = await read()
   const path = `/api/stores/${storeId}/orders/${placed._id}`
   await fixture.call('POST', `${path}/state`, { cookie, body: { to: 2, revision } })

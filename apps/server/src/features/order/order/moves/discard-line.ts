@@ -1,4 +1,4 @@
-/** Strikes one line off an order that is still worked on; its totals follow from the snapshot. */
+/** Strikes one line off an order in progress; its totals follow from the snapshot. */
 
 import { Refusal } from '@thali/contract/refusal'
 import type { DiscardBody, OrderDetail } from '@thali/contract/staff-orders'

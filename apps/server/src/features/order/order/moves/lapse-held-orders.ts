@@ -1,7 +1,4 @@
-/**
- * Cancels orders that staff have not looked at in time: their diners have left, and their limits become free
- * again.
- */
+/** Cancels orders that staff did not review in time: their diners have left, and no longer count towards limits. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { APPROVAL_LAPSES_MS, isHeld } from '@thali/domain/order/held-order'

@@ -1,4 +1,4 @@
-/** Cancels orders that were not paid in time. A later payment for them is due back. */
+/** Cancels orders that were not paid in time. Later payments for them are refunded. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { isHeld } from '@thali/domain/order/held-order'
@@ -18,11 +18,11 @@ const GRACE_MS = 5 * 60_000
 
 type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log'>
 
-/** @param limit how many are looked at together */
+/** @param limit number of orders checked together */
 export async function lapseUnpaidOrders(deps: LapseDeps, limit = CHANGED_AT_ONCE): Promise<void> {
   const before = new Date(deps.now().getTime() - PAYMENT_LAPSES_MS)
   let after: UnpaidOrder | null = null
-  // What could not be cancelled is skipped and tried again next time; the orders after it are not delayed.
+  // An order that could not be cancelled is skipped and retried next time, without delaying the others.
   for (;;) {
     const waiting: UnpaidOrder[] = await listUnpaidBefore(deps.db, before, { after, limit })
     await lapse(deps, before, waiting)

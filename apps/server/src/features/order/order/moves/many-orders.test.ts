@@ -1,4 +1,4 @@
-/** The board under more orders than it shows, and clearing many at once. */
+/** Tests of the board with more orders than it shows, and of cancelling many at once. */
 import { COLUMN_LIMIT, type OpenOrders, ORDER_PAGE, type StaffOrder } from '@thali/contract/staff-orders'
 import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -37,7 +37,7 @@ const cancel = (body: object, by = cookie) =>
 const undo = (cancelledAt: string, by = cookie) =>
   fixture.call('POST', url('orders/undo-cancel'), { cookie: by, body: { cancelledAt } })
 
-/** Inserts orders as unaccepted ones from a network that staff have not moved. */
+/** Records orders as unaccepted, from one network. */
 async function comeFrom(client: string, ids: readonly OrderId[]) {
   const rows = ids.map((order_id) => ({
     store_id: storeId,
@@ -51,7 +51,7 @@ async function comeFrom(client: string, ids: readonly OrderId[]) {
 }
 
 describe('the board', () => {
-  it('shows the newest of each state, and says how many older there are', async () => {
+  it('shows the newest of each state, and the number of older ones', async () => {
     const preparing = await addOrders(1, 3)
     const received = await addOrders(COLUMN_LIMIT + 2)
     const { orders, older } = await board()
@@ -60,7 +60,7 @@ describe('the board', () => {
     expect(older).toEqual({ received: 2, confirmed: 0, preparing: 0, held: 0 })
   })
 
-  it('knows how many orders at once are unusual for the store', async () => {
+  it('knows which number of concurrent orders is unusual for the store', async () => {
     expect((await board()).unusualFrom).toBe(30)
     const days = [
       ['2026-11-18', 400],
@@ -78,7 +78,7 @@ describe('the board', () => {
 })
 
 describe('the list of open orders', () => {
-  it('has every order of a state once, page by page, the newest first', async () => {
+  it('has every order of a state once, page by page, newest first', async () => {
     const received = await addOrders(ORDER_PAGE + 3)
     await addOrders(1, 2)
     const first = await list('state=1')
@@ -103,7 +103,7 @@ describe('the list of open orders', () => {
     expect((await list('state=1&orderType=Pickup')).total).toBe(0)
   })
 
-  it('has those that wait for a look, which none can hide on the board, and cancels those of one network', async () => {
+  it('has those held for approval, which others cannot hide on the board, and cancels those of one network', async () => {
     const held = await addOrders(COLUMN_LIMIT + 2)
     const [oldest = noId<OrderId>()] = held
     const [received = noId<OrderId>()] = await addOrders(1)
@@ -128,14 +128,14 @@ describe('the list of open orders', () => {
     expect(await stateOf(received)).toBe(1)
   })
 
-  it('refuses an end of a page that is none', async () => {
+  it('refuses an invalid page cursor', async () => {
     expect((await fixture.call('GET', url('orders?state=1&before=hello'), { cookie })).status).toBe(400)
     expect((await fixture.call('GET', url('orders?state=4'), { cookie })).status).toBe(400)
   })
 })
 
 describe('cancelling many orders', () => {
-  it('cancels those that were picked, with a move and an event each', async () => {
+  it('cancels the picked orders, with a move and an event each', async () => {
     const [untouched = noId<OrderId>(), ...picked] = await addOrders(4)
     const orders = picked.map((id) => ({ id, revision: 1 }))
     const { status, body } = await cancel({ orders, note: 'Nobody there' })
@@ -186,7 +186,7 @@ describe('cancelling many orders', () => {
     expect(state).toBe(1)
   })
 
-  it('cancels all that match, however many, but what came later and what is excepted', async () => {
+  it('cancels all that match, however many, except later and excluded ones', async () => {
     const all = await addOrders(230)
     const other = await addOrders(1, 2)
     const [untouched = noId<OrderId>(), foreign = noId<OrderId>()] = all
@@ -203,7 +203,7 @@ describe('cancelling many orders', () => {
     for (const id of other) expect(await stateOf(id)).toBe(2)
   })
 
-  it('is taken back as a whole within its window, by who did it alone', async () => {
+  it('is undone as a whole within its window, only by the same member', async () => {
     const received = await addOrders(2)
     const confirmed = await addOrders(1, 2)
     const orders = [...received, ...confirmed].map((id) => ({ id, revision: 1 }))
@@ -217,7 +217,7 @@ describe('cancelling many orders', () => {
     expect((await undo(cancelledAt)).body.error.code).toBe('order.undo-too-late')
   })
 
-  it('cannot be taken back after its window', async () => {
+  it('cannot be undone after its window', async () => {
     const [id = noId<OrderId>()] = await addOrders(1)
     const { cancelledAt } = (await cancel({ orders: [{ id, revision: 1 }] })).body
     fixture.passMs(61_000)
@@ -226,7 +226,7 @@ describe('cancelling many orders', () => {
     expect(await stateOf(id)).toBe(5)
   })
 
-  it('needs a reason of the list, the permission, and either orders or what they match', async () => {
+  it('requires a listed reason, the permission, and either orders or a filter', async () => {
     const [id = noId<OrderId>()] = await addOrders(1)
     const orders = [{ id, revision: 1 }]
     const kitchen = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))

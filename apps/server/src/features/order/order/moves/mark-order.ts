@@ -12,12 +12,12 @@ import { releaseNow, releaseOf } from '../change/fold-money.ts'
 import type { SeenOrder } from '../staff/staff-order.ts'
 import { takeStep } from './take-step.ts'
 
-/** Releases of a held order to the kitchen, by reason of holding. */
+/** Releases of a held order to the kitchen, by reason for holding it. */
 const APPROVED = { heldFor: 'approval', action: 'order.approve', release: releaseOf } as const
 const EARLY = { heldFor: 'time', action: 'order.release', release: releaseNow } as const
 
 /**
- * Marks an order as ready, that is cooked and waiting to be served or fetched, or as on its way.
+ * Marks an order as ready, that is, cooked and waiting to be served or picked up, or as on its way.
  *
  * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state
  */
@@ -37,7 +37,7 @@ export async function markOrder(
 }
 
 /**
- * Releases an order to the kitchen that waited for approval by staff.
+ * Releases an order held for approval to the kitchen.
  *
  * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state
  */
@@ -51,7 +51,7 @@ export async function approveOrder(
 }
 
 /**
- * Releases an order to the kitchen that waits for its time, before it has come.
+ * Releases an order for later to the kitchen before its time.
  *
  * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state
  */

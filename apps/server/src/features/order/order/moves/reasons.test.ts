@@ -72,7 +72,7 @@ it("offers the store's own list, and keeps with the order what was said, whateve
   expect(await status()).toMatchObject({ cancelReason: 'It rains' })
 })
 
-it('refuses a list that is no list, or has an id twice', () => {
+it('refuses an invalid list, or one with an id twice', () => {
   const twice = JSON.stringify([
     { id: 'rain', label: 'It rains' },
     { id: 'rain', label: 'It pours' },
@@ -81,7 +81,7 @@ it('refuses a list that is no list, or has an id twice', () => {
     expect(readStoreFields([`reasons=${reasons}`]).ok, reasons).toBe(false)
 })
 
-it('shows diners no note of a cancellation from before there were lists', async () => {
+it('hides notes of cancellations older than lists of reasons from diners', async () => {
   const { db } = fixture.deps
   const { id, status } = await placed()
   await db

@@ -1,4 +1,4 @@
-/** Releases orders to the kitchen whose time has come. */
+/** Releases due orders to the kitchen. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { StoreMenus } from '@thali/domain/menu/menu'

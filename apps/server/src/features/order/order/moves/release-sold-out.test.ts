@@ -1,4 +1,4 @@
-/** Orders for later of which something is sold out by the time of their release. */
+/** Tests of orders for later with items sold out by the time of their release. */
 import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
@@ -63,7 +63,7 @@ async function release() {
   await runJob(fixture.deps, 'release-orders')
 }
 
-it('are no business of counts: what was taken for them is theirs', async () => {
+it('ignore counts, as they have already taken their stock', async () => {
   await post('stock', { items: [{ itemId: dosa._id, count: 1 }] })
   const { _id } = await orderBoth()
   expect((await get('items')).items[0]).toMatchObject({ id: dosa._id, stock: { count: 0 } })
@@ -72,7 +72,7 @@ it('are no business of counts: what was taken for them is theirs', async () => {
   expect((await get(`orders/${_id}`)).lines[0]).not.toHaveProperty('gone')
 })
 
-it('have their guest asked about the line, as others are', async () => {
+it('have their guest asked about the line, like other orders', async () => {
   const { _id, slug } = await orderBoth()
   await sayOf('Sold out')
   await release()
@@ -90,7 +90,7 @@ it('have their guest asked about the line, as others are', async () => {
   expect((await get(`orders/${_id}`)).lines[0]).toMatchObject({ discarded: { reason: { id: 'sold-out' } } })
 })
 
-it('are asked about no more once the dish can be had again', async () => {
+it('are no longer asked about once the dish is available again', async () => {
   const { _id } = await orderBoth()
   await sayOf('Sold out')
   await release()

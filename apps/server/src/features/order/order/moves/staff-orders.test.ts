@@ -30,7 +30,7 @@ const undo = (orderId: OrderId, revision: number, cookie = cookies.owner) =>
 const discard = (orderId: OrderId, lineId: string, revision: number) =>
   post(path(orderId, `/lines/${lineId}/discard`), { revision, reasonId: 'sold-out', note: 'Ran out' })
 
-it('moves an order from received to served one step at a time, and tells who did it', async () => {
+it('moves an order from received to served one step at a time, and records who did it', async () => {
   const id = await fixture.addOrder(storeId)
   for (const [index, to] of [2, 3, 4].entries()) {
     const { status, body } = await move(id, to, index + 1)
@@ -55,7 +55,7 @@ it('refuses to skip a step or to go back', async () => {
     })
 })
 
-it('cancels with a reason only', async () => {
+it('cancels only with a reason', async () => {
   const id = await fixture.addOrder(storeId, 3)
   expect((await move(id, 5, 1)).body.error.code).toBe('order.reason-required')
   expect((await move(id, 5, 1, { reasonId: 'because' })).body.error.code).toBe('order.reason-unknown')
@@ -66,7 +66,7 @@ it('cancels with a reason only', async () => {
   })
 })
 
-it('tells the second of two staff what the first has done, and overwrites nothing', async () => {
+it('shows the second of two members the step of the first, and overwrites nothing', async () => {
   const id = await fixture.addOrder(storeId)
   const answers = await Promise.all([
     move(id, 2, 1, {}, cookies.kitchen),
@@ -82,7 +82,7 @@ it('tells the second of two staff what the first has done, and overwrites nothin
   expect(now.moves).toHaveLength(2)
 })
 
-it('lets exactly one of twenty simultaneous movers win', async () => {
+it('applies exactly one of twenty concurrent moves', async () => {
   const id = await fixture.addOrder(storeId)
   const answers = await Promise.all(Array.from({ length: 20 }, () => move(id, 2, 1)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -90,7 +90,7 @@ it('lets exactly one of twenty simultaneous movers win', async () => {
   expect((await read(id)).moves).toHaveLength(2)
 })
 
-it('takes the last step back for 60 seconds, and keeps a record of both', async () => {
+it('undoes the last step for 60 seconds, and keeps a record of both', async () => {
   const id = await fixture.addOrder(storeId)
   const moved = (await move(id, 2, 1)).body
   expect(moved.undoableUntil).not.toBeNull()
@@ -110,7 +110,7 @@ it('takes the last step back for 60 seconds, and keeps a record of both', async 
   expect((await read(id)).undoableUntil).toBeNull()
 })
 
-it('marks an order as ready while it is prepared, once, and takes that back', async () => {
+it('marks an order as ready while it is prepared, once, and undoes that', async () => {
   const id = await fixture.addOrder(storeId, 2)
   const ready = (revision: number) => post(path(id, '/ready'), { revision })
   expect((await ready(1)).body.error.code).toBe('order.wrong-state')
@@ -132,7 +132,7 @@ it('marks an order as ready while it is prepared, once, and takes that back', as
   expect((await move(id, 4, 5)).body).toMatchObject({ state: 4, readyAt: fixture.now().toISOString() })
 })
 
-it('marks a delivery as on its way while it is prepared, ready or not, and takes that back', async () => {
+it('marks a delivery as on its way while it is prepared, ready or not, and undoes that', async () => {
   const atTable = await fixture.addOrder(storeId, 3)
   expect((await post(path(atTable, '/out'), { revision: 1 })).body.error.code).toBe('order.wrong-state')
 
@@ -158,12 +158,12 @@ it('undoes a cancellation to the state before it, but not by a role that may not
   expect((await undo(id, 2)).body).toMatchObject({ state: 3 })
 })
 
-it('has nothing to undo in an order that was only placed', async () => {
+it('has nothing to undo in an order just placed', async () => {
   const id = await fixture.addOrder(storeId)
   expect((await undo(id, 1)).body.error.code).toBe('order.undo-too-late')
 })
 
-it('strikes a line off and computes the total from the snapshot, but never the last line', async () => {
+it('strikes a line and computes the total from the snapshot, but never strikes the last line', async () => {
   const id = await fixture.addOrder(storeId, 2)
   const { body } = await discard(id, 'line-chai', 1)
   expect(body).toMatchObject({ revision: 2, valueMinor: 10_000, totalMinor: 11_000 })
@@ -184,12 +184,12 @@ it('strikes a line off and computes the total from the snapshot, but never the l
   expect(row?.total_minor).toBe(11_000)
 })
 
-it('strikes nothing off an order that is over', async () => {
+it('strikes nothing off an ended order', async () => {
   const id = await fixture.addOrder(storeId, 4)
   expect((await discard(id, 'line-chai', 1)).body.error.code).toBe('order.wrong-state')
 })
 
-it('publishes each change once, in the store it belongs to', async () => {
+it('publishes each change once, in its store', async () => {
   const id = await fixture.addOrder(storeId)
   await move(id, 2, 1)
   await discard(id, 'line-chai', 2)
@@ -206,7 +206,7 @@ it('publishes each change once, in the store it belongs to', async () => {
   ])
 })
 
-it('shows open orders oldest first, then what ended in the last half hour', async () => {
+it('shows open orders oldest first, then those ended in the last half hour', async () => {
   const store = await fixture.addStore()
   const cookie = await fixture.signIn(await fixture.addMember(store, 'waiter'))
   const open: string[] = []
@@ -237,7 +237,7 @@ it('pauses ordering with a reason and a time, and resumes', async () => {
   expect(await ordering()).toEqual({ open: true, reason: '', until: null })
 })
 
-it('grants each role what the table says, and strangers nothing', async () => {
+it('grants each role the permissions of the table, and strangers none', async () => {
   const expected = {
     owner: [200, 200, 200, 200, 200, 204],
     manager: [200, 200, 200, 200, 200, 204],
@@ -276,7 +276,7 @@ it('never shows or moves an order through another store', async () => {
   expect((await read(id)).state).toBe(1)
 })
 
-it('takes no write with the cookie from another site', async () => {
+it('refuses writes from another site with the cookie', async () => {
   const id = await fixture.addOrder(storeId)
   for (const origin of [null, 'https://evil.example']) {
     const answer = await fixture.call('POST', path(id, '/state'), {

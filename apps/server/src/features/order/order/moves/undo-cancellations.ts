@@ -1,4 +1,4 @@
-/** Takes back the cancelling of many orders at once, while its window is open. */
+/** Undoes the cancellation of many orders at once, while its window is open. */
 
 import { Refusal } from '@thali/contract/refusal'
 import type { RestoredOrders } from '@thali/contract/staff-orders'
@@ -17,7 +17,7 @@ import { auditMoves } from './audit-moves.ts'
 /**
  * @param cancelledAt time in the answer to the cancellation, which identifies it
  * @returns number of orders restored to their former state
- * @throws {Refusal} order.undo-too-late when that is none
+ * @throws {Refusal} order.undo-too-late when there are none
  */
 export async function undoCancellations(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Takes back an order's last step while its window is open, and keeps a record of both. */
+/** Undoes an order's last step while its window is open, and keeps a record of both. */
 
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'

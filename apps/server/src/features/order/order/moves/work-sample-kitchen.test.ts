@@ -47,7 +47,7 @@ it('accepts after ten seconds, cooks and serves within a minute, under its own n
   expect(await findDinerOrder(fixture.deps, order.slug)).toMatchObject({ state: 4, isSample: true })
 })
 
-it('ends for good with the first order that staff move', async () => {
+it('stops for good at the first order moved by staff', async () => {
   const [first, second] = [await fixture.addOrder(storeId, 1), await fixture.addOrder(storeId, 1)]
   const cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
   const { revision } = (await load(first)).order
@@ -61,7 +61,7 @@ it('ends for good with the first order that staff move', async () => {
   expect(await stateOf(second)).toBe(1)
 })
 
-it('leaves held and ended orders alone', async () => {
+it('skips held and ended orders', async () => {
   const cancelled = await fixture.addOrder(storeId, 5)
   const held = await fixture.addOrder(storeId, 1)
   await fixture.deps.db

@@ -1,5 +1,5 @@
 /**
- * Moves orders of the sample store on, so that a visitor sees the live status, until a member uses its board.
+ * Advances orders of the sample store, so that visitors see the live status, until a member uses its board.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreId } from '@thali/domain/ids'
@@ -20,7 +20,7 @@ const EVERY_MS = 1_000
 /**
  * Moves due orders one step.
  *
- * @returns false when staff or a token have changed an order: the board is theirs for good
+ * @returns false once staff or a token have changed an order: then the board stays theirs
  */
 export async function workSampleKitchen(deps: KitchenDeps, storeId: StoreId): Promise<boolean> {
   const at = deps.now()
@@ -39,7 +39,7 @@ export async function workSampleKitchen(deps: KitchenDeps, storeId: StoreId): Pr
   return true
 }
 
-/** Works until it is stopped, or until staff take over. */
+/** Runs until it is stopped, or until staff take over. */
 export function startSampleKitchen(deps: KitchenDeps, storeId: StoreId): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = (async () => {

@@ -7,8 +7,8 @@ import type { LoadedStore } from '../../../menu/menu/load-store.ts'
 import { findGatewayInUse, type StoreGateway } from '../../gateway/store-gateway.ts'
 
 /**
- * Account by which an order is to be paid online; null: it goes to the kitchen unpaid, since its type, its
- * store, its gateway or the operator requires no payment. Staff who enter an order take the money, too.
+ * Account by which an order is to be paid online; null: it goes to the kitchen unpaid, as its type, its store, its
+ * gateway or the operator requires no payment, or staff enter it and take the money.
  */
 export async function chooseOnlinePayment(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function chooseOnlinePayment(
     quote.totalMinor === 0
   )
     return null
-  // Keys that do not open would hold an order that cannot be paid.
+  // With keys that cannot be opened, an order would be held that cannot be paid.
   const of = await findGatewayInUse(deps, loaded)
   return of && isCurrencyTaken(of.gateway, store.currencyCode) ? of : null
 }

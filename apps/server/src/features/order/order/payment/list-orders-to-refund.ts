@@ -5,7 +5,7 @@ import { listRefundDue } from './payment-facts.queries.ts'
 
 const SHOWN = 200
 
-/** Orders of which money has to go back, the latest first. */
+/** Orders with money to refund, latest first. */
 export async function listOrdersToRefund(db: Db, storeId: StoreId): Promise<Omit<RefundsDue, 'waiting'>> {
   const rows = await listRefundDue(db, storeId, SHOWN + 1)
   const items = rows.slice(0, SHOWN).map((order) => ({

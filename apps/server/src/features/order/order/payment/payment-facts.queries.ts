@@ -14,10 +14,9 @@ export interface UnpaidOrder {
 }
 
 /**
- * Orders of all stores that wait for their payment since before `before`, and of which nothing was paid, the oldest
- * first.
+ * Wholly unpaid orders of all stores that have waited for their payment since before `before`, oldest first.
  *
- * @param after the last of the page before; null: the first page
+ * @param after last of the previous page; null: the first page
  */
 export async function listUnpaidBefore(
   db: Db,
@@ -63,7 +62,7 @@ function unpaidBefore(db: Db, before: Date) {
     .where('placed_at', '<=', before)
 }
 
-/** Orders of the store of which money has to go back, the latest first. */
+/** Orders of the store with money to refund, latest first. */
 export async function listRefundDue(db: Db, storeId: StoreId, limit: number): Promise<OrderRow[]> {
   const rows = await db
     .selectFrom('orders')

@@ -27,9 +27,9 @@ interface CheckedForm {
   readonly address: string
   /** Wanted time; null if as soon as possible. */
   readonly dueAt: Date | null
-  /** Slot that it takes up; null if none. */
+  /** Slot that it takes up, if any. */
   readonly slot: Slot | null
-  /** Whether it waits for its time, unless work on it has to begin at once. */
+  /** Whether it waits for its time, unless work on it has to start at once. */
   readonly isForLater: boolean
   /** E.164, or empty. */
   readonly userPhone: string
@@ -46,7 +46,7 @@ const REFUSALS: Record<CheckoutProblem['code'], RefusalCode> = {
   'table.scan-required': 'order.table-unsigned',
   'phone.required': 'order.phone-required',
   'phone.invalid': 'order.phone-invalid',
-  // The schema has the same limits, and was asked before.
+  // The schema has the same limits, and was applied before.
   'address.too-long': 'request.malformed',
   'name.too-long': 'request.malformed',
   'remarks.too-long': 'request.malformed',
@@ -63,7 +63,7 @@ const PATHS: Record<CheckoutProblem['field'], readonly string[]> = {
 
 interface Circumstances {
   readonly addressFromLink: string | null
-  /** Whether staff enter it for a diner: no code proves a phone, and they know where they deliver. */
+  /** Whether staff enter it for a diner: then no code proves a phone, and staff know their delivery area. */
   readonly isEntered: boolean
   readonly at: Date
   readonly fresh: PlacementQuote
@@ -94,7 +94,7 @@ export function checkForm(
   const asked = isEntered
     ? { ...orderType, otpAuthentication: false, phoneRequired: false, pinCodes: [] }
     : orderType
-  // Who stands at the counter and waits has neither table nor time.
+  // A diner waiting at the counter has neither table nor time.
   const isHere = isEntered && address.trim() === '' && mayLackAddress(orderType)
   const wanted = { day: dueDay, time: dueTime }
   const [problem] = checkCheckout(form, asked, {
@@ -114,7 +114,7 @@ export function checkForm(
   }
   const phone = normalisePhone(form.countryCode, form.phone)
   const later = due?.kind === 'later' ? due : null
-  // What is fetched as soon as possible is fetched now.
+  // A pickup as soon as possible counts as now.
   const soon = hasWantedTime(orderType.kind) && !isHere && !askedFor ? clockOf(store, now) : ''
   return {
     address: addressFromLink ?? (address.trim() || soon),
@@ -129,7 +129,7 @@ function clockOf({ timeZone }: Store, now: Instant): string {
   return toTime(storeTime(now, timeZone).minuteOfDay)
 }
 
-/** Messages for times at which nothing is given out. */
+/** Messages for times without orders. */
 const WHY: Readonly<Record<WantedProblem, string>> = {
   'not-a-time': 'it is not written as HH:MM',
   'no-slots': 'orders of this type are for now alone',
@@ -141,7 +141,7 @@ const WHY: Readonly<Record<WantedProblem, string>> = {
   menu: 'the menu is not served then',
 }
 
-/** Message why a time is refused, with the dish that is not served then. */
+/** Message on a refused time, with the dish that is not served then. */
 function whyNotThen(time: string, windows: readonly OrderedWindow[], due: OrderTiming | null) {
   const problem = due?.kind === 'never' ? due.problem : 'closed'
   const missed = isClockTime(time) ? missedWindow(windows, minuteOfClockTime(time)) : undefined

@@ -104,7 +104,7 @@ it('costs its own price with surcharges, taxed as its dishes', async () => {
   })
 })
 
-it('goes to the stations of its dishes, so many of each', async () => {
+it('goes to the stations of its dishes, in their quantities', async () => {
   await place(266.4, 2)
   const board = await call('GET', 'board')
   expect(board.body.orders[0].lines).toMatchObject([
@@ -147,7 +147,7 @@ it('takes up the minutes of its dishes: before the kitchen, and of a slot', asyn
   }
   const before = await ask()
   const { body } = await place(266.4, 2)
-  // Two dals one after another, while the bar has four beers of four minutes.
+  // Two dals in sequence, while the bar has four beers of four minutes.
   expect([before, body.estimateMinutes]).toEqual([
     [20, 30],
     [20, 30],
@@ -171,12 +171,12 @@ it('takes up the minutes of its dishes: before the kitchen, and of a slot', asyn
   ])
 })
 
-it('stands in the store file as the owner made it', async () => {
+it('is stored in the store file unchanged', async () => {
   const exported = await exportStore(fixture.deps, slug)
   expect(exported.menus[0]?.categories[0]?.items[0]?.configs).toEqual(feast.configs)
 })
 
-it('cannot be had without a dish that it needs, and says of which dish that is', async () => {
+it('is unavailable without a required dish, and names that dish', async () => {
   const soldOut = await call('POST', 'items/beer/state', { state: 'Sold Out' })
   expect(soldOut.status).toBeLessThan(300)
   expect(await place(133.2)).toMatchObject({ status: 409 })

@@ -33,7 +33,7 @@ const enter = (more: object = {}, headers: Readonly<Record<string, string>> = {}
 const read = async (id: string) =>
   (await fixture.call('GET', `/api/stores/${storeId}/orders/${id}`, { cookie })).body
 
-it('is confirmed at once under the name of who entered it, whatever diners would be asked', async () => {
+it('is confirmed at once under the name of the member who entered it, without the checks for diners', async () => {
   await fixture.call('POST', `/api/stores/${storeId}/pause`, {
     cookie: await fixture.signIn(await fixture.addMember(storeId, 'owner')),
     body: { reason: 'Full house', minutes: null },
@@ -51,7 +51,7 @@ it('is confirmed at once under the name of who entered it, whatever diners would
   })
 })
 
-it('has the price that diners have, or is not placed', async () => {
+it('has the diners’ price, or is not placed', async () => {
   const { status, body } = await enter({ amount: 90 })
   expect(status).toBe(409)
   expect(body.error).toMatchObject({ code: 'order.changed', details: { quote: { amount: 100 } } })
@@ -63,7 +63,7 @@ it('requires a table, but no time for a pickup at the counter', async () => {
   expect(await read(body.id)).toMatchObject({ address: '', dueAt: null })
 })
 
-it('is one order a key, and answers the same after it has moved', async () => {
+it('is one order per key, and returns the same response after it was moved', async () => {
   const headers = { 'idempotency-key': 'a-round' }
   const first = await enter({}, headers)
   await fixture.call('POST', `/api/stores/${storeId}/orders/${first.body.id}/state`, {
@@ -75,7 +75,7 @@ it('is one order a key, and answers the same after it has moved', async () => {
   expect((await enter({ remarks: 'Hot' }, headers)).body.error.code).toBe('order.key-reused')
 })
 
-it('tells what can be entered: active order types and open menus', async () => {
+it('lists what can be entered: active order types and open menus', async () => {
   const { body } = await fixture.call('GET', `/api/stores/${storeId}/counter-menu`, { cookie })
   expect(body.orderTypes.map(({ label }: { label: string }) => label)).toEqual(['Dine-In', 'Pickup'])
   expect(body.menus.menus[0].categories).toHaveLength(2)

@@ -27,7 +27,7 @@ import { quotePlacement } from './quote-placement.ts'
 /** Order type that is not offered, and has no charges to quote. */
 const NO_TYPE: Pick<OrderType, 'charges' | 'label'> = { charges: [], label: '' }
 
-/** An order that may be placed, priced by the server alone. */
+/** An order that may be placed, priced by the server. */
 export interface DecidedOrder {
   readonly quote: Quote
   readonly orderType: OrderType
@@ -48,7 +48,7 @@ export interface DecidedOrder {
 
 /** Circumstances of a placement beside store and form. */
 export interface PlacementCircumstances {
-  /** Whether the signature of a scanned code was written by this installation for the store. */
+  /** Whether the signature of a scanned code was created by this installation for the store. */
   readonly isSigned: (link: PlacedTableLink) => boolean
   /**
    * Whether staff enter it for a diner: pauses, minimums, caps and codes are for diners, and are not checked.
@@ -56,7 +56,7 @@ export interface PlacementCircumstances {
   readonly isEntered: boolean
   /** Whether the discount's code has no use left. */
   readonly isCodeGone?: boolean
-  /** Stock that is less than the order needs. */
+  /** Stock that falls short of the order. */
   readonly short?: Shortage
 }
 
@@ -134,7 +134,7 @@ function isForSlot(orderType: OrderType, { address, dueDay, dueTime }: OrderPlac
   return askedTime(orderType, address, { day: dueDay, time: dueTime }) !== null
 }
 
-/** Minute of the day that was asked for, and its instant; null if that is no time, or now. */
+/** Requested minute of the day, and its instant; null if that is no time, or now. */
 function wantedTime(
   orderType: OrderType,
   { address, dueDay, dueTime }: OrderPlacement,
@@ -165,7 +165,7 @@ function refuseTip(quote: Quote, offer: TipOffer): void {
   }
 }
 
-/** Discount of the given code, whether or not it is on; undefined: there is none of that code. */
+/** Discount of the given code, active or not; undefined: there is none of that code. */
 export function findCodeDiscount(
   { codeDiscounts }: Pick<LoadedStore, 'codeDiscounts'>,
   { discountCode = '' }: Pick<OrderPlacement, 'discountCode'>,
@@ -184,7 +184,7 @@ function refuseSize(quote: Quote, orderType: OrderType, currency: string): void 
   if (problem === 'lines') throw new Refusal('order.too-many-lines', { maximumLines })
 }
 
-/** The table or room as its signed code names it, whatever else was typed. */
+/** The table or room of the signed code, regardless of a typed one. */
 function signedAddress(
   { orderTypes }: Store,
   orderType: OrderType,
@@ -194,7 +194,7 @@ function signedAddress(
   const details = { path: ['tableLink'] }
   const address = link ? addressFromLink(link.idel, link.iden) : null
   if (!link?.sig || address === null) throw new Refusal('order.table-unsigned', details)
-  // A code that names no type on offer may be used for any, as on the diner's page.
+  // A code that names no offered type may be used for any, as on the diner's page.
   const named = linkedType(orderTypes, link.conf)
   if ((named && named.label !== orderType.label) || !isSigned(link))
     throw new Refusal('order.table-wrong', details)

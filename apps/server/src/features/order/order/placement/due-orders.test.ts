@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Fetched at a time of the clock in Mumbai. */
+/** Places a pickup for a time of the clock in Mumbai. */
 function fetchAt(now: string, wanted: string, headers = {}, at = storeId) {
   server.clock.set(`2026-11-20T${now}+05:30`)
   return placeAt(server, at, aPlacement({ orderType: 'Pickup', address: wanted }), headers)
@@ -42,7 +42,7 @@ it('is due when it is wanted, for the diner, followers of its page, and the boar
   expect((await findOrder(server.deps.db, storeId, json._id))?.dueAt).toEqual(new Date(dueAt))
 })
 
-it('is wanted at once where the time has just passed, and at a table', async () => {
+it('is wanted at once if the time has just passed, and at a table', async () => {
   expect((await fetchAt('19:10:30', '19:00')).json).toMatchObject({ dueAt: null })
   expect((await placeAt(server, storeId, aPlacement())).json).toMatchObject({ dueAt: null })
 })
@@ -52,7 +52,7 @@ it('is wanted within the next 24 hours, over the turn of the business day', asyn
   expect((await fetchAt('15:00:00', '09:00')).json).toMatchObject({ dueAt: '2026-11-21T03:30:00.000Z' })
 })
 
-it('refuses a time out of opening hours or of the menu, and writes nothing', async () => {
+it('refuses a time outside opening hours or the menu’s window, and writes nothing', async () => {
   const key = { 'idempotency-key': 'a-try' }
   for (const [now, wanted] of [
     ['12:00:00', '23:00'],
@@ -65,7 +65,7 @@ it('refuses a time out of opening hours or of the menu, and writes nothing', asy
   expect((await fetchAt('12:00:00', '22:59', key, timed)).status).toBe(201)
 })
 
-it('takes orders for later while the store is closed, by types that have a time alone', async () => {
+it('accepts orders for later while the store is closed, only for types with a time', async () => {
   const profile = async () =>
     JSON.parse((await server.send('GET', `/profile/web/${timedSlug}/4-13`)).text).profile
   server.clock.set('2026-11-20T04:13:00+05:30')
@@ -81,7 +81,7 @@ it('takes orders for later while the store is closed, by types that have a time 
   expect([atTable.status, atTable.json.error.code]).toEqual([409, 'store.closed'])
 })
 
-it('answers a repeated attempt as before, although its time is over by then', async () => {
+it('answers a repeated attempt as before, even after its time', async () => {
   const first = await fetchAt('19:00:00', '19:30', { 'idempotency-key': 'once' })
   const again = await fetchAt('20:00:00', '19:30', { 'idempotency-key': 'once' })
 

@@ -30,7 +30,7 @@ async function changeStore(change: (changed: StoreFile) => void) {
   await server.importFile(changed)
 }
 
-it('sells an item without a category by the menu that was shown, before and after its end', async () => {
+it('sells an item without a category from the menu that was shown, before and after its end', async () => {
   await changeStore(({ menus }) => {
     const ending = makeMenu({
       _id: `${menus[0]?._id}-early`,

@@ -11,7 +11,7 @@ import { confirmPlacedKey, findPlacedKey } from './place-order.queries.ts'
 import { earlierDinerOrder, type PlacedOrder } from './placed-order.ts'
 
 /**
- * Answer to an earlier request of the same attempt, made again from its order; null if it has placed none.
+ * Answer to an earlier request of the same attempt, rebuilt from its order; null if it has placed none.
  *
  * @throws {Refusal} order.key-reused when the key was used with another body
  */
@@ -32,7 +32,7 @@ export async function findEarlierAnswer(
   return { order: earlierDinerOrder(storeId, loaded), store, step }
 }
 
-/** Store of today, for orders from before they kept a copy of their store. */
+/** Current store, for orders older than copies of their store. */
 async function storeToday(deps: Deps, storeId: StoreId): Promise<OrderStore> {
   const loaded = await loadStoreForOrders(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')

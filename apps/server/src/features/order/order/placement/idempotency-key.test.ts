@@ -22,7 +22,7 @@ const key = { 'idempotency-key': 'checkout-1' }
 const place = (payload: object, headers: Record<string, string>, id = file.profile._id) =>
   placeAt(server, id, payload, headers)
 
-/** Changes an order by staff and diner: serves it, strikes a line, rates it. */
+/** Changes an order as staff and diner: serves it, strikes a line, rates it. */
 async function changeOrder(order_id: OrderId, line_id: OrderLineId) {
   const { db } = server.deps
   const store_id = file.profile._id
@@ -50,7 +50,7 @@ async function changeOrder(order_id: OrderId, line_id: OrderLineId) {
 }
 
 describe('an idempotency key', () => {
-  it('gives the same bytes however the body is written', async () => {
+  it('returns the same bytes for any spelling of the body', async () => {
     const first = await place(aPlacement({ remarks: 'hot' }), key)
     const { remarks, ...rest } = aPlacement({ remarks: 'hot' }) as Record<string, unknown>
     const again = await place({ remarks, ...rest }, key)
@@ -59,7 +59,7 @@ describe('an idempotency key', () => {
     expect(again.text).toBe(first.text)
   })
 
-  it('is fixed by a placed order only', async () => {
+  it('is bound only by a placed order', async () => {
     expect((await place(aPlacement({ amount: 1 }), key)).status).toBe(409)
     expect((await place(aPlacement(), key)).status).toBe(201)
     expect(
@@ -70,14 +70,14 @@ describe('an idempotency key', () => {
     })
   })
 
-  it('repeats the answer although the store has closed since', async () => {
+  it('repeats the response even if the store has closed since', async () => {
     const first = await place(aPlacement(), key)
     await server.importFile({ ...file, viewMode: true })
 
     expect((await place(aPlacement(), key)).text).toBe(first.text)
   })
 
-  it('repeats the bytes of the placement although order and store have changed since', async () => {
+  it('repeats the bytes of the placement even if order and store have changed since', async () => {
     const placement = aPlacement({
       amount: 200,
       remarks: 'less spicy',
@@ -92,7 +92,7 @@ describe('an idempotency key', () => {
     expect((await place(placement, key)).text).toBe(first.text)
   })
 
-  it('keeps no copy of the answer, so that an order lies in the database once', async () => {
+  it('stores no copy of the response, so that an order is in the database once', async () => {
     const items = Array.from({ length: 40 }, () => anOrderLine())
     const { text, status } = await place(aPlacement({ amount: 4000, items }), key)
     const row = await server.deps.db

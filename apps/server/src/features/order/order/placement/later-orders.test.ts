@@ -1,4 +1,4 @@
-/** Orders for later days that wait for their time. */
+/** Tests of orders for later days that wait for their time. */
 import { epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import { runJob } from '@thali/test-kit/run-jobs'
@@ -12,7 +12,7 @@ describe('an order that waits for its time', () => {
   const passTo = (minute: number, days = 0) =>
     store.fixture.passMs(instantOf(epochDay(dayIn(days)), minute, ZONE) - store.fixture.now().getTime())
 
-  it('comes to the kitchen as long before as it takes, and not earlier', async () => {
+  it('reaches the kitchen its preparation time before it is due, and not earlier', async () => {
     const { body } = await place({ day: dayIn(0), time: '18:00' })
     passTo(17 * 60 + 19)
     await runJob(store.fixture.deps, 'release-orders')
@@ -27,7 +27,7 @@ describe('an order that waits for its time', () => {
     passTo(12 * 60, 1)
   })
 
-  it('comes as much earlier as its own dishes take, and a small one as others of its type', async () => {
+  it('is released earlier by the time of its own dishes, a small one like others of its type', async () => {
     const releaseOf = async (quantity: number) => {
       const { body } = await place({ time: '19:00', quantity })
       const { releaseAt } = await store.fixture.deps.db
@@ -48,7 +48,7 @@ describe('an order that waits for its time', () => {
     expect(await releaseOf(40)).toBe(30 + 10)
   })
 
-  it('is let through by hand, once', async () => {
+  it('can be released by hand, once', async () => {
     const { body } = await place()
     const released = await post(`orders/${body._id}/release`, { revision: 1 })
     expect(released).toMatchObject({ status: 200, body: { heldFor: null, lastMove: { kind: 'release' } } })
@@ -57,7 +57,7 @@ describe('an order that waits for its time', () => {
     )
   })
 
-  it('tells the staff of dishes that are sold out by then, and changes nothing', async () => {
+  it('notifies staff of dishes sold out by then, and changes nothing', async () => {
     const { body } = await place({ day: dayIn(0), time: '18:00' })
     await post(`items/${dosa._id}/state`, { state: 'Sold out' })
     passTo(17 * 60 + 30)
@@ -72,7 +72,7 @@ describe('an order that waits for its time', () => {
     passTo(12 * 60, 1)
   })
 
-  it('that staff enter counts, and is never refused for want of room', async () => {
+  it('entered by staff counts, and is never refused for lack of room', async () => {
     await open({ cap: { of: 'orders', most: 1 } })
     await place()
     const items = [{ itemID: dosa._id, quantity: 1, configs: [] }]
@@ -89,7 +89,7 @@ describe('an order that waits for its time', () => {
     expect(await get('board')).toMatchObject({ later: { tomorrow: 2 } })
   })
 
-  it('that staff enter takes up the slot of guests where slots begin with the opening, and any time', async () => {
+  it('entered by staff takes up the slot of guests, with slots from opening time or any time', async () => {
     const hours = WEEKDAYS.map((day) => ({ day, from: '11:15', to: '22:00' }))
     await open({ week: [], cap: { of: 'orders', most: 9 } }, { hours })
     const enter = (dueTime: string, dueDay = dayIn(1)) =>
@@ -100,12 +100,12 @@ describe('an order that waits for its time', () => {
     expect((await place()).status).toBe(201)
     expect((await enter('18:00')).status).toBe(201)
     expect(await load()).toMatchObject([{ orders: 2 }])
-    // Closed then, and further ahead than diners may order: it takes up no slot.
+    // Closed then, and further ahead than diners may order: no slot is taken up.
     expect((await enter('23:00', dayIn(9))).status).toBe(201)
     expect(await load()).toMatchObject([{ orders: 2 }])
   })
 
-  it('that staff enter takes from the counts of the day that it is for', async () => {
+  it('entered by staff takes from the counts of its day', async () => {
     await post('stock', { items: [{ itemId: dosa._id, count: 0, refillTo: 3 }] })
     const items = [{ itemID: dosa._id, quantity: 2, configs: [] }]
     const entered = await post('orders', {
@@ -115,7 +115,7 @@ describe('an order that waits for its time', () => {
     expect(entered).toMatchObject({ status: 201 })
   })
 
-  it('counts among those that wait for staff from its release alone, once it was approved', async () => {
+  it('counts as waiting for staff only from its release, once it was approved', async () => {
     const { body } = await place()
     await store.fixture.deps.db
       .updateTable('orders')

@@ -32,7 +32,7 @@ const rowOf = (orderId: OrderId) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-it('reach the board, the order’s pages and the webhook of who may know, line by line', async () => {
+it('reach the board, the order’s pages and permitted webhooks, line by line', async () => {
   const placed = await place([anOrderLine({ note: ' no sugar ' }), anOrderLine()])
   expect(placed.status).toBe(201)
   const { _id: orderId, slug } = placed.body
@@ -59,7 +59,7 @@ it('reach the board, the order’s pages and the webhook of who may know, line b
   expect([await told(true), await told(false)]).toEqual([expected, [undefined, undefined]])
 })
 
-it('stand apart from what was sold, whose bytes are the same without them', async () => {
+it('are stored apart from the sold lines, whose bytes are the same without them', async () => {
   const noted = await place([anOrderLine({ note: 'no sugar' })])
   const plain = await place([anOrderLine({ note: '  ' })])
   const rows = [await rowOf(noted.body._id), await rowOf(plain.body._id)]
@@ -68,7 +68,7 @@ it('stand apart from what was sold, whose bytes are the same without them', asyn
   expect(rows.map(({ line_notes }) => line_notes && Object.values(line_notes))).toEqual([['no sugar'], null])
 })
 
-it('are refused where they are too long, have several lines or hide what they say', async () => {
+it('are refused if too long, of several lines or with hidden characters', async () => {
   const full = 'x'.repeat(LINE_NOTE_MAX)
   expect((await place([anOrderLine({ note: full })])).body.items[0].note).toBe(full)
   for (const note of [`${full}x`, 'two\nlines', 'a\u202eb', 'a\u0000', '\ud800', 5])

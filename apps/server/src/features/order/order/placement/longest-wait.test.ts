@@ -1,4 +1,4 @@
-/** Tests of orders as soon as possible that would take longer than the owner lets diners wait. */
+/** Tests of orders as soon as possible that would take longer than the longest wait. */
 import { dosa, useSlotStore } from '@thali/test-kit/slot-store'
 import { expect, it } from 'vitest'
 import { loadStoreForOrders } from '../../order-record/stores-for-orders.ts'
@@ -8,7 +8,7 @@ const { dayIn, load, open, place, post } = store
 /** Three dosas take longer than 45 minutes, one does not. */
 const LONGEST = { longestWaitMinutes: 45 }
 const COMPUTED = { computedTimes: true }
-/** Orders of one address that wait are limited; this is about their time. */
+/** Avoids the limit on waiting orders of one address, which is not under test. */
 let clients = 0
 
 async function placeSoon(quantity: number, more: object = {}) {
@@ -50,7 +50,7 @@ it('are refused with the next free times, announced beforehand, and accepted for
   expect((await placeSoon(12, { dueDay: today, dueTime: '19:00' })).status).toBe(201)
 })
 
-it('are answered once by their key, also when the wait has grown too long since', async () => {
+it('are placed once per key, also if the wait has grown too long since', async () => {
   await open(LONGEST, COMPUTED)
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const body = {

@@ -1,4 +1,4 @@
-/** Orders for later where menus are served at some hours alone. */
+/** Tests of orders for later with menus that are served only at some hours. */
 
 import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
 import type { PageState } from '@thali/contract/page-state'
@@ -12,7 +12,7 @@ const dosa = makeItem({ label: 'Dosa' })
 const thali = makeItem({ label: 'Evening Thali' })
 const chai = makeItem({ label: 'Chai' })
 
-/** Open from 08:00 to 23:00: breakfast till 11:30, dinner from 18:00, snacks when it is closed, and a retired menu. */
+/** Open from 08:00 to 23:00: breakfast until 11:30, dinner from 18:00, snacks when closed, and a retired menu. */
 function makeTwoMenuStore(overrides: Parameters<typeof makeStoreFile>[0] = {}) {
   const menuOf = (label: string, items: (typeof dosa)[], start: string, end: string, more: object = {}) =>
     makeMenu({
@@ -60,7 +60,7 @@ async function menusAt(instant: string, path: string) {
   return 'menus' in page ? page.menus?.menus.map(({ label }) => label) : page.kind
 }
 
-it('takes orders of a closed store by the menu that is served when they are wanted', async () => {
+it('accepts orders at a closed store from the menu that is served at their time', async () => {
   expect(await pickUp('06:00', '08:30', dosa._id)).toMatchObject({ status: 201 })
   expect(await pickUp('06:00', '19:00', thali._id, 90)).toMatchObject({ status: 201 })
   expect(await pickUp('23:30', '08:00', dosa._id)).toMatchObject({
@@ -69,7 +69,7 @@ it('takes orders of a closed store by the menu that is served when they are want
   })
 })
 
-it('names the dish and its hours where it is not served when it is wanted', async () => {
+it('names a dish that is not served at the wanted time, and its hours', async () => {
   const { status, json } = await pickUp('06:00', '12:00', dosa._id)
   expect([status, json.error.code]).toEqual([400, 'order.time-invalid'])
   expect(json.error.message).toContain('Dosa is served from 07:00 to 11:30')
@@ -81,7 +81,7 @@ it('names the dish and its hours where it is not served when it is wanted', asyn
   expect((await pickUp('06:00', '03:00', chai._id)).json.error.message).toContain('Chai is served')
 })
 
-it('takes a dish of the evening at lunch, and none of it at once', async () => {
+it('accepts a dinner dish at lunch for the evening, but not for now', async () => {
   expect(await pickUp('12:30', '18:00', thali._id, 90)).toMatchObject({ status: 201 })
   expect((await pickUp('12:30', '12:30', thali._id, 90)).json.error.code).toBe('order.changed')
   const items = [{ itemID: thali._id, quantity: 1, configs: [] }]
@@ -89,7 +89,7 @@ it('takes a dish of the evening at lunch, and none of it at once', async () => {
   expect(atTable.json.error.code).toBe('order.changed')
 })
 
-it('prices a dish of two menus by the one that is served when it is wanted', async () => {
+it('prices a dish of two menus by the one that is served at the wanted time', async () => {
   expect((await pickUp('06:00', '09:00', chai._id, 100)).json.items).toMatchObject([
     { categoryID: 'breakfast' },
   ])
@@ -98,7 +98,7 @@ it('prices a dish of two menus by the one that is served when it is wanted', asy
   expect(asked.json.error.message).toContain('Chai is served from 07:00 to 11:30')
 })
 
-it('shows in a closed store the menus that can be ordered for later, and in an open one those of now', async () => {
+it('shows the menus for later in a closed store, and the current ones in an open one', async () => {
   for (const path of [`/${slug}`, `/place-order?store=${slug}`]) {
     expect(await menusAt('2026-11-20T06:00:00+05:30', path)).toEqual(['Breakfast', 'Dinner'])
     expect(await menusAt('2026-11-20T08:00:00+05:30', path)).toEqual(['Breakfast'])
@@ -107,14 +107,14 @@ it('shows in a closed store the menus that can be ordered for later, and in an o
   }
 })
 
-it('shows none for later where no type has a time', async () => {
+it('shows none for later if no type has a time', async () => {
   const file = makeTwoMenuStore()
   file.profile.orderConfigs = [makeOrderConfig({ label: 'Dine-In' })]
   await server.importFile(file)
   expect(await menusAt('2026-11-20T06:00:00+05:30', `/${file.profile.slug}`)).toEqual([])
 })
 
-it('goes by the clock on the wall where it is put forward', async () => {
+it('follows local time when the clock is put forward', async () => {
   const file = makeTwoMenuStore()
   file.profile.timeZone = 'Europe/Berlin'
   await server.importFile(file)

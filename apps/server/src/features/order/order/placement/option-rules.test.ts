@@ -56,7 +56,7 @@ it('sells units as repeated labels and a choice for an option as a config of its
   expect(status, JSON.stringify(json)).toBe(201)
   expect(json.items[0]).toMatchObject({
     price: '290.00',
-    // A size that could not be another is shown nowhere.
+    // A size without alternatives is not shown.
     configs: [{ label: 'Drinks', contents: ['Cola', 'Cola', 'Water'] }, configs[1]],
   })
   const shown = await server.send('GET', `/order/status/${json.slug}/`)
@@ -75,7 +75,7 @@ it.each([
   })
 })
 
-it('shows the rules in the menu as the store file had them', async () => {
+it('shows the rules in the menu as in the store file', async () => {
   const { text } = await server.send('GET', `/profile/web/${file.profile.slug}/12-00`)
   const { menus } = JSON.parse(text) as typeof file
   expect(menus[0]?.categories[0]?.items[0]?.configs).toEqual(meal.configs)

@@ -29,13 +29,13 @@ export function orderChanged(placement: OrderPlacement, fresh: PartialQuote, at:
     const code = CODES[broken.kind] ?? 'order.choice-over-cap'
     return new Refusal(code, { line: broken.line, itemID: broken.itemId, group: broken.group })
   }
-  // Discounts come and go by the clock, and that of a phone may be wrong.
+  // Discounts depend on the clock, and that of a phone may be wrong.
   return orderOutdated('order.changed', placement, fresh, { at: at.toISOString() })
 }
 
 /**
- * Refusal of a cart that asks for more than is left, as other orders were faster. States the units left as
- * changes of its lines.
+ * Refusal of a cart that needs more than is left, as other orders were faster. States the units left as changes of
+ * its lines.
  */
 export function orderShort(placement: OrderPlacement, fresh: PartialQuote, short: Shortage): Refusal {
   const { details } = orderOutdated('order.changed', placement, fresh)
@@ -51,8 +51,7 @@ function toShortChange({ itemID, option, left }: ShortLine): CartChange {
 }
 
 /**
- * Refusal of a placement by a 409: the reason, with today's quote and the changes since the diner was shown a
- * price.
+ * Refusal of a placement by a 409: the reason, with the current quote and the changes since the diner saw the price.
  */
 export function orderOutdated(
   code:

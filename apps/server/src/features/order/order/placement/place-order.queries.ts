@@ -21,15 +21,15 @@ const selectKey = preparedQuery<{ storeId: StoreId; key: string }, { body_hash: 
       .where('key', '=', key),
 )
 
-/** The order that a key already placed, if it did. */
+/** The order already placed under a key, if any. */
 export async function findPlacedKey(db: Db, storeId: StoreId, key: string) {
   const { rows } = await selectKey(db, { storeId, key })
   return rows[0]
 }
 
 /**
- * Waits until the order of a key is as safe as an acknowledged one: its own commit may have been made and
- * have failed afterwards. Locking the row makes another commit, which fails as that one did.
+ * Waits until the order of a key is as durable as an acknowledged one: its own commit may have failed after it became
+ * visible. Locking the row makes another commit, which fails likewise.
  */
 export async function confirmPlacedKey(db: Db, storeId: StoreId, key: string): Promise<void> {
   await inTransaction(db, (tx) =>

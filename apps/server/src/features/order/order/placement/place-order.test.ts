@@ -37,7 +37,7 @@ async function changeStore(change: (changed: StoreFile) => void) {
 }
 
 describe('a placed order', () => {
-  it('answers with the status object, priced by the server', async () => {
+  it('returns the status object, priced by the server', async () => {
     const { status, json } = await place(
       aPlacement({
         amount: '992.38',
@@ -90,7 +90,7 @@ describe('a placed order', () => {
     }
   })
 
-  it('has a slug that names its store, of 128 random bits, and lines with ids of their own', async () => {
+  it('has a slug with its store code and 128 random bits, and lines with ids of their own', async () => {
     const [one, two] = [(await place(aPlacement())).json, (await place(aPlacement())).json]
 
     expect(one.slug).toMatch(/^[a-z0-9]{32}$/)
@@ -100,7 +100,7 @@ describe('a placed order', () => {
     expect(one.items[0].itemID).toBe(chai._id)
   })
 
-  it('is numbered from 1 each business day, which turns at four in the morning', async () => {
+  it('is numbered from 1 each business day, which starts at four in the morning', async () => {
     const numberAt = async (iso: string) => {
       server.clock.set(iso)
       return (await place(aPlacement())).json.orderNo
@@ -111,7 +111,7 @@ describe('a placed order', () => {
     expect(await numberAt('2026-11-20T22:30:00Z')).toBe(1)
   })
 
-  it('ticks an optional charge by its label alone', async () => {
+  it('adds an optional charge by its label alone', async () => {
     await changeStore(({ profile }) => {
       profile.orderConfigs = [
         makeOrderConfig({
@@ -143,7 +143,7 @@ describe('a placed order', () => {
     expect(text).not.toContain('Secret')
   })
 
-  it('comes through the older family with the store in the body', async () => {
+  it('can be placed at the older path with the store in the body', async () => {
     const path = '/restaurant/api/menu/order/create/'
     const placed = await server.send('POST', path, aPlacement({ profileID: storeId }))
     const unnamed = await server.send('POST', path, aPlacement())
@@ -184,7 +184,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('wants a time of day for a pickup', async () => {
+  it('requires a time of day for a pickup', async () => {
     expect((await place(aPlacement({ orderType: 'Pickup', address: '25:00', amount: 102.5 }))).status).toBe(
       400,
     )
@@ -193,14 +193,14 @@ describe('a refusal', () => {
     )
   })
 
-  it('knows no other store', async () => {
+  it('rejects an unknown store', async () => {
     const { status, json } = await place(aPlacement(), {}, 'nowhere' as StoreId)
 
     expect(status).toBe(404)
     expect(json.error.code).toBe('store.not-found')
   })
 
-  it('sells nothing from a store that only shows its menu, or whose subscription has ended', async () => {
+  it('protects a view-only store, and one whose subscription has ended', async () => {
     await changeStore((changed) => {
       changed.viewMode = true
     })
@@ -215,7 +215,7 @@ describe('a refusal', () => {
     expect((await place(aPlacement())).status).toBe(403)
   })
 
-  it('carries the new quote and what changed', async () => {
+  it('contains the new quote and the changes', async () => {
     await changeStore(({ menus }) => {
       const drinks = menus[0]?.categories[0]
       if (drinks) drinks.discount = 10
@@ -240,7 +240,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('tells a missing choice from one too many', async () => {
+  it('distinguishes a missing choice from an excess one', async () => {
     const configured = (configs: object[]) =>
       aPlacement({ items: [anOrderLine({ itemID: biryani._id, configs })] })
     const size = { label: 'Size', contents: ['Half'] }
@@ -259,7 +259,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('compares the minimum with the cart value, at or above passing', async () => {
+  it('compares the minimum with the cart value; an equal value passes', async () => {
     await changeStore(({ profile }) => {
       profile.orderConfigs = [
         makeOrderConfig({
@@ -284,7 +284,7 @@ describe('a refusal', () => {
     expect(at.status).toBe(201)
   })
 
-  it('refuses an order above the largest value or number of lines of its type', async () => {
+  it('applies above the largest value or number of lines of the type', async () => {
     await changeStore(({ profile }) => {
       profile.orderConfigs = [makeOrderConfig({ maximumOrderValue: 250, maximumLines: 2 })]
     })
@@ -302,7 +302,7 @@ describe('a refusal', () => {
     expect(lines.status).toBe(422)
   })
 
-  it('says why a paused store takes no orders, until the pause is over', async () => {
+  it('states why a paused store takes no orders, until the pause ends', async () => {
     await server.deps.db
       .updateTable('stores')
       .set({ paused_reason: 'Kitchen full', paused_until: new Date('2026-11-20T06:40:00Z') })
@@ -330,7 +330,7 @@ describe('a refusal', () => {
     expect((await place(aPlacement())).status).toBe(201)
   })
 
-  it('quotes the items alone where the order type is gone', async () => {
+  it('quotes only the items if the order type is gone', async () => {
     expect(
       await place(aPlacement({ orderType: 'Roof-Top', items: [anOrderLine({ value: '80.00' })] })),
     ).toMatchObject({
@@ -355,7 +355,7 @@ describe('a refusal', () => {
     expect(json.error.details.fields).toEqual([{ path: 'amount', message: 'is not an amount like 149.50' }])
   })
 
-  it('asks for the code where the order type demands one, and for the phone before that', async () => {
+  it('asks for the code if the order type requires one, and for the phone before that', async () => {
     const delivery = aPlacement({ orderType: 'Delivery', amount: 255, items: [anOrderLine({ quantity: 2 })] })
 
     expect(await place(delivery)).toMatchObject({

@@ -45,7 +45,7 @@ export async function placeOrder(
   try {
     return await placeNew(deps, storeId, request)
   } catch (error) {
-    // Looked up only now: nearly every order is the first under its key, and need not ask.
+    // Looked up only now, since nearly every order is the first under its key.
     if (!(error instanceof Refusal || error instanceof KeyTaken)) throw error
     const earlier = await findEarlierAnswer(deps, storeId, request.attempt)
     if (earlier !== null) return earlier
@@ -75,7 +75,7 @@ async function mayBeOutdated(deps: Deps, refusal: Refusal, loaded: LoadedStore):
   return version?.menuVersion !== loaded.version
 }
 
-/** A typed number of a table is the table on the store's list. */
+/** Replaces a typed table number by the table on the store's list. */
 function withNamedPlace({ places }: LoadedStore, decided: DecidedOrder): DecidedOrder {
   const { address, orderType } = decided
   if (!isAtTable(orderType.kind) || address === '') return decided
@@ -109,7 +109,7 @@ async function placeBy(deps: Deps, loaded: LoadedStore, request: PlacementReques
       decide({ short: shortageOf(order, error) })
     }
     if (!(error instanceof DiscountGone)) throw error
-    // Its last use went to another order: refused with the price without it.
+    // Its last use went to another order: refuse with the price without it.
     if (placement.discountCode !== undefined) decide({ isCodeGone: true })
     throw new MenuMoved()
   }
@@ -130,7 +130,7 @@ function signatureCheck({ secrets }: Deps, { store, places }: LoadedStore) {
     isSignedTableLink(secrets, store.id, link, link.sig ?? '', places.keyVersions.get(placeKey(link)))
 }
 
-/** Keys under which it counts as waiting; a proven phone or a signed place tells it apart from its network. */
+/** Keys under which it counts as waiting; a proven phone or a signed place distinguishes it within its network. */
 function waitingKeys(
   deps: Deps,
   loaded: LoadedStore,

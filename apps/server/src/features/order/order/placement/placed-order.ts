@@ -1,4 +1,4 @@
-/** Order as it was at its placing, whatever has happened to it and its store since. */
+/** Order as it was placed, regardless of later changes to it and its store. */
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderStore } from '@thali/domain/order/order'
@@ -13,16 +13,16 @@ export interface PlacedOrder {
   readonly order: DinerOrder
   /** Store of the order, which answers of the public API include. */
   readonly store: OrderStore
-  /** Next step of the payer; null if it takes a call to the gateway, or nothing is to be paid online. */
+  /** Next step of the payer; null if that needs a call to the gateway, or nothing is to be paid online. */
   readonly step: PaymentStep | null
 }
 
-/** An order that was written a moment ago. */
+/** Order that was just written. */
 export function newDinerOrder({ storeId, order, at }: PreparedOrder, number: number): DinerOrder {
   return placedOrder({ storeId, order: { ...order, number }, state: order.state, at })
 }
 
-/** An order that was written earlier, under a key that is used again. */
+/** Order that was written earlier, under a repeated key. */
 export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrder): DinerOrder {
   const [placing] = moves
   if (!placing) throw new Error(`the order ${order.id} was never placed`)
@@ -48,7 +48,7 @@ function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
     storeId,
     order: {
       ...order,
-      // As it was when it was placed: what was paid since is no part of that answer.
+      // As it was placed, without later payments.
       ...UNTOUCHED,
       state,
       paymentState: order.paymentMode === null ? 'none' : 'pending',

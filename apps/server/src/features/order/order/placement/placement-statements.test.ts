@@ -49,7 +49,7 @@ function watchEngine() {
   if (testEngine() === 'sqlite') {
     const { exec } = DatabaseSync.prototype
     vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
-      // How its commit is synced is a setting of the connection: it asks for no data.
+      // The sync mode of its commit is a setting of the connection, not a query.
       if (!sql.startsWith('pragma synchronous')) asked.push(sql)
       return exec.call(this, sql)
     })
@@ -76,7 +76,7 @@ function watchEngine() {
   return { asked, trips: () => trips }
 }
 
-it('places an order in seven statements and asks nothing before, with its store in memory', async () => {
+it('places an order in seven statements without earlier queries, with its store in memory', async () => {
   const engine = watchEngine()
   await place('b')
 
@@ -111,7 +111,7 @@ async function count(itemId: string, kind: 'item' | 'ingredient' = 'item') {
   )
 }
 
-it('asks nothing more where other dishes and ingredients are counted, and two statements for one that is', async () => {
+it('needs two more statements for a counted dish, and none for other counted ones', async () => {
   await count(biryani._id)
   await count('paneer', 'ingredient')
   await place('c')
@@ -140,7 +140,7 @@ it('asks nothing more where other dishes and ingredients are counted, and two st
   if (testEngine() === 'postgres') expect(counted.trips()).toBe(6)
 })
 
-it('asks one statement more for an order with a slot, in one round trip more', async () => {
+it('needs one more statement for an order with a slot, in one more round trip', async () => {
   const file = makeStoreFile({
     menus: [makeMenu({ _id: 'slots', categories: [makeCategory({ items: [structuredClone(dosa)] })] })],
   })

@@ -24,13 +24,13 @@ export interface PlacementRequest {
   readonly enteredBy?: Staff
 }
 
-/** Plan of a decided order before it is written: its promised time, its payment and its way to the kitchen. */
+/** Plan of a decided order before it is written: its promised time, its payment and its release to the kitchen. */
 export interface PlacementPlan {
   readonly at: Date
   readonly promise: OrderPromise
   /** Account by which it has to be paid online before the kitchen gets it; null: none. */
   readonly payingBy: StoreGateway | null
-  /** Null where the order type asks for no proof of the phone. */
+  /** Null if the order type requires no proof of the phone. */
   readonly proof: PhoneProof | null
   /** Null: the kitchen gets it at once. */
   readonly heldFor: HoldReason | null

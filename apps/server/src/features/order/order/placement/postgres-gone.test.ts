@@ -10,7 +10,7 @@ import { expect, it, vi } from 'vitest'
 const BEFORE = 'an-order-before-the-cut'
 const WITHIN = ['an-order-within-the-cut', 'another-one-within-the-cut']
 
-it('says so while its PostgreSQL is gone, still shows the menu, and takes each order once afterwards', async () => {
+it('refuses orders while its PostgreSQL is down, still shows the menu, and takes each order once afterwards', async () => {
   const place = await makeTestDatabase()
   const url = new URL(place.databaseUrl!)
   const line = await openLine(Number(url.port || 5432), url.hostname)

@@ -43,7 +43,7 @@ export const UNTOUCHED = {
   isItemized: true,
 } as const
 
-/** The order's row and its snapshot: all that can be made before the transaction begins, so that it stays short. */
+/** The order's row and its snapshot, prepared before the transaction, so that it stays short. */
 export function prepareOrder(
   deps: Pick<Deps, 'newId' | 'newSlug'>,
   loaded: LoadedStore,
@@ -83,20 +83,20 @@ export function prepareOrder(
     ...(quote.tipMinor > 0 && { tipMinor: quote.tipMinor }),
     ...(quote.discount && { discount: quote.discount }),
     ...(store.roundBills && { isRounded: true }),
-    // As it was priced, whatever the store says by now.
+    // As priced, whatever the store's current setting is.
     ...(quote.includedTaxes && { isTaxInside: true }),
     currencySymbol: store.currencySymbol,
     currencyCode: store.currencyCode,
     kind: orderType.kind,
     store: toOrderStore(store),
-    // A gateway's test takes nothing from real diners.
+    // A gateway's test mode takes no slot from real diners.
     ...(paymentMode !== 'test' && takenSlot(decided, all)),
   }
   return {
     storeId: store.id,
     at,
     day: dayOf(at),
-    /** Business day for which it is, whose counts it takes from. */
+    /** Business day of the order, from whose counts it takes. */
     dueDay,
     needs: stockNeeds(quote.lines, all.items, loaded.stock.counted, loaded.stock.uses),
     by: enteredBy ?? ({ storeId: store.id, id: 'diner', name: '' } as const),

@@ -1,6 +1,6 @@
 /**
- * Tests of stores whose prices include tax: the total is lines and charges alone, and every answer names the
- * tax within it.
+ * Tests of stores whose prices include tax: the total is only lines and charges, and every response states the tax
+ * included in it.
  */
 import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
@@ -35,7 +35,7 @@ const riceLine = () => anOrderLine({ itemID: biryani._id, configs: [{ label: 'Si
 const place = (amount: number, orderType = 'Counter') =>
   fixture.place(storeId, { orderType, items: [riceLine()], amount })
 
-it('names the tax within the amount in the quote, the order, its bill and the figures', async () => {
+it('states the tax included in the amount in the quote, the order, its bill and the figures', async () => {
   await set('taxes', { pricesIncludeTax: true })
   const includedTaxes = [{ label: 'GST', value: 10.69 }]
   const { quote } = (await place(235.78)).body.error.details
@@ -80,7 +80,7 @@ it('has the rate of the order type, on top or within', async () => {
   expect((await place(224.55, 'Dine-In')).body.includedTaxes).toEqual([{ label: 'GST', value: 10.69 }])
 })
 
-it('leaves orders that were placed before as they are, and one bill names both kinds', async () => {
+it('leaves earlier orders unchanged, and one bill states both kinds', async () => {
   const { body: before } = await place(235.78)
   await set('taxes', { pricesIncludeTax: true })
   const { body: after } = await place(224.55)

@@ -19,18 +19,18 @@ export interface PlacementQuote extends PartialQuote {
   readonly matches: boolean
 }
 
-/** Facts that price a placement, beside the menus. */
+/** Facts that price a placement, besides the menus. */
 export interface QuotedBy {
   readonly orderType: Pick<OrderType, 'charges' | 'taxRates' | 'label'>
   /** Discounts that may apply. */
   readonly discounts: readonly DiscountRule[]
-  /** Undefined: none is given, or may be. */
+  /** Undefined: none is given or accepted. */
   readonly tip: TipWish | undefined
   readonly isRounded: boolean | undefined
   readonly isTaxInside: boolean | undefined
-  /** Whether dishes are suggested to diners: only then a line may be marked as coming from a suggestion. */
+  /** Whether the store suggests dishes: only then may a line be marked as suggested. */
   readonly suggests: boolean | undefined
-  /** Store's clock, now and when the orderer may have seen the price. */
+  /** Store's clock, now and when the diner may have seen the price. */
   readonly clock: { readonly now: StoreTime; readonly before: StoreTime }
   /** Minute of the day for which it is wanted; null: now. */
   readonly wantedMinute: number | null
@@ -51,7 +51,7 @@ export function quotePlacement(
 ): PlacementQuote {
   const ticked = placement.charges.map((charge) => charge.label)
   const lines = placement.items.map((line) => toCartLine(line, suggests === true))
-  // A discount that was on a moment ago is still given to diners who were shown it.
+  // A discount that has just ended is still given to diners who were shown it.
   const clocks = discounts.length > 0 ? [clock.now, clock.before] : [clock.now]
   const orderings =
     wantedMinute === null
@@ -70,7 +70,7 @@ export function quotePlacement(
   return quotes.find((quote) => quote.matches) ?? (quotes[0] as PlacementQuote)
 }
 
-/** Menus to look for first listings in: as they are open now, then as they were when the last of them ended. */
+/** Menus to search for first listings: those open now, then those open when the last of them ended. */
 function orderingsOf(menus: readonly Menu[], minuteOfDay: number, graceMinutes?: number): Menu[][] {
   const sold = menus.filter((menu) => isMenuOpenWithGrace(menu, minuteOfDay, graceMinutes))
   const open = sold.filter((menu) => isMenuOpen(menu, minuteOfDay))

@@ -30,7 +30,7 @@ export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<C
   }
 }
 
-/** Menu for practice orders, whatever is open: staff practise in quiet hours. */
+/** Menu for practice orders, regardless of active windows, as staff practise in quiet hours. */
 export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
   const { store, all } = await getStore(deps, storeId)
   const { orderTypes, timeZone, roundBills = false, pricesIncludeTax } = store

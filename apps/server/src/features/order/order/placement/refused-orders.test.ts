@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const place = (placement: object) => placeAt(server, file.profile._id, placement)
 
-it('names one problem a line, however many there are', async () => {
+it('names one problem per line, however many there are', async () => {
   const configs = ['Size', 'Add-ons', 'Sauce'].map((label) => ({ label, contents: ['Nothing'] }))
   const items = Array.from({ length: 50 }, () => anOrderLine({ itemID: biryani._id, configs }))
 
@@ -43,7 +43,7 @@ it('refuses an order of more than 64 KB unread', async () => {
   })
 })
 
-it('answers without the quote where that alone would be longer than any order may be', async () => {
+it('omits the quote if it would exceed the size limit of an order', async () => {
   const wordy = 'अ'.repeat(200)
   Object.assign(file.menus[0]?.categories[0]?.items[0] ?? {}, { label: wordy })
   await server.importFile(file)
@@ -55,7 +55,7 @@ it('answers without the quote where that alone would be longer than any order ma
   expect(json.error).toEqual({ code: 'order.changed', message: expect.any(String), details: {} })
 })
 
-it('takes the amount and charges that its refusal names, however large', async () => {
+it('accepts the amount and charges stated in its refusal, however large', async () => {
   const [option] = file.menus[0]?.categories[0]?.items[0]?.configs[0]?.contents ?? []
   Object.assign(option ?? {}, { value: '1000000000' })
   file.profile.roundBills = true
@@ -68,7 +68,7 @@ it('takes the amount and charges that its refusal names, however large', async (
   expect(await place(aPlacement({ amount, charges, items }))).toMatchObject({ status: 201, json: { amount } })
 })
 
-it('refuses an order whose body names another store than its address', async () => {
+it('refuses an order whose body names another store than its path', async () => {
   const { status, json } = await place(aPlacement({ profileID: 'another' }))
 
   expect(status).toBe(400)
@@ -78,7 +78,7 @@ it('refuses an order whose body names another store than its address', async () 
   expect((await place(aPlacement({ profileID: file.profile._id }))).status).toBe(201)
 })
 
-it('refuses bytes that are no UTF-8 instead of storing what a decoder makes of them', async () => {
+it('refuses invalid UTF-8 instead of storing replacement characters', async () => {
   const body = JSON.stringify(aPlacement({ remarks: 'X' }))
   const { statusCode } = await server.app.inject({
     method: 'POST',
@@ -103,21 +103,21 @@ it.each([
   expect(json.error.details.fields).toMatchObject([{ path, message: expect.stringContaining('control') }])
 })
 
-it('takes remarks of several lines', async () => {
+it('accepts remarks of several lines', async () => {
   const { status, json } = await place(aPlacement({ remarks: 'no onions\r\nring twice' }))
 
   expect(status).toBe(201)
   expect(json.remarks).toBe('no onions\r\nring twice')
 })
 
-it('takes what cannot be seen for no address', async () => {
+it('treats invisible characters as no address', async () => {
   expect(await place(aPlacement({ address: ' \u200b\u3164' }))).toMatchObject({
     status: 400,
     json: { error: { code: 'order.address-required' } },
   })
 })
 
-it('refuses a delivery to a postal code that the store does not serve, and says at which field', async () => {
+it('refuses a delivery to a postal code that the store does not serve, naming the field', async () => {
   const [, delivery] = file.profile.orderConfigs
   Object.assign(delivery ?? {}, { otpAuthentication: false, minimumOrderValue: 0, contents: [] })
   Object.assign(delivery ?? {}, { pinCodes: ['400050', '400051'] })
@@ -152,7 +152,7 @@ it('taxes a charge with the dishes, each label rounded once', async () => {
   ])
 })
 
-it('refuses an order without the number that its type needs, naming the field, also where no code proves it', async () => {
+it('refuses an order without a required phone number, naming the field, also without one-time codes', async () => {
   file.profile.orderConfigs = [makeOrderConfig({ phoneRequired: true })]
   await server.importFile(file)
 

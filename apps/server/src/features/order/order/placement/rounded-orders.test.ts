@@ -76,7 +76,7 @@ it('is part of the quote, the order, its bill, its payment, the closing and the 
   })
 })
 
-it('is asked of the gateway, given back by it, and credited to the minor unit', async () => {
+it('is charged by the gateway, refunded by it, and credited to the minor unit', async () => {
   await roundOff()
   const { body: order } = await place({ orderType: 'Dine-In' })
   const { body: started } = await fixture.start(order.slug)
@@ -115,7 +115,7 @@ it('is priced again after a strike, while the placement is answered as it was', 
   expect((await place(placing, headers)).body).toEqual(first.body)
 })
 
-it('leaves orders that were placed before as they are, and one bill is the sum of its orders', async () => {
+it('leaves earlier orders unchanged, and a bill is the sum of its orders', async () => {
   const { body: before } = await place({ amount: 235.78 })
   await roundOff()
   const { body: after } = await place()

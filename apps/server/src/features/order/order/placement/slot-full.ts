@@ -11,7 +11,7 @@ import { nextFreeSlots } from '../../slot/free-slots.ts'
 import type { OrderPromise } from '../promise/promise-order.ts'
 import type { DecidedOrder } from './decide-order.ts'
 
-/** Limit of other times that are offered instead. */
+/** Limit of alternative times offered. */
 const OFFERED = 3
 
 /** Refusal of an order whose slot is full, with the next slots that have room. */
@@ -27,8 +27,8 @@ export async function slotFull(
 }
 
 /**
- * Refusal of an order as soon as possible that would take longer than the owner lets diners wait, with the
- * next times that have room for it; null where it would not, or where there are no computed times.
+ * Refusal of an order as soon as possible that would exceed the longest wait, with the next times that have room for
+ * it; null if it would not, or without computed times.
  */
 export async function waitTooLong(
   deps: Pick<Deps, 'db'>,

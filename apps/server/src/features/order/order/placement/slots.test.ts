@@ -12,7 +12,7 @@ const store = useSlotStore()
 const { dayIn, free, get, load, open, place, post } = store
 
 describe('an order for another day', () => {
-  it('is due then, waits for its time, and stands apart on the board', async () => {
+  it('is due then, waits for its time, and is listed apart on the board', async () => {
     const { status, body } = await place()
     const dueAt = new Date(instantOf(epochDay(dayIn(1)), 1080, ZONE)).toISOString()
     expect([status, body.dueAt, body.heldFor]).toEqual([201, dueAt, 'time'])
@@ -24,7 +24,7 @@ describe('an order for another day', () => {
     })
   })
 
-  it('is refused on days and at times that the rules do not have, with nothing written', async () => {
+  it('is refused on days and at times outside the rules, with nothing written', async () => {
     const wishes = [
       { day: dayIn(-1) },
       { day: dayIn(4) },
@@ -39,7 +39,7 @@ describe('an order for another day', () => {
     expect(await load()).toEqual([])
   })
 
-  it('keeps to closures and opening hours', async () => {
+  it('respects closures and opening hours', async () => {
     const closures = [{ from: dayIn(1), to: dayIn(1), reason: 'Diwali' }]
     const hours = WEEKDAYS.map((day) => ({ day, from: '11:00', to: '19:00' }))
     await open({}, { closures, hours })
@@ -48,7 +48,7 @@ describe('an order for another day', () => {
     expect(await place({ day: dayIn(2), time: '18:45' })).toMatchObject({ status: 201 })
   })
 
-  it('names a pickup by its address, and without slots only one of the next 24 hours', async () => {
+  it('sets a pickup time by its address, without slots only within the next 24 hours', async () => {
     const pickUp = async (address: string, dueDay: string) =>
       store.fixture.call('POST', `/order/create/web/${store.storeId}`, {
         origin: null,
@@ -77,13 +77,13 @@ describe('an order for another day', () => {
   })
 })
 
-describe('what is gone today', () => {
+describe('an item sold out today', () => {
   const items = async (day: string) =>
     (await store.fixture.call('GET', `/api/slots/${store.storeId}/items?day=${day}&time=18:00`)).body.items
   const soldOut = (returnsAt: string | null) =>
     post('items/states', { items: [{ itemId: dosa._id, state: 'Sold Out', returnsAt }] })
 
-  it('is there again on days that begin after its time, for the cart and for the order', async () => {
+  it('is available on days that start after its time, for the cart and for the order', async () => {
     const hours = WEEKDAYS.map((day) => ({ day, from: '11:00', to: '22:00' }))
     await open({}, { hours })
     const opening = instantOf(epochDay(dayIn(2)), 11 * 60, ZONE)
@@ -97,7 +97,7 @@ describe('what is gone today', () => {
     expect((await place({ day: dayIn(3) })).status).toBe(201)
   })
 
-  it('stays gone without a time, and comes back with the next opening where it was said so', async () => {
+  it('stays sold out without a time, and becomes available at the next opening if set so', async () => {
     await soldOut(null)
     expect(await place({ day: dayIn(3) })).toMatchObject({ code: 'order.changed' })
     await soldOut('next-opening')
@@ -105,7 +105,7 @@ describe('what is gone today', () => {
     expect((await place({ day: dayIn(1) })).status).toBe(201)
   })
 
-  it('by its count is there on a day of which nothing is taken', async () => {
+  it('by its count is available on a day with an untouched count', async () => {
     await post('stock', { items: [{ itemId: dosa._id, count: 0, refillTo: 2, lowAt: 5 }] })
     expect(await place({ day: dayIn(0) })).toMatchObject({ code: 'order.changed' })
     expect(await items(dayIn(1))).toMatchObject([{ id: dosa._id, state: 'Available' }])
@@ -123,7 +123,7 @@ describe('a pickup as soon as possible', () => {
       },
     })
 
-  it('names no time, is for now by the clock of the server, and takes no slot', async () => {
+  it('has no time, is for now by the server’s clock, and takes no slot', async () => {
     await open({ week: [], leadMinutes: 0, cap: { of: 'orders', most: 1 } })
     for (const more of [{}, { address: '12:00' }, { address: '12:00', dueDay: dayIn(0) }]) {
       const { status, body } = await pickUp(more)
@@ -141,7 +141,7 @@ describe('a pickup as soon as possible', () => {
 })
 
 describe('a slot with a cap', () => {
-  it('takes what fits, and offers the next three that are free', async () => {
+  it('accepts what fits, and offers the next three free ones', async () => {
     await open({ cap: { of: 'orders', most: 2 } })
     const both = await Promise.all([
       place({ time: '19:30' }),
@@ -172,7 +172,7 @@ describe('a slot with a cap', () => {
     expect((await place({ quantity: 1 })).code).toBe('order.slot-full')
   })
 
-  it('has room again once an order is cancelled, and none when that is undone', async () => {
+  it('has room again after a cancellation, and none when that is undone', async () => {
     await open({ cap: { of: 'orders', most: 1 } })
     const { body } = await place()
     expect((await place()).code).toBe('order.slot-full')
@@ -184,24 +184,24 @@ describe('a slot with a cap', () => {
     expect((await place()).code).toBe('order.slot-full')
   })
 
-  it('answers a repeated attempt as placed, however full it is by then', async () => {
+  it('answers a repeated attempt as placed, even if full by then', async () => {
     await open({ cap: { of: 'orders', most: 1 } })
     const first = await place({ key: 'attempt-one' })
     expect(await place({ key: 'attempt-one' })).toEqual(first)
     expect(await load()).toMatchObject([{ orders: 1 }])
   })
 
-  it('holds exactly what it may under many placements at once', async () => {
+  it('holds exactly its cap under many concurrent placements', async () => {
     await open({ cap: { of: 'orders', most: 5 } })
     const placed = await Promise.all(Array.from({ length: 40 }, () => place()))
     expect(placed.filter(({ status }) => status === 201)).toHaveLength(5)
-    // A busy machine may ask for one of them again.
+    // A busy machine may ask to repeat one of them.
     const refused = placed.filter(({ status }) => status !== 201).map(({ code }) => code)
     expect(new Set(refused.filter((code) => code !== 'server.busy'))).toEqual(new Set(['order.slot-full']))
     expect(await load()).toMatchObject([{ orders: 5 }])
   })
 
-  it('comes to the sum of its orders after any walk of placements, cancellations and their undoing', async () => {
+  it('equals the sum of its orders after any sequence of placements, cancellations and undos', async () => {
     const step = fc.record({
       doing: fc.constantFrom('place', 'place', 'cancel', 'undo'),
       at: fc.nat(50),

@@ -1,4 +1,4 @@
-/** A tip is the diner's own wish: never more than they may give, never taxed, never a sale. */
+/** Tests of tips: limited, never taxed, never a sale. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -29,7 +29,7 @@ async function takeTips(tips: object | null = { percents: [5, 10], amounts: [] }
 }
 const plainAmount = async () => (await place({ amount: 1 })).body.error.details.quote.amount as number
 
-it('is part of what the order costs, and stands alone everywhere', async () => {
+it('is part of the order’s total, and listed separately everywhere', async () => {
   await takeTips()
   const amount = await plainAmount()
   const tip = 12.5
@@ -53,7 +53,7 @@ it('is part of what the order costs, and stands alone everywhere', async () => {
   )
 })
 
-it('is no sale but a figure of its own, and comes to the closing with what pays the order', async () => {
+it('is not a sale but a separate figure, and is in the closing with the order’s payment', async () => {
   await takeTips()
   const amount = await plainAmount()
   const { body: order } = await place({ amount: amount + 20, tip: '20.00' })
@@ -76,14 +76,14 @@ it('is no sale but a figure of its own, and comes to the closing with what pays 
   ])
 })
 
-it('may be a percentage of the dishes, rounded once', async () => {
+it('can be a percentage of the dishes, rounded once', async () => {
   await takeTips()
   const amount = await plainAmount()
   const { status, body } = await place({ amount: amount + 7.5, tip: { percent: '7.5' } })
   expect([status, body.tip]).toEqual([201, 7.5])
 })
 
-it('is refused where the store takes none, with the price without it, and above the most that may be given', async () => {
+it('is refused if the store accepts none, with the price without it, and above the maximum', async () => {
   const amount = await plainAmount()
   const off = await place({ amount: amount + 5, tip: 5 })
   expect(off.status).toBe(409)
@@ -100,7 +100,7 @@ it('is refused where the store takes none, with the price without it, and above 
   }
 })
 
-it('that was changed on the way costs nothing: the total has to agree', async () => {
+it('that was tampered with is refused, as the total has to match', async () => {
   await takeTips()
   const amount = await plainAmount()
   const { status, body } = await place({ amount, tip: 5 })
@@ -111,7 +111,7 @@ it('that was changed on the way costs nothing: the total has to agree', async ()
   })
 })
 
-it('is suggested by the store file, whose suggestions are few and above nothing', async () => {
+it('is suggested by the store file, with few and positive suggestions', async () => {
   const tips = { percents: [5, 7.5], amounts: [20] }
   const file = makeStoreFile()
   Object.assign(file.profile, { tips })

@@ -18,7 +18,7 @@ import { insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
 import { newDinerOrder, type PlacedOrder } from './placed-order.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 
-/** Time limit of placing an order, in milliseconds: the same as for a single answer of the database. */
+/** Time limit of placing an order, in milliseconds: the same as for a single database query. */
 const PLACED_WITHIN_MS = 5_000
 
 /** The menu was changed between pricing and writing: price it again. */
@@ -35,7 +35,7 @@ interface AlsoWritten {
   readonly proof: PhoneProof | null
   readonly attempt: AttemptKey | null
   readonly keys: LimitedKeys | null
-  /** The first try to pay it, where it needs no call. */
+  /** The first attempt to pay it, if that needs no call. */
   readonly payment: PlacedAttempt | null
   /** Limit of its slot; null if there is none, as for orders by staff. */
   readonly cap: SlotCap | null
@@ -79,12 +79,12 @@ export async function writeOrder(
         const held = !waitsForStaff(after)
         if (keys) hasRoom = await countOrder(tx, deps, keys, { storeId, orderId, at, held })
       }
-      // A test sells nothing, and has no slot.
+      // An order in test mode is no sale, and has no slot.
       const isCounted = needs.length > 0 && !isTestOrder(after)
       let counts: ChangedCount[] = []
       const beside = async () => {
         await useDiscount(deps, tx, storeId, { ...after, day, isTest: isTestOrder(after) })
-        // After the discount, as `changeOrders` has it, or two orders could wait for each other.
+        // After the discount, in the lock order of `changeOrders`, to avoid deadlocks.
         if (!(await takeSlot(tx, storeId, after, cap))) throw new SlotFull()
         if (isCounted) counts = await takeStock(deps, tx, storeId, stockOf(prepared, loaded))
         if (payment) await writePlacedAttempt(tx, payment)

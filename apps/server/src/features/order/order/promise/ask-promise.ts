@@ -11,8 +11,8 @@ import { loadStoreForOrders } from '../../order-record/stores-for-orders.ts'
 import { promiseOrder } from './promise-order.ts'
 
 /**
- * Range for a cart, or without one for a usual order of the store; null where it is unknown. From memory:
- * diners may ask for it each minute.
+ * Range for a cart, or without one for a usual order of the store; null if unknown. From memory, as diners may poll
+ * it each minute.
  *
  * @throws {Refusal} store.not-found
  */

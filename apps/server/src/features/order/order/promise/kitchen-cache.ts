@@ -24,7 +24,7 @@ const GATHER_MS = 500
 /** Time without a request after which a kitchen is no longer followed, in milliseconds. */
 const FOLLOWED_MS = 10 * 60_000
 const MOST_STORES = 1_000
-/** A placement waits no longer for a kitchen that is not in memory. */
+/** Longest time that a placement waits for a kitchen that is not in memory, in milliseconds. */
 const SOON_MS = 150
 const MINUTE_MS = 60_000
 
@@ -55,9 +55,9 @@ interface KitchenCacheDeps {
 /**
  * Kitchens of stores with computed times, in memory: no placement waits long for one.
  *
- * An event of an order has its store's kitchen read again half a second later, here and in each other process
- * that receives it (within a second at most); a kitchen that is not asked for is not followed. So two
- * processes may promise five minutes apart in that second.
+ * After an event of an order its store's kitchen is read again half a second later, here and in each other process
+ * that receives it (within a second at most); a kitchen without requests is not followed. So two processes may
+ * promise times five minutes apart within that second.
  */
 export class KitchenCache {
   readonly #deps: KitchenCacheDeps
@@ -85,8 +85,8 @@ export class KitchenCache {
   }
 
   /**
-   * Kitchen for a placement, which it neither delays nor fails: null as well where the kitchen is not in
-   * memory and cannot be read at once.
+   * Kitchen for a placement, which it neither delays nor fails: null also if the kitchen is not in memory and cannot
+   * be read at once.
    */
   async findSoon(loaded: LoadedStore): Promise<Kitchen | null> {
     if (!loaded.store.computedTimes) return null
@@ -103,7 +103,7 @@ export class KitchenCache {
 
   /**
    * Plan of a store's kitchen, regardless of its queue; null where no dish of the menu has a preparation
-   * time. In memory where the store shows computed times.
+   * time. In memory if the store shows computed times.
    */
   async findPlan(loaded: LoadedStore): Promise<KitchenPlan | null> {
     const dishMinutes = dishMinutesOf(loaded)
@@ -144,7 +144,7 @@ export class KitchenCache {
       ...{ loaded, askedAtMs: 0 },
     }
     Object.assign(followed, { loaded, askedAtMs: this.#nowMs() })
-    // The latest asked for comes last, so that the first is the one to go.
+    // The most recently requested comes last, so that the first is evicted.
     this.#followed.delete(storeId)
     this.#followed.set(storeId, followed)
     const [oldest] = this.#followed
@@ -166,7 +166,7 @@ export class KitchenCache {
 
   #renewNow(followed: Followed): void {
     followed.timer = undefined
-    // One that is read now may have begun before the event.
+    // A read in progress may have started before the event.
     const before = followed.reading ?? Promise.resolve()
     before.then(() => this.#read(followed)).catch(this.#onFault)
   }
@@ -202,7 +202,7 @@ export class KitchenCache {
           rideMinutes: rides.get(row.order_type) ?? 0,
         }),
       )
-      // What is for later is not before the kitchen yet.
+      // Orders for later are not in the kitchen yet.
       .filter(({ releasedAt }) => releasedAt <= at)
       .sort((one, other) => one.releasedAt - other.releasedAt || (one.id < other.id ? -1 : 1))
     const marks = [...rows.filter(isMarked).map(({ moved_at }) => moved_at), ...(endedAt ? [endedAt] : [])]
@@ -217,7 +217,7 @@ export class KitchenCache {
     return kitchen
   }
 
-  /** Lines of open orders, of which only those are read that have changed. */
+  /** Lines of open orders; only those of changed orders are read. */
   async #linesOf(
     { lines: known, loaded }: Followed,
     rows: Awaited<ReturnType<typeof listOpenWork>>,
@@ -237,8 +237,7 @@ function dishMinutesOf({ all: { items } }: LoadedStore): number | undefined {
 }
 
 /**
- * Time at which an order reached the kitchen: its release, or for an order for later the time when work has
- * to begin.
+ * Time at which an order reached the kitchen: its release, or for an order for later the time when work has to start.
  */
 function beganAt({ released_at, due_at, estimate_to }: WorkRow): number {
   return workBeginsAt({
@@ -248,7 +247,7 @@ function beganAt({ released_at, due_at, estimate_to }: WorkRow): number {
   })
 }
 
-/** Whether staff moved it to preparing: orders of some types are in that state from the first. */
+/** Whether staff moved it to preparing: orders of some types start in that state. */
 function isBegun({ state, moved_at, released_at }: WorkRow): boolean {
   return state === PREPARING && moved_at > (released_at ?? moved_at)
 }

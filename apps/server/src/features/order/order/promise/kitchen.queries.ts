@@ -10,7 +10,7 @@ import type { WorkLine } from './cooked-line.ts'
 /** Limit, above the number of open orders that a kitchen can have. */
 export const OPEN_WORK_MAX = 300
 
-/** Newest open orders that the kitchen got, or is to have ready, since `since`, ready ones included. */
+/** Newest open orders that reached the kitchen, or are due, since `since`, including ready ones. */
 export async function listOpenWork(db: Db, storeId: StoreId, since: Date) {
   return db
     .selectFrom('orders')

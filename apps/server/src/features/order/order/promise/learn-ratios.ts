@@ -1,4 +1,4 @@
-/** Learns once a day how much longer or shorter the orders of a store really take than was foretold. */
+/** Learns daily how much longer or shorter the orders of a store take than forecast. */
 import type { StoreId } from '@thali/domain/ids'
 import { LEARNED_WEEKS, learnRatios } from '@thali/domain/order/promise/learned-ratio'
 import type { Deps } from '../../../../deps.ts'

@@ -1,4 +1,4 @@
-/** Notes the actual preparation times of orders, beside the forecast. */
+/** Records the actual preparation times of orders beside the forecast. */
 import { SERVED } from '@thali/domain/order/order'
 import { learningHour } from '@thali/domain/order/promise/kitchen'
 import { isExcludedFromLearning } from '@thali/domain/order/promise/learned-ratio'

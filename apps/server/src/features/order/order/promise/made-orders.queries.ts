@@ -8,13 +8,13 @@ const LEARNED_ORDERS_MAX = 50_000
 
 interface NotedOrder extends Pick<MadeOrder, 'stationId' | 'weekday' | 'hour'> {
   readonly orderId: OrderId
-  /** Preparation time as it was foretold, in seconds. */
+  /** Forecast preparation time, in seconds. */
   readonly seconds: number
   readonly madeSeconds: number
   readonly madeAt: Date
 }
 
-/** Notes an order once: whatever staff do to it later, it was made then. */
+/** Records an order once, regardless of later changes by staff. */
 export async function insertMadeOrder(tx: Db, storeId: StoreId, order: NotedOrder): Promise<void> {
   await tx
     .insertInto('made_orders')
@@ -51,7 +51,7 @@ export async function listMadeOrders(db: Db, storeId: StoreId, since: Date): Pro
   }))
 }
 
-/** Stores that made orders since `since` and learned from none after it, without the excluded ones. */
+/** Stores that made orders since `since` and have not learned since, without the excluded ones. */
 export async function listStoresToLearn(
   db: Db,
   since: Date,

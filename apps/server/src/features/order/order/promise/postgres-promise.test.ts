@@ -5,7 +5,7 @@ import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { expect, it, onTestFinished } from 'vitest'
 import { askPromise } from './ask-promise.ts'
 
-it('are promised alike by two processes once both have heard', async () => {
+it('are the same in two processes once both have received the event', async () => {
   const fixture = await makeStaffFixture()
   onTestFinished(() => fixture.close())
   const file = makeSmallStore()

@@ -15,14 +15,14 @@ interface PromisedOrder {
   readonly lines: readonly WorkLine[]
   /** Null: as soon as possible. */
   readonly dueAt: Date | null
-  /** Whether it waits for its time, unless work on it has to begin at once. */
+  /** Whether it waits for its time, unless work on it has to start at once. */
   readonly isForLater?: boolean
 }
 
 /**
- * Forecasts when an order placed now would be ready or delivered: by the kitchen's queue where the store
- * shows computed times; else, also while the queue is unknown, by the range of its type plus the minutes of a
- * rush. An order for later is promised its wanted time and released by its own work.
+ * Forecasts when an order placed now would be ready or delivered: by the kitchen's queue if the store shows computed
+ * times; else, or while the queue is unknown, by the range of its type plus the minutes of a rush. An order for later
+ * is promised its wanted time and released by its own work.
  */
 export async function promiseOrder(
   { kitchens }: Pick<Deps, 'kitchens'>,

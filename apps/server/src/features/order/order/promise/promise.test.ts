@@ -100,7 +100,7 @@ const pass = async (minutes: number) => {
 const rush = (addedMinutes: number, minutes = 60) =>
   fixture.call('POST', `/api/stores/${storeId}/rush`, { cookie, body: { addedMinutes, minutes } })
 
-it('have the range that the pure calculation gives, as it was said before they ordered', async () => {
+it('have the range of the pure calculation, as announced before the order', async () => {
   await openStore()
   const orders: { id: string; releasedAt: number; quantity: number; begunAt: number | null }[] = []
   for (const quantity of [1, 2, 1, 3]) {
@@ -134,7 +134,7 @@ async function lastRange(orders: readonly { readonly id: string }[]) {
   return (await fixture.call('GET', `/order/status/${slug}`, { origin: null })).body.estimateMinutes
 }
 
-it('keep the range of their type where computed times are off, and where no dish says its minutes', async () => {
+it('keep the range of their type without computed times or preparation times', async () => {
   await openStore({})
   await place(3)
   expect((await place()).estimateMinutes).toEqual(FIXED)
@@ -147,7 +147,7 @@ it('keep the range of their type where computed times are off, and where no dish
   expect(usual).toEqual({ minutes: null })
 })
 
-it('take longer while a rush lasts, which ends by itself, with and without computed times', async () => {
+it('are longer during a rush, which ends by itself, with and without computed times', async () => {
   await openStore()
   expect((await rush(15)).status).toBe(204)
   const board = () => fixture.call('GET', `/api/stores/${storeId}/board`, { cookie })
@@ -166,7 +166,7 @@ it('take longer while a rush lasts, which ends by itself, with and without compu
   expect((await place()).estimateMinutes).toEqual(FIXED)
 })
 
-it('tell their guests when it takes five minutes more than was said, twice at most', async () => {
+it('notify guests of a delay of five minutes, twice at most', async () => {
   await openStore()
   const { _id } = await place()
   await begin(_id)
@@ -187,7 +187,7 @@ it('tell their guests when it takes five minutes more than was said, twice at mo
   expect((await read(_id)).delayMinutes).toBe(20)
 })
 
-it('count a delay by staff as told, and are silent once they are ready', async () => {
+it('take delays by staff into account, and stop notifying once ready', async () => {
   await openStore()
   const { _id } = await place()
   await begin(_id)
@@ -202,7 +202,7 @@ it('count a delay by staff as told, and are silent once they are ready', async (
   expect((await read(other)).delayMinutes).toBe(0)
 })
 
-it('tell at once of a rush that breaks what was promised before it', async () => {
+it('notify at once of a rush that breaks an earlier promise', async () => {
   await openStore()
   const { _id } = await place()
   await rush(15)
@@ -231,7 +231,7 @@ it('ignore cancellations by the system: an unattended board allows no estimate',
   expect(await ask()).not.toEqual(FIXED)
 })
 
-it('are looked at in all stores, however few at once', async () => {
+it('are checked in all stores, in batches of any size', async () => {
   const late: { readonly cookie: string; readonly storeId: StoreId; readonly id: string }[] = []
   for (let count = 0; count < 3; count += 1) {
     await openStore()
@@ -247,7 +247,7 @@ it('are looked at in all stores, however few at once', async () => {
   }
 })
 
-it('tell guests of orders for later, too, when they will be late for their time, twice at most', async () => {
+it('also notify guests of late orders for later, twice at most', async () => {
   await openStore()
   const { _id } = await place()
   const due_at = new Date(fixture.now().getTime() + 30 * MINUTE_MS)
@@ -258,7 +258,7 @@ it('tell guests of orders for later, too, when they will be late for their time,
     .where('store_id', '=', storeId)
     .where('id', '=', _id as OrderId)
     .execute()
-  // Computed for as soon as possible: what is for later is told by its time alone.
+  // Computed for as soon as possible: for later only the wanted time counts.
   await db
     .updateTable('orders')
     .set({ foretold_seconds: null } as never)
@@ -277,7 +277,7 @@ it('tell guests of orders for later, too, when they will be late for their time,
   expect(moves.filter(({ kind }: { kind: string }) => kind === 'delay')).toHaveLength(2)
 })
 
-it('teach how long their kitchen really takes, from six weeks', async () => {
+it('learn the real speed of their kitchen from six weeks', async () => {
   await openStore()
   const { _id } = await place()
   await begin(_id)
@@ -292,7 +292,7 @@ it('teach how long their kitchen really takes, from six weeks', async () => {
     const order = { stationId: 'bar', weekday, hour, seconds: 600, madeSeconds: 840, madeAt }
     await insertMadeOrder(db, storeId, { ...order, orderId: `made ${at}` as never })
   }
-  // One whose learning has failed is passed over until the next hour.
+  // A store whose learning failed is skipped until the next hour.
   expect(await listStoresToLearn(db, madeAt, [], 5)).toEqual([])
   expect(await listStoresToLearn(db, new Date(0), [], 5)).toEqual([{ storeId }])
   expect(await listStoresToLearn(db, new Date(0), [storeId], 5)).toEqual([])
@@ -309,13 +309,13 @@ it('teach how long their kitchen really takes, from six weeks', async () => {
   expect(await db.selectFrom('made_orders').selectAll().where('store_id', '=', storeId).execute()).toEqual([])
 })
 
-it('are the fixed range where the kitchen cannot be read, or not at once', async () => {
+it('are the fixed range if the kitchen cannot be read in time', async () => {
   await openStore()
   const store = await loaded()
   const [orderType] = store.store.orderTypes
   if (!orderType) throw new Error('the store offers nothing')
   const faults: unknown[] = []
-  // Whatever is asked of these databases, the first fails and the second never answers.
+  // The first database fails each query, and the second never answers.
   const failing = fakeDb(() => Promise.reject(new Error('the database is gone')))
   const silent = fakeDb(() => new Promise(() => {}))
   for (const db of [failing, silent]) {
@@ -334,7 +334,7 @@ it('are the fixed range where the kitchen cannot be read, or not at once', async
   expect(faults).toHaveLength(1)
 })
 
-/** A database of which every query is answered so. */
+/** Database that answers every query with `execute`. */
 function fakeDb(execute: () => Promise<unknown>): Db {
   const query: unknown = new Proxy(() => {}, {
     get: (_, name) => (name === 'execute' || name === 'executeTakeFirst' ? execute : query),

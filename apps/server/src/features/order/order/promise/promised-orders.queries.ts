@@ -1,4 +1,4 @@
-/** Open orders of which something was foretold, or that were ordered for a time. */
+/** Open orders with a forecast, or ordered for a time. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Instant } from '@thali/domain/time/clock'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Db } from '../../../../db/schema.ts'
 
 const MINUTE_MS = 60_000
 
-/** Condition in the literals of the partial index, which is not used otherwise. */
+/** Condition in the literals of the partial index, which is otherwise not used. */
 const isPromised = sql<boolean>`(foretold_seconds is not null or due_at is not null) and ready_at is null and state in (1, 2, 3)`
 
 /** Rows for which the job runs, of all stores. */

@@ -1,5 +1,5 @@
 /**
- * Messages diners of orders that take longer than promised: by a delay, as staff set it, twice at most per
+ * Messages diners of orders that take longer than promised, by a delay like one set by staff, twice at most per
  * order.
  */
 import { noId, type StoreId } from '@thali/domain/ids'
@@ -24,7 +24,7 @@ const STORES_AT_ONCE = 500
 const MINUTE_MS = 60_000
 const [KITCHEN_BUSY] = DELAY_REASONS
 
-/** Checks all stores with promised orders once; a failure in one store holds up none of the others. */
+/** Checks all stores with promised orders once; a failure in one store does not affect the others. */
 export async function reportBrokenPromises(
   deps: Deps,
   stopping: AbortSignal,
@@ -68,17 +68,14 @@ async function tellAt(deps: Deps, storeId: StoreId, since: Date): Promise<void> 
   })
 }
 
-/**
- * Time that an order was ordered for, else the end of the range it was placed with; null: nothing was
- * promised.
- */
+/** Time that an order was ordered for, else the end of its promised range; null: nothing was promised. */
 function promisedEnd({ releasedAt, dueAt, estimateMinutes }: LoadedOrder['order']): number | null {
   if (!releasedAt) return null
   if (dueAt) return dueAt.getTime()
   return estimateMinutes && releasedAt.getTime() + estimateMinutes[1] * MINUTE_MS
 }
 
-/** Delay of an order that is late by every promise so far; null where no further delay is to be reported. */
+/** Delay of an order that is late by every promise so far; null if no further delay is to be reported. */
 function putOff(before: LoadedOrder, end: ExpectedEnd | undefined): OrderChange | null {
   const { order, moves } = before
   const { readyAt, delayMinutes } = order
@@ -96,7 +93,7 @@ function putOff(before: LoadedOrder, end: ExpectedEnd | undefined): OrderChange 
     after: { ...order, delayMinutes: delayMinutes + minutes },
     entry: { kind: 'delay', reason: KITCHEN_BUSY, minutes },
     told: { minutes },
-    // No next step of staff is outdated by it.
+    // It outdates no step of staff.
     isNote: true,
   }
 }

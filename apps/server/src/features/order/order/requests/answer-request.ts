@@ -11,8 +11,8 @@ import { publishRequest } from './open-request.ts'
 import { closeRequests, lockRequest, takeRequest } from './request.queries.ts'
 
 /**
- * Takes a request, so that its diners see who is coming, or closes it. A request that another member took
- * stays theirs, and a state that is reached already stays: two members may tap the same button.
+ * Takes a request, so that its diners see who is coming, or closes it. A request taken by another member stays
+ * theirs, and a state already reached stays: two members may tap the same button.
  *
  * @returns the request as it is afterwards
  * @throws {Refusal} guest-request.not-found

@@ -12,8 +12,8 @@ import { openRequest } from './open-request.ts'
  * Makes a request to the staff at the table of an order; `callForBill` does so for its bill. Repeating it
  * changes nothing.
  *
- * @throws {Refusal} order.not-found; guest-request.closed where the store takes none, or the diners have
- *   left; guest-request.too-many
+ * @throws {Refusal} order.not-found; guest-request.closed if the store accepts none, or the diners have left;
+ *   guest-request.too-many
  */
 export async function askStaff(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>,

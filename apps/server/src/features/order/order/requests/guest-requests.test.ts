@@ -51,7 +51,7 @@ const answer = (id: string, state: string, as = cookie) =>
   fixture.call('POST', `/api/stores/${storeId}/requests/${id}`, { cookie: as, body: { state } })
 
 describe('a request', () => {
-  it('is open, then taken by one of the staff whose first name the guests read, then done', async () => {
+  it('is open, then taken by a member whose first name the guests see, then done', async () => {
     const order = await place({ address: 'Table 4' })
     expect(await requestsOf(order)).toEqual({ offered: [...REQUEST_KINDS], made: [] })
     expect((await ask(order.slug, 'water')).status).toBe(204)
@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(await requestsOf(order)).toMatchObject({ offered: [...REQUEST_KINDS], made: [] })
   })
 
-  it('stays with whom took it first', async () => {
+  it('stays with the member who took it first', async () => {
     const order = await place()
     await ask(order.slug, 'waiter')
     const [{ id }] = await list()
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect((await answer(id, 'taken', other)).body.takenBy).toBe('waiter')
   })
 
-  it('is told of on streams and in the notification centre, once', async () => {
+  it('is announced once, on streams and in the notification centre', async () => {
     const order = await place()
     await ask(order.slug, 'cutlery')
     await ask(order.slug, 'cutlery')
@@ -93,7 +93,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is one for the whole table, whichever phone asks', async () => {
+  it('is one for the whole table, from any phone', async () => {
     const first = await place({ address: 'Table 4' })
     const second = await place({ address: 'table 4' })
     const elsewhere = await place({ address: 'Table 5' })
@@ -121,7 +121,7 @@ describe('a request', () => {
     expect((await requestsOf(next)).made).toEqual([{ kind: 'waiter', takenBy: null }])
   })
 
-  it('goes when its guests have gone', async () => {
+  it('is closed when its guests have left', async () => {
     const order = await place()
     await ask(order.slug, 'water')
     await fixture.call('POST', `/api/stores/${storeId}/tables/bill`, {
@@ -136,7 +136,7 @@ describe('a request', () => {
 })
 
 describe('the call for the bill', () => {
-  it('is a request, whichever address it comes by, and marks the table', async () => {
+  it('is a request at either address, and marks the table', async () => {
     const older = await place({ address: 'Table 4' })
     const newer = await place({ address: 'Table 5' })
     await fixture.call('POST', `/api/orders/${older.slug}/bill/call`, { origin: null })
@@ -165,7 +165,7 @@ describe('the call for the bill', () => {
     expect(items.filter(({ kind }: { kind: string }) => kind === 'bill-asked')).toHaveLength(2)
   })
 
-  it('is done once the bill is printed', async () => {
+  it('is closed once the bill is printed', async () => {
     const order = await place()
     await ask(order.slug, 'bill')
     await fixture.call('POST', `/api/stores/${storeId}/tables/bill`, {
@@ -176,7 +176,7 @@ describe('the call for the bill', () => {
     expect(await list()).toEqual([])
   })
 
-  it('is all that a store offers that has not switched requests on', async () => {
+  it('is the only request if a store has not enabled others', async () => {
     await openStore({})
     const order = await place()
     expect(await requestsOf(order)).toEqual({ offered: ['bill'], made: [] })
@@ -216,7 +216,7 @@ describe('asking', () => {
   })
 })
 
-it('is no business of the kitchen, nor of another store', async () => {
+it('is hidden from the kitchen and from other stores', async () => {
   const order = await place()
   await ask(order.slug, 'water')
   const [{ id }] = await list()

@@ -14,7 +14,7 @@ import { publishEvent } from '../../../../events/publish-event.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 import { countRequests, insertRequest, listOpenRequestsAt } from './request.queries.ts'
 
-/** Requests of one place that are looked at. */
+/** Limit of requests read for one place. */
 const LIMIT = 50
 
 type RequestDeps = Pick<Deps, 'commits' | 'newId'>
@@ -36,8 +36,8 @@ export function listRequestsAt(db: Db, storeId: StoreId, order: OrderRow, at: Da
 }
 
 /**
- * Writes a request of an order's diners, in a transaction that locks the order, and publishes it. If a
- * request of this kind is already open at the place, it stays the only one.
+ * Writes a request of an order's diners, in a transaction that locks the order, and publishes it. An open request of
+ * this kind at the place stays the only one.
  *
  * @throws {Refusal} guest-request.too-many
  */
@@ -58,7 +58,7 @@ export async function openRequest(
   await publishRequest(deps, tx, storeId, { id, orderId: order.id, kind, state: 'open', at })
 }
 
-/** Publishes how far a request is. */
+/** Publishes the state of a request. */
 export async function publishRequest(
   deps: Pick<Deps, 'commits'>,
   tx: Db,

@@ -6,10 +6,7 @@ import type { OrderRow } from '../../order-record/order.queries.ts'
 import { listRequestsAt, placeKeyOfOrder } from './open-request.ts'
 import { hasDoneRequest } from './request.queries.ts'
 
-/**
- * State of an order's call for the bill, also by what staff made of it: a call that they closed without a
- * printed bill may be made again.
- */
+/** State of an order's call for the bill. A call that staff closed without printing the bill may be made again. */
 export async function readBillCall(
   db: Db,
   storeId: StoreId,

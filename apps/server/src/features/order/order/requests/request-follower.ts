@@ -6,10 +6,10 @@ import { readOrders } from '../../order-record/load-order.ts'
 import { publishRequest } from './open-request.ts'
 import { closeRequests, listOpenRequestsOf } from './request.queries.ts'
 
-/** Requests that one pass looks at. */
+/** Limit of requests read in one pass. */
 const LIMIT = 500
 
-/** Closes requests of diners who have left, and those for a bill that was printed. */
+/** Closes requests of diners who have left, and those for a printed bill. */
 export const requestFollower = defineFollower({
   name: 'guest-requests',
   events: ['order.moved', 'order.changed'],

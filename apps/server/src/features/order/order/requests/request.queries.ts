@@ -35,10 +35,7 @@ function selectRequests(db: Db, storeId: StoreId) {
     .where('guest_requests.store_id', '=', storeId)
 }
 
-/**
- * A store's requests since an instant that are not done, or those of one order, with the order of each, the
- * oldest first.
- */
+/** Open requests of a store since an instant, or those of one order, each with its order, oldest first. */
 export async function listOpenRequests(
   db: Db,
   storeId: StoreId,
@@ -62,7 +59,7 @@ export async function listOpenRequests(
     .execute()
 }
 
-/** Requests of an order or of its place since an instant that are not done, the oldest first. */
+/** Open requests of an order or its place since an instant, oldest first. */
 export async function listOpenRequestsAt(
   db: Db,
   storeId: StoreId,
@@ -85,7 +82,7 @@ export async function listOpenRequestsAt(
     .execute()
 }
 
-/** True where a request of an order or of its place was done since an instant. */
+/** Whether a request of an order or its place was closed since an instant. */
 export async function hasDoneRequest(
   db: Db,
   storeId: StoreId,
@@ -107,7 +104,7 @@ export async function hasDoneRequest(
   return row !== undefined
 }
 
-/** Requests of some orders that are not done. */
+/** Open requests of some orders. */
 export async function listOpenRequestsOf(
   db: Db,
   storeId: StoreId,

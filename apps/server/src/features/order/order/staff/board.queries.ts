@@ -4,10 +4,7 @@ import { FINAL_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../../db/schema.ts'
 import { isInStates, ORDER_COLUMNS, toOrderRow } from '../../order-record/order.queries.ts'
 
-/**
- * Orders that were served or cancelled after `since`, latest first; of those never released only the ones
- * that staff refused.
- */
+/** Orders served or cancelled after `since`, latest first; of those never released only the ones refused by staff. */
 export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, limit: number) {
   const rows = await db
     .selectFrom('orders')
@@ -45,7 +42,7 @@ export async function getEventSeq(db: Db, storeId: StoreId): Promise<number> {
   return row?.event_seq ?? 0
 }
 
-/** Pause or rush of a store, as far as one is set. */
+/** Pause and rush of a store, if set. */
 export async function getPauseAndRush(db: Db, storeId: StoreId) {
   const row = await db
     .selectFrom('stores')

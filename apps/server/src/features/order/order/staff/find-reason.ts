@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/schema.ts'
 import { readSection } from '../../../../db/settings-documents.ts'
 
 /**
- * The reason that staff chose from their store's list, as an order keeps it: the list may change.
+ * The chosen reason from the store's list, as stored in an order, since the list may change.
  *
  * @throws {Refusal} order.reason-required, order.reason-unknown
  */

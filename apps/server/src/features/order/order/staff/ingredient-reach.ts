@@ -1,4 +1,4 @@
-/** Reach of an ingredient: the changes to menu and kitchen if it were gone. */
+/** Reach of an ingredient: the changes to menu and kitchen if it were sold out. */
 import type { StaffIngredientReach } from '@thali/contract/ingredients'
 import type { IngredientId } from '@thali/domain/ids'
 import { needsIngredient } from '@thali/domain/menu/ingredients'

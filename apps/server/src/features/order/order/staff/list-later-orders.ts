@@ -10,7 +10,7 @@ import { getStoreClock } from '../../order-record/store-clock.queries.ts'
 import { listLaterRows, listLaterTimes } from '../waiting/later-orders.queries.ts'
 import { toStaffOrders } from './list-staff-orders.ts'
 
-/** Orders for later that one answer has, and that are counted. */
+/** Limit of orders for later in one response, and of those counted. */
 const LISTED = 200
 const COUNTED = 1000
 

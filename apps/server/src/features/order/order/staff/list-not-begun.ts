@@ -9,12 +9,12 @@ import { getStoreClock } from '../../order-record/store-clock.queries.ts'
 import { listHeldUntil } from '../waiting/later-orders.queries.ts'
 import { listOpenOrders } from './open-orders.queries.ts'
 
-/** Orders that are looked at of each state, and of those for later. */
+/** Limit of orders read in each state, and of those for later. */
 const LOOKED_AT = 500
 
 /**
- * Orders not begun, and orders for later that are due while an ingredient is gone: until it is available
- * again, but within this business day, as purchases for the next one are unknown.
+ * Orders not begun, and orders for later that are due while an ingredient is sold out: until it is available again,
+ * but within this business day, as purchases for the next one are unknown.
  */
 export async function listNotBegun(
   db: Db,

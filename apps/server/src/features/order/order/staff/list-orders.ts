@@ -14,9 +14,9 @@ import type { Staff } from '../../../base/account/guard.ts'
 import { findsMany, listMatchingOrders, type OrderListEnd } from './order-list.queries.ts'
 
 /**
- * A page of a store's orders, whatever became of them, the newest first.
+ * A page of a store's orders in any state, newest first.
  *
- * @throws {Refusal} request.malformed for a page's end that is none
+ * @throws {Refusal} request.malformed for an invalid page cursor
  */
 export async function listOrdersOf(
   { db }: { readonly db: Db },

@@ -41,7 +41,7 @@ function whereOpen<O>(query: Orders<O>, storeId: StoreId, of: OpenOrdersOf): Ord
   )
 }
 
-/** The newest open orders of a state that were placed before `before`; null: the newest of all. */
+/** Newest open orders of a state placed before `before`; null: the newest of all. */
 export async function listOpenOrders(
   db: Db,
   storeId: StoreId,
@@ -115,7 +115,7 @@ export async function findBilledOpenOrder(
     .where((eb) =>
       eb.or([
         eb('orders.settled_at', 'is not', null),
-        // Paid at the counter, or online after eating; what was paid first stands at the gateway, and is due back.
+        // Paid at the counter, or online after the meal; prepaid money is at the gateway, and is refunded.
         eb.and([
           eb.or([eb('orders.payment_mode', 'is', null), eb('orders.paid_later', '=', true)]),
           eb('orders.paid_minor', '>', eb.ref('orders.refunded_minor')),
@@ -135,7 +135,7 @@ export async function findBilledOpenOrder(
   return found?.id
 }
 
-/** The newest open orders but for `except`. */
+/** Newest open orders except `except`. */
 export async function listOpenOrderIds(
   db: Db,
   storeId: StoreId,

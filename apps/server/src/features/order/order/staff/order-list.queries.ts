@@ -21,7 +21,7 @@ export interface OrderListEnd {
 }
 
 /**
- * Limit of orders found by one index. Beyond it most orders match, and the newest are looked through instead.
+ * Limit of orders found by one index. Beyond it most orders match, and the newest are scanned instead.
  */
 const FOUND_MAX = 5000
 /** Character above every letter of a name. */
@@ -62,7 +62,7 @@ function waysToFind(from: From, storeId: StoreId, search: OrderSearch) {
   return ways.map((way) => way.limit(FOUND_MAX + 1))
 }
 
-/** Whether an index finds so many orders that a page fills up by looking through the newest one by one. */
+/** Whether an index finds so many orders that scanning the newest fills a page. */
 export async function findsMany(db: Db, storeId: StoreId, search: OrderSearch): Promise<boolean> {
   for (const way of waysToFind(db, storeId, search)) {
     const { found } = await db

@@ -54,7 +54,7 @@ async function list(query: string) {
 }
 const numbersOf = async (query: string) => (await list(query)).items.map(({ number }) => number)
 
-it('has all of them by pages, the newest first', async () => {
+it('lists all orders by pages, newest first', async () => {
   const first = await list('')
   const second = await list(`before=${first.next}`)
   expect([first.items.length, second.items.length, second.next]).toEqual([50, 10, null])
@@ -87,7 +87,7 @@ it('narrows by state, type and day, also what a search finds', async () => {
   expect(broken.status).toBe(400)
 })
 
-it('has what is unpaid of each: nothing of a cancelled one, and the rest of one that was paid in part', async () => {
+it('shows the unpaid amount of each: none of a cancelled one, and the rest of a partly paid one', async () => {
   const { db } = fixture.deps
   await db
     .updateTable('orders')

@@ -84,10 +84,7 @@ export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Prom
   }
 }
 
-/**
- * Sorts oldest first without duplicates: an order that moves while the board is read may be found in both
- * states.
- */
+/** Sorts oldest first without duplicates: an order moved while the board is read may be found in both states. */
 function byPlacing(open: readonly OrderRow[]): OrderRow[] {
   const latest = new Map<string, OrderRow>()
   for (const order of open) {
@@ -96,7 +93,7 @@ function byPlacing(open: readonly OrderRow[]): OrderRow[] {
   return [...latest.values()].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
 }
 
-/** Page of a list of open orders, newest first, with the groups that it can be narrowed to. */
+/** Page of a list of open orders, newest first, with the groups to filter by. */
 export async function readOpenOrders(
   { db, now }: ReadDeps,
   { storeId }: Staff,

@@ -1,4 +1,4 @@
-/** Sets where a store's dishes are made: screens and kitchen tickets are per station from now on. */
+/** Sets the kitchen stations of a store: screens and kitchen tickets are per station from then on. */
 
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '@thali/contract/refusal'
@@ -11,7 +11,7 @@ import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { getStations, lockStations, setStations } from './station.queries.ts'
 
-/** The stations and the categories that can be made there. */
+/** The stations, and the categories that can be assigned to them. */
 export async function readStations(deps: Deps, { storeId }: Staff): Promise<Stations> {
   const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')

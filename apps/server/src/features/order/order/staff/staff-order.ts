@@ -27,14 +27,14 @@ export async function getOrder(db: Db, storeId: StoreId, orderId: OrderId): Prom
   return loaded
 }
 
-/** An order as one of the staff saw it. */
+/** An order as a member saw it. */
 export interface SeenOrder {
   readonly id: OrderId
   readonly revision: number
 }
 
 /**
- * Locks orders that staff decided on a step of, by id, until the end of the transaction.
+ * Locks orders for a step that staff decided on, by id, until the end of the transaction.
  *
  * @throws {Refusal} order.not-found; order.moved-meanwhile with the current order, if one has changed since the
  *   member saw it

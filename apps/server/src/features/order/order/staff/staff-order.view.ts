@@ -1,4 +1,4 @@
-/** Turns an order's rows into the ticket that staff see. */
+/** View of an order for staff: its ticket. */
 
 import type { OrderDetail, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import type { ChangedOrders } from '@thali/contract/table-orders'
@@ -20,7 +20,7 @@ import type { LoadedOrder } from '../../order-record/load-order.ts'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
 import { goneLinesOf, type OrderRow } from '../../order-record/order.queries.ts'
 
-/** The ticket as of `at`: whether its last step can still be taken back depends on the time. */
+/** The ticket as of `at`: whether its last step can still be undone depends on the time. */
 export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date): StaffOrder {
   const { snapshot, heldFor, placedAddress: _, seenAt: _seen, ...more } = order
   const { goneLines: _gone, goneLapsesAt: _lapses, foretold: _inside, ...facts } = more
@@ -51,14 +51,14 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
   }
 }
 
-/** Whether an order whose type needs no acceptance has been noticed by no member yet, as far as known. */
+/** Whether an order whose type needs no acceptance is still unseen by staff, as far as known. */
 export function isUnseen(order: OrderRow, moves: readonly MoveRow[]): boolean {
   if (order.seenAt !== null || isHeld(order)) return false
   if (order.state !== CONFIRMED && order.state !== PREPARING) return false
   return moves.every(({ byId }) => byId === 'diner' || byId === 'system')
 }
 
-/** The ticket with everything that happened to it. */
+/** The ticket with its whole history. */
 export function toOrderDetail(loaded: LoadedOrder, at: Date): OrderDetail {
   return { ...toStaffOrder(loaded, at), moves: loaded.moves.map(toStaffMove) }
 }
@@ -69,19 +69,19 @@ export function toChangedOrders(orders: readonly LoadedOrder[], at: Date): Chang
   return { orders: orders.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map((one) => toStaffOrder(one, at)) }
 }
 
-/** The latest entry of an order's history that moved it a step: another table or a delay is none. */
+/** The latest step in an order's history; moves to another table and delays are none. */
 export function lastStep(moves: readonly MoveRow[]): MoveRow | undefined {
   return moves.findLast(({ kind }) => kind !== 'table' && kind !== 'delay')
 }
 
-/** The state that taking back the last step leads to; null when it cannot be taken back at `at`. */
+/** The state after undoing the last step; null when it cannot be undone at `at`. */
 export function undoTo(order: OrderRow, lastMove: MoveRow, at: Date): OrderState | null {
   const { from, to, kind } = lastMove
-  // What the kitchen has seen it cannot be made to forget: such an order is cancelled.
+  // A release cannot be undone, as the kitchen has seen the order: it has to be cancelled.
   if (kind === 'release') return null
   const { state, paymentState, paidMinor, refundDueMinor } = order
   const isGoingBack = state === CANCELLED && refundDueMinor < paidMinor
-  // What was paid while it was cancelled would reach no kitchen.
+  // An order paid while cancelled would not reach the kitchen.
   const wasPaidLate = state === CANCELLED && paidMinor > 0 && isHeld(order)
   const refundStarted =
     paymentState === 'refunded' || paymentState === 'partly refunded' || isGoingBack || wasPaidLate

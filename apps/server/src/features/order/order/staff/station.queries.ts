@@ -6,7 +6,7 @@ import { lockRows } from '../../../../db/transaction.ts'
 const selectStations = (db: Db, storeId: StoreId) =>
   db.selectFrom('stores').select('stations').where('id', '=', storeId)
 
-/** Kitchen stations of the store; none if all dishes are made at one place. */
+/** Kitchen stations of the store; none if the kitchen is not divided. */
 export async function getStations(db: Db, storeId: StoreId): Promise<readonly Station[]> {
   const row = await selectStations(db, storeId).executeTakeFirstOrThrow()
   return row.stations ?? []

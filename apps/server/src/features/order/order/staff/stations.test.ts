@@ -23,7 +23,7 @@ const bar = { id: 'bar', label: 'Bar', categoryIds: ['drinks'] }
 const call = (method: 'GET' | 'POST', path: string, body?: object) =>
   fixture.call(method, `/api/stores/${storeId}/${path}`, { cookie, ...(body ? { body } : {}) })
 
-it('are kept with their categories, and come with the board and each line’s category', async () => {
+it('are stored with their categories, and returned with the board and each line’s category', async () => {
   const saved = await call('POST', 'stations', { stations: [kitchen, bar], seen: [] })
   expect(saved).toMatchObject({ status: 200, body: { stations: [kitchen, bar] } })
   expect(saved.body.categories.map(({ id }: { id: string }) => id)).toEqual(['drinks', 'rice'])
@@ -43,7 +43,7 @@ it('are not overwritten from an outdated view', async () => {
   expect((await call('GET', 'stations')).body.stations).toEqual([kitchen])
 })
 
-it('do not share a category, nor an id', async () => {
+it('cannot share a category or an id', async () => {
   for (const stations of [
     [kitchen, { ...bar, categoryIds: ['rice'] }],
     [kitchen, { ...bar, id: 'kitchen' }],

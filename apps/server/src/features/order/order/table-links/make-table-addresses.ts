@@ -7,7 +7,7 @@ import { loadStoreBySlug } from '../../../menu/menu/load-store.ts'
 import { codesBase } from '../../codes/code-address.ts'
 import { signTableLink } from '../../codes/table-signature.ts'
 
-/** Tables or rooms of a store, all of one order type and called alike. */
+/** Tables or rooms of a store, of one order type and with one name. */
 export interface WantedTables {
   readonly slug: string
   /** Label of one of the store's order types, in any case. */
@@ -29,11 +29,9 @@ export interface TableAddresses {
 /**
  * Builds the signed addresses for the codes on a store's tables.
  *
- * They are signed whether or not the store requires it: it may do so later, while the codes stay on their
- * tables.
+ * They are signed even if the store does not require it, as it may do so later, while the codes stay on their tables.
  *
- * @throws {OperatorError} when the store has no such order type, or one that asks for a time instead of a
- *   table
+ * @throws {OperatorError} when the store has no such order type, or it requires a time instead of a table
  */
 export async function makeTableAddresses(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'> & { readonly config: Pick<Deps['config'], 'publicUrl'> },

@@ -46,8 +46,8 @@ function countOf(table: 'orders' | 'idempotency_keys') {
   return db.selectFrom(table).select('store_id').where('store_id', '=', storeId).execute()
 }
 
-describe('a store that insists on signed codes', () => {
-  it('takes an order from where the code was scanned, and its table from nowhere else', async () => {
+describe('a store that requires signed codes', () => {
+  it('takes the table of an order only from the scanned code', async () => {
     const { status, json } = await place({ ...scanned(), address: 'Table 99' })
 
     expect(status).toBe(201)
@@ -56,7 +56,7 @@ describe('a store that insists on signed codes', () => {
     expect((await place({ ...scanned(unnamed), address: '' })).json.address).toBe('Table 14')
   })
 
-  it('refuses a table that was typed, or a code without a signature or a table, and writes nothing', async () => {
+  it('refuses a typed table, or a code without a signature or a table, and writes nothing', async () => {
     const noTable = { conf: 'Dine-In', iden: ' ', idel: 'Table' }
     for (const unsigned of [
       {},
@@ -79,7 +79,7 @@ describe('a store that insists on signed codes', () => {
     expect(await countOf('idempotency_keys')).toEqual([])
   })
 
-  it('refuses a signature that stands for another table, type or store, or is made up', async () => {
+  it('refuses a signature of another table, type or store, and a made-up one', async () => {
     const otherStore = signTableLink(server.deps.secrets, 'another' as StoreId, table14)
     for (const wrong of [
       scanned(table14, { iden: '15' }),
@@ -96,13 +96,13 @@ describe('a store that insists on signed codes', () => {
     expect(await countOf('orders')).toEqual([])
   })
 
-  it('lets a code of a type that is not offered order by another, as the diner’s page does', async () => {
+  it('accepts a code of an unoffered type for another type, as the diner’s page does', async () => {
     const room = { conf: 'In-Room', iden: '204', idel: 'Room' }
 
     expect((await place({ ...scanned(room), orderType: 'Roof-Top' })).json.address).toBe('Room 204')
   })
 
-  it('asks for no code where no table is asked for', async () => {
+  it('requires no code for types without a table', async () => {
     const delivery = { orderType: 'Delivery', address: '4 Lamp Road' }
     const pickup = { orderType: 'Pickup', address: '19:30' }
 
@@ -111,12 +111,12 @@ describe('a store that insists on signed codes', () => {
     expect((await place({ ...pickup, ...scanned(table14, { sig: 'made-up' }) })).json.address).toBe('19:30')
   })
 
-  it('says what the diner must do before it talks of prices', async () => {
+  it('reports a missing code before a changed price', async () => {
     expect(await refusalOf({ amount: 1 })).toBe('422 order.table-unsigned')
     expect(await refusalOf({ amount: 1, ...scanned() })).toBe('409 order.changed')
   })
 
-  it('asks the same on the older family of paths', async () => {
+  it('requires the same on the older paths', async () => {
     const path = '/restaurant/api/menu/order/create/'
     const body = { profileID: storeId, orderType: 'Dine-In', amount: 100, items: [anOrderLine()] }
 
@@ -127,7 +127,7 @@ describe('a store that insists on signed codes', () => {
     expect([signed.status, JSON.parse(signed.text).address]).toEqual([201, 'Table 14'])
   })
 
-  it('answers the repetition of an order from before as it did then', async () => {
+  it('answers a repeated earlier order as it did then', async () => {
     await insist(false)
     const key = { 'idempotency-key': 'before-signing' }
     const before = await place({}, key)
@@ -140,7 +140,7 @@ describe('a store that insists on signed codes', () => {
   })
 })
 
-it('takes the table as it was typed where no signature is asked for, whatever the code said', async () => {
+it('uses the typed table if no signature is required, regardless of the code', async () => {
   await insist(false)
 
   expect((await place({})).json.address).toBe('Table 4')
@@ -149,13 +149,13 @@ it('takes the table as it was typed where no signature is asked for, whatever th
 })
 
 it.each([{ iden: 7 }, { sig: 'x'.repeat(101) }, { iden: 'a\u0000' }, { conf: 'x'.repeat(401) }])(
-  'calls a code that holds %j malformed',
+  'rejects a code that holds %j as malformed',
   async (changes) => {
     expect(await refusalOf(scanned(table14, changes))).toBe('400 request.malformed')
   },
 )
 
-it('tells programs that it insists, in the profile and in the description of the calls', async () => {
+it('announces the requirement in the profile and in the API description', async () => {
   const profileOf = async () => {
     const { text } = await server.send('GET', `/profile/web/${file.profile.slug}/12-00`)
     return JSON.parse(text).profile

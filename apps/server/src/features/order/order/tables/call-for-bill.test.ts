@@ -43,7 +43,7 @@ const mark = (orderIds: readonly string[], what: string, totalMinor: number) =>
     body: { orderIds, mark: what, totalMinor, isOn: true },
   })
 
-it('marks all rounds of the table, and no other table, and tells the staff once', async () => {
+it('marks all rounds of the table, and no other table, and notifies staff once', async () => {
   const first = await place({ address: 'Table 4' })
   const second = await place({ address: 'table 4' })
   await place({ address: 'Table 5' })
@@ -61,13 +61,13 @@ it('marks all rounds of the table, and no other table, and tells the staff once'
   ])
 })
 
-it('is open again to who orders another round', async () => {
+it('can be made again after another round', async () => {
   await call((await place()).slug)
   const next = await place()
   expect(await callOf(next)).toBe('open')
 })
 
-it('is nothing for a delivery, a printed bill or a settled table', async () => {
+it('is refused for a delivery, a printed bill or a settled table', async () => {
   const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
   const printed = await place({ address: 'Table 7' })
   await mark([printed._id], 'printed', 10_000)

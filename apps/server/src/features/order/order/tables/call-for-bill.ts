@@ -17,8 +17,8 @@ import { readBillCall } from '../requests/read-bill-call.ts'
 import { listOpenTableOrders, listServedTableOrders } from './table-orders.queries.ts'
 
 /**
- * Marks the bill of a diner's table as asked for, with all its rounds, and makes a request that staff see.
- * Repeating it changes nothing until staff have closed that request.
+ * Marks the bill of a diner's table as asked for, with all its rounds, and makes a request that staff see. Repeating
+ * it has no effect until staff have closed that request.
  *
  * @throws {Refusal} order.not-found, invoice.request-closed, guest-request.too-many
  */

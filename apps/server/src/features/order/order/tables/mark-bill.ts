@@ -16,12 +16,12 @@ import { changeOrders, withChanged } from '../change/change-orders.ts'
 import { toChangedOrders } from '../staff/staff-order.view.ts'
 
 /**
- * Marks orders of a table together; those that have the mark already stay as they are, so that two members
- * may press the same button.
+ * Marks orders of a table together; those already marked stay unchanged, so that two members may press the same
+ * button.
  *
  * @returns the orders as they are afterwards
- * @throws {Refusal} order.not-found, order.wrong-state, table.changed-meanwhile; order.billed when a member
- *   who may not refund takes settling back late
+ * @throws {Refusal} order.not-found, order.wrong-state, table.changed-meanwhile; order.billed when a member who may
+ *   not refund reopens a settled bill too late
  */
 export async function markBill(
   deps: Deps,
@@ -72,7 +72,7 @@ function refuseLateReopening(staff: Staff, orders: readonly LoadedOrder[], at: D
   if (late) throw new Refusal('order.billed', { orderId: late.order.id })
 }
 
-/** A bill that was printed with another total is not the bill of the order. */
+/** A bill printed with another total is not the bill of the order. */
 function hasMark(order: OrderRow, mark: BillMark): boolean {
   if (mark === 'asked') return order.billAskedAt !== null
   return mark === 'printed' ? isBillCurrent(order) : order.settledAt !== null

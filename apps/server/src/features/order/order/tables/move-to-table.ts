@@ -1,4 +1,4 @@
-/** Moves orders to another table, where their diners sit from now on. */
+/** Moves orders to another table. */
 
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders, moveToTableBodySchema } from '@thali/contract/table-orders'
@@ -18,7 +18,7 @@ import { lockAsSeen } from '../staff/staff-order.ts'
 import { toChangedOrders } from '../staff/staff-order.view.ts'
 
 /**
- * Moves all of the orders or none. Their prices stay; orders that are at that table already stay as they are.
+ * Moves all of the orders or none. Their prices stay; orders already at that table stay unchanged.
  *
  * @returns the orders as they are afterwards
  * @throws {Refusal} order.not-found, order.wrong-state, order.moved-meanwhile

@@ -14,7 +14,7 @@ import { getEventSeq } from '../staff/board.queries.ts'
 import { toStaffOrders } from '../staff/list-staff-orders.ts'
 import { listOpenTableOrders, listServedTableOrders } from './table-orders.queries.ts'
 
-/** Orders of diners who sit at tables and in rooms now: amounts due there, and those settled lately. */
+/** Orders of diners now at tables and in rooms: amounts due, and those recently settled. */
 export async function readTables(deps: Deps, { storeId }: Staff): Promise<Tables> {
   const at = deps.now()
   const before = (ms: number) => new Date(at.getTime() - ms)

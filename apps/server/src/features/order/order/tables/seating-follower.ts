@@ -25,7 +25,7 @@ export const seatingFollower = defineFollower({
       const { orderType, address, snapshot } = order
       if (tableKey({ orderType, orderTypeKind: kindOfOrder(snapshot, orderType), address }) === null) continue
       const seating = await findSeatingAt(tx, storeId, { orderType, address }, at)
-      // A party seated since is another one.
+      // A party seated later is another one.
       if (!seating || seating.seatedAt > at) continue
       if (await hasOrders(tx, storeId, order, seating.seatedAt)) continue
       await endSeating(deps, tx, storeId, seating.placeId, deps.now())
@@ -33,7 +33,7 @@ export const seatingFollower = defineFollower({
   },
 })
 
-/** True where a table has orders that are not settled and are worked on, or were served since `since`. */
+/** Whether a table has unsettled orders that are in progress, or were served since `since`. */
 async function hasOrders(
   tx: Db,
   storeId: StoreId,

@@ -51,7 +51,7 @@ const settle = async (...ids: string[]) => {
 }
 
 describe('guests without a reservation', () => {
-  it('are seated at a table and leave it', async () => {
+  it('are seated at a table, and leave it', async () => {
     const answer = await seat(table.id, 3)
     expect(answer.body.items).toEqual([
       {
@@ -79,7 +79,7 @@ describe('guests without a reservation', () => {
     expect((await leave(table.id, { seatedAt: after.seatedAt })).body.items).toEqual([])
   })
 
-  it('leave once, however many free their table at once', async () => {
+  it('leave once when many free their table at once', async () => {
     const [{ seatedAt }] = (await seat(table.id, 2)).body.items
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave(table.id, { seatedAt })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -90,14 +90,14 @@ describe('guests without a reservation', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('order without a look of the staff, at their table alone', async () => {
+  it('order without approval, only at their table', async () => {
     expect((await order(table.label)).heldFor).toBe('approval')
     await seat(other.id, 2)
     expect((await order(other.label.toUpperCase())).heldFor).toBeUndefined()
     expect((await order('Somewhere')).heldFor).toBe('approval')
   })
 
-  it('are forgotten half a day later', async () => {
+  it('are removed half a day later', async () => {
     await seat(table.id, 2)
     fixture.passMs(OPEN_SITTING_MS)
     expect(await seatings()).toEqual([])
@@ -105,7 +105,7 @@ describe('guests without a reservation', () => {
     expect((await seat(table.id, 4)).body.items).toMatchObject([{ covers: 4 }])
   })
 
-  it('have gone once all of their bill is settled', async () => {
+  it('leave once their whole bill is settled', async () => {
     await seat(table.id, 2)
     const [first, second] = [await order(table.label), await order(table.label)]
     await settle(first._id)
@@ -114,7 +114,7 @@ describe('guests without a reservation', () => {
     expect(await seatings()).toEqual([])
   })
 
-  it('stay where the bill of guests before them was settled, or that of another table', async () => {
+  it('stay when the bill of earlier guests or of another table is settled', async () => {
     await seat(other.id, 2)
     const before = await order(other.label)
     await leave(other.id)
@@ -128,7 +128,7 @@ describe('guests without a reservation', () => {
 })
 
 describe('the party of a reservation', () => {
-  it('sits at its tables from the step on, moves with it, and leaves them by the last step', async () => {
+  it('sits at its tables from that step, moves with the reservation, and leaves with the last step', async () => {
     await house.booked({ party: 2 })
     const { id } = await house.only()
     await house.step(id, 'seated')
@@ -141,7 +141,7 @@ describe('the party of a reservation', () => {
     expect(await seatings()).toEqual([])
   })
 
-  it('is shown there with its allergies, its occasion and its note', async () => {
+  it('is shown there with allergies, occasion and note', async () => {
     const said = { allergy: 'Peanuts', occasion: 'birthday', note: 'By the window' }
     await house.booked({ party: 2, ...said })
     const { id } = await house.only()
@@ -149,7 +149,7 @@ describe('the party of a reservation', () => {
     expect(await seatings()).toMatchObject([{ placeId: table.id, ...said }])
   })
 
-  it('is finished when its table is left, or its bill settled', async () => {
+  it('is finished when it leaves its table, or its bill is settled', async () => {
     await house.booked({ party: 2 })
     const { id } = await house.only()
     await house.step(id, 'seated')
@@ -161,7 +161,7 @@ describe('the party of a reservation', () => {
     await house.expectLoadOfStays()
   })
 
-  it('is not seated where others still sit, nor moved there, and stays as it was', async () => {
+  it('is not seated or moved to an occupied table, and stays unchanged', async () => {
     await house.booked({ party: 2 })
     const { id } = await house.only()
     await seat(table.id, 2)

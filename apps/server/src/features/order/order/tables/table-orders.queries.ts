@@ -8,12 +8,12 @@ import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../orde
 interface TableOrdersOf {
   /** Labels of the order types that go to tables or rooms. */
   readonly orderTypes: readonly string[]
-  /** Settled orders are left out but for those since then. */
+  /** Only orders settled since then are included. */
   readonly settledSince: Date
   readonly limit: number
 }
 
-/** Orders at tables that are worked on or wait for a look, the latest first. */
+/** Orders at tables in progress or held for approval, latest first. */
 export async function listOpenTableOrders(db: Db, storeId: StoreId, of: TableOrdersOf): Promise<OrderRow[]> {
   const rows = await ordersAtTables(db, storeId, of)
     .where(isInStates('state', OPEN_STATES))
@@ -23,7 +23,7 @@ export async function listOpenTableOrders(db: Db, storeId: StoreId, of: TableOrd
   return rows.map(toOrderRow)
 }
 
-/** Orders at tables that were served after `servedSince`, the latest first. */
+/** Orders at tables served after `servedSince`, latest first. */
 export async function listServedTableOrders(
   db: Db,
   storeId: StoreId,

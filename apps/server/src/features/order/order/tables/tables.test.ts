@@ -1,4 +1,4 @@
-/** Tests of work at tables: see what is due, move diners, mark how far the bill is. */
+/** Tests of work at tables: amounts due, moves of diners, marks of the bill. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { SETTLED_MINUTES } from '@thali/contract/table-orders'
 import type { StoreId } from '@thali/domain/ids'
@@ -92,7 +92,7 @@ describe('the orders of tables', () => {
     )
   })
 
-  it('are those of the list where a number was typed, and stay as typed where none or several fit', async () => {
+  it('match a typed number to the list, and stay as typed if none or several match', async () => {
     const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
     const addCodes = (placeName: string, places: string[]) =>
       fixture.call('POST', `/api/stores/${storeId}/codes`, {
@@ -111,7 +111,7 @@ describe('the orders of tables', () => {
     expect(moved.body.orders).toMatchObject([{ address: 'Table 4' }])
   })
 
-  it('are no business of the kitchen', async () => {
+  it('are hidden from the kitchen', async () => {
     const kitchen = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
     expect((await fixture.call('GET', `/api/stores/${storeId}/tables`, { cookie: kitchen })).status).toBe(403)
   })
@@ -133,7 +133,7 @@ describe('the bill of a table', () => {
     ])
   })
 
-  it('is not marked when it comes to something else than was seen, nor in part', async () => {
+  it('is not marked for a total other than seen, nor in part', async () => {
     const ids = [(await place({ items: twoLines, amount: 200 }))._id, (await place())._id]
     const lines = (await fixture.call('GET', `/api/stores/${storeId}/orders/${ids[0]}`, { cookie })).body
       .lines
@@ -147,7 +147,7 @@ describe('the bill of a table', () => {
     expect((await tables()).orders).toMatchObject([{ settledAt: null }, { settledAt: null }])
   })
 
-  it('keeps what the printed one asked for, and is printed again for another total', async () => {
+  it('keeps the printed total, and is printed again for another one', async () => {
     const { _id: id } = await place({ items: twoLines, amount: 200 })
     const printed = await mark([id], 20_000, 'printed')
     expect(printed.body.orders).toMatchObject([{ billedMinor: 20_000, totalMinor: 20_000, revision: 2 }])
@@ -160,7 +160,7 @@ describe('the bill of a table', () => {
     ])
   })
 
-  it('leaves the tables some time after it is settled, and can be opened again', async () => {
+  it('leaves the list some time after it is settled, and can be reopened', async () => {
     const { _id: id } = await place()
     await mark([id], 10_000, 'settled')
     expect(await shownIds()).toEqual([id])
@@ -172,7 +172,7 @@ describe('the bill of a table', () => {
     expect(await shownIds()).toEqual([])
   })
 
-  it('is opened again a minute after it was settled by those alone who may refund', async () => {
+  it('can be reopened a minute after settling only by members who may refund', async () => {
     const { _id: id } = await place()
     await mark([id], 10_000, 'settled')
     fixture.passMs(UNDO_WINDOW_MS)
@@ -187,14 +187,14 @@ describe('the bill of a table', () => {
     expect((await mark([id], 10_000, 'settled', false)).body.orders).toMatchObject([{ settledAt: null }])
   })
 
-  it('is not marked for orders that leave the house or were cancelled', async () => {
+  it('is not marked for takeaway or cancelled orders', async () => {
     const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
     expect((await mark([delivery._id], 10_000, 'asked')).body.error.code).toBe('order.wrong-state')
   })
 })
 
 describe('guests who move to another table', () => {
-  it('take their orders along, on the staff’s screens and on their own page', async () => {
+  it('take their orders along, on staff screens and on their own page', async () => {
     const first = await place()
     const second = await place()
     const seen = [first, second].map(({ _id: id }) => ({ id, revision: 1 }))
@@ -215,7 +215,7 @@ describe('guests who move to another table', () => {
     expect((await eventsOf(first._id)).at(-1)).toMatchObject({ kind: 'order.changed' })
   })
 
-  it('are told the link of their new table, so that their next order goes there', async () => {
+  it('get the link of their new table, so that their next order goes there', async () => {
     const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
     const body = { kind: 'table', orderType: 'Dine-In', placeName: 'Table', places: ['9'] }
     await fixture.call('POST', `/api/stores/${storeId}/codes`, { cookie: owner, body })
@@ -253,7 +253,7 @@ describe('guests who move to another table', () => {
     expect((await tables()).orders).toMatchObject([{ address: 'Table 4' }, { address: 'Table 4' }])
   })
 
-  it('keep the time to undo the last step, and the answer to their placing', async () => {
+  it('keep the time to undo the last step, and the response to their placing', async () => {
     const headers = { 'idempotency-key': 'a-try' }
     const order = await place({}, { headers })
     await post(`orders/${order._id}/state`, { to: 2, revision: 1 })
@@ -276,7 +276,7 @@ describe('guests who move to another table', () => {
     expect([await countAt('Dine-In\ntable 4'), await countAt('Dine-In\ntable 9')]).toEqual([0, 1])
   })
 
-  it('do not move what is settled, cancelled or leaves the house', async () => {
+  it('do not move settled, cancelled or takeaway orders', async () => {
     const settled = await place()
     await mark([settled._id], 10_000, 'settled')
     const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })

@@ -27,6 +27,6 @@ export async function findHoldReason(
   }
   const inUse = await listAddressesInUse(db, storeId, orderType.label, since)
   if (!isFirstOfTable(orderType, address, inUse)) return null
-  // Staff have seen whom they seated.
+  // Staff have seated these diners themselves.
   return (await findSeatingAt(db, storeId, { orderType: orderType.label, address }, at)) ? null : 'approval'
 }

@@ -1,4 +1,4 @@
-/** Orders that the kitchen does not have yet, and how it gets them. */
+/** Orders held from the kitchen, and their release. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order/order'
@@ -10,8 +10,8 @@ import { isInStates } from '../../order-record/order.queries.ts'
 const MOST_TABLES = 500
 
 /**
- * Addresses of a type's orders released after `releasedSince` that are open, or were served after `servedSince`. Whose
- * orders are settled has left.
+ * Addresses of a type's orders released after `releasedSince` that are open, or were served after `servedSince`.
+ * Diners with settled orders have left.
  */
 export async function listAddressesInUse(
   db: Db,
@@ -37,7 +37,7 @@ export async function listAddressesInUse(
   return [...open, ...served].map(({ address }) => address)
 }
 
-/** Orders that wait for staff to look at them since before `before`, the oldest first, but for those of some stores. */
+/** Orders held for approval since before `before`, oldest first, without those of some stores. */
 export async function listUnapprovedBefore(
   db: Db,
   before: Date,

@@ -55,7 +55,7 @@ const kinds = async (orderId: string) =>
     .map(({ kind }) => kind)
 
 describe('the first order of a table', () => {
-  it('waits for a look, and says so to its diner', async () => {
+  it('waits for approval, and shows that to its diner', async () => {
     const order = await place()
 
     expect(order.heldFor).toBe('approval')
@@ -69,7 +69,7 @@ describe('the first order of a table', () => {
     })
   })
 
-  it('goes to the kitchen when staff approve it, once, with who and when', async () => {
+  it('goes to the kitchen once staff approve it, with member and time', async () => {
     const headers = { 'idempotency-key': 'a-try' }
     const order = await place({}, { headers })
     fixture.passMs(90_000)
@@ -111,7 +111,7 @@ describe('the first order of a table', () => {
     expect(await today()).toMatchObject({ orders: 1, preparationMinutes: 0 })
   })
 
-  it('lets the next ones through while its guests sit there', async () => {
+  it('lets later orders through while its guests are there', async () => {
     const first = await place()
     await post(first._id, 'approve', { revision: 1 })
     expect(await place({ address: 'table 4' })).not.toHaveProperty('heldFor')
@@ -129,7 +129,7 @@ describe('the first order of a table', () => {
     expect(await place()).not.toHaveProperty('heldFor')
   })
 
-  it('asks for a look again when they have gone', async () => {
+  it('requires approval again after they have left', async () => {
     const first = await place()
     await post(first._id, 'approve', { revision: 1 })
     for (const [to, revision] of [
@@ -143,7 +143,7 @@ describe('the first order of a table', () => {
     expect(await place()).toHaveProperty('heldFor', 'approval')
   })
 
-  it('asks for a look again when an order was left open there', async () => {
+  it('requires approval again if an order was left open there', async () => {
     const first = await place()
     await post(first._id, 'approve', { revision: 1 })
     fixture.passMs(OPEN_SITTING_MS)
@@ -151,7 +151,7 @@ describe('the first order of a table', () => {
     expect(await place()).toHaveProperty('heldFor', 'approval')
   })
 
-  it('asks for a look again when staff settled their bill', async () => {
+  it('requires approval again after staff settled their bill', async () => {
     const first = await place()
     await post(first._id, 'approve', { revision: 1 })
     const body = { orderIds: [first._id], totalMinor: 10_000, mark: 'settled' }
@@ -160,7 +160,7 @@ describe('the first order of a table', () => {
     expect(await place()).toHaveProperty('heldFor', 'approval')
   })
 
-  it('is refused like any other, and can be brought back', async () => {
+  it('can be refused like any other, and restored', async () => {
     const order = await place()
     const refused = await post(order._id, 'state', { to: 5, revision: 1, reasonId: 'closing' })
     expect(refused.body).toMatchObject({ state: 5, heldFor: 'approval', releasedAt: null })
@@ -191,12 +191,12 @@ describe('the first order of a table', () => {
     expect(left.map(({ order_id }) => order_id)).not.toContain(forgotten._id)
   })
 
-  it('stays when it was approved for its time as the system came to cancel it', async () => {
+  it('stays if it was approved for its time while the system was cancelling it', async () => {
     const order = await place()
     fixture.passMs(APPROVAL_LAPSES_MS)
     const { db } = fixture.deps
     let isListed = false
-    // Between the look at what waits and the lock of its row.
+    // Between the query of waiting orders and the lock of its row.
     const approving = db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -211,7 +211,7 @@ describe('the first order of a table', () => {
     expect(await status(order.slug)).toMatchObject({ state: 1 })
   })
 
-  it('needs no look when staff place it, nor at other order types', async () => {
+  it('needs no approval if entered by staff, or of another order type', async () => {
     expect(await place({}, { origin: undefined as never, cookie })).not.toHaveProperty('heldFor')
     const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
     expect(delivery).toMatchObject({ state: 1 })

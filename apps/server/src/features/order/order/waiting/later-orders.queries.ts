@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
 import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
 
-/** Written as a literal: so the partial indexes serve. */
+/** A literal, as the partial indexes require. */
 const isForLater = sql<boolean>`held_for = 'time'`
 
-/** Orders of all stores whose time has come, for the job that releases them. */
+/** Due orders of all stores, for the job that releases them. */
 export function dueForRelease(db: Db, at: Date) {
   return db
     .selectFrom('orders')

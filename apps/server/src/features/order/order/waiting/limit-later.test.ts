@@ -1,4 +1,4 @@
-/** Orders that wait for their time have limits of their own. */
+/** Tests of the separate limits of orders that wait for their time. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { CANCELLED } from '@thali/domain/order/order'
@@ -58,7 +58,7 @@ const limitOf = async (answer: ReturnType<typeof order>) => {
   return status === 201 ? null : (body.error.details.limit as string)
 }
 
-it('takes no more of a client or a store than may wait for their time, however long they wait', async () => {
+it('limits orders for later of a client and a store, however long they wait', async () => {
   expect([await limitOf(later()), await limitOf(later())]).toEqual([null, null])
   const { status, body, headers } = await later()
   expect([status, body.error]).toMatchObject([
@@ -78,7 +78,7 @@ it('takes no more of a client or a store than may wait for their time, however l
   expect(left).toEqual([{ orders: 3 }])
 })
 
-it('counts them apart from the orders that wait now, until their release', async () => {
+it('counts them separately from orders that wait now, until their release', async () => {
   expect(await limitOf(order())).toBeNull()
   expect(await limitOf(order())).toBe('address')
   expect([await limitOf(later()), await limitOf(later())]).toEqual([null, null])
@@ -86,12 +86,12 @@ it('counts them apart from the orders that wait now, until their release', async
   expect(await limitOf(order({}, '203.0.113.13'))).toBe('store')
   fixture.passMs(2 * 86_400_000 + 3_600_000)
   await runJob(fixture.deps, 'release-orders')
-  // What was released counts among those that wait now, and no more among those for later.
+  // A released order counts as waiting now, and no longer as for later.
   expect(await limitOf(order())).toBe('address')
   expect([await limitOf(later()), await limitOf(later())]).toEqual([null, null])
 })
 
-it('has room again once staff have cancelled one, or it was paid', async () => {
+it('has room again once one is cancelled or paid', async () => {
   const [{ body: first }, { body: second }] = [await later(), await later()]
   const reason = { to: CANCELLED, reasonId: 'closing', revision: 1 }
   const path = `/api/stores/${storeId}/orders/${first._id}/state`
@@ -110,7 +110,7 @@ it('has room again once staff have cancelled one, or it was paid', async () => {
   expect(await limitOf(later())).toBeNull()
 })
 
-it('limits neither staff nor what they enter', async () => {
+it('does not limit staff or orders entered by them', async () => {
   const body = aPlacement({ orderType: 'Delivery', address: '12 MG Road' })
   for (let count = 0; count < 3; count += 1) {
     const wanted = { ...body, dueDay: dayIn(2), dueTime: '13:00' }

@@ -42,7 +42,7 @@ async function orderIds(cookie: string): Promise<string[]> {
   return body.orders.map(({ id }: { id: string }) => id)
 }
 
-it('takes no more orders of a table, an address or a store than may wait at once', async () => {
+it('limits the waiting orders of a table, an address and a store', async () => {
   expect(await refusedBy(1)).toBeNull()
   expect(await refusedBy(1)).toBeNull()
   expect(await refusedBy(1)).toBe('table')
@@ -87,7 +87,7 @@ it('has room again once orders have waited for two hours', async () => {
   expect(length).toBe(1)
 })
 
-it('takes round after round of a table whose orders need no acceptance', async () => {
+it('accepts round after round of a table whose orders need no acceptance', async () => {
   const file = makeSmallStore()
   file.profile.orderConfigs = [makeOrderConfig({ initialOrderState: 3 })]
   storeId = await importStoreFile(fixture.deps, file)
@@ -105,7 +105,7 @@ it('answers a repeated attempt as placed, however many orders wait', async () =>
   expect(await order(1, { headers })).toMatchObject({ status: 201, body: placed.body })
 })
 
-it('limits two who order at the same moment as it limits one after the other', async () => {
+it('limits concurrent orders like consecutive ones', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => order(1)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
 })
@@ -124,7 +124,7 @@ it('limits neither staff who are signed in nor tokens, and does not count their 
   expect(await refusedBy(1)).toBeNull()
 })
 
-it('limits who is signed in at another store, or was sent here by another site', async () => {
+it('limits members of other stores, and cross-site requests', async () => {
   const elsewhere = await fixture.addStore()
   const stranger = await fixture.signIn(await fixture.addMember(elsewhere, 'owner'))
   const cookie = await staffCookie()

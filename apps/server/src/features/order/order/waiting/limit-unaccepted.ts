@@ -20,8 +20,8 @@ import {
 } from '../change/unaccepted-orders.queries.ts'
 
 /**
- * Network that places an order, under which it is counted; null for staff and tokens of the store, which have
- * no limit.
+ * Network of the client, under which its orders are counted; null for staff and tokens of the store, which have no
+ * limit.
  */
 export type Orderer = { readonly network: string } | null
 
@@ -38,13 +38,13 @@ const CROWDED_MS = 60_000
 /** `Retry-After` of a refusal, in seconds; a guess, as staff may accept the next order at any time. */
 const RETRY_SECONDS = 60
 
-/** @throws {Refusal} token.invalid, rate.limited: a token that is sent decides */
+/** @throws {Refusal} token.invalid, rate.limited, also if a cookie would be valid */
 export async function findOrderer(deps: Deps, request: FastifyRequest, storeId: StoreId): Promise<Orderer> {
   const staff = await findStaff(deps, request, storeId)
   return staff ? null : { network: clientNetwork(request.ip) }
 }
 
-/** Keys under which an order is counted, with the limit of its table where that has one of its own. */
+/** Keys under which an order is counted, with its table's own limit, if any. */
 export interface LimitedKeys extends UnacceptedKeys {
   readonly placeMost: number | null
 }
@@ -64,11 +64,11 @@ export function unacceptedKeys(
   proven: { readonly phone: string | null; readonly place: string | null },
 ): LimitedKeys | null {
   if (!orderer) return null
-  // Kept as a hash for as long as the order waits: it tells clients of one store apart, and nothing else.
+  // Stored as a hash while the order waits: it only distinguishes clients of one store.
   const keyOf = (text: string) => secrets.hmac('order-client', `${storeId}\n${text}`).slice(0, 32)
   const client = keyOf(orderer.network)
   const { phone, place: signed } = proven
-  // Others are easily made up.
+  // Other addresses are easily made up.
   const origin =
     phone !== null ? keyOf(`phone ${phone}`) : signed !== null ? keyOf(`place ${signed}`) : client
   // Where orders need no acceptance, a table may order round after round before staff touch the first.
@@ -78,14 +78,14 @@ export function unacceptedKeys(
 }
 
 /**
- * End of the time, by store in memory, in which orders are also counted before they queue for a number, as
- * some were refused.
+ * End of the period, by cached store, in which orders are also counted before they queue for a number, as some were
+ * refused.
  */
 const crowdedUntil = new WeakMap<LoadedStore, number>()
 
 /**
- * @throws {Refusal} order.too-many-waiting, order.too-many-later: refused orders must not queue with the
- *   others for an order number
+ * @throws {Refusal} order.too-many-waiting, order.too-many-later, so that refused orders do not queue for an order
+ * number
  */
 export async function refuseWhileCrowded(
   deps: Pick<Deps, 'config' | 'now' | 'db'>,
@@ -96,7 +96,7 @@ export async function refuseWhileCrowded(
 }
 
 /**
- * Sends the row that counts an order while it is unaccepted. @returns whether the limits leave room for it
+ * Inserts the row that counts an order while it is unaccepted. @returns whether the limits leave room for it
  */
 export async function countOrder(
   tx: Db,
@@ -139,7 +139,7 @@ async function refuseReached(
   const limit = most && reachedLimit(await countUnaccepted(db, store.id, keys, countedSince(now())), most)
   if (!limit) return
   const details = { limit, most: most[limit] }
-  // Those for later wait for days: when to try again cannot be said.
+  // Orders for later wait for days: the time to retry is unknown.
   if (limited.forLater) throw new Refusal('order.too-many-later', details)
   throw new Refusal('order.too-many-waiting', details, { 'retry-after': String(RETRY_SECONDS) })
 }

@@ -32,19 +32,19 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('is a proven phone before anything else: three behind one address of the network are three', () => {
+it('is first of all a proven phone: three behind one network address are three', () => {
   const phones = ['+919876543210', '+919876543211', '+919876543212']
   expect(new Set(phones.map((phone) => originOf({ phone, place: 'Table 4' }))).size).toBe(3)
   expect(originOf({ phone: '+919876543210' }, 'n1')).toBe(originOf({ phone: '+919876543210' }, 'n2'))
 })
 
-it('is a signed place where no phone is proven, and the network where neither is', () => {
+it('is a signed place without a proven phone, and the network without either', () => {
   expect(originOf({ place: 'Table 4' }, 'n1')).toBe(originOf({ place: 'Table 4' }, 'n2'))
   expect(originOf({ place: 'Table 4' })).not.toBe(originOf({ place: 'Table 5' }))
   expect(originOf({}, 'n1')).not.toBe(originOf({}, 'n2'))
   expect(originOf({})).toBe(originOf({}))
 })
 
-it('is kept as a hash that shows neither number nor place', () => {
+it('is stored as a hash that reveals neither number nor place', () => {
   expect(originOf({ phone: '+919876543210' })).toMatch(/^[\w-]{32}$/)
 })
