@@ -8,7 +8,7 @@ import { staffPaymentRoutes } from './staff-payment.routes.ts'
 export const paymentFeature = defineFeature({
   routes: [paymentRoutes, staffPaymentRoutes, paymentListRoutes],
   jobs: [
-    // What another process has left is found then; the relay itself knows when its next row is due.
+    // Finds rows left by other processes; the relay itself knows when its next row is due.
     defineJob({
       name: 'follow-payments',
       everyMs: 30_000,

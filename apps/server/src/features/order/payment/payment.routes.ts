@@ -1,4 +1,4 @@
-/** Payments as diners and gateways meet them. */
+/** Routes of diners and gateways for payments. */
 import { errorAnswer } from '@thali/contract/error'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
 import { startedPaymentSchema, startPaymentBody } from '@thali/contract/payments'
@@ -14,7 +14,7 @@ import { receiveWebhook } from './attempts/receive-webhook.ts'
 import { showPayPage } from './attempts/show-pay-page.ts'
 import { startPayment } from './attempts/start-payment.ts'
 
-/** Limit of a message in bytes, above that of any gateway. */
+/** Limit of a message in bytes, above any gateway's. */
 const MESSAGE_MAX_BYTES = 64 * 1024
 
 const byHook = z.object({ hookId: idText })

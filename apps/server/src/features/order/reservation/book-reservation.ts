@@ -38,9 +38,8 @@ type Asked = z.output<typeof bookReservationSchema>
 /**
  * Books a table for diners. A repetition with the same key is the same reservation.
  *
- * @throws {Refusal} store.not-found, store.view-only, order.phone-invalid, rate.limited,
- *   reservation.too-many, reservation.network-too-many, reservation.key-reused, reservation.off and other
- *   reasons that keep the party from the time
+ * @throws {Refusal} store.not-found, store.view-only, order.phone-invalid, rate.limited, reservation.too-many,
+ *   reservation.network-too-many, reservation.key-reused, reservation.off and other reasons against the time
  */
 export async function bookReservation(
   deps: BookDeps,
@@ -61,7 +60,7 @@ export async function bookReservation(
 }
 
 /**
- * Books a table for diners who call or come, at any minute; beyond the rules where staff confirm that.
+ * Books a table for diners who call or come in, at any minute; beyond the rules if staff confirm that.
  *
  * @throws {Refusal} order.phone-invalid, reservation.no-slot for a time that the clock skips,
  *   reservation.full with the limits that staff would exceed
@@ -96,7 +95,7 @@ async function write(
     by,
   }: {
     readonly asked: Asked
-    /** Called once the booking is known to be new: rules may have changed since it was first sent. */
+    /** Called only for a new booking, as rules may have changed since it was first sent. */
     readonly findStart: () => number
     readonly limits: LoadLimits
     /** Whether the store is closed on that day and staff have not confirmed it yet. */
@@ -132,7 +131,7 @@ async function write(
     if (!(await insertReservation(tx, row))) return resent(tx, storeId, asked)
     const seats = takeSeats(tx, storeId, { before: null, after: row, limits })
     await (isClosed ? refuseClosed(seats) : seats)
-    // After the seats, which most that are refused are refused for; who books is always held last.
+    // After the seats, the most frequent reason for refusal; the booker is always locked last.
     if (guest) await limitBooker({ ...deps, db: tx }, guest, rules)
     if ('staff' in by)
       await writeAudit(deps, tx, by.staff, {
@@ -145,10 +144,7 @@ async function write(
   })
 }
 
-/**
- * Locks the counts of the phone and network until the commit, so that they include every booking, this one
- * too.
- */
+/** Locks the counts of the phone and network until the commit, so that they include every booking. */
 async function limitBooker(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   guest: BookingOrigin,
@@ -164,7 +160,7 @@ async function limitBooker(
     if ((await countOpen(deps.db, storeId, whose, deps.now())) > most) throw new Refusal(code)
 }
 
-/** Reservation sent before; its key accepts no other booking. */
+/** Reservation sent before; its key is refused for another booking. */
 function asSent(known: ReservationRow, { date, minute, party }: Asked): ReservationRow {
   const isSame = known.local_date === date && known.local_minute === minute && known.party === party
   if (known.sequence === 0 && !isSame) throw new Refusal('reservation.key-reused')

@@ -1,4 +1,4 @@
-/** Limits of the reservations that one phone, and one network, may have open at once. */
+/** Tests of the limits of open reservations of a phone and of a network. */
 import { codeOf, EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -24,7 +24,7 @@ const networks = async () => {
   return (await rows.execute()).map(({ network }) => network)
 }
 
-it('a network has so many reservations to come as the store says, and one that is cancelled is none', async () => {
+it('a network has at most the store’s limit of upcoming reservations, cancelled ones excluded', async () => {
   await house.setRules({ openOfNetworkMax: 3, coversMax: 14 })
   const party = 1
   const [first] = [
@@ -45,7 +45,7 @@ it('a network has so many reservations to come as the store says, and one that i
   await house.expectLoadOfStays()
 })
 
-it('a phone has at most as many, those that staff wrote down included', async () => {
+it('a phone has at most as many, including those entered by staff', async () => {
   await house.setRules({ openOfPhoneMax: 2 })
   expect((await house.post('reservations', house.wish({ phone: PHONE }))).status).toBe(200)
   await house.booked({ phone: PHONE })
@@ -68,7 +68,7 @@ it('no race passes either limit', async () => {
   await house.expectLoadOfStays()
 })
 
-it('booking and cancelling again and again ends after some times a day', async () => {
+it('repeated booking and cancelling is limited per day', async () => {
   await house.setRules({ openOfPhoneMax: 1 })
   const tries: string[] = []
   for (let made = 0; made < 6; made += 1) {
@@ -79,7 +79,7 @@ it('booking and cancelling again and again ends after some times a day', async (
   expect(tries).toEqual(['true', 'true', 'true', 'true', 'rate.limited', 'rate.limited'])
 })
 
-it('the network is known as long as the reservation is to come', async () => {
+it('the network is stored until the reservation begins', async () => {
   const cancelled = (await house.send(house.wish(), ADDRESS)).body
   const made = (await house.send(house.wish(), ADDRESS)).body
   expect(new Set(await networks()).size).toBe(1)

@@ -19,7 +19,7 @@ import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { putReminders } from './put-reminders.ts'
 import { findRules, putRules } from './reservation.queries.ts'
 
-/** Rules of the store; without any, those that a new store has. */
+/** Rules of the store, by default those of a new store. */
 export async function readRules(db: Db, storeId: StoreId): Promise<BookingRules> {
   return (await findRules(db, storeId)) ?? DEFAULT_BOOKING_RULES
 }
@@ -28,7 +28,7 @@ export async function readRules(db: Db, storeId: StoreId): Promise<BookingRules>
 export interface BookedStore {
   readonly store: Store
   readonly rules: BookingRules
-  /** Beginning of the addresses of its reservations. */
+  /** Store code at the start of the addresses of its reservations. */
   readonly code: StoreCode
 }
 
@@ -56,7 +56,7 @@ export async function readPublicStore(
   return withRules(deps, await deps.storeCache.findById(storeId))
 }
 
-/** Refuses bookings where diners cannot order either. @throws {Refusal} store.view-only */
+/** Refuses bookings at view-only stores. @throws {Refusal} store.view-only */
 export function refuseViewOnly(store: Store, now: Date): void {
   if (isViewOnly(store, storeTime(now.getTime(), store.timeZone).date)) throw new Refusal('store.view-only')
 }

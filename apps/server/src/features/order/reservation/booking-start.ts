@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<BookingProblem, RefusalCode>> = {
 /**
  * Instant of an online booking; after midnight a window belongs to the day before.
  *
- * @throws {Refusal} store.view-only, reservation.off and other reasons that keep the party from the time
+ * @throws {Refusal} store.view-only, reservation.off and other reasons against the time
  */
 export function startOnline(
   store: Store,
@@ -51,7 +51,7 @@ export function startOfWall({ timeZone }: Store, wall: WallTime): number {
   return startsAt
 }
 
-/** True on a day on which the store stays closed. */
+/** Whether the store stays closed on a day. */
 export function isClosedOn({ hours }: Pick<Store, 'hours'>, date: string): boolean {
   return hours?.closures.some(({ from, to }) => from <= date && date <= to) ?? false
 }

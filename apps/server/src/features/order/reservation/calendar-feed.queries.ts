@@ -1,4 +1,4 @@
-/** Secret addresses of calendars, one for each person and store. */
+/** Secret addresses of calendar feeds, one per person and store. */
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
@@ -12,7 +12,7 @@ export async function findFeed(db: Db, storeId: StoreId, userId: UserId): Promis
   return row?.created_at
 }
 
-/** The person whose calendar an address opens. */
+/** The person of a feed address. */
 export async function findFeedOwner(
   db: Db,
   storeId: StoreId,
@@ -41,7 +41,7 @@ export async function putFeed(
     .execute()
 }
 
-/** Removes the feed address of a member. @returns false where there was none */
+/** Removes the feed address of a member. @returns false if there was none */
 export async function removeFeed(tx: Db, storeId: StoreId, userId: UserId): Promise<boolean> {
   const removed = await tx
     .deleteFrom('calendar_feeds')

@@ -1,4 +1,4 @@
-/** Calls about calendars of reservations, and the calendars themselves. */
+/** Routes of calendar feeds of reservations, and of the calendars themselves. */
 import { errorAnswer } from '@thali/contract/error'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import { calendarFeedSchema, feedParamsSchema, newCalendarFeedSchema } from '@thali/contract/reservations'
@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { makeFeed, readFeed, readFeedFile, revokeFeed } from './calendar-feed.ts'
 
-/** Registers one's own address of a calendar, and the calendar behind it. */
+/** Registers the routes of a member's own feed address, and of its calendar. */
 export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')

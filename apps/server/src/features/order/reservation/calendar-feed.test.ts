@@ -1,4 +1,4 @@
-/** Calendars of reservations to which staff subscribe by a secret address. */
+/** Tests of calendars of reservations to which staff subscribe by a secret address. */
 import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -23,7 +23,7 @@ const read = (path: string) => fixture.call('GET', path, { origin: null })
 const has = async () =>
   (await fixture.call('GET', `/api/stores/${house.storeId}/calendar-feed`, { cookie: house.cookie })).body
 
-it('has names, guests and tables of those who come, and no phone numbers, notes or addresses', async () => {
+it('has names, party sizes and tables, but no phone numbers, notes or addresses', async () => {
   await house.addTables([2, 4])
   const made = await house.booked({ note: 'Call 98765 43210, please', party: 2 })
   const gone = await house.booked({ name: 'Nobody' })
@@ -72,7 +72,7 @@ it('has only the shifts of its owner', async () => {
   expect((await read(path)).text).toContain(`SEQUENCE:1\r\n${stamp()}\r\n`)
 })
 
-it('is of one person: another one there is another address, and the one before opens nothing', async () => {
+it('belongs to one person: others have other addresses, and a former one stops working', async () => {
   const first = await make()
   expect(await has()).toEqual({ createdAt: fixture.now().toISOString() })
   const other = await make(await fixture.signIn(await fixture.addMember(house.storeId, 'waiter')))

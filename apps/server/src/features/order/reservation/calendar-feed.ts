@@ -1,4 +1,4 @@
-/** The store's reservations as a calendar that a member of the staff subscribes to. */
+/** The store's reservations as a calendar that a member subscribes to. */
 import { pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
@@ -28,19 +28,19 @@ const PERMISSION = 'reservations.subscribe'
 const DAY_MS = 86_400_000
 const DAYS_BEHIND = 14
 const DAYS_AHEAD = 90
-/** Events of one calendar, and tables of all of them. */
+/** Limits of events in one calendar, and of their tables. */
 const EVENTS_MAX = 2000
 const PLACES_MAX = 20
 
 type FeedDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug' | 'storeCache' | 'config'>
 
-/** Time since which a person has an address, if any; the address itself is shown once. */
+/** Time at which a person's address was created, if any; the address itself is shown only once. */
 export async function readFeed({ db }: Pick<Deps, 'db'>, staff: Staff): Promise<CalendarFeed> {
   const createdAt = await findFeed(db, staff.storeId, requirePerson(staff))
   return { createdAt: createdAt?.toISOString() ?? null }
 }
 
-/** Creates a member's feed address, in place of the former one. */
+/** Creates a member's feed address, replacing the former one. */
 export async function makeFeed(deps: FeedDeps, staff: Staff): Promise<NewCalendarFeed> {
   const { storeId } = staff
   const { code } = await readBookedStore(deps, storeId)

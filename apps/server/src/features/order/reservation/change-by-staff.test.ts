@@ -29,7 +29,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('a reservation', () => {
-  it('gets seats and tables for more guests, who stay as long as the rules say of so many', async () => {
+  it('gets seats and tables for more guests, with the length of stay for their number', async () => {
     await house.addTables([2, 4, 6])
     await house.booked()
     const [two, , six] = await house.places()
@@ -44,7 +44,7 @@ describe('a reservation', () => {
     expect((await house.guest('GET', `reservation/${before.slug}`)).body).toMatchObject({ party: 6 })
   })
 
-  it('keeps the tables that staff gave it while they seat the party, and the length that staff gave it', async () => {
+  it('keeps its tables set by staff while they fit the party, and the length set by staff', async () => {
     await house.addTables([2, 4, 6])
     await house.booked()
     const [, , six] = await house.places()
@@ -72,7 +72,7 @@ describe('a reservation', () => {
     await house.expectLoadOfStays()
   })
 
-  it('is refused what the house does not hold, and has it where staff say so', async () => {
+  it('is refused beyond the store’s capacity, unless staff confirm it', async () => {
     await house.setRules({ coversMax: 6 })
     await house.booked({ party: 2 })
     await house.booked({ party: 3 })
@@ -87,12 +87,12 @@ describe('a reservation', () => {
     const over = await house.change(four, { party: 9, isOverruled: true })
     expect(over.body).toMatchObject({ party: 9 })
     await house.expectLoadOfStays()
-    // Fewer diners fit also where the house is over its rules.
+    // Fewer diners fit even if the store is over its limits.
     expect((await house.change(over.body, { party: 8, name: 'Ravi' })).body).toMatchObject({ party: 8 })
     await house.expectLoadOfStays()
   })
 
-  it('is not put on a closed day unless staff say so', async () => {
+  it('is not moved to a closed day unless staff confirm it', async () => {
     await house.booked()
     const one = await house.only()
     await setSettings(fixture.deps.db, house.storeId, 'hours', {
@@ -108,7 +108,7 @@ describe('a reservation', () => {
     await house.expectLoadOfStays()
   })
 
-  it('has other guests, wishes and allergies without a word to its guests, and the log names none of it', async () => {
+  it('changes guests, wishes and allergies without notifying guests, and without personal data in the log', async () => {
     await house.booked({ email: 'mira@example.com', allergy: 'Nuts' })
     const one = await house.only()
     const wanted = {
@@ -133,7 +133,7 @@ describe('a reservation', () => {
     })
   })
 
-  it('tells its guests how it stands at an address that is new', async () => {
+  it('sends its state to a new address of its guests', async () => {
     await house.booked()
     const one = await house.only()
     const changed = await house.change(one, { email: ' Mira@Example.com' })
@@ -157,7 +157,7 @@ describe('a reservation', () => {
     expect(await house.only()).toMatchObject({ party: 3, note: 'By the window' })
   })
 
-  it('is changed by one of many at once, and none of them loses a seat', async () => {
+  it('is changed by one of many concurrent requests, without losing a seat', async () => {
     await house.setRules({ coversMax: 8 })
     await house.booked({ party: 2 })
     await house.booked({ party: 2 })
@@ -172,7 +172,7 @@ describe('a reservation', () => {
     expect(covers).toBeLessThanOrEqual(8)
   })
 
-  it('stays at its tables while its guests sit, however many they are', async () => {
+  it('stays at its tables while its guests are seated, whatever their number', async () => {
     await house.addTables([2, 6])
     await house.booked()
     const { id, placeIds } = await house.only()
@@ -189,7 +189,7 @@ describe('a reservation', () => {
     await house.expectLoadOfStays()
   })
 
-  it('is left as it is by a faulty field, once it is over, by the kitchen, and by other stores', async () => {
+  it('is not changed by an invalid field, once it has ended, by the kitchen, or by other stores', async () => {
     const { slug } = await house.booked()
     const one = await house.only()
     for (const faulty of [

@@ -26,8 +26,8 @@ type Wanted = z.output<typeof changeByStaffSchema>
 type Particulars = Wanted['seen']
 
 /**
- * Changes a reservation for staff: its diners, their wishes, their number and their time. It keeps its tables
- * where they are free and large enough, and else gets those that fit best. Repeating it changes nothing more.
+ * Changes a reservation for staff: its diners, their wishes, their number and their time. It keeps its tables if they
+ * are free and large enough, else gets those that fit best. Repeating it has no effect.
  *
  * @throws {Refusal} order.phone-invalid, reservation.not-found, reservation.wrong-state,
  *   reservation.changed-meanwhile, reservation.no-slot for a time that the clock skips, reservation.full with
@@ -118,7 +118,7 @@ function changedTo(
   return { ...before, ...wanted, ...times, sequence, changed_at: at }
 }
 
-/** Gives seats back and takes others; a party that sits stays at its tables. */
+/** Releases seats and takes others; a seated party stays at its tables. */
 async function takeOtherSeats(
   tx: Db,
   {

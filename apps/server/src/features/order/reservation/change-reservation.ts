@@ -18,7 +18,7 @@ import { takeSeats } from './take-seats.ts'
 type ChangeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'storeCache'>
 
 /**
- * Changes time, party or wishes of a reservation for its diners. Repeating it changes nothing more.
+ * Changes time, party or wishes of a reservation for its diners. Repeating it has no effect.
  *
  * @throws {Refusal} reservation.not-found, reservation.closed after the cut-off, rate.limited, and as `bookReservation`
  */
@@ -54,7 +54,7 @@ function isRetimed(before: ReservationRow, { date, minute }: Pick<ChangeReservat
   return before.local_date !== date || before.local_minute !== minute
 }
 
-/** Row with new wishes; the same row if nothing else is wished. */
+/** Row with new wishes; the same row if nothing changes. */
 function withWishes(before: ReservationRow, wanted: ChangeReservation): ReservationRow {
   const { area = before.area, occasion = before.occasion } = wanted
   const { allergy = before.allergy, note = before.note } = wanted
@@ -74,7 +74,7 @@ interface Move {
   readonly at: Date
 }
 
-/** Gives seats back and takes others in one transaction. */
+/** Releases seats and takes others in one transaction. */
 async function move(
   deps: ChangeDeps,
   tx: Db,
@@ -83,7 +83,7 @@ async function move(
   const storeId = before.store_id
   await limitBookingChanges({ ...deps, db: tx }, storeId, before.id)
   const { party } = wanted
-  // Fewer diners at an approved time need no other approval, and no time that is still open.
+  // Fewer diners at an approved time need no new approval, and no open time.
   const isFewer = !isRetimed(before, wanted) && party < before.party
   const startsAt = isFewer ? before.starts_at.getTime() : startOnline(store, rules, wanted, at)
   const stay = stayMinutes(rules, party)
@@ -95,7 +95,7 @@ async function move(
     sequence: before.sequence + 1,
     changed_at: at,
   }
-  // Fewer diners keep their tables, also those that staff gave them.
+  // Fewer diners keep their tables, also those set by staff.
   const kept = isFewer && { placeIds: await readPlacesOf(tx, storeId, before.id) }
   await takeSeats(tx, storeId, { before, after, limits: onlineLimits(rules), ...kept })
   await updateReservation(tx, after)

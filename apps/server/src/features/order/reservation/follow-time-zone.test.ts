@@ -1,7 +1,4 @@
-/**
- * Tests that reservations of a store whose time zone is changed keep the day and time that their diners
- * chose.
- */
+/** Tests that reservations keep the day and time that their diners chose when the store's time zone changes. */
 import { storeTime } from '@thali/domain/time/store-clock'
 import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -28,7 +25,7 @@ async function setZone(timeZone: string) {
 it('with their seats, their tables and their reminders, and once', async () => {
   await house.setRules({ reminderHours: 3 })
   await house.addTables([2, 4])
-  // One follows the other at the same table, which is where the first of them comes to be.
+  // One follows the other at the same table, at the new time of the first.
   await house.booked({ party: 2, minute: EVENING })
   await house.booked({ party: 2, minute: EVENING + 90 })
   const { slug } = await house.booked({ party: 4, minute: EVENING + 30 })

@@ -11,13 +11,13 @@ import { publishReservation } from './publish-reservation.ts'
 import { type ReservationRow, updateReservation } from './reservation.queries.ts'
 import { quartersOfStay, TAKEN_MAX } from './take-seats.ts'
 
-/** Times of reservations, and reservations at one of them, that one change of the time zone moves. */
+/** Limits of reservation times, and of reservations per time, moved by one change of the time zone. */
 const STARTS_MAX = 20_000
 const AT_ONE_START = 5000
 
 const DAY_MS = 86_400_000
 
-/** Keeps the day and time that diners chose where the time zone of their store is changed. */
+/** Keeps the day and time that diners chose when the store's time zone changes. */
 export const reservationClockFollower = defineFollower({
   name: 'reservation-clock',
   events: ['store.changed'],
@@ -40,7 +40,7 @@ function newStart({ starts_at, local_date: date, local_minute: minute }: Start, 
   return startByClock(starts_at.getTime(), { date, minute }, timeZone)
 }
 
-/** Moves reservations together with their seats and tables: each makes room for the others first. */
+/** Moves reservations with their seats and tables, after all of theirs are released. */
 async function putByClock(
   deps: FollowDeps,
   tx: Db,
@@ -93,7 +93,7 @@ async function putByClock(
 }
 
 /**
- * Tables that are free at the new instant: where the clock is put forward between two stays they may overlap.
+ * Tables free at the new instant: if the clock is put forward between two stays, they may overlap.
  */
 async function freeOf(
   tx: Db,

@@ -25,7 +25,7 @@ async function removeCodeOf(placeId: string, body?: object) {
   return house.post(`codes/${code.id}/remove`, body)
 }
 
-it('says how many have reserved a table before its code goes, and leaves them without one, to be seated and moved', async () => {
+it('reports reservations of a table before its code is removed, then leaves them without a table, to be seated and moved', async () => {
   await house.booked({ party: 2 })
   const { id, placeIds } = await house.only()
   const [placeId = ''] = placeIds
@@ -42,10 +42,10 @@ it('says how many have reserved a table before its code goes, and leaves them wi
   await house.expectLoadOfStays()
 })
 
-it('seats a party without a table whose table has gone', async () => {
+it('seats a party whose table was removed without one', async () => {
   await house.booked({ party: 2 })
   const { id, placeIds } = await house.only()
-  // As a server of a version before left it.
+  // As left by an earlier version.
   await fixture.deps.db
     .deleteFrom('places')
     .where('store_id', '=', house.storeId)
@@ -58,7 +58,7 @@ it('seats a party without a table whose table has gone', async () => {
   })
 })
 
-it('keeps the table of guests who sit there', async () => {
+it('keeps the table of seated guests', async () => {
   const [place] = await house.places()
   await house.post(`places/${place?.id}/seat`, { covers: 2 })
   const refused = await removeCodeOf(place?.id ?? '', { isOverruled: true })
@@ -68,7 +68,7 @@ it('keeps the table of guests who sit there', async () => {
   expect((await removeCodeOf(place?.id ?? '')).status).toBe(204)
 })
 
-it('saves the seats of a table that was joined with one that has gone', async () => {
+it('saves the seats of a table combined with a removed one', async () => {
   const [first, second] = await house.places()
   const seats = { seatsMin: 1, seatsMax: 2, isBookable: true, position: 0 }
   await house.post(`places/${first?.id}`, { ...seats, joinsWith: [second?.id] })

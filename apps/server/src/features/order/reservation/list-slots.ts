@@ -11,7 +11,7 @@ import { listTaken, readLoad } from './load.queries.ts'
 import { listBookable } from './take-seats.ts'
 
 const DAY_MS = 86_400_000
-/** Taken quarter hours of tables that one answer looks at. */
+/** Limit of taken quarter hours of tables read for one response. */
 const TAKEN_MAX = 100_000
 
 /**
@@ -28,7 +28,7 @@ export async function listSlots(
   refuseViewOnly(store, deps.now())
   if (!rules.isOn) throw new Refusal('reservation.off')
   const { timeZone } = store
-  // A day more on each side: zones differ, and stays go on past midnight.
+  // A day more on each side, for time zones and stays past midnight.
   const first = epochDay(from) * DAY_MS
   const quarters = quartersOf(first - DAY_MS, first + (days + 2) * DAY_MS)
   const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }

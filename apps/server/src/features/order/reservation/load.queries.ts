@@ -31,7 +31,7 @@ export async function readLoad(
  * Adds a party to a quarter hour. The row is locked until the commit, so that of two bookings one waits for
  * the other: quarter hours are taken in ascending order.
  *
- * @returns false where it does not fit
+ * @returns false when it does not fit
  */
 export async function raiseLoad(
   tx: Db,

@@ -19,7 +19,7 @@ const problemsOf = async (answer: Promise<{ body: { error?: { details: { problem
   (await answer).body.error?.details.problems
 
 describe('a reservation', () => {
-  it('is moved to another time and another table, and its guests read it', async () => {
+  it('is moved to another time and table, which its guests see', async () => {
     await house.addTables([2, 4])
     const { slug } = await house.booked()
     const [, four] = await house.places()
@@ -42,7 +42,7 @@ describe('a reservation', () => {
     expect(new Set(taken.map(({ place_id: id }) => id))).toEqual(new Set([four?.id]))
   })
 
-  it('sits since it sat down, however its stay or its tables change', async () => {
+  it('keeps its seating time when its stay or tables change', async () => {
     await house.addTables([2, 4])
     await house.booked()
     const [, four] = await house.places()
@@ -66,7 +66,7 @@ describe('a reservation', () => {
     expect(await since()).toEqual([first])
   })
 
-  it('keeps the tables that staff gave it when fewer guests come', async () => {
+  it('keeps its tables set by staff for fewer guests', async () => {
     await house.addTables([2, 6])
     const { slug, date, minute } = await house.booked({ party: 4 })
     const [, six] = await house.places()
@@ -89,7 +89,7 @@ describe('a reservation', () => {
     expect(await codeOf(house.move(placed, { placeIds: [other?.id] }))).toBe('reservation.changed-meanwhile')
   })
 
-  it('never gets a table that another party has, and stays as it was', async () => {
+  it('never gets a table of another party, and stays unchanged', async () => {
     await house.addTables([4, 4])
     await house.booked()
     await house.booked()
@@ -107,7 +107,7 @@ describe('a reservation', () => {
     await house.expectLoadOfStays()
   })
 
-  it('says all that staff would go beyond, and goes beyond it where they say so', async () => {
+  it('lists all limits that staff would exceed, and exceeds them once confirmed', async () => {
     await house.setRules({ coversMax: 6 })
     await house.addTables([2, 2, 4])
     const [two, otherTwo] = await house.places()
@@ -123,7 +123,7 @@ describe('a reservation', () => {
     const moved = await house.move(four, { ...to, isOverruled: true })
     expect(moved.body).toMatchObject(to)
     await house.expectLoadOfStays()
-    // Its own seats are no reason against another table at the same time.
+    // Its own seats do not prevent another table at the same time.
     expect(
       (await house.move(moved.body, { placeIds: [two.id, otherTwo.id], isOverruled: true })).status,
     ).toBe(200)
@@ -132,7 +132,7 @@ describe('a reservation', () => {
     await house.expectLoadOfStays()
   })
 
-  it('stays where it is at a time that the clock leaves out, once it is over, and for other stores', async () => {
+  it('is not moved to a time that the clock skips, once it has ended, or by other stores', async () => {
     const { slug } = await house.booked()
     const one = await house.only()
     expect(await codeOf(house.move(one, { placeIds: ['nothing'] }))).toBe('place.not-found')
@@ -142,7 +142,7 @@ describe('a reservation', () => {
     expect(await codeOf(house.move(one))).toBe('reservation.not-found')
   })
 
-  it('is moved by one of many at once, and none of them loses a seat', async () => {
+  it('is moved by one of many concurrent requests, without losing a seat', async () => {
     await house.addTables([4, 4, 4])
     for (let made = 0; made < 3; made += 1) await house.booked({ party: 4 })
     const [{ placeIds } = { placeIds: [] }] = await house.day()
@@ -176,7 +176,7 @@ describe('the rules', () => {
     expect(await read()).toEqual(mine)
   })
 
-  it('are refused with the field that is wrong', async () => {
+  it('are refused with the invalid field', async () => {
     const rules = {
       ...DEFAULT_BOOKING_RULES,
       stays: [DEFAULT_BOOKING_RULES.stays[1], DEFAULT_BOOKING_RULES.stays[0]],

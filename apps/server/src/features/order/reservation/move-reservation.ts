@@ -28,8 +28,8 @@ type MoveDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 type Wanted = z.output<typeof moveReservationSchema>
 
 /**
- * Moves a reservation to another time or other tables, whole or not at all: its former load is given back,
- * and the new one is taken.
+ * Moves a reservation to another time or other tables, atomically: its former load is released, and the new one
+ * taken.
  *
  * @throws {Refusal} reservation.not-found, reservation.wrong-state, reservation.changed-meanwhile,
  *   reservation.no-slot for a time that the clock skips, place.not-found, reservation.place-taken,
@@ -112,7 +112,7 @@ interface Move {
   readonly tables: readonly StorePlace[]
 }
 
-/** Limits that staff would go beyond. */
+/** Limits that staff would exceed. */
 async function findProblems(
   tx: Db,
   store: Store,
@@ -135,7 +135,7 @@ async function findProblems(
   ]
 }
 
-/** True where the house has room in the quarter hours that the party does not have yet. */
+/** Whether the store has room in the quarter hours that the party does not have yet. */
 async function fitsHouse(
   tx: Db,
   storeId: StoreId,

@@ -4,10 +4,10 @@ import { reminderTime } from '@thali/domain/reservation/reservation'
 import type { Db } from '../../../db/schema.ts'
 import { listStartsToCome, setReminders } from './reminder.queries.ts'
 
-/** Times of reservations to come that one change of the rules puts reminders of. */
+/** Limit of reservation times whose reminders one change of the rules sets. */
 const STARTS_MAX = 20_000
 
-/** Sets the reminders of all reservations to come by the current rules. */
+/** Sets the reminders of all upcoming reservations by the current rules. */
 export async function putReminders(
   tx: Db,
   storeId: StoreId,

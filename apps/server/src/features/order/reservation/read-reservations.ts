@@ -40,7 +40,7 @@ import { toCalendarEvent, toGuestReservation, toStaffReservation } from './reser
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
 type SluggedRow = ReservationRow & { readonly storeId: StoreId }
 
-/** Tables of one reservation. */
+/** Limit of tables of one reservation. */
 const PLACES_MAX = 20
 
 /**
@@ -77,7 +77,7 @@ export async function readReservation(deps: ReadDeps, slug: string): Promise<Gue
   return toGuest(deps, row)
 }
 
-/** Reservation for its page; null where there is none. */
+/** Reservation for its page; null if there is none. */
 export async function findGuestReservation(deps: ReadDeps, slug: string): Promise<GuestReservation | null> {
   const row = await findAtSlug(deps.db, slug)
   return row ? toGuest(deps, row) : null
@@ -114,7 +114,7 @@ export async function listReservations(
   return { items, isClosed: isClosedOn(store, date), serverTime: at.toISOString() }
 }
 
-/** Unanswered requests of all days, those that lapse first at the top. */
+/** Unanswered requests of all days, in the order of their expiry. */
 export async function listReservationRequests(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,
@@ -124,7 +124,7 @@ export async function listReservationRequests(
   return { items: await toStaff(db, storeId, rows), count, serverTime: now().toISOString() }
 }
 
-/** Counts no-shows of a phone, as far as the store still keeps them. @throws {Refusal} order.phone-invalid */
+/** Counts no-shows of a phone that the store still stores. @throws {Refusal} order.phone-invalid */
 export async function readNoShows(
   { db }: Pick<Deps, 'db'>,
   { storeId }: Staff,
@@ -135,7 +135,7 @@ export async function readNoShows(
   return { noShows: await countNoShows(db, storeId, phone.e164) }
 }
 
-/** Reservations of some days that are held and not over: the first ones, and their number. */
+/** Reservations of some days that hold seats and have not ended: the first ones, and their number. */
 export async function listReservedDays(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,
@@ -164,7 +164,7 @@ async function toStaff(
   )
 }
 
-/** Reservations of some days that are held or finished, with the fields that a calendar shows. */
+/** Reservations of some days that hold seats or are finished, with the fields for calendars. */
 export async function listReservationsOfDays(
   db: Db,
   storeId: StoreId,

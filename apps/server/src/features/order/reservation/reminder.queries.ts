@@ -2,10 +2,10 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** Largest difference between the begin of a store's day and that of the UTC day, in milliseconds. */
+/** Largest difference between the start of a store's day and that of the UTC day, in milliseconds. */
 const DAY_MS = 86_400_000
 
-/** Reminders whose time has come, of all stores. */
+/** Due reminders of all stores. */
 export function dueReminders(db: Db, at: Date) {
   return db
     .selectFrom('reservations')
@@ -20,7 +20,7 @@ export function listDueReminders(db: Db, at: Date, limit: number) {
   return dueReminders(db, at).orderBy('remind_at').limit(limit).execute()
 }
 
-/** Start times of reservations to come; distinct. */
+/** Distinct start times of upcoming reservations. */
 export async function listStartsToCome(
   tx: Db,
   storeId: StoreId,

@@ -44,7 +44,7 @@ export async function findRules(db: Db, storeId: StoreId): Promise<BookingRules 
     .select('rules')
     .where('store_id', '=', storeId)
     .executeTakeFirst()
-  // Rules that were saved before a field was there have what it begins with.
+  // Rules saved before a field existed get its default.
   return row && { ...DEFAULT_BOOKING_RULES, ...row.rules }
 }
 
@@ -198,7 +198,7 @@ export async function countOpen(
   return row.n
 }
 
-/** Adds a reservation. @returns false where its client has sent it already */
+/** Adds a reservation. @returns false when its client has already sent it */
 export async function insertReservation(tx: Db, row: ReservationRow): Promise<boolean> {
   const added = await tx
     .insertInto('reservations')
@@ -215,7 +215,7 @@ export async function updateReservation(
 ): Promise<void> {
   const { state, party, starts_at, ends_at, local_date, local_minute, sequence, changed_at } = row
   const { name, phone, email, area, occasion, allergy, note } = row
-  // Who booked it, and when they are reminded, matters as long as it is to come.
+  // Booker and reminder are needed only while it is upcoming.
   const { network, remind_at } = holdsSeats(state) ? row : { network: '', remind_at: null }
   await tx
     .updateTable('reservations')

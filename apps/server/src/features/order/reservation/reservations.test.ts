@@ -1,4 +1,4 @@
-/** Tests of reservations over their routes: a free time is booked once, and given back. */
+/** Tests of reservation routes: a free time is booked once, and released. */
 import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { codeOf, EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
@@ -61,7 +61,7 @@ describe('a guest', () => {
     )
   })
 
-  it('is answered with the reservation as it stands when they send it again', async () => {
+  it('gets the current reservation when sending it again', async () => {
     const body = house.wish()
     const made = (await house.guest('POST', `reservations/${house.storeId}`, body)).body
     await house.setRules({ isOn: false })
@@ -75,7 +75,7 @@ describe('a guest', () => {
     expect(again).toMatchObject({ status: 201, body: { slug: made.slug, isChangeable: false } })
   })
 
-  it('books nothing at a store that is deleted, suspended or only shows its menu', async () => {
+  it('books nothing at a deleted, suspended or view-only store', async () => {
     const { slug } = await house.booked()
     const wanted = { date: house.tomorrow, minute: EVENING + 60, party: 4 }
     const all = async () => [
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect((await house.guest('POST', `reservation/${slug}/cancel`)).body.state).toBe('cancelled')
   })
 
-  it('is told what keeps them from a time', async () => {
+  it('is told the reasons against a time', async () => {
     expect(await codeOf(house.book({ party: 9 }))).toBe('reservation.party-too-large')
     expect(await codeOf(house.book({ minute: EVENING + 5 }))).toBe('reservation.no-slot')
     expect(await codeOf(house.book({ minute: 600 }))).toBe('reservation.no-slot')
@@ -137,7 +137,7 @@ describe('a guest', () => {
     )
   })
 
-  it('changes their wishes alone without asking the staff again, and fewer guests at the same time', async () => {
+  it('changes only wishes, or to fewer guests at the same time, without new approval', async () => {
     await house.setRules({ isConfirmedAtOnce: false })
     const { slug, date, minute } = await house.booked({ party: 4 })
     const [{ id } = { id: '' }] = await house.day()
@@ -157,7 +157,7 @@ describe('a guest', () => {
     await house.expectLoadOfStays()
   })
 
-  it('keeps what they have where the new time is full', async () => {
+  it('keeps the reservation if the new time is full', async () => {
     await house.setRules({ coversMax: 4 })
     const mine = await house.booked()
     await house.booked({ minute: EVENING + 120, party: 4 })
@@ -170,8 +170,8 @@ describe('a guest', () => {
   })
 })
 
-describe('a house', () => {
-  it('has exactly what fits of a thousand bookings at once on the last four seats', async () => {
+describe('a store', () => {
+  it('accepts exactly what fits of a thousand concurrent bookings for the last four seats', async () => {
     await house.setRules({ coversMax: 14, partiesMax: 500 })
     for (let made = 0; made < 5; made += 1) await house.booked()
     const parties = Array.from({ length: 1000 }, (_, at) => 1 + (at % 3))
@@ -180,7 +180,7 @@ describe('a house', () => {
         const body = house.wish({ party, minute: EVENING + (at % 2) * 30 })
         for (;;) {
           const answer = await house.send(body, `10.9.${at >> 8}.${at & 255}`)
-          // 503: a machine that is busy with other things.
+          // 503: the machine is busy.
           if (answer.status !== 503) return answer
         }
       }),
@@ -198,7 +198,7 @@ describe('a house', () => {
     expect(Math.max(...load.map(({ covers }) => covers))).toBe(14)
   }, 120_000)
 
-  it('keeps a share for walk-ins that staff may give away, and goes beyond its rules where they say so', async () => {
+  it('keeps a share for walk-ins that staff may use, and exceeds its rules if they confirm', async () => {
     await house.setRules({ coversMax: 10, walkInPercent: 40 })
     await house.booked({ party: 6 })
     expect(await codeOf(house.book({ party: 1 }))).toBe('reservation.full')
@@ -214,7 +214,7 @@ describe('a house', () => {
     await house.expectLoadOfStays()
   })
 
-  it('gives each party the smallest table that is free, then a pair, and shows what is left', async () => {
+  it('gives each party the smallest free table, then a pair, and shows what is left', async () => {
     await house.addTables([2, 4, 4], true)
     const [two, four] = [await house.booked({ party: 2 }), await house.booked({ party: 3 })]
     expect((await house.day()).map(({ placeIds }) => placeIds.length)).toEqual([1, 1])
@@ -229,7 +229,7 @@ describe('a house', () => {
     expect((await house.day()).find(({ party }) => party === 6)?.placeIds).toHaveLength(2)
   })
 
-  it('never has a table twice, however many book at once', async () => {
+  it('never books a table twice under concurrent bookings', async () => {
     await house.addTables([4, 4, 4])
     const answers = await Promise.all(Array.from({ length: 60 }, () => house.book({ party: 4 })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)

@@ -22,9 +22,9 @@ interface Party {
 }
 
 /**
- * Seats a party at all of its places; seatings older than half a day give way.
+ * Seats a party at all of its places; seatings older than half a day are replaced.
  *
- * @throws {Refusal} place.seated where others sit at one; then nothing may be committed
+ * @throws {Refusal} place.seated when others sit at one; then nothing may be committed
  */
 export async function seatParty(
   tx: Db,

@@ -49,7 +49,7 @@ export async function seatWalkIns(
  * Ends the seating at a place; a reservation seated there is finished, at all of its places. No effect at a
  * free place.
  *
- * @throws {Refusal} place.not-found, place.other-guests where other diners than those seen sit there by now
+ * @throws {Refusal} place.not-found, place.other-guests when other diners than those seen sit there by now
  */
 export async function leavePlace(
   deps: SeatDeps,

@@ -4,7 +4,7 @@ import type { Occasion } from '@thali/domain/reservation/reservation'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-/** Limit, above the number of places taken at once. */
+/** Limit, above the number of occupied places at once. */
 const MOST_SEATINGS = 1000
 
 export interface SeatingRow {
@@ -93,7 +93,7 @@ export function lockSeating(tx: Db, storeId: StoreId, placeId: string) {
     .executeTakeFirst()
 }
 
-/** Ends the seating at a place. @returns false where it was free */
+/** Ends the seating at a place. @returns false when it was free */
 export async function removeSeating(tx: Db, storeId: StoreId, placeId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('seatings')

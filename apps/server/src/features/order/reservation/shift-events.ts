@@ -6,7 +6,7 @@ import { SERVER_TEXTS } from '../../../server-texts.ts'
 import { readLanguage } from '../../base/people/own-account/change-language.ts'
 import { readShiftsOfPerson } from '../../base/shift/read-shifts.ts'
 
-/** Shifts of one calendar. */
+/** Limit of shifts in one calendar. */
 const SHIFTS_MAX = 200
 
 /** The shifts of one person that begin on a day or later, as events of their calendar. */

@@ -31,7 +31,7 @@ import {
 } from './read-reservations.ts'
 import { stepReservation } from './step-reservation.ts'
 
-/** Registers the day's reservations, their steps, and the rules. */
+/** Registers the routes of the day's reservations, their steps, and the rules. */
 export async function staffReservationRoutes(
   instance: FastifyInstance,
   { deps }: { deps: Deps },

@@ -37,7 +37,7 @@ describe('a request', () => {
     await house.expectLoadOfStays()
   })
 
-  it('is one again once guests change what staff approved, and waits from then on', async () => {
+  it('becomes a request again once guests change an approved one, and waits from then on', async () => {
     await house.setRules({ isConfirmedAtOnce: false })
     const { slug } = await house.booked()
     expect((await house.guest('GET', `reservation/${slug}/calendar.ics`)).text).toContain(
@@ -62,7 +62,7 @@ describe('a request', () => {
   })
 })
 
-it('forgets what the house held a month ago', async () => {
+it('deletes the load of a month ago', async () => {
   await house.addTables([4])
   await house.booked()
   const rows = async () => {
@@ -87,7 +87,7 @@ it('forgets what the house held a month ago', async () => {
 })
 
 describe('staff', () => {
-  it('seat a party and finish it, each step once and told of', async () => {
+  it('seat a party and finish it, each step once, with an event', async () => {
     await house.booked()
     const [{ id } = { id: '' }] = await house.day()
     for (const state of ['arrived', 'seated', 'seated', 'finished'])
@@ -100,7 +100,7 @@ describe('staff', () => {
     )
   })
 
-  it('mark a no-show once the table was held for long enough', async () => {
+  it('mark a no-show once the table was held long enough', async () => {
     const { startsAt } = await house.booked()
     const [{ id } = { id: '' }] = await house.day()
     expect((await house.step(id, 'no-show')).body.error.code).toBe('reservation.wrong-state')
@@ -110,7 +110,7 @@ describe('staff', () => {
     await house.expectLoadOfStays()
   })
 
-  it('read how often guests of a phone did not come to this store, until it is erased', async () => {
+  it('see the no-shows of a phone at this store, until erased', async () => {
     const phone = '98765 43217'
     const noShows = async () =>
       (await house.post('reservations/no-shows', { prefix: '+91', phone: '09876543217' })).body
@@ -133,7 +133,7 @@ describe('staff', () => {
     })
   })
 
-  it('are told that the store is closed on the day before they book, and see it on the day', async () => {
+  it('are warned of a closed day before they book, and see it on the day', async () => {
     const closures = [{ from: house.tomorrow, to: house.tomorrow, reason: 'Diwali' }]
     await setSettings(fixture.deps.db, house.storeId, 'hours', { closures })
     await house.setStore({ view_only: false })
@@ -152,7 +152,7 @@ describe('staff', () => {
     expect(await read('2020-01-01')).toMatchObject({ isClosed: false, items: [] })
   })
 
-  it('see none of another store, and the kitchen none at all', async () => {
+  it('see none of another store; the kitchen sees none at all', async () => {
     await house.booked()
     const [{ id } = { id: '' }] = await house.day()
     const kitchen = await fixture.signIn(await fixture.addMember(house.storeId, 'kitchen'))
@@ -162,7 +162,7 @@ describe('staff', () => {
   })
 })
 
-it('gives out what it holds of a phone, and erases it of reservations that are over', async () => {
+it('exports the data of a phone, and erases it from ended reservations', async () => {
   const said = { email: ' Mira@example.com', allergy: 'Nuts' }
   const made = await house.booked({ phone: '98765 43219', ...said })
   expect(await exportReservationsOf(fixture.deps.db, house.storeId, '+919876543219', 10)).toEqual([

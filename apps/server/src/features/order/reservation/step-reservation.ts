@@ -35,15 +35,14 @@ import { NO_LIMITS, takeSeats } from './take-seats.ts'
 
 type StepDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
-/** Requests that expire in one run. */
+/** Limit of requests that expire in one run. */
 const EXPIRED_AT_ONCE = 200
 const LOAD_KEPT_MS = 30 * 86_400_000
 
 /**
- * Writes a step by staff; one that is taken already stays as it is.
+ * Writes a step by staff; one already taken stays unchanged.
  *
- * @throws {Refusal} reservation.not-found, reservation.wrong-state, place.seated where others sit at its
- *   table
+ * @throws {Refusal} reservation.not-found, reservation.wrong-state, place.seated when others sit at its table
  */
 export async function stepReservation(
   deps: StepDeps,
@@ -71,7 +70,7 @@ export async function stepReservation(
 }
 
 /**
- * Cancels a reservation for its diners; one that is cancelled already stays so.
+ * Cancels a reservation for its diners; one already cancelled stays so.
  *
  * @throws {Refusal} reservation.not-found, reservation.closed after the cut-off
  */
@@ -93,7 +92,7 @@ export async function cancelReservation(
   return toGuestReservation(row, store, rules, at)
 }
 
-/** Requests whose time for an answer is over, or will soon be. */
+/** Requests that expire soon, or have expired. */
 export function listDueRequests(db: Db, at: Date) {
   return dueRequests(db, answerBefore(at), at)
 }
@@ -118,7 +117,7 @@ async function expire(deps: StepDeps, storeId: StoreId, id: string, at: Date): P
   })
 }
 
-/** Removes the load of quarter hours that are a month past. */
+/** Removes the load of quarter hours more than a month ago. */
 export async function removeOldLoad({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const [before = 0] = quartersOf(now().getTime() - LOAD_KEPT_MS, now().getTime())
   await removeLoadBefore(db, before)

@@ -1,4 +1,4 @@
-/** Reminders of reservations whose time has come. */
+/** Due reminders of reservations. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,9 +17,9 @@ export function listReminders(db: Db, at: Date, limit: number) {
 }
 
 /**
- * Claims the reminder of a reservation, once.
+ * Claims the reminder of a reservation once.
  *
- * @returns the reservation; null where there is nothing to remind of
+ * @returns the reservation; null if there is nothing to remind of
  */
 export async function takeReminder(
   tx: Db,

@@ -1,4 +1,4 @@
-/** Seats and tables of a reservation: taken up and given back within its transaction. */
+/** Seats and tables of a reservation: taken and released within its transaction. */
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import type { LoadLimits } from '@thali/domain/reservation/booking-rules'
@@ -14,7 +14,7 @@ import { listTableRows } from '../codes/list-places.ts'
 import { insertPlaces, listTaken, lowerLoad, raiseLoad, removePlaces } from './load.queries.ts'
 import type { ReservationRow } from './reservation.queries.ts'
 
-/** Rows of taken tables that one stay looks at. */
+/** Limit of rows of taken tables read for one stay. */
 export const TAKEN_MAX = 50_000
 
 type Stay = Pick<ReservationRow, 'id' | 'party' | 'starts_at' | 'ends_at' | 'area'>
@@ -30,11 +30,11 @@ export async function listBookable(db: Db, storeId: StoreId): Promise<readonly B
 }
 
 /**
- * Takes up seats and tables for a stay, and gives back those of the stay before. A party that is no larger
- * has its seats already in the quarter hours that both stays share.
+ * Takes seats and tables for a stay, and releases those of the stay before. A party that is no larger already has its
+ * seats in the quarter hours that both stays share.
  *
- * @throws {Refusal} reservation.full where it does not fit, reservation.place-taken for a table that staff
- *   chose; then nothing may be committed
+ * @throws {Refusal} reservation.full when it does not fit, reservation.place-taken for a table chosen by staff; then
+ *   nothing may be committed
  */
 export async function takeSeats(
   tx: Db,
@@ -49,9 +49,9 @@ export async function takeSeats(
     readonly before: Stay | null
     readonly after: Stay | null
     readonly limits: LoadLimits
-    /** Tables that staff chose; absent: those that fit best are taken. */
+    /** Tables chosen by staff; absent: the best fitting ones. */
     readonly placeIds?: readonly string[]
-    /** Tables that the stay before has, which it keeps where it can. */
+    /** Tables of the stay before, which it keeps if possible. */
     readonly placesBefore?: readonly string[]
   },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function takeSeats(
   else await takePlaces(tx, storeId, { before, after, placesBefore, limits })
 }
 
-/** Reserves the tables that staff chose; where another party has one, it refuses and looks for no other. */
+/** Reserves the tables chosen by staff; refuses if another party has one, without looking for others. */
 async function takeChosen(tx: Db, storeId: StoreId, stay: Stay, placeIds: readonly string[]): Promise<void> {
   const quarters = quartersOfStay(stay)
   const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }
@@ -118,7 +118,7 @@ async function takePlaces(
   await insertPlaces(tx, storeId, after.id, placeIds, quarters)
 }
 
-/** Tables that fit best, in the area that the party wishes if it can be; null: there is none. */
+/** Best fitting tables, in the wished area if possible; null: there are none. */
 function chooseFor(
   { area, party }: Stay,
   places: readonly Bookable[],
@@ -131,7 +131,7 @@ function chooseFor(
   return chosen.length > 0 ? chosen : null
 }
 
-/** Names a closed day beside what else keeps the party from its time, so that staff confirm both at once. */
+/** Adds a closed day to the other reasons against a time, so that staff confirm all at once. */
 export async function refuseClosed(seats: Promise<void>): Promise<never> {
   const problems = await seats.then(
     () => ['closed'] as const,

@@ -1,4 +1,4 @@
-/** Waitlist of parties: entered with a quoted time, called to their table, seated or gone. */
+/** Waitlist of parties: entered with a quoted time, called to their table, seated or left. */
 import { Refusal } from '@thali/contract/refusal'
 import {
   type addWaitingSchema,
@@ -112,8 +112,7 @@ function phoneOf({ prefix, phone }: z.output<typeof addWaitingSchema>): string {
 }
 
 /**
- * Writes a step of a waiting party; one that is taken already stays as it is. Seating at a table makes a
- * seating there.
+ * Writes a step of a waiting party; one already taken stays unchanged. Seating at a table creates a seating there.
  *
  * @throws {Refusal} waitlist.not-found, waitlist.wrong-state, place.not-found, place.seated
  */

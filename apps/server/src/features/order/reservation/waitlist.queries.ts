@@ -45,7 +45,7 @@ export function lockWaiting(tx: Db, storeId: StoreId, id: string): Promise<Waiti
     .executeTakeFirst()
 }
 
-/** Adds a party. @returns false where its client has sent it already */
+/** Adds a party. @returns false when its client has already sent it */
 export async function insertWaiting(tx: Db, row: WaitingRow): Promise<boolean> {
   const added = await tx
     .insertInto('waitlist')

@@ -1,4 +1,4 @@
-/** The staff's calls about parties that wait for a table. */
+/** Routes of staff for parties that wait for a table. */
 import {
   addWaitingSchema,
   stepWaitingSchema,

@@ -25,7 +25,7 @@ const read = async () =>
   (await fixture.call('GET', `/api/stores/${house.storeId}/waitlist`, { cookie: house.cookie })).body
 const step = (id: string, more: object) => house.post(`waitlist/${id}/state`, more)
 
-it('a party is written down once, told of its table and seated there', async () => {
+it('a party is entered once, called to its table and seated there', async () => {
   await house.addTables([2, 4])
   const [table] = await house.places()
   const sent = body({ phone: '98765 43210' })
@@ -46,7 +46,7 @@ it('a party is written down once, told of its table and seated there', async () 
   expect(await codeOf(step(id, { state: 'left' }))).toBe('waitlist.wrong-state')
 })
 
-it('a party is not seated where others sit, and waits on', async () => {
+it('a party is not seated at an occupied table, and keeps waiting', async () => {
   await house.addTables([4])
   const [table] = await house.places()
   await house.post(`places/${table?.id}/seat`, { covers: 3 })
@@ -56,7 +56,7 @@ it('a party is not seated where others sit, and waits on', async () => {
   expect((await read()).items).toMatchObject([{ id, state: 'waiting' }])
 })
 
-it('what the next is told grows with those who sit and those who wait', async () => {
+it('the quoted time grows with seated and waiting parties', async () => {
   await house.addTables([2, 4])
   const [two, four] = await house.places()
   expect((await read()).quotes.slice(0, 5)).toEqual([0, 0, 0, 0, null])
@@ -68,7 +68,7 @@ it('what the next is told grows with those who sit and those who wait', async ()
   expect((await read()).quotes.slice(0, 3)).toEqual([90, 90, 90])
 })
 
-it('is bounded, kept from others and erased with a phone', async () => {
+it('is limited, private and erased with a phone', async () => {
   expect((await add({ phone: '123' })).status).toBe(400)
   await add({ phone: '98765 43219' })
   await add()

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { menusOn } from '../../menu/menu/load-store.ts'
 
 /**
- * Items as an order for a day and time is priced by, as far as they are not as they are now.
+ * Items whose state for an order of a day and time differs from now.
  *
  * @throws {Refusal} store.not-found
  */

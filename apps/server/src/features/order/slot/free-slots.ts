@@ -1,4 +1,4 @@
-/** Times at which orders of a type can be had, by the load of its slots. */
+/** Available times for orders of a type, by the load of its slots. */
 import type { FreeSlot, FreeSlots } from '@thali/contract/order-slots'
 import { Refusal } from '@thali/contract/refusal'
 import { toTime } from '@thali/contract/write-values'
@@ -14,16 +14,15 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { readSlotLoad } from './slot.queries.ts'
 
-/** Slots of a day, at the finest step. */
+/** Limit of slots of a day, at the finest step. */
 const SLOTS_OF_DAY = 160
-/** Days that are looked through for the next free slots. */
+/** Days searched for the next free slots. */
 const LOOKED_THROUGH = 14
 
 /**
- * Times of some days at which diners can have an order of a type.
+ * Available times of some days for orders of a type.
  *
- * @throws {Refusal} store.not-found, store.view-only, order.type-gone where the type takes no orders for
- *   later
+ * @throws {Refusal} store.not-found, store.view-only, order.type-gone if the type accepts no orders for later
  */
 export async function listFreeSlots(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,

@@ -22,7 +22,7 @@ export interface SlottedOrder {
 }
 
 /**
- * Takes up the slot of an order that is placed; no effect where it has none.
+ * Takes up the slot of a placed order, if it has one.
  *
  * @param cap limit of the slot; null: none, as for orders by staff
  * @returns whether it has room
@@ -61,7 +61,7 @@ export async function moveSlots(
     const sum = addWork(moved.get(key)?.work ?? NO_WORK, work)
     moved.set(key, { rules: slot.rules, startsAt: new Date(slot.at), work: sum })
   }
-  // In one order, so that two transactions never wait for each other in a circle.
+  // In a fixed order, so that two transactions never deadlock.
   for (const [, { work, ...key }] of [...moved].sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (!isNoWork(work)) await moveSlotLoad(tx, storeId, key, work)
   }

@@ -55,7 +55,7 @@ const NO_LIMIT: SlotWork = { orders: 2 ** 31 - 1, dishes: 2 ** 31 - 1, minutes: 
  * Adds work to a slot. Its row is locked until the commit, so that of two orders one waits for the other.
  *
  * @param most limit of each measure; left out: none
- * @returns false, with nothing written, where it does not fit
+ * @returns false, with nothing written, when it does not fit
  */
 export async function raiseSlot(
   tx: Db,
@@ -74,7 +74,7 @@ export async function raiseSlot(
 }
 
 /**
- * Adds work to a slot that an order has taken, or takes it off where it is negative, regardless of limits.
+ * Adds work to a slot of an order, or removes it if negative, regardless of limits.
  */
 export async function moveSlotLoad(
   tx: Db,
@@ -95,7 +95,7 @@ export async function moveSlotLoad(
     .execute()
 }
 
-/** Load of slots of some rules that begin within a time, by the instant of their begin. */
+/** Load of slots of some rules that start within a period, by their start. */
 export async function readSlotLoad(
   db: Db,
   storeId: StoreId,

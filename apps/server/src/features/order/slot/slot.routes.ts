@@ -1,4 +1,4 @@
-/** Route of diners for times at which they can have an order. */
+/** Route of diners for available times of orders. */
 import { errorAnswer } from '@thali/contract/error'
 import {
   dayItemsQuerySchema,

@@ -7,7 +7,7 @@ import { stockRoutes } from './stock.routes.ts'
 export const stockFeature = defineFeature({
   routes: [stockRoutes],
   jobs: [
-    // How late pages show a new day's count at most; orders take from it at once.
+    // Maximum delay until pages show a new day's count; orders take from it at once.
     defineJob({ name: 'refill-stock', everyMs: 5_000, due: dueRefills, run: refillStock }),
   ],
 })

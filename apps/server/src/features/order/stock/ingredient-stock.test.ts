@@ -1,6 +1,6 @@
 /**
- * Tests of counts of ingredients: taken by dishes made with them, given back, refilled, and shown to diners
- * as portions.
+ * Tests of counts of ingredients: taken by dishes made with them, returned, refilled, and shown to diners as
+ * portions.
  */
 import { makeGroup, makeOption, makeOrderConfig } from '@thali/builders/make-store'
 import type { StaffIngredients } from '@thali/contract/ingredients'
@@ -88,7 +88,7 @@ function tomorrow() {
   return { orderType: 'Pickup', address: time.toLocaleTimeString('en-GB', clock) }
 }
 
-/** Every count by its day, the first first; each is the sum of its moves. */
+/** Every count by its day, in order; each is the sum of its moves. */
 async function expectSums() {
   const { db } = fixture.deps
   const counts = await db
@@ -109,8 +109,8 @@ async function expectSums() {
   return counts.map(({ count }) => count)
 }
 
-describe('an ingredient that is counted', () => {
-  it('is taken by dishes and options as often as they use it, and takes its dishes with it', async () => {
+describe('a counted ingredient', () => {
+  it('is taken by dishes and options in the units they use, and sells out its dishes', async () => {
     await set([{ ingredientId: 'paneer', count: 12 }])
     expect((await order([dosas(1), dosas(1, ['Paneer'])])).status).toBe(201)
     expect(await countOf('paneer')).toBe(12 - 2 - 5)
@@ -133,7 +133,7 @@ describe('an ingredient that is counted', () => {
     expect(await expectSums()).toEqual([1])
   })
 
-  it('is told as portions from its threshold down, and goes back when an order or a line is taken off', async () => {
+  it('is shown as portions from its threshold down, and returned with a cancelled order or struck line', async () => {
     await set([{ ingredientId: 'paneer', count: 9, lowAt: 8 }])
     expect(await fixture.shown(dosa)).not.toHaveProperty('left')
     const { body: placed } = await order([dosas(1), dosas(2)])
@@ -149,14 +149,14 @@ describe('an ingredient that is counted', () => {
     await expectSums()
   })
 
-  it('of many at once gives its last portion to exactly one', async () => {
+  it('gives its last portion to exactly one of many concurrent orders', async () => {
     await set([{ ingredientId: 'paneer', count: 3 }])
     const answers = await Promise.all(Array.from({ length: 8 }, () => order([dosas(1)])))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
     expect(await expectSums()).toEqual([1])
   })
 
-  it('is left out of what also goes without it, once it does not suffice for one portion', async () => {
+  it('is left out of dishes that can go without it, once insufficient for one portion', async () => {
     await set([{ ingredientId: 'milk', count: 3, lowAt: 3 }])
     expect(await fixture.shown(chai)).toMatchObject({ left: 1 })
     expect(changes(await order([chais(2)]))).toEqual([
@@ -179,7 +179,7 @@ describe('an ingredient that is counted', () => {
     expect((await order([dosas(2), chais(1)], tomorrow())).status).toBe(201)
     expect((await order([dosas(1)])).status).toBe(201)
     expect(changes(await order([dosas(1)], tomorrow()))).toMatchObject([{ kind: 'stock.short', to: '0' }])
-    // What also goes without milk is made without it on the day that has none left, too.
+    // A dish that can go without milk is made without it also on the day that has none left.
     const { status, body } = await order([chais(3)], tomorrow())
     expect(status).toBe(201)
     const [line] = (await fixture.call('GET', url(`orders/${body._id}`), { cookie: fixture.cookie })).body
@@ -195,7 +195,7 @@ describe('an ingredient that is counted', () => {
     await expectSums()
   })
 
-  it('is set by those who may sell out, written down by its name, and unknown ones are left out', async () => {
+  it('is set by those who may sell out, logged by name, and ignored if unknown', async () => {
     const cook = await fixture.signIn(await fixture.addMember(fixture.storeId, 'kitchen'))
     const waiter = await fixture.signIn(await fixture.addMember(fixture.storeId, 'waiter'))
     const body = {
@@ -220,7 +220,7 @@ describe('an ingredient that is counted', () => {
     expect(await countOf('paneer')).toBeUndefined()
   })
 
-  it('changes nothing of menus whose dishes do not use it', async () => {
+  it('does not affect menus whose dishes do not use it', async () => {
     await set([{ ingredientId: 'salt', count: 0 }])
     expect(await fixture.shown(dosa)).toMatchObject({ state: 'Available' })
     expect((await order([dosas(1), chais(1)])).status).toBe(201)
@@ -228,8 +228,8 @@ describe('an ingredient that is counted', () => {
   })
 })
 
-describe('what each day begins with', () => {
-  it('is changed also of later days that have begun, less what was taken of them', async () => {
+describe('the refill of each day', () => {
+  it('is also changed for later days already started, less the units taken', async () => {
     await set([{ itemId: dosa, count: 40, refillTo: 40 }])
     await order([dosas(12)], tomorrow())
     await set([{ itemId: dosa, count: 10, refillTo: 20 }])

@@ -1,4 +1,4 @@
-/** Tests of staff who set counts while orders take from them: no count is lost, and there is no deadlock. */
+/** Tests of setting counts while orders take from them: no count is lost, and there is no deadlock. */
 import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { expect, it, vi } from 'vitest'
 
@@ -7,7 +7,7 @@ const fixture = useEditorFixture()
 const set = (items: object[]) =>
   fixture.call('POST', `/api/stores/${fixture.storeId}/stock`, { cookie: fixture.cookie, body: { items } })
 
-/** A connection beside the server's, with how many wait for a lock. */
+/** A separate connection, with a check for waiting locks. */
 async function beside() {
   const { database } = fixture.deps
   if (database.engine !== 'postgres') throw new Error('this is about PostgreSQL')
@@ -31,7 +31,7 @@ const stockRow = (itemId: string) =>
     .where('owner_id', '=', itemId)
     .executeTakeFirstOrThrow()
 
-it('keeps the count of the staff where an order begins the day in the same moment', async () => {
+it('keeps the count set by staff while an order starts the day concurrently', async () => {
   const itemId = fixture.dosa._id
   await set([{ itemId, count: 3, refillTo: 40 }])
   const { id, day } = await stockRow(itemId)
@@ -39,7 +39,7 @@ it('keeps the count of the staff where an order begins the day in the same momen
   await db.deleteFrom('stock_counts').where('stock_id', '=', id).execute()
   await db.deleteFrom('stock_moves').where('stock_id', '=', id).execute()
 
-  // A former server has begun the day for an order and not committed yet.
+  // Another server has started the day for an order and not committed yet.
   const { client, someoneWaits } = await beside()
   const values = [fixture.storeId, id, day]
   await client.query(
@@ -63,7 +63,7 @@ it('keeps the count of the staff where an order begins the day in the same momen
   expect(moves.map(({ change }) => change).sort((a, b) => a - b)).toEqual([-28, 40])
 })
 
-it('locks counts in the order in which orders do, whatever their subjects are called', async () => {
+it('locks counts in the same order as orders, whatever their subjects are called', async () => {
   const { db } = fixture.deps
   const [chai, dosa] = [fixture.chai._id, fixture.dosa._id]
   await set([chai, dosa].map((itemId) => ({ itemId, count: 9 })))
@@ -89,7 +89,7 @@ it('locks counts in the order in which orders do, whatever their subjects are ca
       .execute()
   }
 
-  // An order holds the one of the first id and goes on to the other.
+  // An order holds the one of the first id, then locks the other.
   const { client, someoneWaits } = await beside()
   const take = (id: string) =>
     client.query('update stock_counts set count = count - 1 where store_id = $1 and stock_id = $2', [

@@ -1,4 +1,4 @@
-/** Publishes counts for diners' pages: from the owner's threshold down, and where nothing is left. */
+/** Publishes counts for diners' pages: from the owner's threshold down, and at zero. */
 import type { StoreId } from '@thali/domain/ids'
 import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { isShownChange, type StockSubject } from '@thali/domain/menu/stock'
@@ -13,19 +13,19 @@ export interface ChangedCount extends StockSubject {
   readonly most?: number
   readonly before: number
   readonly after: number
-  /** Whether pages show this count: it is that of today, or it is not kept by day. */
+  /** Whether pages show this count: today's, or one not kept by day. */
   readonly isShown: boolean
 }
 
-/** Count of a subject that is not counted: neither zero nor low, whatever is taken. */
+/** Count of an uncounted subject: never zero or low. */
 export const UNCOUNTED = Number.POSITIVE_INFINITY
 
 /**
- * Publishes `menu.changed` where pages show a change. To be called last in a transaction, since it locks the
- * store's version.
+ * Publishes `menu.changed` if pages show a change. To be called last in a transaction, since it locks the store's
+ * version.
  *
- * @param when `isAlways`: the set of counted subjects has changed, or the day: processes that hold the store
- *   in memory have to read it again
+ * @param when `isAlways`: the set of counted subjects or the day has changed: processes have to reload the cached
+ *   store
  */
 export async function publishCounts(
   deps: Pick<Deps, 'commits'>,

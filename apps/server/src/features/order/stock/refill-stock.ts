@@ -1,4 +1,4 @@
-/** Refills stock at each business day. Orders would begin the day by themselves; this makes pages show it. */
+/** Refills stock at each business day. Orders would start the day by themselves; this makes pages show it. */
 import type { StoreId } from '@thali/domain/ids'
 import { nextDayTurn } from '@thali/domain/time/next-opening'
 import { businessDay } from '@thali/domain/time/store-clock'
@@ -16,7 +16,7 @@ type RefillDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
 
 const AT_ONCE = 500
 
-/** Begins the business day of due subjects in all stores. */
+/** Starts the business day of due subjects in all stores. */
 export async function refillStock(deps: RefillDeps): Promise<void> {
   const list = (failed: readonly StoreId[]) => listDueRefills(deps.db, deps.now(), failed, AT_ONCE)
   const failure = 'the counts of a store did not begin anew'
@@ -34,12 +34,12 @@ async function refillStockOf(deps: RefillDeps, storeId: StoreId): Promise<void> 
     const counts: ChangedCount[] = []
     for (const row of await listTurning(tx, storeId, at))
       counts.push(...(await refillOne(deps, tx, storeId, row, { day, turnsAt }, at)))
-    // Pages show the counts of another day, however many are left.
+    // Pages show the counts of another day, whatever is left.
     if (counts.length > 0) await publishCounts(deps, tx, storeId, counts, { at, isAlways: true })
   })
 }
 
-/** @returns undefined where another process was first */
+/** @returns undefined when another process was first */
 async function refillOne(
   deps: RefillDeps,
   tx: Db,

@@ -1,7 +1,4 @@
-/**
- * Gives back units that orders took of counted subjects, or takes them again, inside the transaction of their
- * change.
- */
+/** Returns units that orders took of counted subjects, or takes them again, in the transaction of their change. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { STOCK_MAX } from '@thali/domain/menu/stock'
 import { type OrderStockMove, type StockStep, stockChanges } from '@thali/domain/order/stock-return'
@@ -26,7 +23,7 @@ export interface StockReturn {
   readonly kind: 'cancel' | 'lapse' | 'strike' | 'order'
   /** Line that is struck. */
   readonly lineId?: string | undefined
-  /** Lines of a cancelled order that were struck before: their units were given back then. */
+  /** Lines of a cancelled order that were struck before: their units are already returned. */
   readonly struck?: ReadonlySet<string>
 }
 
@@ -94,7 +91,7 @@ function toSubject({ subject_kind, owner_id, group_label, option_label, low_at }
     groupLabel: group_label,
     optionLabel: option_label,
     lowAt: low_at,
-    // Whatever portions take of it: what comes back is rare.
+    // Regardless of the size of portions, as returns are rare.
     ...(subject_kind === 'ingredient' && { most: STOCK_MAX }),
   }
 }

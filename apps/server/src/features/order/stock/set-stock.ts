@@ -1,7 +1,4 @@
-/**
- * Staff settings of counts: the counted subjects, the units left of them, and the refill of each business
- * day.
- */
+/** Settings of counts by staff: the counted subjects, their units left, and the refill of each business day. */
 import { Refusal } from '@thali/contract/refusal'
 import type { StockSet, setStockBodySchema } from '@thali/contract/stock'
 import type { Store } from '@thali/domain/store/store'
@@ -29,7 +26,7 @@ import {
 
 type SetDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 
-/** Sets counts as staff see the stock, regardless of the former counts. */
+/** Sets counts to the stock seen by staff, regardless of the former counts. */
 export async function setStock(
   deps: SetDeps,
   staff: Staff,
@@ -78,7 +75,7 @@ function decide(found: FoundSubject, { timeZone, dayTurnsAtMinute }: Store, at: 
   return { ...found, rule }
 }
 
-/** Writes one count with its moves, and those of later days that have begun. @returns how many there were */
+/** Writes one count with its moves, and those of later days already started. @returns their number */
 async function writeOne(
   { newId }: SetDeps,
   tx: Db,

@@ -20,8 +20,8 @@ export function shortageOf({ order, needs }: ShortOrder, { short }: StockShort):
 }
 
 /**
- * Store whose dishes are made without an ingredient that they can go without and of which too little is left
- * for one portion: the menu in memory shows that for today alone. The same object where nothing changes.
+ * Store whose dishes are made without an optional ingredient of which too little is left for one portion: the cached
+ * menu shows that only for today. The same object if nothing changes.
  */
 export function withoutScarceOf(loaded: LoadedStore, { short }: StockShort): LoadedStore {
   const { all, stock } = loaded

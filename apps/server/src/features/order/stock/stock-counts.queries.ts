@@ -6,7 +6,7 @@ import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-/** A count, as `stock_counts` names it. */
+/** Key of a count in `stock_counts`. */
 export interface CountKey {
   readonly stockId: string
   /** Empty: one count over all days. */
@@ -34,7 +34,7 @@ const takeUnits = preparedQuery<CountKey & { storeId: StoreId; units: number }, 
       .returning('count'),
 )
 
-/** @returns units left afterwards; null where fewer are there, or nothing is counted that day yet */
+/** @returns units left afterwards; null if fewer are left, or there is no count for that day yet */
 export async function takeFromCount(
   tx: Db,
   storeId: StoreId,
@@ -48,7 +48,7 @@ export async function takeFromCount(
 /**
  * Reads the count of a day, locked until the transaction ends.
  *
- * @returns count, locked until the transaction ends; null where there is none that day yet
+ * @returns count; null if there is none for that day yet
  */
 export async function lockCount(
   tx: Db,
@@ -66,7 +66,7 @@ export async function lockCount(
   return row?.count ?? null
 }
 
-/** Begins the count of a day. @returns false where it has begun already */
+/** Starts the count of a day. @returns false when it has already started */
 export async function insertCount(
   tx: Db,
   storeId: StoreId,
@@ -83,8 +83,8 @@ export async function insertCount(
 }
 
 /**
- * Locks counts of later business days that have begun, earliest first, until the transaction ends; with the
- * units that orders took.
+ * Locks counts of later business days already started, earliest first, until the transaction ends; with the units
+ * that orders took.
  */
 export async function lockLaterDays(tx: Db, storeId: StoreId, { stockId, day }: CountKey) {
   const counts = await tx
@@ -112,7 +112,7 @@ export async function lockLaterDays(tx: Db, storeId: StoreId, { stockId, day }: 
   return counts.map((one) => ({ ...one, taken: -(changes.get(one.day) ?? 0) }))
 }
 
-/** Sets a count that this transaction holds. */
+/** Sets a count locked by this transaction. */
 export async function updateCount(
   tx: Db,
   storeId: StoreId,
@@ -138,7 +138,7 @@ export async function insertStockMoves(tx: Db, storeId: StoreId, moves: readonly
 }
 
 /**
- * Moves of these orders with how diners are told of their subjects, in the order in which counts are locked.
+ * Moves of these orders with the display settings of their subjects, in the lock order of counts.
  */
 export async function listOrderMoves(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   const found = []

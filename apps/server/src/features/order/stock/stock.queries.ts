@@ -27,8 +27,8 @@ export async function findStock(
 }
 
 /**
- * Count that each business day of a subject begins with. Locks its row until the transaction ends, so that
- * the transaction which changes the subject next finds every day that has begun.
+ * Count that each business day of a subject starts with. Locks its row until the transaction ends, so that the next
+ * transaction to change the subject finds every started day.
  *
  * @returns null if it is no longer refilled
  */
@@ -43,12 +43,12 @@ export async function holdRefill(tx: Db, storeId: StoreId, stockId: string): Pro
   return row?.refill_to ?? null
 }
 
-/** Rule of a subject, to be written to its row. */
+/** Rule of a subject, as written to its row. */
 export interface StockRule {
   readonly counted: boolean
   readonly lowAt: number | null
   readonly refillTo: number | null
-  /** Business day that pages show, empty without a refill, and the begin of the next one. */
+  /** Business day that pages show, empty without a refill, and the start of the next one. */
   readonly day: string
   readonly turnsAt: Date | null
 }
@@ -81,7 +81,7 @@ export async function putStock(
   return row.id
 }
 
-/** Subjects of all stores that begin a new business day. */
+/** Subjects of all stores that start a new business day. */
 export function dueRefills(db: Db, at: Date) {
   return db
     .selectFrom('stock')
@@ -105,7 +105,7 @@ export async function listDueRefills(
   return rows.map(({ store_id }) => ({ storeId: store_id }))
 }
 
-/** Subjects of a store that begin a new business day, in the order in which counts are locked. */
+/** Subjects of a store that start a new business day, in the lock order of counts. */
 export async function listTurning(tx: Db, storeId: StoreId, at: Date): Promise<StockRow[]> {
   return tx
     .selectFrom('stock')
@@ -118,7 +118,7 @@ export async function listTurning(tx: Db, storeId: StoreId, at: Date): Promise<S
     .execute()
 }
 
-/** Moves a stock rule to its next day. @returns false where another process was first */
+/** Moves a stock rule to its next day. @returns false when another process was first */
 export async function turnDay(
   tx: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** The staff's call about how many are left. */
+/** Route of staff to set counts. */
 
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { setStockBodySchema, stockSetSchema } from '@thali/contract/stock'
@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { setStock } from './set-stock.ts'
 
-/** Registers the setting of counts; `…/items` returns them. */
+/** Registers the route to set counts; `…/items` returns them. */
 export async function stockRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

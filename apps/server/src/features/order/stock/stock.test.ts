@@ -1,7 +1,4 @@
-/**
- * Tests of counts of dishes and options: taken by orders, given back, refilled, and shown to diners when few
- * are left.
- */
+/** Tests of counts of dishes and options: taken by orders, returned, refilled, and shown to diners when low. */
 import { makeGroup, makeOption, makeOrderConfig } from '@thali/builders/make-store'
 import type { StaffItems } from '@thali/contract/staff-orders'
 import type { SetStockBody } from '@thali/contract/stock'
@@ -83,7 +80,7 @@ async function expectSums() {
 }
 
 describe('an order', () => {
-  it('takes what it needs, and is told what is left where it asks for more', async () => {
+  it('takes what it needs, and is refused with the remaining count if it needs more', async () => {
     await set([{ itemId: dosa, count: 3 }])
     expect((await order(1)).status).toBe(201)
     const more = await order(3)
@@ -99,7 +96,7 @@ describe('an order', () => {
     await expectSums()
   })
 
-  it('takes options of one dish, and of all that share their group by one count', async () => {
+  it('takes options of one dish, and one count for all dishes that share their group', async () => {
     await set([
       { itemId: dosa, option: { group: 'Extra', label: 'Ginger' }, count: 2 },
       { itemId: dosa, option: { group: 'Extra', label: 'Paneer', everywhere: true }, count: 3, lowAt: 9 },
@@ -115,7 +112,7 @@ describe('an order', () => {
     expect(changes(short)).toEqual([{ itemID: dosa, kind: 'stock.short', from: 'Paneer', to: '1' }])
   })
 
-  it('names everything of which less is left, and takes nothing', async () => {
+  it('reports every subject that falls short, and takes nothing', async () => {
     await set([
       { itemId: dosa, count: 1 },
       { itemId: dosa, option: { group: 'Extra', label: 'Paneer' }, count: 0 },
@@ -128,7 +125,7 @@ describe('an order', () => {
     expect(await countOf(dosa)).toBe(1)
   })
 
-  it('of many at once sells the last unit to exactly one', async () => {
+  it('gets the last unit in exactly one of many concurrent tries', async () => {
     await set([{ itemId: dosa, count: 1 }])
     const answers = await Promise.all(Array.from({ length: 12 }, () => order(1)))
     const statuses = answers.map(({ status }) => status)
@@ -138,14 +135,14 @@ describe('an order', () => {
     await expectSums()
   })
 
-  it('of the counter obeys as guests do', async () => {
+  it('entered by staff is limited like those of guests', async () => {
     await set([{ itemId: dosa, count: 1 }])
     const answer = await call('orders', aPlacement({ items: [someDosas(2)], amount: 200 }))
     expect(answer.status).toBe(409)
     expect(changes(answer)).toEqual([{ itemID: dosa, kind: 'stock.short', from: null, to: '1' }])
   })
 
-  it('that is repeated under its key takes once', async () => {
+  it('repeated under its key takes once', async () => {
     await set([{ itemId: dosa, count: 5 }])
     const body = aPlacement({ items: [someDosas(1)] })
     const headers = { 'idempotency-key': 'a-cart-of-its-own' }
@@ -159,11 +156,11 @@ describe('an order', () => {
   })
 })
 
-describe('what is taken off', () => {
+describe('the stock of cancelled orders and struck lines', () => {
   const cancel = (id: string, more: object = {}) =>
     call(`orders/${id}/state`, { to: 5, reasonId: 'unconfirmed', ...more })
 
-  it('goes back when an order is cancelled, and is taken again when that is undone', async () => {
+  it('is returned when an order is cancelled, and taken again when that is undone', async () => {
     await set([{ itemId: dosa, count: 2 }])
     const { body: placed } = await order(2)
     expect((await fixture.shown(dosa))?.state).toBe('Sold Out')
@@ -181,7 +178,7 @@ describe('what is taken off', () => {
     await expectSums()
   })
 
-  it('stays taken where staff say that it is cooked', async () => {
+  it('stays taken if staff mark it as cooked', async () => {
     await set([{ itemId: dosa, count: 5 }])
     const { body: placed } = await order(2)
     expect((await cancel(placed._id, { revision: 1, isCooked: true })).status).toBe(200)
@@ -205,7 +202,7 @@ describe('what is taken off', () => {
     await expectSums()
   })
 
-  it('goes back by lines, and never twice', async () => {
+  it('is returned by line, and never twice', async () => {
     await set([{ itemId: dosa, count: 5 }])
     const items = [someDosas(1, ['Ginger']), someDosas(2)]
     const { body: placed } = await order(0, [], { items, amount: 305 })
@@ -233,7 +230,7 @@ describe('what is taken off', () => {
 })
 
 describe('a count', () => {
-  it('that is low is told to guests, and is part of no store file, version or draft', async () => {
+  it('is shown to guests when low, and is in no store file, version or draft', async () => {
     await set([{ itemId: dosa, count: 4, lowAt: 3 }])
     expect(await fixture.shown(dosa)).not.toHaveProperty('left')
     await order(1)
@@ -250,7 +247,7 @@ describe('a count', () => {
     expect(await fixture.shown(dosa)).toMatchObject({ state: 'Available' })
   })
 
-  it('is corrected with a reason, and can be stopped and begun again', async () => {
+  it('is corrected with a reason, and can be stopped and restarted', async () => {
     await set([{ itemId: dosa, count: 5 }])
     await order(1)
     await set([{ itemId: dosa, count: 2, reason: 'waste', note: 'fell down' }])
@@ -276,7 +273,7 @@ describe('a count', () => {
     expect(await expectSums()).toHaveLength(2)
   })
 
-  it('of another day is taken by orders for that day', async () => {
+  it('for another day is taken by orders for that day', async () => {
     await set([{ itemId: dosa, count: 1, refillTo: 2 }])
     await order(1)
     // Within 24 hours, and on the next business day.
@@ -293,7 +290,7 @@ describe('a count', () => {
   })
 })
 
-it('is for those who may sell out', async () => {
+it('is set only by those who may sell out', async () => {
   const waiter = await fixture.signIn(await fixture.addMember(fixture.storeId, 'waiter'))
   const body = { items: [{ itemId: dosa, count: 3 }] }
   expect((await fixture.call('POST', url('stock'), { cookie: waiter, body })).status).toBe(403)

@@ -104,7 +104,7 @@ interface Taken extends CountKey {
   readonly at: Date
 }
 
-/** The first order of a business day begins its count. */
+/** Takes units of a count; the first order of a business day starts it. */
 async function takeUnits(
   deps: Pick<Deps, 'newId'>,
   tx: Db,
@@ -119,7 +119,7 @@ async function takeUnits(
   return takeFromCount(tx, storeId, key, units)
 }
 
-/** Begins the count of a business day with its refill, unless it has begun. */
+/** Starts the count of a business day with its refill, unless it has started. */
 export async function beginDay(
   deps: Pick<Deps, 'newId'>,
   tx: Db,

@@ -18,10 +18,10 @@ const CODES: Partial<Record<string, 'order.choice-required' | 'order.choice-too-
 }
 
 /**
- * Refusal of a cart that cannot be sold as it was shown.
+ * Refusal of a cart that cannot be sold as shown.
  *
- * Changes by the store come first, with today's quote to correct the cart by; a choice against the rules is
- * the diner's own, and no reload would correct it.
+ * Changes by the store come first, with the current quote to correct the cart; an invalid choice is the diner's own,
+ * and no reload would correct it.
  */
 export function orderChanged(placement: OrderPlacement, fresh: PartialQuote, at: Date): Refusal {
   const [broken] = fresh.problems

@@ -187,7 +187,7 @@ describe('the bill of a table', () => {
     expect((await mark([id], 10_000, 'settled', false)).body.orders).toMatchObject([{ settledAt: null }])
   })
 
-  it('is not marked for takeaway or cancelled orders', async () => {
+  it('is not marked for deliveries or cancelled orders', async () => {
     const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
     expect((await mark([delivery._id], 10_000, 'asked')).body.error.code).toBe('order.wrong-state')
   })
@@ -276,7 +276,7 @@ describe('guests who move to another table', () => {
     expect([await countAt('Dine-In\ntable 4'), await countAt('Dine-In\ntable 9')]).toEqual([0, 1])
   })
 
-  it('do not move settled, cancelled or takeaway orders', async () => {
+  it('do not move deliveries, settled or cancelled orders', async () => {
     const settled = await place()
     await mark([settled._id], 10_000, 'settled')
     const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })

@@ -68,7 +68,7 @@ export function unacceptedKeys(
   const keyOf = (text: string) => secrets.hmac('order-client', `${storeId}\n${text}`).slice(0, 32)
   const client = keyOf(orderer.network)
   const { phone, place: signed } = proven
-  // Other addresses are easily made up.
+  // Unproven phones and unsigned places are easily made up.
   const origin =
     phone !== null ? keyOf(`phone ${phone}`) : signed !== null ? keyOf(`place ${signed}`) : client
   // Where orders need no acceptance, a table may order round after round before staff touch the first.

@@ -14,7 +14,7 @@ export type AskDeps = SettleDeps & GatewayDeps & Pick<Deps, 'log'>
  */
 export type AskResult = 'captured' | 'pending' | 'nothing' | 'unknown' | 'unavailable'
 
-/** Minimum interval of queries for requests from browsers, which may be any number, in milliseconds. */
+/** Minimum interval of queries for requests from browsers, whose number is not limited, in milliseconds. */
 const PAUSE_MS = 3000
 
 /**
@@ -33,7 +33,7 @@ export async function askAttemptThrottled(
   return isOurs ? (await askAttempt(deps, storeId, attempt, { limitMs })).asked : 'pending'
 }
 
-/** Result of a query, with the time that the gateway wants before the next one. */
+/** Result of a query, with the delay that the gateway wants before the next one. */
 interface Answered {
   readonly asked: AskResult
   readonly retryAfterMs: number
@@ -72,14 +72,14 @@ export async function askAttempt(
   return of('unavailable', result.kind === 'unavailable' ? result.retryAfterMs : 0)
 }
 
-/** Stores an answer, unless nothing in it is new, and updates the order. */
+/** Stores an answer if it contains anything new, and updates the order. */
 export async function recordAnswer(
   deps: SettleDeps,
   storeId: StoreId,
   { reference, orderId, provider, mode }: AttemptRow,
   { merchant, reference: named, charges, refunds, isOpen }: PaymentAnswer,
 ): Promise<void> {
-  // Only what is folded, in an order of our own: the same answer is the same text.
+  // Only folded fields in a fixed order, so that equal answers are equal texts.
   const answer = {
     merchant,
     reference: named,
@@ -118,7 +118,7 @@ export async function recordAnswer(
     )
     if (isNew && outcomeOf(answer) === 'captured')
       await noteCharge(tx, storeId, { provider, mode }, deps.now())
-    // A charge that may still succeed is waited for, whatever else is over.
+    // A charge that may still succeed keeps the attempt open.
     if (!isOpen && outcomeOf(answer) !== 'pending') await endAttempt(tx, storeId, reference, deps.now())
   })
 }
@@ -128,7 +128,7 @@ function outcomeOf({ charges }: Pick<PaymentAnswer, 'charges'>): 'captured' | 'p
   return charges.some(({ state }) => state === 'pending' || state === 'authorized') ? 'pending' : 'nothing'
 }
 
-/** The strongest word of an answer, for lists. */
+/** The most significant state of an answer, for lists. */
 function nameOf({ charges, refunds }: Pick<PaymentAnswer, 'charges' | 'refunds'>): string {
   if (refunds.length > 0) return 'refund'
   const states = new Set(charges.map(({ state }) => state))

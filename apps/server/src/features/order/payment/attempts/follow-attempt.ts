@@ -11,9 +11,9 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Pause after each query by their number, in milliseconds; the last one repeats. */
+/** Pauses after successive queries, in milliseconds; the last one repeats. */
 const PAUSES_MS = [FIRST_ASK_MS / SECOND_MS, 15, 20, 30, 60, 120, 300].map((seconds) => seconds * SECOND_MS)
-/** Pause after each query once the time to pay is over, in milliseconds: a bank may take a day to decide. */
+/** Pauses after queries once the time to pay is over, in milliseconds: a bank may take a day to decide. */
 const LATE_PAUSES_MS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS)
 /** Time after which an attempt is given up as unpaid, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * HOUR_MS
@@ -48,7 +48,7 @@ export async function followAttempt(
   const fresh = await findAttempt(deps.db, storeId, reference)
   if (!fresh) return
   const lateMs = now.getTime() - closesAt.getTime()
-  // A charge that pends may still succeed: it is asked about until it ends, however long its bank takes.
+  // A pending charge may still succeed: it is queried until it ends, however long its bank takes.
   const isGivenUp = lateMs > (asked === 'pending' ? NEVER_HEARD_AFTER_MS : GIVEN_UP_AFTER_MS)
   const isDecided = asked !== 'unavailable' && asked !== 'pending'
   const ends = fresh.isOpen && isOver && (isDecided || isGivenUp)
@@ -80,7 +80,7 @@ function nextAskAt({ asks, closesAt }: AttemptRow, now: Date): Date {
   return new Date(isOver ? next : Math.min(next, closesAt.getTime()))
 }
 
-/** @returns whether something may have changed by it */
+/** @returns whether it may have changed anything */
 async function close(
   deps: AskDeps,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** Orders that the kitchen has already, paid online from their page. */
+/** Tests of orders already in the kitchen, paid online from their page. */
 import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
@@ -39,7 +39,7 @@ const payOnline = async (attempt: string) => {
   await fixture.comeBack(hookId, attempt, gateway.returnBody(attempt, 'paid'))
 }
 
-it('is paid from the page of an order that the kitchen has, which loses nothing by not being paid', async () => {
+it('is made from the page of an order in the kitchen, which goes on if not paid', async () => {
   const { id, slug, totalMinor } = await place()
   const before = await shown(slug)
   expect(before).toMatchObject({ dueOnlineMinor: totalMinor, paymentState: 'none', payment: null })
@@ -65,7 +65,7 @@ it('is paid from the page of an order that the kitchen has, which loses nothing 
   expect(closing.body.methods).toMatchObject([{ method: gateway.name, inMinor: totalMinor }])
 })
 
-it('asks for what the counter has not taken, and gives back what was paid there at the same time', async () => {
+it('charges the amount not taken at the counter, and refunds it if paid there concurrently', async () => {
   const { id, slug, totalMinor } = await place()
   const { body: started } = await fixture.start(slug)
   await take(id, totalMinor)
@@ -92,7 +92,7 @@ it('asks for what the counter has not taken, and gives back what was paid there 
   })
 })
 
-it('begins one try for two who press at once', async () => {
+it('starts one attempt for two concurrent requests', async () => {
   const { slug } = await place()
   const answers = await Promise.all([fixture.start(slug), fixture.start(slug)])
   const begun = answers.filter(({ status }) => status === 200).map(({ body }) => body.attempt)

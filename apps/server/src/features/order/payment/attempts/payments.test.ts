@@ -42,7 +42,7 @@ const post = (path: string, body: object) =>
   fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
 
 describe('an order that is to be paid online', () => {
-  it('is held until its gateway says that it is paid, and released once', async () => {
+  it('is held until its gateway confirms the payment, and released once', async () => {
     const { order, attempt } = await placeAndStart()
     expect(order).toMatchObject({
       paymentState: 'pending',
@@ -68,7 +68,7 @@ describe('an order that is to be paid online', () => {
     expect(body).not.toHaveProperty('heldFor')
   })
 
-  it('gives the same step again, and no second one beside it', async () => {
+  it('returns the same step again, without starting a second one', async () => {
     const { order, attempt } = await placeAndStart()
     const again = await fixture.start(order.slug)
     expect(again.body).toMatchObject({ attempt, step: { kind: 'redirect' } })
@@ -88,8 +88,8 @@ describe('an order that is to be paid online', () => {
   })
 })
 
-describe('money that does not pay', () => {
-  it('is due back when less was paid than asked, and the order stays held', async () => {
+describe('money that does not pay an order', () => {
+  it('is refundable if less was paid than charged, and the order stays held', async () => {
     const { order, attempt } = await placeAndStart()
     gateway.pay(attempt, { amountMinor: 100 })
     await fixture.comeBack(hookId, attempt, gateway.returnBody(attempt, 'paid'))
@@ -105,7 +105,7 @@ describe('money that does not pay', () => {
     expect(body.items).toMatchObject([{ orderId: order._id, refundDueMinor: 100 }])
   })
 
-  it('is due back when the answer names another merchant, order or currency', async () => {
+  it('is refundable if the answer names another merchant, order or currency', async () => {
     for (const answersAs of [{ merchant: 'M-2' }, { reference: 'another' }]) {
       const { order, attempt } = await placeAndStart()
       gateway.pay(attempt)
@@ -126,7 +126,7 @@ describe('money that does not pay', () => {
     })
   })
 
-  it('is due back when it comes a second time', async () => {
+  it('is refundable if paid a second time', async () => {
     const { order, attempt } = await placeAndStart()
     gateway.pay(attempt)
     const second = gateway.pay(attempt)
@@ -137,7 +137,7 @@ describe('money that does not pay', () => {
     expect(known.receipts).toHaveLength(2)
   })
 
-  it('is due back when it comes after the order was cancelled unpaid, and whole when a paid one is cancelled', async () => {
+  it('is refundable if paid after the order was cancelled, and in full if a paid order is cancelled', async () => {
     const { order, attempt } = await placeAndStart()
     fixture.passMs(31 * MINUTE_MS)
     await poll()
@@ -161,7 +161,7 @@ describe('money that does not pay', () => {
     })
   })
 
-  it('is waited for in its last minute', async () => {
+  it('is still accepted in the last minute', async () => {
     const { order, attempt } = await placeAndStart()
     fixture.passMs(30 * MINUTE_MS - 1000)
     gateway.pay(attempt)
@@ -172,7 +172,7 @@ describe('money that does not pay', () => {
 })
 
 describe('messages from outside', () => {
-  it('pay nothing when they are forged, and fail nothing', async () => {
+  it('pay nothing and fail nothing if forged', async () => {
     const { order, attempt } = await placeAndStart()
     const { hookId: otherHook } = await fixture.addPaidStore()
     const forged = gateway.returnBody(attempt, 'paid', 'guessed')
@@ -220,7 +220,7 @@ describe('a refund', () => {
     return { id: order._id as string, attempt, chargeId, totalMinor: Math.round(order.amount * 100) }
   }
 
-  it('is made once a key, partly and then wholly, and never beyond what was paid', async () => {
+  it('is made once per key, partly and then in full, and never beyond the paid amount', async () => {
     const { id, attempt, chargeId, totalMinor } = await placePaid()
     const refund = (amountMinor: number, key: string) =>
       post(`orders/${id}/refunds`, { attempt, chargeId, amountMinor, reason: 'Cold', key })
@@ -244,7 +244,7 @@ describe('a refund', () => {
     })
   })
 
-  it('is one refund however often the gateway had to be called for it', async () => {
+  it('is one refund over any number of calls to the gateway', async () => {
     const { id, attempt, chargeId, totalMinor } = await placePaid()
     gateway.down = GATEWAY_DOWN
     await post(`orders/${id}/refunds`, {
@@ -273,7 +273,7 @@ describe('a refund', () => {
     expect(await payments(id)).toMatchObject({ state: 'refunded', refunds: [{ state: 'done' }] })
   })
 
-  it('that the gateway refuses leaves the money refundable, in its words', async () => {
+  it('refused by the gateway leaves the money refundable, with the gateway’s reason', async () => {
     const { id, attempt, chargeId, totalMinor } = await placePaid()
     gateway.refundsWith = { kind: 'refused', reason: 'other', detail: 'balance too low' }
     await post(`orders/${id}/refunds`, {
@@ -293,7 +293,7 @@ describe('a refund', () => {
 })
 
 describe('the counter', () => {
-  it('marks a held order as paid with who and when, which releases it', async () => {
+  it('marks a held order as paid, with member and time, which releases it', async () => {
     const { body: order } = await fixture.place(storeId)
     const amountMinor = Math.round(order.amount * 100)
     expect((await post(`orders/${order._id}/payments`, { method: 'cash', amountMinor: 1 })).status).toBe(409)
@@ -308,7 +308,7 @@ describe('the counter', () => {
     expect(again.body.error.code).toBe('payment.paid')
   })
 
-  it('gives back at once what it took', async () => {
+  it('refunds its own money at once', async () => {
     const { body: order } = await fixture.place(storeId, { orderType: 'Counter' })
     const amountMinor = Math.round(order.amount * 100)
     const { body } = await post(`orders/${order._id}/payments`, { method: 'upi', amountMinor })
@@ -318,8 +318,8 @@ describe('the counter', () => {
   })
 })
 
-describe('a gateway that begins by a form', () => {
-  it('gives its parameters with the placement, byte for byte the same when it is repeated', async () => {
+describe('a gateway that starts with a form', () => {
+  it('returns its parameters with the placement, byte for byte the same when repeated', async () => {
     gateway.startsBy = 'form'
     const headers = { 'idempotency-key': 'a-try' }
     const placed = await fixture.place(storeId, {}, headers)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('leads who comes back to what came of it: thanked when paid or unknown, and to another try when not', async () => {
+it('redirects a returning payer by result: thanks if paid or unknown, else another attempt', async () => {
   const { storeId, hookId } = await fixture.addPaidStore()
   const { body: order } = await fixture.place(storeId)
   const { body: started } = await fixture.start(order.slug)
@@ -27,7 +27,7 @@ it('leads who comes back to what came of it: thanked when paid or unknown, and t
   gateway.down = null
   gateway.pay(attempt)
   fixture.passMs(5000)
-  // Whatever the browser says: the gateway says that it is paid.
+  // The gateway reports it paid, regardless of the browser's data.
   answers.push(await comeBack(hookId, attempt, gateway.returnBody(attempt, 'failed')))
   answers.push(await goBack(hookId, attempt))
 

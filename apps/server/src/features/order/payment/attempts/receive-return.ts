@@ -15,9 +15,9 @@ import { askAttemptThrottled } from './ask-attempt.ts'
 import { writeGatewayMessage } from './write-gateway-message.ts'
 
 /**
- * @param attemptId as our own address names it, for payers who return without fields
- * @returns the page of the order, on the store's own domain where it has one: it follows the order, and shows
- *   the state of its payment. Null for an address that is none of ours
+ * @param attemptId as our own address names it, for payers who return without fields @returns the page of the order,
+ *   on the store's own domain if it has one, where the state of its payment is shown. Null for an address that is
+ *   none of ours
  */
 export async function receiveReturn(
   deps: Deps,

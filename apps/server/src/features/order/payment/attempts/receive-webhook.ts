@@ -1,11 +1,11 @@
-/** Messages from gateways. Stored and answered at once; the relay then queries the true state. */
+/** Messages from gateways: stored and acknowledged at once; the relay then queries the actual state. */
 import type { Deps } from '../../../../deps.ts'
 import type { GatewayMessage, WebhookReading } from '../../../../providers/payments/gateway.ts'
 import { findGatewayByHook, type StoreGateway } from '../../gateway/store-gateway.ts'
 import { type AttemptRow, findAttempt, findAttemptByGatewayId } from '../../ledger/attempt.queries.ts'
 import { writeGatewayMessage } from './write-gateway-message.ts'
 
-/** `none`: no such address, or no message there could be verified. */
+/** `none`: no such address, or no keys to verify messages there. */
 export type WebhookOutcome = 'stored' | 'invalid' | 'none'
 
 export async function receiveWebhook(

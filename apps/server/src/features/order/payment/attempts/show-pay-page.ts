@@ -8,7 +8,7 @@ import { SERVER_TEXTS } from '../../../../server-texts.ts'
 import { findStoreIdByAddress } from '../../../base/store/find-store.ts'
 import { findAttempt } from '../../ledger/attempt.queries.ts'
 
-/** Script that is the same for all forms, so that its hash allows it. */
+/** Script shared by all forms, so that its hash allows it. */
 const SUBMIT = 'document.forms[0].submit()'
 const SUBMIT_HASH = createHash('sha256').update(SUBMIT).digest('base64')
 const STYLE =
@@ -43,7 +43,7 @@ function write(action: string, fields: Readonly<Record<string, string>>): string
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Payment</title>',
     `<style>${STYLE}</style></head><body><main>`,
     `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}`,
-    // Pressed where the browser runs no scripts, or came back.
+    // For browsers without scripts, or that came back.
     `<button>${LANGUAGE_TAGS.map(buttonIn).join(' · ')}</button></form>`,
     `</main><script>${SUBMIT}</script></body></html>`,
   ].join('')
@@ -57,7 +57,7 @@ function headersFor(origin: string): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
-    // No log, of the gateway or any other, gets the attempt's address.
+    // Keeps the attempt's address out of the logs of the gateway and others.
     'referrer-policy': 'strict-origin',
     'content-security-policy': [
       "default-src 'none'",

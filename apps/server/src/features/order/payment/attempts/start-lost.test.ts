@@ -1,4 +1,4 @@
-/** Tests that a start whose answer is lost still leaves the payer a path to pay, with every gateway. */
+/** Tests that the payer can still pay after the response to a start is lost, with every gateway. */
 import { GATEWAY_KITS } from '@thali/test-kit/gateways/all-kits'
 import type { GatewayKit } from '@thali/test-kit/gateways/gateway-kit'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
@@ -17,7 +17,7 @@ describe.each(Object.entries(GATEWAY_KITS))('%s', (_name, startKit) => {
   })
 
   it.each(['error', 'lost'] as const)(
-    'lets the diner pay by another attempt when the start was answered by: %s',
+    'lets the diner pay with another attempt after a start answered by: %s',
     async (mood) => {
       const { storeId } = await fixture.addPaidStore(kit.account.mode)
       const { body: order } = await fixture.place(storeId)
@@ -25,7 +25,7 @@ describe.each(Object.entries(GATEWAY_KITS))('%s', (_name, startKit) => {
       kit.standIn.mood = mood
       const lost = await fixture.start(order.slug)
       timeOver?.mockRestore()
-      // What starts without a call has its step from the placement, and is asked about.
+      // A start without a call has its step from the placement, and is queried.
       const isOffline = kit.gateway.startsOffline(kit.account.keys)
       expect(lost.body.error.code).toBe(isOffline ? 'payment.under-way' : 'payment.unavailable')
 

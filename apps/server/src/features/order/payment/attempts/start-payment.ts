@@ -35,9 +35,8 @@ const STARTING_MS = LIMITS_MS.start + 2000
 
 /**
  * @returns the payer's next step
- * @throws {Refusal} order.not-found; payment.not-due: nothing is due, or the time is over; payment.under-way:
- *   a payment is under way, and its result is not known yet; payment.unavailable: the gateway cannot be
- *   reached
+ * @throws {Refusal} order.not-found; payment.not-due: nothing is due, or the time is over; payment.under-way: the
+ *   result of a payment is not known yet; payment.unavailable: the gateway cannot be reached
  */
 export async function startPayment(
   deps: Deps,
@@ -57,7 +56,7 @@ export async function startPayment(
   }
   if (!deps.config.onlinePayment) throw new Refusal('payment.unavailable')
   const begun = await begin(deps, of, loaded, language)
-  // Its first question is sooner than the relay would look by itself.
+  // Its first query is due earlier than the relay would look by itself.
   deps.payments.wake()
   return start(deps, of, begun)
 }
@@ -71,15 +70,15 @@ function refuseUnlessDue(
   const waits = releasedAt === null && heldFor === 'payment' && !isFinal(state)
   const isUnpaid = waits && (paymentState === 'pending' || paymentState === 'failed')
   const isLater = findDueLater(order, now.getTime()) !== null
-  // Without online payment, an order that waits for no payment has none due.
+  // Without online payment, an order not held for payment has none due.
   if (!isUnpaid && !(isLater && of)) throw new Refusal('payment.not-due')
   const isOfMode = of?.mode === paymentMode || (isLater && paymentMode === null)
   if (!of || !isOfMode) throw new Refusal('payment.unavailable')
 }
 
 /**
- * Continues an earlier attempt: shows it again where that is possible, else queries and closes it, so that
- * the order is not paid twice.
+ * Continues an earlier attempt: shows it again if possible, else queries and closes it, so that the order is not paid
+ * twice.
  */
 async function goOnWith(
   deps: Deps,
@@ -89,20 +88,20 @@ async function goOnWith(
 ): Promise<StartedPayment | null> {
   const { step, isReopenable, reference, closesAt, createdAt, amountMinor } = attempt
   const now = deps.now().getTime()
-  // What was struck or paid at the counter since is not asked for.
+  // Amounts struck or paid at the counter since are not charged.
   const isShown = step && closesAt.getTime() > now && amountMinor === dueMinor
   if (isShown && isReopenable) return started(attempt, step)
   if (!step && now - createdAt.getTime() < STARTING_MS)
     throw new Refusal('payment.under-way', {}, { 'retry-after': '2' })
   const asked = await askAttemptThrottled(deps, storeId, attempt, LIMITS_MS.statusOnReturn)
-  // It has not begun: the same form may be posted.
+  // Not started: the same form may be posted.
   if (isShown && asked === 'unknown') return started(attempt, step)
   const fresh = await loadOrder(deps.db, storeId, attempt.orderId)
   if (fresh?.order.paymentState === 'paid') throw new Refusal('payment.not-due')
   const after = await findAttempt(deps.db, storeId, reference)
   if (!after?.isOpen) return null
   const mayBePaid = asked === 'unavailable' || asked === 'pending'
-  // Without a step it cannot have begun, whatever a start without an answer has made at the gateway.
+  // Without a step the payer cannot have started, even if a start without an answer created a payment at the gateway.
   if (mayBePaid || (step && !(await close(deps, storeId, attempt))))
     throw new Refusal('payment.under-way', {}, { 'retry-after': '10' })
   await settlePayment(deps, storeId, attempt.orderId, (tx) => endAttempt(tx, storeId, reference, deps.now()))
@@ -118,7 +117,7 @@ async function close(deps: Deps, storeId: StoreId, attempt: AttemptRow): Promise
   return result.kind === 'closed'
 }
 
-/** Writes a new try down, unless another request was faster. */
+/** Stores a new attempt, unless another request was faster. */
 async function begin(
   deps: Deps,
   of: StoreGateway,
@@ -141,7 +140,7 @@ async function begin(
     const toPay = { id, number, placedAt, dueMinor, currency: locked.order.snapshot.currencyCode }
     const made = beginAttempt(deps, of, code, toPay, { at, language })
     await insertAttempt(tx, made.row)
-    // From now on the order follows what is paid in this mode.
+    // From now on the order follows payments in this mode.
     if (locked.order.paymentMode === null) {
       const after = { ...locked.order, paymentMode: of.mode, paidLater: true }
       await changeOrders(deps, tx, systemAuthor(of.storeId), at, [{ before: locked, after, isNote: true }])
@@ -161,7 +160,7 @@ async function start(
   const result = await withinLimit(deps, LIMITS_MS.start, (call) => gateway.start(account, request, call))
   if (result.kind === 'started') {
     const isOpen = await setStep(deps.db, storeId, request.reference, result)
-    // An answer that came after its time: another attempt may have been begun since.
+    // A late answer: another attempt may have been started since.
     if (!isOpen) throw new Refusal('payment.under-way', {}, { 'retry-after': '2' })
     return started({ ...request, mode: row.mode }, result.step)
   }

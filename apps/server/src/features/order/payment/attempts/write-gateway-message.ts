@@ -8,9 +8,9 @@ import { type AttemptRow, setNextAsk } from '../../ledger/attempt.queries.ts'
 import { insertPaymentEvent } from '../../ledger/event.queries.ts'
 import { hashOf } from '../settling/settle-payment.ts'
 
-/** Longest body that is kept, in characters. */
+/** Longest stored body, in characters. */
 const BODY_MAX = 16_000
-/** Time after which a message without an id of its own is taken as new, in milliseconds. */
+/** Time after which a message without an id counts as new, in milliseconds. */
 const AGAIN_MS = 10 * 60_000
 
 export interface AuthenticMessage {
@@ -23,7 +23,7 @@ export interface AuthenticMessage {
   readonly attempt: AttemptRow | null
 }
 
-/** @returns false when it came before */
+/** @returns false when it was received before */
 export async function writeGatewayMessage(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   { storeId, name: provider, mode }: StoreGateway,
@@ -32,7 +32,7 @@ export async function writeGatewayMessage(
   const at = deps.now()
   const body = message.method === 'GET' ? message.rawQuery : message.rawBody.toString('utf8')
   const hash = hashOf(message.method === 'GET' ? message.rawQuery : message.rawBody)
-  // One signature may stand over many spellings of a body: what it says counts, once in a while.
+  // One signature may be valid for many spellings of a body: its parsed content counts, once per period.
   const period = source === 'return' ? '' : Math.floor(at.getTime() / AGAIN_MS)
   const subject = `${attempt?.reference ?? hash} ${name} ${period}`
   return inTransaction(deps.db, async (tx) => {
@@ -49,7 +49,7 @@ export async function writeGatewayMessage(
       name: name.slice(0, 80),
       position: null,
       data: null,
-      // PostgreSQL keeps no NUL in a text; what is about nothing of ours is none of our business.
+      // PostgreSQL stores no NUL in a text. Bodies about no attempt of ours are not stored.
       body: attempt ? body.slice(0, BODY_MAX).replaceAll('\0', ' ') : null,
       body_hash: hash,
       by_id: 'gateway',

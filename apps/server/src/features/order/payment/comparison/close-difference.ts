@@ -1,4 +1,4 @@
-/** Closes a difference that a member has dealt with: it leaves the list and stays on record. */
+/** Closes a difference that a member has resolved: it leaves the list and stays on record. */
 import { DIFFERENCE_LIST_MAX, type GatewayDifferences } from '@thali/contract/payment-list'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../../db/transaction.ts'
@@ -27,7 +27,7 @@ export async function readDifferences(
 /**
  * Closes a difference between a gateway and the ledger.
  *
- * @throws {Refusal} gateway.difference-not-found, also once another member has dealt with it
+ * @throws {Refusal} gateway.difference-not-found, also once another member has resolved it
  */
 export async function closeDifference(
   deps: Deps,

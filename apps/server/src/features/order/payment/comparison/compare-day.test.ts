@@ -1,4 +1,4 @@
-/** Tests that each day is compared with its gateway, and that a member deals with differences. */
+/** Tests that each day is compared with its gateway, and that members resolve differences. */
 import type { StoreId } from '@thali/domain/ids'
 import { type FakeGateway, GATEWAY_DOWN, makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  // What the test before has left.
+  // Left by the previous test.
   await fixture.deps.db.deleteFrom('gateway_comparisons').execute()
   gateway.reset()
   ;({ storeId, cookie, hookId } = await fixture.addPaidStore())
@@ -42,7 +42,7 @@ const differences = () => read('gateway-differences')
 const waiting = () =>
   fixture.deps.db.selectFrom('gateway_comparisons').select(['tries', 'after_id']).execute()
 
-it('lists nothing where both agree, and is done with the day', async () => {
+it('lists nothing if both agree, and completes the day', async () => {
   await placePaid()
   await placePaid()
   expect(await waiting()).toHaveLength(1)
@@ -51,9 +51,9 @@ it('lists nothing where both agree, and is done with the day', async () => {
   expect(await waiting()).toEqual([])
 })
 
-it('lists what was given back there alone once, keeps it by the usual way, and forgets it when it is dealt with', async () => {
+it('lists a refund made only at the gateway once, records it as usual, and deletes it when resolved', async () => {
   const { id, attempt, chargeId } = await placePaid()
-  // Asked about for the last time in the usual way.
+  // The last regular query.
   fixture.passMs(60_000)
   await fixture.deps.payments.workDue()
   gateway.giveBack(attempt, chargeId, 700)
@@ -74,7 +74,7 @@ it('lists what was given back there alone once, keeps it by the usual way, and f
   expect((await close()).body.error.code).toBe('gateway.difference-not-found')
 })
 
-it('lists a payment that the gateway does not know', async () => {
+it('lists a payment unknown to the gateway', async () => {
   const { id } = await placePaid()
   gateway.reset()
   await nextDay()
@@ -83,7 +83,7 @@ it('lists a payment that the gateway does not know', async () => {
   ])
 })
 
-it('asks a gateway that is down again later, goes on where it stopped, and tells of it in the end', async () => {
+it('retries a gateway that is down, continues where it stopped, and finally notifies staff', async () => {
   const { id } = await placePaid()
   gateway.down = GATEWAY_DOWN
   await nextDay()

@@ -1,4 +1,4 @@
-/** Compares a day's attempts with their gateway, some at a time. */
+/** Compares a day's attempts with their gateway, in batches. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreId } from '@thali/domain/ids'
 import {
@@ -24,25 +24,21 @@ import {
 } from './difference.queries.ts'
 
 const MINUTE_MS = 60_000
-/** Attempts of one turn. */
+/** Attempts per turn. */
 const AT_A_TIME = 50
-/** Pause between two queries, in milliseconds, so that the day of a busy store is no flood. */
+/** Pause between two queries, in milliseconds, so that the day of a busy store does not flood the gateway. */
 const PAUSE_MS = 100
 /** A turn ends well before its lease does. */
 const TURN_MS = 20_000
 /** Pause after each try of a gateway that does not answer, in milliseconds; the last one repeats. */
 const PAUSES_MS = [5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS)
-/**
- * Limit of tries; after it staff are notified that an attempt could not be compared, and the next one
- * follows.
- */
+/** Limit of tries; then staff are notified that an attempt could not be compared, and the next one follows. */
 const MOST_TRIES = 8
-/** Retention of differences that were dealt with, in milliseconds. */
+/** Retention of resolved differences, in milliseconds. */
 const KEPT_MS = 400 * 24 * 60 * MINUTE_MS
 
 /**
- * Runs one turn of a comparison: its row stores where the next turn goes on, and is removed when the day is
- * done.
+ * Runs one turn of a comparison: its row stores where the next turn continues, and is removed when the day is done.
  */
 export async function compareDay(
   deps: AskDeps,
@@ -98,7 +94,7 @@ async function compareAttempt(
     const told = found ? await askRefunds(deps, found, known, { attempt, answer: result, stopping }) : []
     if (told === null) return isLast ? 'compared' : { retryAfterMs: 0 }
     const differences = findGatewayDifferences(attempt, receipts, result, told)
-    // As at every other question: what an authenticated answer says is kept.
+    // As with every query, an authenticated answer is recorded.
     await recordAnswer(deps, storeId, attempt, result)
     await write(deps, storeId, attempt, differences)
     return 'compared'
@@ -110,7 +106,7 @@ async function compareAttempt(
   if (!isLast && result)
     return { retryAfterMs: result.kind === 'unavailable' ? (result.retryAfterMs ?? 0) : 0 }
   const { amountMinor: oursMinor, currency } = attempt
-  // Where nothing was paid as far as we know, nothing is missed by keys that are gone.
+  // Without a known payment, nothing is missed for lack of keys.
   if (result || receipts.length > 0)
     await write(deps, storeId, attempt, [
       { reason: 'not-answered', about: '', oursMinor, theirsMinor: null, currency },
@@ -119,7 +115,7 @@ async function compareAttempt(
 }
 
 /**
- * Own refunds that the answer does not list: queried one by one. @returns null where a query had no answer
+ * Own refunds that the answer does not list, queried one by one. @returns null if a query had no answer
  */
 async function askRefunds(
   deps: AskDeps,

@@ -6,13 +6,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
 import type { AttemptRow } from '../../ledger/attempt.queries.ts'
 
-/**
- * Limit of open differences of a store; any further one is logged, and found again once some of these are
- * dealt with.
- */
+/** Limit of open differences of a store; any further one is logged, and found again once some are resolved. */
 export const MOST_DIFFERENCES = 500
 
-/** Inserts a difference. @returns false where the same difference was found before */
+/** Inserts a difference. @returns false when the same difference was found before */
 export async function insertDifference(
   tx: Db,
   storeId: StoreId,
@@ -93,7 +90,7 @@ export async function countDifferences(db: Db, storeId: StoreId, limit: number):
   return count
 }
 
-/** Closes a difference. @returns its order; undefined when it is not this store's, or has been dealt with */
+/** Closes a difference. @returns its order; undefined when it is not this store's, or is already resolved */
 export async function closeDifferenceRow(
   tx: Db,
   storeId: StoreId,
@@ -110,7 +107,7 @@ export async function closeDifferenceRow(
     .executeTakeFirst()
 }
 
-/** Removes differences that were dealt with before an instant. */
+/** Removes differences resolved before an instant. */
 export async function removeDifferencesBefore(db: Db, storeId: StoreId, before: Date): Promise<void> {
   await db
     .deleteFrom('gateway_differences')

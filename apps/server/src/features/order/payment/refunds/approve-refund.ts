@@ -1,4 +1,4 @@
-/** Decision of a second member on a refund, or on taking a mark back, that waits for it. */
+/** Decision of a second member on a waiting refund, or on undoing a mark. */
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId } from '@thali/domain/ids'
 import type { Deps } from '../../../../deps.ts'
@@ -8,7 +8,7 @@ import { type RefundRow, setApproval, setRefundState } from '../../ledger/refund
 import { appendUndo } from '../settling/append-undo.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 
-/** Whether a member may approve: signed in by a session of their own, and not the one who asked for it. */
+/** Whether a member may approve: signed in by a session of their own, and not the one who requested it. */
 export function mayApprove({ via, id }: Pick<Staff, 'via' | 'id'>, { approval, byId }: RefundRow): boolean {
   return approval === 'needed' && via === 'session' && byId !== id
 }
@@ -16,7 +16,7 @@ export function mayApprove({ via, id }: Pick<Staff, 'via' | 'id'>, { approval, b
 /**
  * Approves or refuses a refund that needs a second member.
  *
- * @throws {Refusal} order.not-found; refund.not-found; refund.ended: it was decided already; refund.own
+ * @throws {Refusal} order.not-found; refund.not-found; refund.ended: it was already decided; refund.own
  */
 export async function approveRefund(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function approveRefund(
     const refund = refunds.find(({ reference }) => reference === refundId)
     if (!refund) throw new Refusal('refund.not-found')
     if (refund.approval !== 'needed') throw new Refusal('refund.ended')
-    // The member who asked for it may withdraw the request.
+    // The member who requested it may withdraw the request.
     if (!mayApprove(staff, refund) && (isApproved || refund.byId !== staff.id))
       throw new Refusal('refund.own')
     const approval = isApproved ? 'given' : 'declined'

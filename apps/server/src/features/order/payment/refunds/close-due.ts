@@ -1,6 +1,6 @@
 /**
- * Closes a refund due that staff paid back by other means, or that the diner waived: it leaves the list and
- * stays on record.
+ * Closes a due refund that staff paid by other means, or that the diner waived: it leaves the list and stays on
+ * record.
  */
 import type { CloseDueBody } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
@@ -10,7 +10,7 @@ import type { Staff } from '../../../base/account/guard.ts'
 import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { appendEvent, settlePayment } from '../settling/settle-payment.ts'
 
-/** @throws {Refusal} order.not-found; refund.not-due: another amount is due by now, or none */
+/** @throws {Refusal} order.not-found; refund.not-due: another amount is due, or none */
 export async function closeDue(
   deps: Deps,
   staff: Staff,

@@ -1,7 +1,4 @@
-/**
- * Tests that credit notes and refunds of a store, written at the same time, take their locks in one order,
- * without deadlock.
- */
+/** Tests that concurrent credit notes and refunds of a store take their locks in one order, without deadlock. */
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
@@ -11,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('waits for the serial of its credit note before it holds up anything else of the store', async () => {
+it('waits for the serial of its credit note before it locks anything else of the store', async () => {
   const { database, db } = fixture.deps
   if (database.engine !== 'postgres') throw new Error('this is about PostgreSQL')
   const storeId = await fixture.addStore()

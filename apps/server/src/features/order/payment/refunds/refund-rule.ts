@@ -17,8 +17,8 @@ export async function readRefundRule(db: Db, storeId: StoreId): Promise<RefundRu
 
 /**
  * Amount above which a further refund or undone mark by this member waits for a second one; null in a store with a
- * single member. Several small refunds of one order by one member count as one, together with the marks they took
- * back, except immediate corrections of a mistake.
+ * single member. Several small refunds of one order by one member count as one, together with the marks they undid,
+ * except immediate corrections of a mistake.
  */
 export function approvalAboveMinor(
   { limitMinor, members }: RefundRule,
@@ -50,7 +50,7 @@ export function needsSecondPerson(
   return aboveMinor !== null && amountMinor > aboveMinor
 }
 
-/** Whether a member takes back a mark that they have just made themselves. */
+/** Whether a member undoes a mark that they have just made themselves. */
 export function isImmediateUndo(
   mark: Pick<KnownMark, 'at' | 'byId'>,
   undo: { readonly at: Date; readonly byId: string },

@@ -1,7 +1,4 @@
-/**
- * Tests of refunds by staff: lists, approval by a second member, amounts due that are dealt with, two at
- * once.
- */
+/** Tests of refunds by staff: lists, approval by a second member, resolved amounts due, two at once. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type FakeGateway, GATEWAY_DOWN, makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
@@ -22,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  // What the test before has left.
+  // Left by the previous test.
   await fixture.deps.payments.workDue()
   gateway.reset()
   ;({ storeId, cookie, hookId } = await fixture.addPaidStore())
@@ -56,7 +53,7 @@ const cancel = async ({ id }: Paid) => {
   await send(`orders/${id}/state`, { to: 5, revision, reasonId: 'closing' })
 }
 
-it('waits for a second person above the limit, sends nothing before, and counts what waits as on its way', async () => {
+it('waits for a second person above the limit, sends nothing before, and counts as under way', async () => {
   const paid = await placePaid()
   expect((await send('refund-limit', { limitMinor: 1000 })).body.error.code).toBe('refund.one-member')
   const manager = await addManager()
@@ -84,7 +81,7 @@ it('waits for a second person above the limit, sends nothing before, and counts 
   })
 })
 
-it('takes several small refunds of one person for one, and ends one that is declined', async () => {
+it('counts several small refunds by one person as one, and ends a declined one', async () => {
   const paid = await placePaid()
   const manager = await addManager()
   await send('refund-limit', { limitMinor: 1000 })
@@ -93,7 +90,7 @@ it('takes several small refunds of one person for one, and ends one that is decl
     refunds.find((one) => one.amountMinor === amountMinor)
   const first = (await refund(paid, 600)).body
   expect(of(first, 600)?.approval).toBeNull()
-  // What this person may still give back alone; another one has all of it left.
+  // What this person may still refund alone; another one has the full limit.
   expect(first.approvalAboveMinor).toBe(400)
   expect((await fixture.payments(storeId, paid.id, manager)).approvalAboveMinor).toBe(1000)
   const waiting = of((await refund(paid, 500)).body, 500)
@@ -107,7 +104,7 @@ it('takes several small refunds of one person for one, and ends one that is decl
   expect(await fixture.payments(storeId, paid.id, cookie)).toMatchObject({ refundedMinor: 1300 })
 })
 
-it('gives nothing back twice where two people do so at once, each by what they saw', async () => {
+it('refunds nothing twice when two people do so at once, each by their view', async () => {
   const paid = await placePaid()
   const manager = await addManager()
   const seenRefundableMinor = paid.totalMinor
@@ -134,7 +131,7 @@ it('asks the gateway at once on request, but not once it has ended', async () =>
   expect((await send(retry, {})).body.error.code).toBe('refund.ended')
 })
 
-it('keeps what is due on its list with the reason until it is dealt with, and the record of it after', async () => {
+it('keeps due refunds on the list with the reason until resolved, and the record afterwards', async () => {
   const paid = await placePaid()
   await cancel(paid)
   expect(await read('refunds-due')).toMatchObject({
@@ -151,7 +148,7 @@ it('keeps what is due on its list with the reason until it is dealt with, and th
   expect((await send(path, { ...due, note: 'Again' })).body.error.code).toBe('refund.not-due')
 })
 
-it('lists a charge in another currency among what has to go back', async () => {
+it('lists a charge in another currency among due refunds', async () => {
   const { body: order } = await fixture.place(storeId)
   const { body: started } = await fixture.start(order.slug)
   gateway.pay(started.attempt, { currency: 'USD' })
@@ -162,7 +159,7 @@ it('lists a charge in another currency among what has to go back', async () => {
   expect(await read('payment-alerts')).toMatchObject({ refundsDue: 1 })
 })
 
-it('says of each struck line what it took off the total, together what is due', async () => {
+it('shows the amount that each struck line took off the total, in sum the amount due', async () => {
   const paid = await placePaid({ amount: 200, items: [anOrderLine(), anOrderLine()] })
   const { lines, revision } = await read(`orders/${paid.id}`)
   await send(`orders/${paid.id}/lines/${lines[0].id}/discard`, { reasonId: 'sold-out', revision })
@@ -174,7 +171,7 @@ it('says of each struck line what it took off the total, together what is due', 
   expect(due).toMatchObject([{ reason: 'struck', amountMinor: 10_000 }])
 })
 
-it('lists payments by state, method and day, page by page, the newest first', async () => {
+it('lists payments by state, method and day, page by page, newest first', async () => {
   const paid: Paid[] = []
   for (let at = 0; at < 3; at += 1) {
     paid.push(await placePaid())
@@ -196,7 +193,7 @@ it('lists payments by state, method and day, page by page, the newest first', as
   expect(await ids('state=pending')).toEqual([])
   const [{ day, methods }] = (await read('payments?method=sandbox')).items
   expect(methods).toEqual(['sandbox'])
-  // The business day may turn among them.
+  // The business day may change in between.
   const { items } = await read('payments')
   const ofDay = items.filter((row: { day: string }) => row.day === day)
   expect(await ids(`from=${day}&until=${day}&state=paid`)).toEqual(

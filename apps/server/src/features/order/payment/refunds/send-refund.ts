@@ -81,7 +81,7 @@ async function write(
     })
   }
   const failure = result.detail.slice(0, LONGEST_FAILURE)
-  // Refused for its keys, or when asked about one that was accepted: that says nothing about the money.
+  // Refused for its keys, or on a query of an accepted refund: the state of the money is unknown.
   if (refundId !== null || result.reason === 'keys') return write({ state, refundId, failure, ...goesOn })
   await write({ state: 'failed', refundId: null, failure, ...ends })
   await addNotification(deps, tx, storeId, { kind: 'refund-failed', about: reference, params: { orderId } })

@@ -1,7 +1,4 @@
-/**
- * Takes back a mark of payment at the counter that was made by mistake. Money that was paid is given back by
- * a refund.
- */
+/** Undoes a mark of payment at the counter that was made by mistake. Money actually paid is returned by a refund. */
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId } from '@thali/domain/ids'
 import { mayDo } from '@thali/domain/people/permissions'
@@ -17,12 +14,12 @@ import { type LockedOrderPayment, settlePayment } from '../settling/settle-payme
 import { isImmediateUndo, needsSecondPerson, readRefundRule } from './refund-rule.ts'
 
 /**
- * Does nothing where the mark is taken back already, or where that waits for a second member: above the limit
- * of refunds it does, except for an immediate correction.
+ * Has no effect if the mark is already undone, or that waits for a second member: above the limit of refunds it does,
+ * except for an immediate correction.
  *
  * @throws {Refusal} order.not-found; payment.mark-not-found; payment.mark-refunded; refund.too-many;
- *   payment.undo-too-late for a member who may not refund, once the time for a correction is over or where
- *   the mark was another member's
+ *   payment.undo-too-late for a member who may not refund, once the time for a correction is over or if the mark was
+ *   another member's
  */
 export async function undoMark(
   deps: Deps,
@@ -75,7 +72,7 @@ export async function undoMark(
   if (!done) throw new Refusal('order.not-found')
 }
 
-/** Stores a request to take a mark back, which another member has to approve. */
+/** Stores a request to undo a mark, which another member has to approve. */
 async function askForUndo(
   deps: Deps,
   tx: Db,

@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 
-/** Table with such rows: their due time, and the number of times that they were leased. */
+/** Table with such rows: their due time, and the number of their leases. */
 export interface LeasedTable {
   readonly table: 'payment_attempts' | 'refunds' | 'gateway_comparisons'
   readonly dueAt: 'next_ask_at' | 'next_try_at' | 'next_at'
@@ -42,7 +42,7 @@ export function duePayments(db: Db, at: Date) {
   ]
 }
 
-/** Takes a due row until the lease ends. @returns false when another process took it first */
+/** Leases a due row. @returns false when another process leased it first */
 export async function takeLease(
   db: Db,
   of: LeasedTable,

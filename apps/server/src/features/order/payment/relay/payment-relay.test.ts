@@ -36,7 +36,7 @@ async function begin() {
   return { id: order._id as string, attempt: started.attempt as string }
 }
 
-it('leaves a gateway alone for as long as it asks for', async () => {
+it('waits as long as a gateway asks for', async () => {
   await begin()
   const retryAfterMs = 20 * MINUTE_MS
   gateway.down = { kind: 'unavailable', reason: 'throttled', detail: 'HTTP 429', retryAfterMs }
@@ -50,7 +50,7 @@ it('leaves a gateway alone for as long as it asks for', async () => {
   expect(gateway.calls.status).toBe(2)
 })
 
-it('asks about a charge that pends until it ends, however many days that takes', async () => {
+it('queries a pending charge until it ends, however many days that takes', async () => {
   const { id, attempt } = await begin()
   gateway.pay(attempt, { state: 'pending' })
   for (let day = 0; day < 10; day += 1) {
@@ -65,7 +65,7 @@ it('asks about a charge that pends until it ends, however many days that takes',
   expect(await fixture.payments(storeId, id, cookie)).toMatchObject({ due: [{ reason: 'cancelled' }] })
 })
 
-it('lets many refunds keep no payment waiting', async () => {
+it('does not let many refunds delay a payment', async () => {
   const paid = await begin()
   const chargeId = gateway.pay(paid.attempt)
   await fixture.comeBack(hookId, paid.attempt, gateway.returnBody(paid.attempt, 'paid'))

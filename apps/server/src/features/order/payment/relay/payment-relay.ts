@@ -15,7 +15,7 @@ import { sendRefund } from '../refunds/send-refund.ts'
 import { findSoonest, type LeasedTable, type SoonestRow, takeLease } from './lease.queries.ts'
 
 /**
- * Limit of rows in work at once: a gateway that hangs holds some places, and none of another store for long.
+ * Limit of rows processed at once: a hanging gateway occupies some places, but does not delay other stores for long.
  */
 const AT_ONCE = 8
 /**
@@ -23,8 +23,8 @@ const AT_ONCE = 8
  */
 const LEASE_MS = 60_000
 /**
- * Rest where no row is known to be due sooner, in milliseconds; the job that looks for rows of other
- * processes wakes it earlier.
+ * Rest if no row is known to be due sooner, in milliseconds; the job that looks for rows of other processes wakes it
+ * earlier.
  */
 const LONGEST_REST_MS = 3_600_000
 const SHORTEST_REST_MS = 250

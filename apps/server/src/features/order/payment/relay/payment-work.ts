@@ -1,11 +1,11 @@
 /** Queries payments under way at their gateways, and sends refunds. */
 export interface PaymentWork {
-  /** Begins, until stopped. */
+  /** Runs until stopped. */
   start(): void
   /** Something may be due now. */
   wake(): void
-  /** Does whatever is due now, and waits for it. @returns how many questions and refunds that took */
+  /** Processes all rows due now. @returns number of queries and refunds */
   workDue(): Promise<number>
-  /** Ends after what is under way, or in some seconds. */
+  /** Ends after the work in progress, or after some seconds. */
   stop(): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { KnownPayment } from '../../ledger/fold-order.ts'
 import { appendEvent } from './settle-payment.ts'
 
-/** Appends that a mark is taken back, in the name of the member who asked for it. */
+/** Appends the undoing of a mark, in the name of the member who requested it. */
 export async function appendUndo(
   deps: Pick<Deps, 'now' | 'newId'>,
   tx: Db,

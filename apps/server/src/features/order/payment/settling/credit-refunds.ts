@@ -6,7 +6,7 @@ import { creditRefund } from '../../invoice/credit-refund.ts'
 import type { KnownPayment } from '../../ledger/fold-order.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
 
-/** Reason on credit notes for money that was given back outside this system. */
+/** Reason on credit notes for money refunded outside this system. */
 const GIVEN_BACK_ELSEWHERE = 'Refunded at the payment gateway'
 
 /**

@@ -19,7 +19,7 @@ export type SettleDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits'>
  * Changes an order's payment while its row is locked, and updates the order: its amounts, its release, its
  * event. The only path on which payments reach an order.
  *
- * @param byName member who does it; empty: a gateway reported it
+ * @param byName member who made the change; empty: reported by a gateway
  * @returns the result of `change`; null when there is no such order
  */
 export async function settlePayment<Result>(
@@ -38,16 +38,13 @@ export async function settlePayment<Result>(
   )
 }
 
-/** An order whose row is held, with its payment. */
+/** An order whose row is locked, with its payment. */
 export interface LockedOrderPayment {
   readonly loaded: LoadedOrder
   readonly known: KnownPayment
 }
 
-/**
- * Changes the payment of orders that are paid together: all or none. At most 200; ids that the store does not
- * have are left out.
- */
+/** Changes the payment of orders that are paid together: all or none. At most 200; unknown ids are left out. */
 export async function settlePayments<Result>(
   deps: SettleDeps,
   storeId: StoreId,
@@ -65,7 +62,7 @@ export async function settlePayments<Result>(
     for (const { loaded, known } of orders) {
       const after = await foldOrder(tx, storeId, loaded.order)
       await noteTakings(deps, tx, storeId, loaded, { before: known, after, byName })
-      // Before any event: issuing documents locks a serial first, too, and the store's version last.
+      // Before any event: issuing documents also locks a serial first, and the store's version last.
       await creditRefunds(deps, tx, storeId, loaded, { before: known, after })
       const followed = await followPayment(tx, storeId, loaded, after.folded, at)
       if (followed) changes.push(followed)
@@ -75,7 +72,7 @@ export async function settlePayments<Result>(
   })
 }
 
-/** Appends an event that amounts are folded from. @returns false when the same event is stored already */
+/** Appends an event that amounts are folded from. @returns false when the same event is already stored */
 export async function appendEvent(
   deps: Pick<Deps, 'now' | 'newId'>,
   tx: Db,

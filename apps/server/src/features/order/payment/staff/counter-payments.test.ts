@@ -1,4 +1,4 @@
-/** Money that staff take at the counter. */
+/** Tests of money taken at the counter. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
@@ -34,7 +34,7 @@ function take(orderIds: readonly string[], dueMinor: number, more: object = {}) 
   return post('payments', body)
 }
 
-it('takes a bill of several orders at once, with who, when and the change', async () => {
+it('settles a bill of several orders at once, with member, time and change', async () => {
   const [one, two] = [await place(), await place()]
   const dueMinor = one.totalMinor + two.totalMinor
   const tenderedMinor = dueMinor + 50_00
@@ -62,7 +62,7 @@ it('takes a part, then the rest by another method', async () => {
   expect(await paymentsOf(orderId)).toMatchObject({ dueMinor: 0, refundDueMinor: 0 })
 })
 
-it('takes the same try once, and what two people take at once once', async () => {
+it('takes a repeated attempt once, and concurrent ones of two people once', async () => {
   const { orderId, totalMinor } = await place()
   const body = { orderIds: [orderId], method: 'cash', dueMinor: totalMinor, amountMinor: 100, key: 'one' }
   const statuses = await Promise.all([1, 2, 3].map(async () => (await post('payments', body)).status))
@@ -75,7 +75,7 @@ it('takes the same try once, and what two people take at once once', async () =>
   expect((await paymentsOf(orderId)).paidMinor).toBe(totalMinor)
 })
 
-it('refuses a key that stands for another payment, of this order or of others', async () => {
+it('refuses a key used for another payment, of this order or of others', async () => {
   const [one, two] = [await place(), await place()]
   const first = { key: 'same', amountMinor: 100 }
   expect((await take([one.orderId], one.totalMinor, first)).status).toBe(200)
@@ -94,7 +94,7 @@ it('refuses a key that stands for another payment, of this order or of others', 
   expect((await paymentsOf(two.orderId)).paidMinor).toBe(0)
 })
 
-it('takes a key that two people send at once for different orders once', async () => {
+it('accepts a key sent concurrently for different orders once', async () => {
   const orders = [await place(), await place()]
   const answers = await Promise.all(
     orders.map(({ orderId, totalMinor }) => take([orderId], totalMinor, { key: 'both' })),
@@ -102,10 +102,10 @@ it('takes a key that two people send at once for different orders once', async (
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-it('refuses more marks than an order can have, loses none of them, and can still take one back', async () => {
+it('refuses marks beyond the limit of an order, loses none, and can still undo one', async () => {
   const { orderId, totalMinor } = await place()
   await take([orderId], totalMinor, { amountMinor: 100 })
-  // As if as many had come before.
+  // As if that many had been stored before.
   await fixture.deps.db
     .updateTable('payment_events')
     .set({ position: 199 })
@@ -132,7 +132,7 @@ it.each([
   expect(await paymentsOf(orderId)).toMatchObject({ marks: [], paidMinor: 0 })
 })
 
-it('is told on the page of the bill, which stays as it was issued', async () => {
+it('is shown with the bill, which stays as issued', async () => {
   const [one, two] = [await place(), await place()]
   const { body: bill } = await post('invoices', { orders: [one.orderId, two.orderId] }, owner)
   expect(bill.payments).toMatchObject({ entries: [], dueMinor: one.totalMinor + two.totalMinor })
@@ -157,8 +157,8 @@ it('is told on the page of the bill, which stays as it was issued', async () => 
   expect(body.document).toEqual(bill.document)
 })
 
-describe('taking a mark back', () => {
-  it('is a slip of the finger within a minute, and for those who may refund afterwards', async () => {
+describe('undoing a mark', () => {
+  it('is allowed within a minute as a slip, and afterwards to those who may refund', async () => {
     const { orderId, totalMinor } = await place()
     const undo = async (cookie: string) => {
       const { marks } = await paymentsOf(orderId)
@@ -179,7 +179,7 @@ describe('taking a mark back', () => {
     expect((await undo(owner)).status).toBe(200)
   })
 
-  it('is refused once something of it was given back', async () => {
+  it('is refused once part of it was refunded', async () => {
     const { orderId, totalMinor } = await place()
     await take([orderId], totalMinor)
     const [{ id: chargeId }] = (await paymentsOf(orderId)).marks
@@ -198,7 +198,7 @@ describe('taking a mark back', () => {
     const undo = (cookie: string) =>
       post(`orders/${orderId}/payments/${markId}/undo`, { reason: 'Slip' }, cookie)
 
-    // Another one's mark is no slip of one's own.
+    // Another member's mark is not an own slip.
     const { body: asked } = await undo(owner)
     expect(asked).toMatchObject({
       state: 'paid',
@@ -225,7 +225,7 @@ describe('taking a mark back', () => {
     expect(closing.methods).toMatchObject([{ method: 'cash', count: 0, inMinor: 0, backMinor: 0 }])
   })
 
-  it('adds up what one person takes back of an order, and leaves the mark where it is declined', async () => {
+  it('sums the marks of an order that one person undoes, and keeps the mark if declined', async () => {
     const manager = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
     await post('refund-limit', { limitMinor: 250 }, owner)
     const { orderId, totalMinor } = await place()

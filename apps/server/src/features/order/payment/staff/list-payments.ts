@@ -19,9 +19,9 @@ import { countDifferences } from '../comparison/difference.queries.ts'
 import { countRefundsDue, listMethods, listPayments } from './payment-list.queries.ts'
 
 /**
- * A page of a store's payments, one row an order, the newest first.
+ * A page of a store's payments, one row per order, newest first.
  *
- * @throws {Refusal} request.malformed for a page's end that is none
+ * @throws {Refusal} request.malformed for an invalid page cursor
  */
 export async function listPaymentsOf(
   { db, gateways }: Pick<Deps, 'db' | 'gateways'>,
@@ -71,7 +71,7 @@ export async function readPaymentAlerts(
   const used = await findActiveCredentials(db, storeId)
   const gateway = used && deps.gateways.get(used.provider)
   const keys = gateway ? openKeys(deps, storeId, gateway, used) : null
-  // One without a secret is told of in its settings: its messages are never taken.
+  // A webhook without a secret is reported in the settings: its messages are never accepted.
   const since = keys && gateway?.hasWebhookSecret(keys) && used ? silentSince(used, deps.now()) : null
   const silent = gateway && since ? [{ title: gateway.title, since }] : []
   return {

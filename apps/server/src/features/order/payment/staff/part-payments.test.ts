@@ -1,4 +1,4 @@
-/** Orders of which staff took a part at the counter. */
+/** Tests of orders partly paid at the counter. */
 import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
@@ -43,7 +43,7 @@ const minorOf = ({ amount }: { amount: number }) => Math.round(amount * 100)
 const revisionOf = async (orderId: string) =>
   (await fixture.call('GET', `/api/stores/${storeId}/orders/${orderId}`, { cookie })).body.revision
 
-it('gives nothing back of a part, whose mark is taken back instead', async () => {
+it('refunds no partial payment: its mark is undone instead', async () => {
   const { body: order } = await fixture.place(storeId)
   const totalMinor = minorOf(order)
   await take(order._id, totalMinor, 100)
@@ -53,7 +53,7 @@ it('gives nothing back of a part, whose mark is taken back instead', async () =>
   expect([refused.status, refused.body.error.code]).toEqual([409, 'refund.part-paid'])
   expect((await post(`orders/${order._id}/payments/${chargeId}/undo`, { reason: 'Slip' })).status).toBe(200)
   expect(await releases(order._id)).toBe(0)
-  // As much in parts as the order costs is no payment of it where a part was taken back.
+  // Parts that add up to the total do not pay the order if one was undone.
   await take(order._id, totalMinor, totalMinor - 50)
   expect([await releases(order._id), (await payments(order._id)).dueMinor]).toEqual([0, 50])
   await take(order._id, 50)
@@ -76,7 +76,7 @@ it('leaves the rest to the gateway', async () => {
   expect(await releases(order._id)).toBe(1)
 })
 
-it('owes the part that it took of an order that is cancelled', async () => {
+it('owes the part taken of a cancelled order', async () => {
   const { body: order } = await fixture.place(storeId, { orderType: 'Counter' })
   await take(order._id, minorOf(order), 100)
   const revision = await revisionOf(order._id)
@@ -123,7 +123,7 @@ it('does not keep other orders from lapsing', async () => {
   for (const { slug } of others) expect(await fixture.status(slug)).toMatchObject({ state: 5 })
 })
 
-it('is paid by another part once one before was taken back', async () => {
+it('is paid by another part once an earlier one was undone', async () => {
   const { body: order } = await fixture.place(storeId, { orderType: 'Counter' })
   const totalMinor = minorOf(order)
   await take(order._id, totalMinor, 100)

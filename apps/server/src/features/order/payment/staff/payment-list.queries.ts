@@ -1,4 +1,4 @@
-/** Orders of a store with their payment, the newest first, however many there are. */
+/** Orders of a store with their payment, newest first. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { COUNTER_METHODS, type PaymentState } from '@thali/domain/payment/payment'
 import { type NotNull, sql } from 'kysely'
@@ -103,7 +103,7 @@ export async function listMethods(
   ]
 }
 
-/** Orders of which money has to go back, counted up to `limit`. */
+/** Orders with money to refund, counted up to `limit`. */
 export async function countRefundsDue(db: Db, storeId: StoreId, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(

@@ -98,7 +98,7 @@ function toldBy(event: PaymentEvent | null): { readonly amountMinor: number | nu
   return { amountMinor: told.reduce((sum, { amountMinor }) => sum + amountMinor, 0) || null, note: '' }
 }
 
-/** Orders with money to give back, until staff deal with them, and refunds that wait for a second member. */
+/** Orders with money to refund, until resolved by staff, and refunds that wait for a second member. */
 export async function readRefundsDue({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<RefundsDue> {
   const waiting = await listWaitingRefunds(db, storeId, WAITING_SHOWN)
   return {

@@ -1,4 +1,4 @@
-/** Staff took money at the counter: it is written down with who and when, and a held order goes to the kitchen. */
+/** Records money taken at the counter, with member and time, and releases held orders to the kitchen. */
 
 import type { takePaymentBody } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
@@ -47,7 +47,7 @@ export async function takePayment(deps: Deps, staff: Staff, body: Payment): Prom
   return { orders }
 }
 
-/** @throws {Refusal} payment.key-reused: the key was sent before with other contents, be it for other orders */
+/** @throws {Refusal} payment.key-reused: the key was used before with other contents or orders */
 async function isRepeated(
   tx: Db,
   { storeId }: Staff,
@@ -59,7 +59,7 @@ async function isRepeated(
   )
   const first = (await findEventByKey(tx, storeId, keyOf(body))) ?? marks[0]?.mark
   if (!first) return false
-  // Marks of earlier versions did not keep what was asked for.
+  // Marks of earlier versions did not store the request.
   const request = first.kind === 'marked' ? first.request : undefined
   if (request !== undefined && request !== requestOf(body)) throw new Refusal('payment.key-reused')
   return true
@@ -122,7 +122,7 @@ async function write(
       by_name: staff.name,
       ...(isFirst && { dedupe_key: keyOf(body) }),
     })
-    // Another order was paid by the key at this moment.
+    // Another order was paid with this key concurrently.
     if (!isNew) throw new Refusal('payment.key-reused')
     isFirst = false
   }
