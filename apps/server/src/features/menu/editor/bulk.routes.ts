@@ -1,4 +1,4 @@
-/** Changing many dishes of the draft at once, what they share, and taking a change back. */
+/** Routes to change many dishes of the draft at once, and what they share, and to undo a change. */
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { editedItemParamsSchema, editedSchema, sharedGroupsSchema } from '@thali/contract/menu-editor'
 import {
@@ -18,10 +18,10 @@ import { editCells } from './edit-cells.ts'
 import { readSharedGroups } from './read-shared-groups.ts'
 import { undoStep } from './write-step.ts'
 
-/** The ids of five thousand dishes. */
+/** Fits the ids of five thousand dishes. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 
-/** Registers the grid's writes. */
+/** Registers the write routes of the grid. */
 export async function bulkRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'menu editor')
 

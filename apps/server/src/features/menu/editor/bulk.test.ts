@@ -20,7 +20,7 @@ const edit = async (change: object, revision?: number) =>
 const prices = async (id: string) =>
   (await fixture.item(id)).item.groups.flatMap((group) => group.options.map((option) => option.priceMinor))
 
-it('shows what a change of prices makes, writes it as one, and takes it back', async () => {
+it('previews a change of prices, writes it as one step, and undoes it', async () => {
   const before = await prices(fixture.chai._id)
   expect(before).toEqual([2000, 3000])
   expect(await preview(TEN_PERCENT)).toMatchObject({
@@ -44,7 +44,7 @@ it('shows what a change of prices makes, writes it as one, and takes it back', a
   expect(await fixture.draft()).toMatchObject({ changes: 0 })
 })
 
-it('refuses a change whose preview was of another draft, and loses no edit', async () => {
+it('refuses a change previewed on another draft, and loses no edit', async () => {
   const { revision } = await preview(TEN_PERCENT)
   await fixture.save(fixture.dosa._id, (dosa) => ({ ...dosa, label: 'Rava Dosa' }))
   expect(await edit(TEN_PERCENT, revision)).toMatchObject({
@@ -54,14 +54,14 @@ it('refuses a change whose preview was of another draft, and loses no edit', asy
   expect((await fixture.item(fixture.dosa._id)).item.label).toBe('Rava Dosa')
 })
 
-it('lets one of several at once through', async () => {
+it('applies one of several concurrent changes', async () => {
   const { revision } = await preview(TEN_PERCENT)
   const answers = await Promise.all(Array.from({ length: 5 }, () => edit(TEN_PERCENT, revision)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   expect(await prices(fixture.chai._id)).toEqual([2000, 3500])
 })
 
-it('skips dishes that would cost nothing', async () => {
+it('skips dishes whose price would be zero', async () => {
   const change = { ...TEN_PERCENT, change: { bps: 0, amountMinor: -2500, rounding: 'exact' } }
   const { differences, skipped } = await preview(change)
   expect([differences.map(({ label }: { label: string }) => label), skipped]).toEqual([['Dosa'], 1])
@@ -87,7 +87,7 @@ it('moves dishes to a category, and removes them', async () => {
   expect(await edit({ kind: 'list', categoryId: 'gone' }, 1)).toMatchObject({ status: 404 })
 })
 
-it('saves single cells, each against the revision that was seen', async () => {
+it('saves single cells, each checked against the seen revision', async () => {
   const { revision } = await fixture.item(fixture.chai._id)
   const save = (body: object) => fixture.post(`/draft/items/${fixture.chai._id}/cells`, body)
   const saved = await save({ revision, label: 'Chai', priceMinor: 2200, veg: null, discountBps: 500 })

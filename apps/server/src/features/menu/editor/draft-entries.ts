@@ -1,8 +1,8 @@
-/** A content as rows of the draft, and back. */
+/** Conversion of a content to rows of the draft, and back. */
 import type { EditedCategory, EditedItem, EditedMenu, MenuContent } from '@thali/domain/menu/edited-menu'
 import type { DraftEntry } from './draft.queries.ts'
 
-/** Rows for everything that a content holds. */
+/** Rows of a content. */
 export function entriesOf(content: MenuContent, revision: number): DraftEntry[] {
   const entry = (kind: DraftEntry['kind']) => (body: { readonly id: string }) => ({
     kind,
@@ -17,7 +17,7 @@ export function entriesOf(content: MenuContent, revision: number): DraftEntry[] 
   ]
 }
 
-/** The content that rows stand for. */
+/** The content of some rows. */
 export function contentOfEntries(menuIds: readonly string[], entries: readonly DraftEntry[]): MenuContent {
   const menus = bodiesOf<EditedMenu>(entries, 'menu')
   return {

@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** Limit on rows read, above the number that is kept. */
+/** Limit on rows read, above the number kept. */
 const STEPS = 100
 
 export interface StepRow {
@@ -31,7 +31,7 @@ export async function findStep(tx: Db, storeId: StoreId, id: string): Promise<St
     .executeTakeFirst()
 }
 
-/** Every step that can be taken back. */
+/** Every step that can be undone. */
 export async function listSteps(tx: Db, storeId: StoreId): Promise<StepRow[]> {
   return tx
     .selectFrom('draft_steps')
@@ -45,7 +45,7 @@ export async function removeStep(tx: Db, storeId: StoreId, id: string): Promise<
   await tx.deleteFrom('draft_steps').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Forgets all but the newest steps of a draft. */
+/** Removes all but the newest steps of a draft. */
 export async function removeOldSteps(tx: Db, storeId: StoreId, held: number): Promise<void> {
   const [newest] = await tx
     .selectFrom('draft_steps')

@@ -21,7 +21,7 @@ export interface DraftEntry {
   readonly body: unknown
 }
 
-/** The draft itself; undefined while none was begun. */
+/** The draft itself; undefined if there is none. */
 export async function findDraft(db: Db, storeId: StoreId): Promise<MenuDraftRow | undefined> {
   const row = await db
     .selectFrom('menu_drafts')
@@ -117,7 +117,7 @@ export async function countItems(db: Db, storeId: StoreId): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Bytes of everything that a draft holds. */
+/** Size of a draft in bytes. */
 export async function measureDraft(db: Db, storeId: StoreId): Promise<number> {
   const row = await db
     .selectFrom('draft_entries')
@@ -129,7 +129,7 @@ export async function measureDraft(db: Db, storeId: StoreId): Promise<number> {
   return row?.bytes ?? 0
 }
 
-/** Writes entries in place of what had their ids. */
+/** Writes entries, replacing those with the same ids. */
 export async function putEntries(tx: Db, storeId: StoreId, entries: readonly DraftEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += CHUNK) {
     await tx

@@ -27,7 +27,7 @@ export async function previewBulk(
   }
 }
 
-/** Writes a change as one step, provided that the draft is still the one of the preview. */
+/** Writes a change as one step, provided that the draft is unchanged since the preview. */
 export async function editBulk(
   deps: EditDeps,
   staff: Staff,

@@ -1,4 +1,4 @@
-/** Cells of one dish, as the grid has them: its name, its price, its mark, where it is listed. */
+/** Cells of one dish in the grid: its name, price, mark and categories. */
 import type { Edited, ItemFields } from '@thali/contract/menu-editor'
 import type { EditCellsBody } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
@@ -14,8 +14,7 @@ import { readDraftItem } from './read-draft.ts'
 /**
  * Saves cells, provided the dish has not changed since it was read.
  *
- * @throws {Refusal} editor.price-unreachable where no option of the dish leads to that price; those of
- *   `saveItem`
+ * @throws {Refusal} editor.price-unreachable if no option of the dish allows that price; those of `saveItem`
  */
 export async function editCells(
   deps: EditDeps & Pick<Deps, 'storeCache'>,

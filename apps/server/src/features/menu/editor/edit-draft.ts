@@ -1,7 +1,4 @@
-/**
- * A single edit of the draft: begun from the live menu where it is the first, and exclusive until it is
- * written.
- */
+/** A single edit of the draft, which the first edit copies from the live menu; exclusive until it is written. */
 import { Refusal } from '@thali/contract/refusal'
 import { readShownContent } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -23,7 +20,7 @@ import { findLatestNumber } from './versions.queries.ts'
 
 export type EditDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
 
-/** An edit that has begun. */
+/** An edit in progress. */
 export interface Edit {
   readonly tx: Db
   /** Revision of the entries that this edit writes. */
@@ -34,7 +31,7 @@ export interface Edit {
 /**
  * Runs one edit as a transaction.
  *
- * @throws {Refusal} editor.too-large for one that adds to a draft beyond its bytes
+ * @throws {Refusal} editor.too-large for one that grows a draft beyond its limit
  */
 export async function editDraft<T>(
   { db, now, config }: EditDeps,
@@ -48,19 +45,19 @@ export async function editDraft<T>(
     const done = await work({ tx, revision: draft.revision, menuIds: draft.menuIds })
     const after = await measureDraft(tx, storeId)
     const limit = config.limits.draftBytes
-    // An import may have brought more than editors may add: taking away is always allowed.
+    // An import may have exceeded the limit of editors: shrinking is always allowed.
     if (after > limit && after > before) throw new Refusal('editor.too-large', { limit })
     return done
   })
 }
 
-/** Copies the live menu; two that begin at once wait for each other at the store's lock. */
+/** Copies the live menu; concurrent calls wait for each other at the store's lock. */
 async function beginDraft(tx: Db, storeId: Staff['storeId'], at: Date) {
   await lockForWriting(tx, storeId)
   const meanwhile = await raiseDraft(tx, storeId)
   if (meanwhile) return meanwhile
   const live = await readShownContent(tx, storeId)
-  // As `loadDraft` has it for those who looked before there was a draft.
+  // As `loadDraft` returned it before there was a draft.
   const revision = (await findLatestNumber(tx, storeId)) ?? 0
   const basedOn = await ensureVersion(tx, storeId, live, at)
   await insertDraft(tx, storeId, { revision, basedOn, menuIds: live.menus.map((menu) => menu.id) })
@@ -69,9 +66,9 @@ async function beginDraft(tx: Db, storeId: Staff['storeId'], at: Date) {
 }
 
 /**
- * An entry that is still as its editor saw it.
+ * An entry unchanged since its editor saw it.
  *
- * @throws {Refusal} `missing` when it was removed, editor.changed-meanwhile with what it is now
+ * @throws {Refusal} `missing` when it was removed, editor.changed-meanwhile with the current entry
  */
 export async function getSeenEntry(
   { tx }: Edit,

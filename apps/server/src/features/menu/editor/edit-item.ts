@@ -1,4 +1,4 @@
-/** Adding and saving a dish of the draft. */
+/** Adds and saves dishes of the draft. */
 
 import type { Edited, ItemFields, SaveItemBody } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
@@ -29,8 +29,8 @@ export async function addItem(deps: EditDeps, staff: Staff, input: ItemInput): P
 }
 
 /**
- * Saves a dish, provided it has not changed since it was read. Changes of a group that it shares are written to
- * the other dishes, too: as one step, which can be undone.
+ * Saves a dish, provided it has not changed since it was read. Changes of a shared group are also written to the
+ * other dishes, as one step, which can be undone.
  */
 export async function saveItem(
   deps: EditDeps,
@@ -70,9 +70,9 @@ async function putItem(
 }
 
 /**
- * Lists an item in these categories alone; where it is listed already it keeps its place.
+ * Lists an item in exactly these categories; where it is already listed it keeps its place.
  *
- * @returns the categories that were written, as they were
+ * @returns the written categories, as they were before
  */
 async function listItem(
   { tx, revision }: Edit,

@@ -1,4 +1,4 @@
-/** Adding, saving and ordering menus and categories of the draft. */
+/** Adds, saves and orders menus and categories of the draft. */
 import type { Edited, SavedCategory, SavedMenu } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
 import type { CategoryId, MenuId } from '@thali/domain/ids'
@@ -110,7 +110,7 @@ export async function orderMenus(
   { revision: seen, menuIds: wanted }: { readonly revision: number; readonly menuIds: readonly string[] },
 ): Promise<Edited> {
   return editDraft(deps, staff, async ({ tx, revision, menuIds }) => {
-    // The first edit of all finds the draft as it was looked at.
+    // The very first edit finds the draft as it was seen.
     if (revision !== seen + 1) throw new Refusal('editor.changed-meanwhile', { revision: revision - 1 })
     requireSameIds(wanted, menuIds, 'menu.not-found')
     await updateDraft(tx, staff.storeId, { menuIds: wanted })
@@ -118,7 +118,7 @@ export async function orderMenus(
   })
 }
 
-/** An order may change here; what is listed changes by adding and removing. */
+/** Only the order may change here; entries are added and removed elsewhere. */
 function requireSameIds(
   wanted: readonly string[],
   before: readonly string[],

@@ -1,4 +1,4 @@
-/** The calls of the menu's editors: they change the draft, which diners do not see. */
+/** Routes of menu editors: they change the draft, which diners do not see. */
 
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import {
@@ -30,7 +30,7 @@ import { discardDraft } from './publish-menu.ts'
 import { readDraft, readDraftChanges, readDraftItem } from './read-draft.ts'
 import { removeCategory, removeItem, removeMenu } from './remove-entries.ts'
 
-/** A dish of fifty groups, and a category of thousands of dishes, are longer than an order. */
+/** Fits a dish of fifty groups, and a category of thousands of dishes. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
 /** Registers the editors' routes. */

@@ -11,7 +11,7 @@ const labels = async () => (await fixture.draft()).items.map(({ label }) => labe
 const chaiPrice = async () => (await fixture.shown(fixture.chai._id))?.configs[0]?.contents[0]?.value
 
 describe('the draft', () => {
-  it('begins as what diners see, without a change', async () => {
+  it('starts as the live menu, without changes', async () => {
     const draft = await fixture.draft()
     expect(draft).toMatchObject({ changes: 0, basedOn: 1, published: 1 })
     expect(draft.menus).toMatchObject([{ label: 'Card', window: null, active: true }])
@@ -28,7 +28,7 @@ describe('the draft', () => {
     })
   })
 
-  it('takes a price that diners see only once it is published', async () => {
+  it('accepts a price that diners see only once it is published', async () => {
     const saved = await fixture.save(fixture.chai._id, (chai) => withPrice(chai, 'Small', 2550))
     expect(saved.status).toBe(200)
     expect(await chaiPrice()).toBe(20)
@@ -50,7 +50,7 @@ describe('the draft', () => {
     expect(await fixture.publish()).toMatchObject({ status: 409 })
   })
 
-  it('tells the second of two editors what the first has made of the dish, and loses nothing', async () => {
+  it('shows the second of two editors the dish saved by the first, and loses nothing', async () => {
     const seen = await fixture.item(fixture.chai._id)
     await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Chai' }))
     const second = await fixture.post(`/draft/items/${fixture.chai._id}`, {
@@ -66,7 +66,7 @@ describe('the draft', () => {
     expect((await fixture.item(fixture.chai._id)).item).toMatchObject({ label: 'Chai', description: '' })
   })
 
-  it('lets many editors of one dish save one after the other, never two from one sight', async () => {
+  it('lets many editors save one dish one after the other, never two from the same revision', async () => {
     const seen = await fixture.item(fixture.dosa._id)
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -81,7 +81,7 @@ describe('the draft', () => {
     expect(statuses.sort()).toEqual([200, ...Array(7).fill(409)])
   })
 
-  it('refuses a publication of what was edited after the preview', async () => {
+  it('refuses to publish edits made after the preview', async () => {
     await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Chai' }))
     const { revision } = await fixture.draft()
     await fixture.save(fixture.dosa._id, (dosa) => ({ ...dosa, label: 'Rava Dosa' }))
@@ -123,7 +123,7 @@ describe('the draft', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'editor.image-unknown' } } })
   })
 
-  it('is taken back whole', async () => {
+  it('is discarded as a whole', async () => {
     await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Chai' }))
     const { revision } = await fixture.draft()
     expect((await fixture.post('/draft/discard', { revision })).status).toBe(204)
@@ -131,7 +131,7 @@ describe('the draft', () => {
     expect(await labels()).toContain('Masala Chai')
   })
 
-  it('takes no more text than the operator allows, and always takes some away', async () => {
+  it('accepts no more text than the operator allows, but always less of it', async () => {
     const small = await makeEditorFixture({ LIMIT_DRAFT_BYTES_PER_STORE: '10000' })
     try {
       const write = (description: string) => small.save(small.chai._id, (chai) => ({ ...chai, description }))
@@ -167,7 +167,7 @@ describe('the draft', () => {
     }
   })
 
-  it('takes no more dishes than the operator allows', async () => {
+  it('accepts no more dishes than the operator allows', async () => {
     const small = await makeEditorFixture({ LIMIT_ITEMS_PER_STORE: '2' })
     try {
       const categoryIds = [small.categories[0]?._id]
@@ -214,7 +214,7 @@ describe('menus and categories', () => {
     expect(await save({ primaryColor: null })).toEqual({ status: 200, color: null })
   })
 
-  it('order their dishes, and neither lose nor gain one by it', async () => {
+  it('order their dishes without losing or gaining one', async () => {
     const all = (await fixture.draft()).categories.find(({ label }) => label === 'All')
     if (!all) throw new Error('no category')
     const { id, revision, image: _, ...category } = all
@@ -229,7 +229,7 @@ describe('menus and categories', () => {
     expect(shown.categories.find(({ label }) => label === 'All')?.itemIds).toEqual(turned)
   })
 
-  it('stay while a dish stands nowhere else', async () => {
+  it('cannot be removed with a dish that is listed nowhere else', async () => {
     const { categories } = await fixture.draft()
     const remove = async (label: string) => {
       const found = categories.find((category) => category.label === label)
@@ -264,14 +264,14 @@ describe('an import beside a draft', () => {
     ])
   })
 
-  it('leaves a standing draft as it is, based on an older version', async () => {
+  it('leaves an existing draft unchanged, based on an older version', async () => {
     await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Chai' }))
     await importStoreFile(fixture.deps, renamed())
     const draft = await fixture.draft()
     expect(draft).toMatchObject({ basedOn: 1, published: 2, changes: 2, menus: [{ label: 'Card' }] })
   })
 
-  it('is noticed by who looked before there was a draft', async () => {
+  it('is detected by an editor who looked before there was a draft', async () => {
     const seen = await fixture.item(fixture.chai._id)
     await importStoreFile(fixture.deps, renamed())
     const answer = await fixture.post(`/draft/items/${fixture.chai._id}`, {
@@ -282,7 +282,7 @@ describe('an import beside a draft', () => {
     expect(answer.status).toBe(409)
   })
 
-  it('of the same menus is no version', async () => {
+  it('of the same menus creates no version', async () => {
     await importStoreFile(fixture.deps, {
       ...fixture.file,
       profile: { ...fixture.file.profile, name: 'Renamed' },

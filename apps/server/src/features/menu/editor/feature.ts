@@ -12,7 +12,7 @@ import { versionRoutes } from './versions.routes.ts'
 export const editorFeature = defineFeature({
   routes: [editorRoutes, versionRoutes, scheduledRoutes, bulkRoutes, translationRoutes],
   jobs: [
-    // How late a menu is at most; each process looks, the store's lock lets one do it.
+    // Maximum delay of a publication; each process looks, the store's lock admits one.
     defineJob({ name: 'publish-menus', everyMs: 5_000, due: dueMenus, run: publishDueMenus }),
     defineHourlyJob('remove-unused-images', removeUnusedImages),
   ],

@@ -7,7 +7,7 @@ import { listScheduledContents } from './scheduled-menus.queries.ts'
 import { openContent } from './version-content.ts'
 import { unpackStep } from './write-step.ts'
 
-/** Sources of every image that the draft names, a step of it that can be taken back, or a scheduled menu. */
+/** Sources of every image named by the draft, its undoable steps, or a scheduled menu. */
 export async function listEditedImages(tx: Db, storeId: StoreId): Promise<ReadonlySet<string>> {
   const bodies = [
     ...(await listEntries(tx, storeId)).map(({ body }) => body),

@@ -5,7 +5,7 @@ import { type LoadedDraft, loadDraft } from './load-draft.ts'
 import { findScheduled, listScheduled, type ScheduledRow } from './scheduled-menus.queries.ts'
 import { openContent } from './version-content.ts'
 
-/** The draft, and what diners will see before it once everything scheduled is published. */
+/** The draft, and the menu that diners will see once everything scheduled is published. */
 export async function loadBeforeDraft(
   tx: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** The draft beside what diners see. */
+/** The draft and the live menu. */
 
 import type { StoreId } from '@thali/domain/ids'
 import type { MenuContent } from '@thali/domain/menu/edited-menu'
@@ -8,7 +8,7 @@ import { findDraft, listEntries } from './draft.queries.ts'
 import { contentOfEntries } from './draft-entries.ts'
 import { findLatestNumber } from './versions.queries.ts'
 
-/** A store's draft and its live menu, as of one moment. */
+/** A store's draft and its live menu, as of one instant. */
 export interface LoadedDraft {
   readonly stored: StoredFile
   readonly live: MenuContent

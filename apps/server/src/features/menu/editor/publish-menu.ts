@@ -1,4 +1,4 @@
-/** Publishing: the draft becomes what diners see. */
+/** Publishes the draft, which diners then see. */
 import { Refusal } from '@thali/contract/refusal'
 import { type MenuContent, toNestedMenus, withLiveStates } from '@thali/domain/menu/edited-menu'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
@@ -25,7 +25,7 @@ type PublishDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 interface Publication {
   readonly kind: VersionKind
   readonly note: string
-  /** Planned time of publication, where it was scheduled. */
+  /** Planned time of publication, if scheduled. */
   readonly scheduledFor?: Date
   /** The store as read before the lock: used unless it has changed since. */
   readonly seen: StoredFile | null
@@ -38,7 +38,7 @@ export async function publishDraft(
   { revision, note }: { readonly revision: number; readonly note: string },
 ): Promise<number> {
   const { db, now } = deps
-  // Read and checked before the write lock is taken, which then is held for the writing alone.
+  // Read and checked before the write lock, which is then held only for the writes.
   const loaded = await inSnapshot(db, (tx) => loadDraft(tx, staff.storeId, now()))
   if (loaded.revision !== revision)
     throw new Refusal('editor.changed-meanwhile', { revision: loaded.revision })
@@ -61,20 +61,20 @@ export async function publishDraft(
 }
 
 /**
- * Numbers of menus, categories and dishes that are new, gone or changed; the version itself holds the details.
+ * Numbers of new, removed and changed menus, categories and dishes; the version itself holds the details.
  */
 export function countChanges(differences: readonly MenuChange[]): AuditChanges {
   const counts = Map.groupBy(differences, ({ kind, change }) => `${kind}.${change}`)
   return Object.fromEntries([...counts].map(([name, { length }]) => [name, [0, length]]))
 }
 
-/** Takes back every edit that is not published yet. */
+/** Discards all unpublished edits. */
 export async function discardDraft(deps: PublishDeps, staff: Staff, revision: number): Promise<void> {
   const { db, now } = deps
   const { storeId } = staff
   await inTransaction(db, async (tx) => {
     await lockForWriting(tx, storeId)
-    // Takes the draft's row, so that no edit comes between reading and writing.
+    // Locks the draft's row, so that no edit comes between reading and writing.
     const raised = await raiseDraft(tx, storeId)
     const loaded = await loadDraft(tx, storeId, now())
     const seen = raised ? loaded.revision - 1 : loaded.revision
@@ -85,7 +85,7 @@ export async function discardDraft(deps: PublishDeps, staff: Staff, revision: nu
   })
 }
 
-/** Writes a content as what diners see; what is sold out stays so. */
+/** Writes a content as the live menu; sold-out states stay. */
 export async function publishContent(
   deps: PublishDeps,
   tx: Db,
@@ -110,7 +110,7 @@ export async function publishContent(
   return { number, before }
 }
 
-/** Writes down who did it and lets pages know; last, because it locks the store's version. */
+/** Writes the audit log and notifies pages; last, as it locks the store's version. */
 export async function writeAuditAndPublish(
   deps: PublishDeps,
   tx: Db,

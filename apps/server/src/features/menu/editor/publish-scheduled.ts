@@ -1,4 +1,4 @@
-/** Publishes what is due: each in one transaction under its store's lock, so that of many processes one does it. */
+/** Publishes due menus, each in one transaction under its store's lock, so that only one of many processes does it. */
 
 import type { StoreId } from '@thali/domain/ids'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
@@ -34,7 +34,7 @@ interface DueMenu {
 }
 
 const AT_ONCE = 50
-/** A fault, such as a database that does not answer, is tried again. */
+/** Delay of the retry after an error, such as a database that does not answer. */
 const RETRY_MS = 60_000
 const TRIES_MAX = 10
 /**
@@ -43,7 +43,7 @@ const TRIES_MAX = 10
  */
 const LATE_MS = 5 * 60_000
 
-/** Publishes what is due in all stores; a menu that fails leaves the others alone. */
+/** Publishes due menus of all stores; a failing one does not affect the others. */
 export async function publishDueMenus(deps: PublishDueDeps): Promise<void> {
   for (;;) {
     const due = await listDue(deps.db, deps.now(), AT_ONCE)
@@ -70,7 +70,7 @@ async function attempt(deps: PublishDueDeps, due: DueMenu): Promise<void> {
 
 async function publishScheduled(deps: PublishDueDeps, due: DueMenu): Promise<void> {
   const { storeId, id } = due
-  // Opened and read before the write lock is taken, which then is held for the writing alone.
+  // Opened and read before the write lock, which is then held only for the writes.
   const { row, seen } = await inSnapshot(deps.db, async (tx) => ({
     row: await findWaiting(tx, storeId, id),
     seen: await readStoredFile(tx, storeId, deps.now().getTime()),
@@ -149,7 +149,7 @@ function mayStillPublish(tx: Db, storeId: StoreId, waiting: WaitingMenu): Promis
   return mayStillDo(tx, storeId, whoever, 'menu.publish')
 }
 
-/** Member who scheduled the menu, as the one who publishes it in the history and in the audit log. */
+/** Member who scheduled the menu, as its publisher in the history and the audit log. */
 function actorOf(storeId: StoreId, row: WaitingMenu): StaffActor {
   const { by_id: id, by_name: name, by_role: role, by_via: via, by_credential: sessionId } = row
   return { storeId, id, name, role, via, sessionId }

@@ -38,7 +38,7 @@ export async function readDraftItem(deps: ReadItemDeps, staff: Staff, id: ItemId
   })
 }
 
-/** A dish of a draft that is being edited: a few rows, however large the menu is. */
+/** A dish of an existing draft: reads a few rows, however large the menu is. */
 async function findInDraft(tx: Db, { storeId }: Staff, id: ItemId) {
   const draft = await findDraft(tx, storeId)
   const entry = draft && (await findEntry(tx, storeId, 'item', id))
@@ -59,7 +59,7 @@ async function findInMenu({ now }: ReadDeps, tx: Db, { storeId }: Staff, id: Ite
   return item && { item, revision, categoryIds: categoriesOf(draft).get(id) ?? [] }
 }
 
-/** Changes that publishing would make, now or after everything that is scheduled. */
+/** Changes that publishing would make, now or after all scheduled menus. */
 export async function readDraftChanges(
   { db, now }: ReadDeps,
   { storeId }: Staff,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { loadDraft } from './load-draft.ts'
 
-/** Every text of the draft beside its translation: menu by menu, category by category, each dish where it comes first. */
+/** Every text of the draft with its translation: by menu and category, each dish where it is first listed. */
 export async function readMenuTexts(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,

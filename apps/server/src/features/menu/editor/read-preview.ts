@@ -11,15 +11,14 @@ import type { Staff } from '../../base/account/guard.ts'
 import { type LoadedStore, readStoreRows, showMenus } from '../menu/load-store.ts'
 import { loadDraft } from './load-draft.ts'
 
-/** A dish as it stands in its editor's form. */
+/** A dish as in its editor's form. */
 export interface UnsavedDish extends PreviewedDish {
   /** Id of the dish; any other for a new one. */
   readonly id: ItemId
 }
 
 /**
- * The store with its draft in the place of the menus that diners see, and in it what is not saved yet; what is sold
- * out now is so here, too.
+ * The store with its draft, including unsaved changes, in place of the live menus; current sold-out states apply.
  *
  * @throws {Refusal} editor.item-invalid for a dish that could not be saved
  */
@@ -36,7 +35,7 @@ export async function readPreview(
     const edited = unsaved ? withUnsaved(draft, unsaved) : draft
     const items = withLiveStates([...edited.items.values()], live)
     const all = showMenus(edited, withComponents(edited, items), read.images.bySource)
-    // Nothing is ordered from a preview, and a draft says nothing of counts.
+    // Previews take no orders, and drafts contain no counts.
     return {
       ...read.profile,
       all,

@@ -1,4 +1,4 @@
-/** Scheduled menus, and the changes that each of them makes. */
+/** Scheduled menus, and the changes made by each. */
 import { CHANGES_MAX } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
 import type { ScheduledMenu, ScheduledMenuDetail, ScheduledMenus } from '@thali/contract/scheduled-menu'
@@ -11,7 +11,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { findScheduled, listScheduled, type ScheduledRow } from './scheduled-menus.queries.ts'
 import { openContent } from './version-content.ts'
 
-/** Scheduled menus that wait or were refused, the earliest first. */
+/** Waiting and refused scheduled menus, earliest first. */
 export async function readScheduled({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<ScheduledMenus> {
   return { items: (await listScheduled(db, storeId)).map(toScheduled) }
 }

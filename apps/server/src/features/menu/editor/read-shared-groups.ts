@@ -7,7 +7,7 @@ import { loadDraft } from './load-draft.ts'
 
 type SharedBy = SharedGroups['groups'][number]['dishes'][number]
 
-/** Groups of the draft that dishes share, by name, each as the first of its dishes has it. */
+/** Shared groups of the draft, by name, each as in the first of its dishes. */
 export async function readSharedGroups(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,

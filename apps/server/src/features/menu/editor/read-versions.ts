@@ -29,7 +29,7 @@ export async function readVersions(
   }
 }
 
-/** A version with its differences from the one before; none are known of the first. */
+/** A version with its differences from the one before; the first has none. */
 export async function readVersion(
   { db }: Pick<Deps, 'db'>,
   { storeId }: Staff,

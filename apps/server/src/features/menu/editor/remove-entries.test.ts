@@ -22,7 +22,7 @@ async function removeCategory(label: string, more: object = {}) {
 const undo = (stepId: string) => fixture.post(`/draft/steps/${stepId}/undo`, undefined)
 
 describe('a removal', () => {
-  it('of a dish comes back to its very place', async () => {
+  it('of a dish is undone to its former position', async () => {
     const before = await shape()
     const { revision } = await fixture.item(fixture.chai._id)
     const removed = await fixture.post(`/draft/items/${fixture.chai._id}/remove`, { revision })
@@ -34,7 +34,7 @@ describe('a removal', () => {
     expect(await fixture.draft()).toMatchObject({ changes: 0 })
   })
 
-  it('of a category takes its own dishes along only when asked to, and brings them back', async () => {
+  it('of a category includes its own dishes only on request, and restores them', async () => {
     const before = await shape()
     expect(await removeCategory('All')).toMatchObject({ status: 409 })
     const removed = await removeCategory('All', { withDishes: true })
@@ -46,7 +46,7 @@ describe('a removal', () => {
     expect(await shape()).toEqual(before)
   })
 
-  it('of a menu leaves what another menu shows', async () => {
+  it('of a menu keeps what another menu lists', async () => {
     const other = await fixture.post('/draft/menus', { label: 'Evening' })
     const category = await fixture.post('/draft/categories', { menuId: other.body.id, label: 'Thalis' })
     const categoryIds = [category.body.id, fixture.categories[0]?._id]
@@ -79,7 +79,7 @@ describe('a removal', () => {
 })
 
 describe('the order of menus', () => {
-  it('is put right by who has seen it as it is', async () => {
+  it('can be changed only from the current order', async () => {
     const evening = await fixture.post('/draft/menus', { label: 'Evening' })
     const { menus, revision } = await fixture.draft()
     const menuIds = menus.map(({ id }) => id).toReversed()

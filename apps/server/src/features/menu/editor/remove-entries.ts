@@ -1,4 +1,4 @@
-/** Removing menus, categories and dishes from the draft, each as a step that can be taken back. */
+/** Removes menus, categories and dishes from the draft, each as a step that can be undone. */
 import type { StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'
@@ -8,7 +8,7 @@ import { type DraftEntry, listEntries, putEntries, removeEntries, updateDraft } 
 import { type Edit, type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'
 import { noteStep } from './write-step.ts'
 
-/** Removes a dish from the draft, from every list. Orders keep their own copy of what was sold. */
+/** Removes a dish from every list of the draft. Orders keep their own copy. */
 export async function removeItem(
   deps: EditDeps,
   staff: Staff,
@@ -24,7 +24,7 @@ export async function removeItem(
 /**
  * Removes a category.
  *
- * @throws {Refusal} editor.category-in-use: a dish that stands nowhere else would be lost with it, unknowingly
+ * @throws {Refusal} editor.category-in-use: a dish listed nowhere else would be lost with it unnoticed
  */
 export async function removeCategory(
   deps: EditDeps,
@@ -42,7 +42,7 @@ export async function removeCategory(
   })
 }
 
-/** Removes a menu with those of its categories, and of their dishes, that stand nowhere else. */
+/** Removes a menu with those of its categories, and of their dishes, that are listed nowhere else. */
 export async function removeMenu(
   deps: EditDeps,
   staff: Staff,
@@ -61,7 +61,7 @@ export async function removeMenu(
   })
 }
 
-/** Dishes that only these categories list. */
+/** Dishes listed only in these categories. */
 async function listLostDishes(
   { tx }: Edit,
   { storeId }: Staff,
@@ -75,7 +75,7 @@ async function listLostDishes(
   return (await listEntries(tx, storeId, 'item')).filter(({ id }) => lost.has(id))
 }
 
-/** Removes entries and their places in lists, as a step that can be taken back. */
+/** Removes entries and their places in lists, as a step that can be undone. */
 async function takeOut(
   deps: EditDeps,
   edit: Edit,

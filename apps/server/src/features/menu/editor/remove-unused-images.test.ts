@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000
 
 const fixture = useEditorFixture()
 
-/** Uploads a picture of one colour and converts it. */
+/** Uploads an image of one colour and converts it. */
 async function upload(background: string): Promise<string> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background } })
   const { body } = await fixture.app
@@ -56,7 +56,7 @@ const isThere = (path: string) =>
   )
 
 describe('an upload', () => {
-  it('that nothing names goes after a day, with its files', async () => {
+  it('that is unused is removed after a day, with its files', async () => {
     await upload('red')
     const [image] = await images()
     expect(await isThere(image?.folder ?? '')).toBe(true)
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect([status, body.error.code]).toEqual([422, 'editor.image-unknown'])
   })
 
-  it('that came once more stays for another day', async () => {
+  it('that was repeated stays for another day', async () => {
     const source = await upload('red')
     fixture.passMs(DAY_MS - 1)
     await upload('red')
@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(await sources()).toEqual([source])
   })
 
-  it('of the draft stays, and goes a day after the draft was discarded', async () => {
+  it('in the draft stays, and is removed a day after the draft was discarded', async () => {
     const source = await upload('red')
     await show(source)
     passDay()
@@ -94,7 +94,7 @@ describe('an upload', () => {
     expect(await sources()).toEqual([])
   })
 
-  it('that a removed dish had stays as long as the dish can come back', async () => {
+  it('of a removed dish stays as long as the removal can be undone', async () => {
     const source = await upload('red')
     await show(source)
     const { revision } = await fixture.item(fixture.chai._id)
@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect((await fixture.item(fixture.chai._id)).images).toMatchObject([{ source }])
   })
 
-  it('of a scheduled menu stays until it is published, and then for good', async () => {
+  it('in a scheduled menu stays until it is published, and then for good', async () => {
     const source = await upload('red')
     await show(source)
     const soon = new Date(fixture.now().getTime() + 3 * DAY_MS).toISOString()
@@ -123,7 +123,7 @@ describe('an upload', () => {
     expect(await sources()).toEqual([source])
   })
 
-  it('that was published once stays, whatever the menu shows now', async () => {
+  it('that was ever published stays, whatever the current menu', async () => {
     const source = await upload('red')
     await show(source)
     await fixture.publish()
@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(await sources()).toEqual([source])
   })
 
-  it('that is the logo stays', async () => {
+  it('used as logo stays', async () => {
     const source = await upload('red')
     const path = `/api/stores/${fixture.storeId}/logo`
     const { status } = await fixture.call('POST', path, {

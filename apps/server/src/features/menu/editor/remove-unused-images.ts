@@ -1,4 +1,4 @@
-/** Removes uploads that came to nothing: chosen in a form that was never saved, or in a draft that was discarded. */
+/** Removes unused uploads: chosen in a form that was never saved, or in a discarded draft. */
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,11 +10,11 @@ import { listUnusedImages, lockUnusedImages, putOffUnused, removeImages } from '
 
 type CleanDeps = Pick<Deps, 'db' | 'now' | 'config' | 'imageBucket'>
 
-/** A form stays open so long at most. */
+/** Longest time that a form stays open. */
 const UNUSED_MS = 24 * 3_600_000
 const CHUNK = 500
 
-/** Removes images that were not shown for a day, and that no draft, step or scheduled menu names. */
+/** Removes images not shown for a day that no draft, step or scheduled menu names. */
 export async function removeUnusedImages(deps: CleanDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - UNUSED_MS)
   for (;;) {
@@ -24,7 +24,7 @@ export async function removeUnusedImages(deps: CleanDeps): Promise<void> {
   }
 }
 
-/** Each image is removed or looked at again in a day. Their originals go as all that are converted. */
+/** Each image is removed, or checked again in a day. Originals are removed like all converted ones. */
 async function cleanStore(
   { db, now, config, imageBucket }: CleanDeps,
   storeId: StoreId,
@@ -36,7 +36,7 @@ async function cleanStore(
     const unused = await lockUnusedImages(tx, storeId, before, CHUNK)
     if (unused.length === 0) return []
     const named = await listEditedImages(tx, storeId)
-    // What is being converted would leave its files behind.
+    // An image being converted would leave its files behind.
     const stays = unused.filter(({ source, next_try_at }) => named.has(source) || next_try_at !== null)
     const goes = unused.filter((image) => !stays.includes(image))
     await putOffUnused(

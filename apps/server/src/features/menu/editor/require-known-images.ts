@@ -4,7 +4,7 @@ import { lockKnownSources } from './draft.queries.ts'
 import type { Edit } from './edit-draft.ts'
 
 /**
- * Lets an entry keep the images it has; those it gains must be the store's already.
+ * Lets an entry keep its images; new ones must already be the store's.
  *
  * @throws {Refusal} editor.image-unknown: no edit makes the server fetch an address
  */

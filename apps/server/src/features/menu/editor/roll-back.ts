@@ -11,8 +11,8 @@ import { findMenuVersion } from './versions.queries.ts'
 import { writeStep } from './write-step.ts'
 
 /**
- * Makes the draft an earlier version of the menu, as one step that can be taken back. Diners see nothing of it before
- * it is published like any other edit.
+ * Makes the draft an earlier version of the menu, as one step that can be undone. Diners see it only once it is
+ * published like any other edit.
  *
  * @throws {Refusal} version.not-found; editor.nothing-changed; those of `writeStep`
  */

@@ -1,4 +1,4 @@
-/** Freezes the draft, to be published at a time of its own; each stands on what is scheduled before it. */
+/** Freezes the draft, to be published at a set time; each is based on those scheduled before it. */
 import { Refusal } from '@thali/contract/refusal'
 import { SCHEDULED_DAYS_MAX, SCHEDULED_MAX, type Scheduled } from '@thali/contract/scheduled-menu'
 import { findMenuChanges } from '@thali/domain/menu/menu-changes'
@@ -26,8 +26,8 @@ const DAY_MS = 24 * 3_600_000
 /**
  * Schedules the draft that its editor has reviewed for a time of the store's clock.
  *
- * @throws {Refusal} schedule.past; schedule.too-far; schedule.too-many; schedule.before-another, since what is
- *   published later holds what is scheduled before it; and those of publishing
+ * @throws {Refusal} schedule.past; schedule.too-far; schedule.too-many; schedule.before-another, since later ones
+ *   include earlier ones; and those of publishing
  */
 export async function scheduleMenu(
   deps: ScheduleDeps,
@@ -75,7 +75,7 @@ function refuseTime(dueAt: Date, now: Date): void {
   if (dueAt.getTime() - now.getTime() > SCHEDULED_DAYS_MAX * DAY_MS) throw new Refusal('schedule.too-far')
 }
 
-/** Refuses when something was published or scheduled since the draft was compared. */
+/** Refuses if anything was published or scheduled since the draft was compared. */
 async function requireSame(
   tx: Db,
   { storeId }: Staff,
@@ -99,7 +99,7 @@ function credentialOf(staff: Staff) {
   }
 }
 
-/** Cancels a scheduled menu, or removes a refused one that staff have seen. */
+/** Cancels a scheduled menu, or dismisses a refused one. */
 export async function cancelScheduled(deps: ScheduleDeps, staff: Staff, id: string): Promise<void> {
   const { storeId } = staff
   await inTransaction(deps.db, async (tx) => {

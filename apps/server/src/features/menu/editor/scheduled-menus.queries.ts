@@ -78,7 +78,7 @@ export async function listScheduled(db: Db, storeId: StoreId) {
     .execute()
 }
 
-/** Contents of all, those that were refused, too. */
+/** Contents of all, including refused ones. */
 export async function listScheduledContents(db: Db, storeId: StoreId): Promise<string[]> {
   const rows = await db
     .selectFrom('scheduled_menus')
@@ -122,7 +122,7 @@ export function dueMenus(db: Db, at: Date) {
   return db.selectFrom('scheduled_menus').select(['store_id', 'id']).where('try_at', '<=', at)
 }
 
-/** @returns false when it is gone already */
+/** @returns false when it was already removed */
 export async function removeScheduled(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('scheduled_menus')
@@ -147,7 +147,7 @@ export async function refuseScheduled(
     .execute()
 }
 
-/** Puts one off that could not be published through a fault. */
+/** Postpones one that could not be published because of an error. */
 export async function putOff(
   tx: Db,
   storeId: StoreId,
@@ -163,7 +163,7 @@ export async function putOff(
     .execute()
 }
 
-/** Bases the menus that were scheduled on top of a now published menu on its version. */
+/** Bases the menus scheduled on top of a now published menu on its version. */
 export async function moveBase(tx: Db, storeId: StoreId, from: number, to: number): Promise<void> {
   await tx
     .updateTable('scheduled_menus')

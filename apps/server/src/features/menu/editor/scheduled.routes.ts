@@ -1,4 +1,4 @@
-/** Menus that are published at a time of their own. */
+/** Routes of scheduled menus. */
 
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import {
@@ -14,7 +14,7 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readScheduled, readScheduledMenu } from './read-scheduled.ts'
 import { cancelScheduled, scheduleMenu } from './schedule-menu.ts'
 
-/** Registers scheduling. */
+/** Registers the routes of scheduling. */
 export async function scheduledRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'menu editor')
 

@@ -1,4 +1,4 @@
-/** Menus that are published at a time of their own. */
+/** Tests of scheduled menus. */
 import { storeTime } from '@thali/domain/time/store-clock'
 import { withPrice } from '@thali/test-kit/editor-fixture'
 import { useEditorFixture } from '@thali/test-kit/shared-fixture'
@@ -13,7 +13,7 @@ const price = async () => (await fixture.shown(fixture.chai._id))?.configs[0]?.c
 const setPrice = (minor: number) => fixture.save(fixture.chai._id, (chai) => withPrice(chai, 'Small', minor))
 const publishDue = () => publishDueMenus(fixture.deps)
 
-/** Schedules the draft as it is for so many hours ahead, on the store's clock. */
+/** Schedules the draft for some hours ahead, on the store's clock. */
 async function schedule(hours: number, note = '') {
   const at = Math.floor(fixture.now().getTime() / 60_000) * 60_000 + hours * HOUR_MS
   const { date, minuteOfDay } = storeTime(at, 'Asia/Kolkata')
@@ -27,7 +27,7 @@ const scheduled = async () => (await fixture.get<{ items: { id: string }[] }>('/
 const versions = async () => (await fixture.get<{ versions: unknown[] }>('/versions')).versions
 
 describe('a scheduled menu', () => {
-  it('is published at its time, in the name of who scheduled it, without what was edited since', async () => {
+  it('is published at its time, in the name of its scheduler, without later edits', async () => {
     await setPrice(2500)
     const { status, body, at } = await schedule(2, 'Diwali')
     expect({ status, body }).toEqual({ status: 200, body: { id: expect.any(String), at } })
@@ -45,7 +45,7 @@ describe('a scheduled menu', () => {
       { number: 2, kind: 'publish', note: 'Diwali', by: 'owner', scheduledFor: at },
       { number: 1, scheduledFor: null },
     ])
-    // The draft goes on from it.
+    // The draft is now based on it.
     expect(await fixture.draft()).toMatchObject({ changes: 1, basedOn: 2, published: 2 })
     const audit = await fixture.deps.db
       .selectFrom('audit')
@@ -96,7 +96,7 @@ describe('a scheduled menu', () => {
     expect(await price()).toBe(25)
   })
 
-  it('is published later where no server ran at its time, and the history tells when it was to be', async () => {
+  it('is published late if no server ran at its time, and the history has its planned time', async () => {
     await setPrice(2500)
     const { at } = await schedule(1)
     fixture.passMs(3 * HOUR_MS)
@@ -136,7 +136,7 @@ describe('a scheduled menu', () => {
     expect(await price()).toBe(20)
   })
 
-  it('leaves alone what is sold out', async () => {
+  it('keeps sold-out states', async () => {
     await setPrice(2500)
     await schedule(1)
     await fixture.call('POST', `/api/stores/${fixture.storeId}/items/${fixture.chai._id}/state`, {
@@ -149,7 +149,7 @@ describe('a scheduled menu', () => {
     expect(await price()).toBe(25)
   })
 
-  it('is tried again after a fault, and refused after ten', async () => {
+  it('is retried after an error, and refused after ten', async () => {
     await setPrice(2500)
     const { body } = await schedule(1)
     await fixture.deps.db
@@ -169,7 +169,7 @@ describe('a scheduled menu', () => {
 })
 
 describe('one after the other', () => {
-  it('a holiday menu comes and goes', async () => {
+  it('a holiday menu is published, then replaced', async () => {
     await setPrice(2500)
     await schedule(1)
     await fixture.post('/draft/discard', { revision: (await fixture.draft()).revision })
@@ -186,7 +186,7 @@ describe('one after the other', () => {
     expect(await versions()).toHaveLength(3)
   })
 
-  it('none comes before one that it holds already', async () => {
+  it('none can precede one that it includes', async () => {
     await setPrice(2500)
     const { at } = await schedule(2)
     await setPrice(2600)

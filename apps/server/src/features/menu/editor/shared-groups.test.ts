@@ -37,7 +37,7 @@ const undo = (stepId: string) => fixture.post(`/draft/steps/${stepId}/undo`, und
 const add = async (item: ItemFields) =>
   (await fixture.post('/draft/items', { item, categoryIds: [fixture.categories[0]?._id] })).body.id as string
 
-it('shows what sharing a group makes of other dishes, writes it, and takes it back', async () => {
+it('previews the effect of sharing a group on other dishes, writes it, and undoes it', async () => {
   const { preview, done } = await share([dosa])
   expect(preview.differences.map(({ label }: { label: string }) => label).sort()).toEqual([
     'Dosa',
@@ -56,7 +56,7 @@ it('shows what sharing a group makes of other dishes, writes it, and takes it ba
   expect(await fixture.draft()).toMatchObject({ changes: 0 })
 })
 
-it('writes what is saved in one dish to all that share the group, as one step', async () => {
+it('writes changes saved in one dish to all that share the group, as one step', async () => {
   await share([dosa])
   const before = (await groupOf(dosa))?.options.map((option) => option.id)
   const saved = await fixture.save(chai, (fields) => withPrice(fields, 'Large', 3900))
@@ -83,7 +83,7 @@ it('refuses an outdated edit of the group in another dish, and loses nothing', a
   expect([await priceIn(chai, 'Large'), await priceIn(dosa, 'Large')]).toEqual([3900, 3900])
 })
 
-it('lets a dish that takes a shared group change it only as it was seen', async () => {
+it('lets a dish that takes a shared group change only its current version', async () => {
   await share([dosa])
   const source = await fixture.item(chai)
   const group = source.item.groups[0] as ItemFields['groups'][number]
@@ -115,7 +115,7 @@ it('lets a dish that takes a shared group change it only as it was seen', async 
   expect([await priceIn(chai, 'Small'), await priceIn(dosa, 'Large')]).toEqual([500, 500])
 })
 
-it('refuses a name that another dish has for a group of its own', async () => {
+it('refuses a name used by another dish for its own group', async () => {
   await share([dosa])
   const rename = (fields: ItemFields) => ({
     ...fields,
@@ -128,7 +128,7 @@ it('refuses a name that another dish has for a group of its own', async () => {
   expect((await groupOf(chai))?.label).toBe('Cup')
 })
 
-it('ends sharing for one dish alone, and changes prices of many once', async () => {
+it('ends sharing for a single dish, and changes shared prices once', async () => {
   const idli = await add(aDish('Idli'))
   await share([dosa, idli])
   await fixture.save(dosa, (fields) => ({
@@ -151,7 +151,7 @@ it('translates a shared group in every dish', async () => {
   expect((await groupOf(dosa))?.translations).toEqual({ hi: { label: 'कप' } })
 })
 
-it('keeps sharing through publication, export and import, and reads copies that differ as their own', async () => {
+it('keeps sharing through publication, export and import, and reads differing copies as separate', async () => {
   await share([dosa])
   await fixture.publish()
   const sharedId = (await groupOf(chai))?.sharedId

@@ -7,7 +7,7 @@ import { exportStore } from '../../after/store-file/export-store.ts'
 import { STARTER_MENU_CONTENTS, toFileMenus } from './starter-menus/starter-menus.ts'
 
 describe.each(STARTER_MENUS)('the starter menu %s', (name) => {
-  it.each(['INR', 'USD', 'JPY'])('is a store file in %s that nothing is said about', (currencyCode) => {
+  it.each(['INR', 'USD', 'JPY'])('is a store file in %s without warnings', (currencyCode) => {
     const profile = { slug: 'tara', name: 'Tara', currencyCode }
     const reading = readStoreFile({ profile, ...toFileMenus(STARTER_MENU_CONTENTS[name], currencyCode) })
     expect(reading).toMatchObject({ ok: true, warnings: [] })
@@ -21,7 +21,7 @@ describe.each(STARTER_MENUS)('the starter menu %s', (name) => {
   })
 })
 
-describe('beginning with a menu', () => {
+describe('starting with a menu', () => {
   let fixture: StaffFixture
   let cookie: string
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('beginning with a menu', () => {
   const versions = async (storeId: string) =>
     (await fixture.call('GET', `/api/stores/${storeId}/menu/versions`, { cookie })).body.versions
 
-  it('gives its dishes what the store says of taxes', async () => {
+  it('gives its dishes the store’s taxes', async () => {
     const storeId = await makeStore('tara-tax')
     const path = `/api/stores/${storeId}/settings/taxes`
     const { revision } = (await fixture.call('GET', path, { cookie })).body
@@ -78,13 +78,13 @@ describe('beginning with a menu', () => {
       })
   })
 
-  it('begins with nothing but a place for the first dish, and with a starter menu after that', async () => {
+  it('starts with an empty category for the first dish, then with a starter menu', async () => {
     const storeId = await makeStore('tara-empty')
     expect((await start(storeId, { starter: 'empty' })).body).toMatchObject({ items: 0 })
     expect((await start(storeId, { starter: 'bakery' })).body).toMatchObject({ items: 18 })
   })
 
-  it('takes the menus of a store file, without its pictures and under new ids', async () => {
+  it('imports the menus of a store file, without its images and under new ids', async () => {
     const file = makeStoreFile()
     const stores = [await makeStore('tara-file'), await makeStore('tara-file-2')]
     for (const storeId of stores) expect((await start(storeId, { file })).status).toBe(200)
@@ -92,21 +92,21 @@ describe('beginning with a menu', () => {
     expect(body.menus[0].categories[0].items[0].images).toEqual([])
   })
 
-  it('takes a file whose ids are as long as they may be', async () => {
+  it('accepts a file with ids of maximum length', async () => {
     const items = [{ label: 'Chai' }, { _id: 'i'.repeat(80), label: 'Kahwa' }]
     const categories = [{ _id: 'c'.repeat(80), label: 'Tea', items }, { label: 'Coffee' }]
     const file = { menus: [{ _id: 'm'.repeat(80), categories }] }
     expect((await start(await makeStore('tara-long-ids'), { file })).body).toMatchObject({ items: 2 })
   })
 
-  it('reads no more files than a person tries within an hour', async () => {
+  it('limits the files read per hour', async () => {
     const storeId = await makeStore('tara-tries')
     const file = { menus: 'none' }
     for (let at = 0; at < 30; at += 1) expect((await start(storeId, { file })).status).toBe(422)
     expect((await start(storeId, { file })).body.error.code).toBe('rate.limited')
   })
 
-  it('refuses a file with problems and one with too many dishes, and those who may not publish', async () => {
+  it('refuses a file with problems, one with too many dishes, and members who may not publish', async () => {
     const storeId = await makeStore('tara-refused')
     const dish = (label: string) => ({
       label,
@@ -124,7 +124,7 @@ describe('beginning with a menu', () => {
     expect((await start(storeId, { starter: 'no such' })).status).toBe(400)
   })
 
-  it('tells whether an address can be had, and one like it that is free', async () => {
+  it('checks whether an address is available, and suggests a free one', async () => {
     await makeStore('tara-taken')
     const state = async (slug: string, by: string | undefined = cookie) =>
       (await fixture.call('GET', `/api/slugs/${slug}`, by ? { cookie: by } : {})).body

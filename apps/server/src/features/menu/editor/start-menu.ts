@@ -1,4 +1,4 @@
-/** The first menu of a store is published at once: there is nothing yet that diners could miss. */
+/** Publishes the first menu of a store at once, since it replaces nothing. */
 import { FileNotes } from '@thali/contract/file-reader'
 import { readMenuContent } from '@thali/contract/read-menus'
 import { Refusal } from '@thali/contract/refusal'
@@ -19,7 +19,7 @@ import { prepareContent } from './version-content.ts'
 const PROBLEMS_TOLD = 100
 
 /**
- * Publishes a starter menu, or the menus of a store file, in a store that has no dish yet.
+ * Publishes a starter menu, or the menus of a store file, in a store without dishes.
  *
  * @throws {Refusal} editor.menu-exists; rate.limited; store.file-invalid; editor.too-many
  */
@@ -58,8 +58,8 @@ export async function startMenu(
 }
 
 /**
- * The menus of a store file by the importer's rules. Their ids are new, since another store may hold those of the
- * file; pictures are left out, since nothing of the file may make the server fetch an address.
+ * The menus of a store file by the importer's rules. Their ids are new, since another store may have those of the
+ * file; images are left out, since a file must not make the server fetch an address.
  */
 function readFileMenus(file: object, newId: () => string): MenuContent {
   const notes = new FileNotes()

@@ -1,4 +1,4 @@
-/** Translating a whole menu, text by text. */
+/** Routes to translate a whole menu, text by text. */
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import {
   editedSchema,
@@ -12,7 +12,7 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readMenuTexts } from './read-menu-texts.ts'
 import { translateEntry } from './translate-entry.ts'
 
-/** Registers reading and writing of translations. */
+/** Registers the routes to read and write translations. */
 export async function translationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'menu editor')
 

@@ -44,7 +44,7 @@ it('translates menu, category, dish, group and option into the draft, and shows 
   expect([menu?.texts[0]?.translated, category?.texts[0]?.translated]).toEqual(['मेन्यू', 'गरम'])
 })
 
-it('tells the second of two who translate one dish, and who translates what is gone', async () => {
+it('refuses outdated translations of one dish, and those of a removed one', async () => {
   const { entries } = await read()
   const revision = entries.find(({ id }) => id === fixture.chai._id)?.revision
   await translate('Masala Chai', { label: 'चाय' })

@@ -14,7 +14,7 @@ export async function listUnusedImages(db: Db, before: Date, limit: number): Pro
   return rows.map((row) => row.store_id)
 }
 
-/** Unused images of a store, locked: naming one of them in the draft waits. */
+/** Unused images of a store, locked, so that naming one in the draft waits. */
 export async function lockUnusedImages(tx: Db, storeId: StoreId, before: Date, limit: number) {
   return tx
     .selectFrom('media')
@@ -27,7 +27,7 @@ export async function lockUnusedImages(tx: Db, storeId: StoreId, before: Date, l
     .execute()
 }
 
-/** Looks at images another time. */
+/** Postpones the check of images. */
 export async function putOffUnused(
   tx: Db,
   storeId: StoreId,

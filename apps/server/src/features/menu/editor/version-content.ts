@@ -9,7 +9,7 @@ import { type MenuDocument, writeMenuDocuments } from '../../../db/menu-document
 import { showMenus } from '../menu/load-store.ts'
 import { toWireMenus } from '../menu/slug-response.view.ts'
 
-/** A content as the store file has it, or what keeps it from being one. */
+/** A content in the form of a store file, or its problems. */
 export type ContentReading =
   | ({ readonly ok: true } & PreparedContent)
   | { readonly ok: false; readonly problems: readonly FileNote[] }
@@ -24,9 +24,9 @@ export interface PreparedContent {
 }
 
 /**
- * Prepares what was published, or passed the importer's rules otherwise.
+ * Prepares a published content, or one that passed the importer's rules.
  *
- * @throws {Error} when it has problems, which nothing that was published has
+ * @throws {Error} when it has problems, which published contents never have
  */
 export function prepareContent(content: MenuContent): PreparedContent {
   const checked = checkContent(content)
@@ -34,7 +34,10 @@ export function prepareContent(content: MenuContent): PreparedContent {
   return { content, stored: checked.stored, documents: writeMenuDocuments(content) }
 }
 
-/** Writes a content as a store file's menus and reads it back by the importer's rules: what passes can be imported. */
+/**
+ * Writes a content as a store file's menus and reads it back by the importer's rules: if it passes, it can be
+ * imported.
+ */
 export function checkContent(content: MenuContent): ContentReading {
   const menus = showMenus(content, [...content.items.values()].map(withItemStates([])), imageFrom)
   const json = JSON.stringify({ menus: toWireMenus(menus, (image) => image.src) })
@@ -47,7 +50,7 @@ export function checkContent(content: MenuContent): ContentReading {
 /**
  * The content of a stored version.
  *
- * @throws {Error} when it is broken, which no reader of ours made it
+ * @throws {Error} when it is damaged, as our writers only store valid ones
  */
 export function openContent(stored: string): MenuContent {
   const reading = readContent(gunzipSync(Buffer.from(stored, 'base64')).toString('utf8'))

@@ -82,7 +82,7 @@ export async function insertVersion(tx: Db, storeId: StoreId, version: NewVersio
     .execute()
 }
 
-/** Forgets the versions below a number. */
+/** Removes the versions below a number. */
 export async function removeVersionsBelow(tx: Db, storeId: StoreId, number: number): Promise<void> {
   await tx.deleteFrom('menu_versions').where('store_id', '=', storeId).where('number', '<', number).execute()
 }

@@ -1,4 +1,4 @@
-/** Publishing a menu, and its published versions. */
+/** Routes to publish a menu, and of its versions. */
 
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import {
@@ -20,10 +20,10 @@ import { readVersion, readVersions } from './read-versions.ts'
 import { rollBack } from './roll-back.ts'
 import { startMenu } from './start-menu.ts'
 
-/** A store file of thousands of dishes. */
+/** Fits a store file of thousands of dishes. */
 const FILE_LIMIT_BYTES = 4 * 1024 * 1024
 
-/** Registers publishing and the history. */
+/** Registers the routes of publishing and the history. */
 export async function versionRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'menu editor')
 

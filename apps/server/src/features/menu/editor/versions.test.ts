@@ -16,7 +16,7 @@ const sellOut = (itemId: ItemId, state: string) =>
     body: { state },
   })
 
-/** Sets what an owner says of taxes once. */
+/** Sets the store's taxes. */
 const sayTaxes = async (values: object) => {
   const path = `/api/stores/${fixture.storeId}/settings/taxes`
   const { revision } = (await fixture.call('GET', path, { cookie: fixture.cookie })).body
@@ -33,7 +33,7 @@ const GST = [
   { label: 'SGST', value: 2.5 },
 ]
 
-it('come back as a draft, which shows its difference and is published like any other', async () => {
+it('are restored as a draft, which shows its differences and is published like any other', async () => {
   await setPrice(2500)
   await fixture.publish('Dearer milk')
   const back = await fixture.post('/versions/1/roll-back', {})
@@ -66,7 +66,7 @@ it('come back as a draft, which shows its difference and is published like any o
   })
 })
 
-it('replace a standing draft by a step that can be taken back', async () => {
+it('replace an existing draft by a step that can be undone', async () => {
   await setPrice(2500)
   await fixture.publish()
   await setPrice(2700)
@@ -78,7 +78,7 @@ it('replace a standing draft by a step that can be taken back', async () => {
   expect(await price()).toBe(27)
 })
 
-it('are refused where the draft is as they are', async () => {
+it('are refused if the draft equals them', async () => {
   await setPrice(2500)
   expect(await fixture.post('/versions/1/roll-back', {})).toMatchObject({ status: 200 })
   expect(await fixture.post('/versions/1/roll-back', {})).toMatchObject({
@@ -87,7 +87,7 @@ it('are refused where the draft is as they are', async () => {
   })
 })
 
-it('come back with the taxes of today, and with those of the store where a dish was gone', async () => {
+it('are restored with current taxes, and with the store’s for removed dishes', async () => {
   const [hot] = fixture.categories
   await fixture.save(fixture.chai._id, (chai) => ({ ...chai, taxes: [{ label: 'VAT', bps: 1200 }] }))
   await fixture.publish('As it was')
@@ -100,7 +100,7 @@ it('come back with the taxes of today, and with those of the store where a dish 
   expect(await fixture.shown(fixture.dosa._id)).toMatchObject({ taxes: GST })
 })
 
-it('leave the hours of menus as they are now', async () => {
+it('keep the current hours of menus', async () => {
   const { menus } = await fixture.draft()
   const [menu] = menus
   if (!menu) throw new Error('no menu')
@@ -114,7 +114,7 @@ it('leave the hours of menus as they are now', async () => {
   expect(back).toMatchObject({ changes: 1, menus: [{ window }] })
 })
 
-it('say nothing of what is sold out: it stays so through publishing and rolling back', async () => {
+it('contain no sold-out states, which survive publishing and rolling back', async () => {
   await sellOut(fixture.chai._id, 'Sold Out')
   await sellOut(fixture.dosa._id, 'Sold Out')
   await setPrice(2500)
@@ -127,7 +127,7 @@ it('say nothing of what is sold out: it stays so through publishing and rolling 
   expect(await fixture.shown(fixture.dosa._id)).toMatchObject({ state: 'Available' })
 })
 
-it('lose no sold out that is said while they are published', async () => {
+it('lose no sold-out state set while they are published', async () => {
   for (let round = 0; round < 20; round += 1) {
     await setPrice(3000 + round)
     const wanted = round % 2 === 0 ? 'Sold Out' : 'Available'
@@ -140,7 +140,7 @@ it('lose no sold out that is said while they are published', async () => {
   }
 })
 
-it('leave placed orders as they were', async () => {
+it('leave placed orders unchanged', async () => {
   const orderId = await fixture.addOrder(fixture.storeId)
   const order = async () =>
     JSON.stringify(

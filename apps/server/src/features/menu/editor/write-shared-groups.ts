@@ -47,7 +47,7 @@ export async function writeSharedGroups(
   return outdated
 }
 
-/** Requires that a group the dish has only now is the one that its editor took, unchanged since. */
+/** Requires that a newly added shared group is unchanged since its editor took it. */
 function requireSeen(
   entries: readonly DraftEntry[],
   outdated: readonly DraftEntry[],

@@ -40,9 +40,9 @@ interface Step {
 }
 
 /**
- * Makes the draft what a bulk edit or an import wants it to be.
+ * Writes the draft that results from a bulk edit or an import.
  *
- * @param also what belongs to the same transaction
+ * @param also further writes of the same transaction
  * @returns the draft's revision, and the step that undoes it
  * @throws {Refusal} editor.changed-meanwhile; editor.menu-invalid; editor.too-many; editor.too-large
  */
@@ -68,7 +68,7 @@ export async function writeStep(
   })
 }
 
-/** Notes what an edit wrote over, so that it is taken back as one. @returns the step by which it is */
+/** Records the entries that an edit overwrote, so that it can be undone as a whole. @returns the step that undoes it */
 export async function noteStep(
   { newId, now }: Pick<EditDeps, 'newId' | 'now'>,
   { tx, revision }: Edit,
@@ -81,7 +81,7 @@ export async function noteStep(
   return id
 }
 
-/** Notes an edit of one dish that was written to others, for the audit as for its undo. @returns the step */
+/** Records an edit of one dish that was written to others, for the audit log and undo. @returns the step */
 export async function noteSharedEdit(
   deps: Pick<EditDeps, 'newId' | 'now'>,
   edit: Edit,
@@ -125,7 +125,7 @@ export async function undoStep(deps: EditDeps, staff: Staff, stepId: string): Pr
   })
 }
 
-/** Writes what differs. @returns what was there before */
+/** Writes the differences. @returns the overwritten content */
 async function writeContent(
   { tx, revision }: Edit,
   { storeId }: Staff,

@@ -18,7 +18,7 @@ const NAMES: ReadonlySet<string> = new Set(
     .map((file) => file.slice(0, -EXTENSION.length)),
 )
 
-/** The image of the bundle that the sample's store file names, as it is; null for any other source. */
+/** The unconverted image of the bundle named by the sample's store file; null for any other source. */
 export function bundledImage(source: string): Image | null {
   const name = /^images\/([a-z0-9-]+)\.webp$/.exec(source)?.[1]
   if (name === undefined || !isBundled(name)) return null
@@ -26,7 +26,7 @@ export function bundledImage(source: string): Image | null {
   return { src: `${FILES.media}${SAMPLE_STORE_ID}/${name}`, ...size, widths: [SMALL_PX, size.width] }
 }
 
-/** Path of the file that an address of a bundled image stands for; null when there is none. */
+/** Path of the file at an address of a bundled image; null when there is none. */
 export function bundledFile(storeId: StoreId, name: string, width: number): string | null {
   if (storeId !== SAMPLE_STORE_ID || !isBundled(name)) return null
   if (width === SMALL_PX) return join(FOLDER, 'small', name + EXTENSION)

@@ -18,7 +18,7 @@ const makeImage = (width: number, height: number) =>
     .withExif({ IFD0: { Artist: 'someone' } })
     .toBuffer()
 
-it('writes every width in three formats and says the sizes', async () => {
+it('writes every width in three formats and returns the sizes', async () => {
   const bytes = await makeImage(900, 600)
   const converted = await convertImage(bytes, join(folder, 'a'))
   await addAvif(bytes, join(folder, 'a'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { decodeImage } from './decode-image.ts'
 
-/** Widths offered to pages, in pixels; those above the original's are left out. */
+/** Widths offered to pages, in pixels; those above the original's are omitted. */
 const WIDTHS_PX = [320, 640, 1080] as const
 const WIDEST_PX = WIDTHS_PX[2]
 /** Orders come first: images never take more than one core. */
@@ -18,7 +18,7 @@ const ENCODERS = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }),
   jpg: (image: Sharp) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, progressive: true }),
 }
-/** Every browser knows one of these; AVIF follows when all images are shown. */
+/** Every browser supports one of these; AVIF follows when all images are shown. */
 const QUICK_FORMATS = ['webp', 'jpg'] as const
 
 export interface ConvertedImage {
@@ -29,10 +29,10 @@ export interface ConvertedImage {
 }
 
 /**
- * Writes an image under `folder` in every width, in the formats that are quickly made.
+ * Writes an image under `folder` in every width, in the formats that are fast to encode.
  *
  * Pixels are decoded and encoded again, so nothing of the original file (metadata, trailing bytes)
- * survives. All files of an image appear together: they are written beside and renamed.
+ * survives. All files of an image appear together: they are written to a temporary folder and renamed.
  *
  * @throws {UnusableImage} when the bytes are no image we accept
  */

@@ -11,7 +11,7 @@ import { bringOriginal } from './kept-originals.ts'
 import { isWebAddress } from './put-images.ts'
 
 /**
- * Converts one image whose turn has come: first into what is quickly made and shown, later into AVIF.
+ * Converts the next due image: first into the fast formats, which are shown, later into AVIF.
  *
  * @returns whether there was one
  */
@@ -20,7 +20,7 @@ export async function convertNextImage(deps: ImageDeps): Promise<boolean> {
 }
 
 /**
- * Converts one image of a store into what is shown, and leaves AVIF to a server.
+ * Converts one image of a store into the fast formats, and leaves AVIF to a server.
  *
  * @returns whether there was one
  */
@@ -63,8 +63,8 @@ async function convert(deps: ImageDeps, due: ImageJob): Promise<void> {
 const GONE = 'the copy of the file is gone'
 
 /**
- * Change of a job whose bytes are gone: a web image is fetched once more, but only once; a file comes with the
- * next import.
+ * Change of a job whose bytes are lost: a web image is fetched again, but only once; a file comes with the next
+ * import.
  */
 function withoutBytes({ source, files, failure }: ImageJob, at: Date): Parameters<typeof completeJob>[2] {
   const anew = { original: null, failure: GONE, tries: 0 }

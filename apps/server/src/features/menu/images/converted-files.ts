@@ -1,4 +1,4 @@
-/** Files of converted images where every machine finds them. */
+/** Shared storage of converted images, for every machine. */
 
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import type { StoreId } from '@thali/domain/ids'
 import { mediaFolder, mediaName, mediaRoot } from './image-files.ts'
 import type { ImagePlace } from './kept-originals.ts'
 
-/** Names of finished files; those being written are left out. */
+/** Names of finished files, without those being written. */
 const CONVERTED = /^\d+\.(avif|webp|jpg)$/
 
-/** Names of the files that there are of an image: in the bucket, where there is one. */
+/** Names of an image's files, in the bucket if there is one. */
 export async function listConverted(
   { dataDir, imageBucket }: ImagePlace,
   storeId: StoreId,
@@ -22,7 +22,7 @@ export async function listConverted(
   return names
 }
 
-/** Puts what was just converted where others find it. */
+/** Uploads just converted files for other machines. */
 export async function shareConverted(
   { dataDir, imageBucket }: ImagePlace,
   storeId: StoreId,
@@ -34,7 +34,7 @@ export async function shareConverted(
 }
 
 /**
- * Removes an image everywhere except from the data directories of other machines, where it is not requested.
+ * Removes an image everywhere except from the data directories of other machines, where it is no longer requested.
  */
 export async function removeConverted(
   { dataDir, imageBucket }: ImagePlace,
@@ -49,7 +49,7 @@ export async function removeConverted(
 }
 
 /**
- * A converted file; null where it is not there yet, or does not come: what shows it does without.
+ * A converted file; null if it does not exist yet, or cannot be loaded: the caller does without.
  *
  * @param path `{storeId}/{files}/{file}`, as in its address
  */

@@ -1,15 +1,14 @@
 import { cropPixels, type ImageCrop } from '@thali/domain/menu/image-crop'
 import { decodeImage } from './decode-image.ts'
 
-/** Twice the widest that pages show. */
+/** Twice the largest width on pages. */
 const WIDEST_PX = 2160
 const HIGHEST_PX = 4000
 const QUALITY = 90
 const EFFORT = 2
 
 /**
- * Cuts a part out of a picture, as it is seen once it is turned upright, and writes it as WebP without anything else
- * that the file said (place, device, time).
+ * Crops an image, as displayed upright, and writes it as WebP without metadata (place, device, time).
  *
  * @throws {UnusableImage} when the bytes are no image we accept
  */

@@ -1,23 +1,23 @@
-/** The one way in which bytes from outside become a picture. */
+/** The only way to decode untrusted bytes as an image. */
 import sharp, { type Sharp } from 'sharp'
 
-/** A 40-megapixel photograph is the largest worth decoding; more is a bomb. */
+/** 40 megapixels, the largest plausible photograph; more is a decompression bomb. */
 const MAX_PIXELS = 40_000_000
 const READ_SECONDS = 20
-/** Formats that are decoded. SVG is refused, since it is a program. */
+/** Accepted formats. SVG is refused, since it may contain scripts. */
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 
-/** The image cannot be used, and trying again will not help. */
+/** Thrown when an image cannot be used; a retry would not help. */
 export class UnusableImage extends Error {}
 
-/** Size of a picture as displayed: turned upright. */
+/** Size of an image as displayed: turned upright. */
 export interface UprightSize {
   readonly width: number
   readonly height: number
 }
 
 /**
- * Works on the first frame of a picture, whatever its name says it is.
+ * Processes the first frame of an image, detecting its format from the bytes.
  *
  * @throws {UnusableImage} when the bytes are no image we accept
  */

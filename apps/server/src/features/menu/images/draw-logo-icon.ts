@@ -2,15 +2,15 @@ import { deriveTheme } from '@thali/domain/store/theme'
 import sharp from 'sharp'
 import { type IconShape, ROUND_CORNER_SHARE } from './draw-store-icon.ts'
 
-/** Every system leaves a circle this wide, of the icon's width, when it cuts out a shape of its own. */
+/** Share of the icon's width within which every system keeps a circle when it masks icons. */
 const SAFE_SHARE = 0.8
 /** Deviation, of 255, below which a logo cannot be distinguished from its background. */
 const LEAST_DEVIATION = 8
 
 /**
- * A store's logo as PNG, whole and centred: within the safe circle of an icon that is cut, else 80 % wide.
+ * A store's logo as PNG, whole and centred: within the safe circle of a masked icon, else 80 % wide.
  *
- * It stands on white, or on the store's colour where it would not be seen on white.
+ * On white, or on the store's colour if it would not be visible on white.
  *
  * @param logo bytes of a converted image
  * @param color six hex digits; anything else gives the default colour

@@ -1,21 +1,21 @@
 import { deriveTheme } from '@thali/domain/store/theme'
 import sharp from 'sharp'
 
-/** Look of a store's icon among apps. */
+/** Appearance of a store's app icon. */
 export interface IconShape {
   /** Width and height in pixels. */
   readonly sizePx: number
-  /** Round for systems that show it as it is; whole for those that cut out a shape of their own. */
+  /** Round for systems that show it unchanged; whole for those that mask it. */
   readonly corners: 'round' | 'whole'
 }
 
 /** Radius of round corners, as a share of the icon's width. */
 export const ROUND_CORNER_SHARE = 10 / 48
-/** Corners of the square that the drawing is made in, 48 wide. */
+/** Corner radius in the drawing's square, 48 wide. */
 const RADIUS = { round: 48 * ROUND_CORNER_SHARE, whole: 0 } as const
-/** A covered dish as the menu shows it, 24 wide. */
+/** A covered dish, as on the menu, 24 wide. */
 const DISH = 'M4 17h16M5.5 17a6.5 6.5 0 0 1 13 0M12 10.5V8.5M10.5 8.5h3M9 14.2a3.4 3.4 0 0 1 2-1.7M6 20h12'
-/** Puts the dish in the middle, well within the circle (80 % wide) that every system leaves. */
+/** Centres the dish, well within the circle (80 % wide) that every system keeps. */
 const IN_THE_MIDDLE = 'translate(6 2.6) scale(1.5)'
 
 /**

@@ -8,7 +8,7 @@ import { convertImages, fetchImages } from './work-on-images.ts'
 export const imagesFeature = defineFeature({
   routes: [uploadRoutes],
   jobs: [
-    // Two jobs: a slow address keeps no image from being shown.
+    // Two jobs, so that a slow address does not delay other images.
     defineJob({
       name: 'fetch-images',
       everyMs: 2_000,

@@ -4,12 +4,12 @@ import { type ImageDeps, runNextJob } from './job-runner.ts'
 import { keepOriginal } from './kept-originals.ts'
 
 export interface FetchDeps extends ImageDeps {
-  /** Gives up when `stopping` is aborted. */
+  /** Aborts when `stopping` is aborted. */
   readonly fetchImage: (address: string, stopping?: AbortSignal) => Promise<Buffer>
 }
 
 /**
- * Fetches one image whose turn has come, to be converted next.
+ * Fetches the next due image, to be converted next.
  *
  * @returns whether there was one
  */

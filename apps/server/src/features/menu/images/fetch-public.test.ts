@@ -21,7 +21,7 @@ async function serve(listener: RequestListener, host = '127.0.0.1'): Promise<str
 
 const loopbackIsFine = { isAllowed: () => true }
 
-it('reads what an allowed address answers', async () => {
+it('reads the response of an allowed address', async () => {
   const origin = await serve((_, response) => response.end('a picture'))
   expect((await fetchPublic(`${origin}/a.jpg`, loopbackIsFine)).toString()).toBe('a picture')
 })
@@ -37,7 +37,7 @@ it('never connects to a private address, by number or by name', async () => {
   expect(reached).toBe(false)
 })
 
-it('follows a redirect only where it may go', async () => {
+it('follows a redirect only to allowed addresses', async () => {
   const inside = await serve((_, response) => response.end('secret'), '127.0.0.2')
   const outside = await serve((_, response) => response.writeHead(302, { location: inside }).end())
   const onlyOutside = { isAllowed: (address: string) => address === '127.0.0.1' }
@@ -45,7 +45,7 @@ it('follows a redirect only where it may go', async () => {
   await expect(fetchPublic(outside, onlyOutside)).rejects.toThrow(FetchRefused)
 })
 
-it('gives up on endless redirects, other schemes and errors of the client kind', async () => {
+it('fails for good on endless redirects, other schemes and client errors', async () => {
   const loop = await serve((request, response) =>
     response.writeHead(302, { location: request.url ?? '/' }).end(),
   )
@@ -56,7 +56,7 @@ it('gives up on endless redirects, other schemes and errors of the client kind',
   await expect(fetchPublic('http://user:pass@example.com/')).rejects.toThrow(FetchRefused)
 })
 
-it('gives up as soon as the server stops', async () => {
+it('aborts as soon as the server stops', async () => {
   const reached = Promise.withResolvers<void>()
   const silent = await serve(() => reached.resolve())
   const stopping = new AbortController()
@@ -67,7 +67,7 @@ it('gives up as soon as the server stops', async () => {
   await expect(fetched).rejects.toThrow('abort')
 })
 
-it('stops reading what is larger than an image may be', async () => {
+it('stops reading beyond the size limit', async () => {
   const origin = await serve((_, response) => {
     const piece = Buffer.alloc(1024 * 1024)
     for (let sent = 0; sent < 20; sent += 1) response.write(piece)

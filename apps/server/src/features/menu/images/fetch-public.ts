@@ -15,21 +15,20 @@ export interface FetchLimits {
    * Decides whether an address may be connected to; called for every connection, after the name is resolved.
    */
   readonly isAllowed?: (address: string) => boolean
-  /** Resolves names; the system's unless said. */
+  /** Resolves names; default: the system's resolver. */
   readonly resolve?: ResolveName
-  /** Ends it before its time. */
+  /** Aborts it. */
   readonly stopping?: AbortSignal
 }
 
 /**
  * Reads an address on the public internet into memory.
  *
- * Private and special addresses are refused where the connection is made, after the name was resolved,
- * so that neither a name that points inside nor a redirect gets there. At most 15 MB, 15 seconds,
- * 3 redirects.
+ * Private and special addresses are refused on connecting, after the name was resolved, so that neither an internal
+ * name nor a redirect reaches them. At most 15 MB, 15 seconds, 3 redirects.
  *
- * @throws {FetchRefused} for addresses, schemes, sizes and answers that will never do
- * @throws {Error} for trouble on the way, which may pass
+ * @throws {FetchRefused} for addresses, schemes, sizes and responses that a retry would not change
+ * @throws {Error} for temporary network errors
  */
 export async function fetchPublic(
   address: string,

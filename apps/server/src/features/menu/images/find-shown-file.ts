@@ -1,4 +1,4 @@
-/** Converted images on the disk, by the address that pages give them. */
+/** Converted images on disk, by their addresses on pages. */
 
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 /** While the AVIF is still being converted. */
 const FOR_A_MINUTE = 'public, max-age=60'
 
-/** File that is sent for an address. */
+/** File to send for an address. */
 export interface ShownFile {
   readonly storeId: StoreId
   readonly path: string
@@ -24,7 +24,7 @@ export interface ShownFile {
   readonly cacheControl: string
 }
 
-/** Finds the file that an address below `/media/` stands for; what is not there is reported as perhaps lost. */
+/** Finds the file of an address below `/media/`; a missing one is reported as possibly lost. */
 export async function findShownFile(
   root: string,
   address: string,
@@ -50,7 +50,7 @@ export async function findShownFile(
 }
 
 /**
- * Has an image that is asked for in the data directory, or the WebP that stands for an AVIF that is not made yet.
+ * Brings a requested image to the data directory, or the WebP in place of an AVIF not yet converted.
  *
  * @returns false when the bucket does not answer
  */

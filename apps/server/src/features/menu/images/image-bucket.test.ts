@@ -1,4 +1,4 @@
-/** Images of several machines in one bucket, whose service checks every signature. */
+/** Tests of images of several machines in one bucket, whose service checks every signature. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BucketServer, makeBucketServer } from '@thali/test-kit/bucket-server'
@@ -90,12 +90,12 @@ it('are uploaded to one machine, converted by another and served by a third', as
   expect(files.map((key) => key.split('/').at(-1))).toEqual(['300.avif', '300.jpg', '300.webp'])
   expect(bucket.objects.get(`pictures/thali/${files[0]}`)?.type).toBe('image/avif')
   expect(bucket.refused).toEqual([])
-  // What only the bucket has is not lost.
+  // Files only in the bucket are not lost.
   await becomeAnotherMachine()
   expect(await repairMissingFiles(deps(), fixture.storeId)).toEqual({ again: 0, gone: 0 })
 })
 
-it('leave pages and what a machine has as they are while the bucket is away', async () => {
+it('keep being served from a machine’s own files while the bucket is down', async () => {
   const uploaded = await upload('#396')
   while (await convertNextImage(deps()));
   const address = await addressOf(uploaded.json().source)
@@ -140,7 +140,7 @@ it('are copied from a data directory to a bucket and back, skipping files alread
   }
 })
 
-/** Has every file of the bucket in the data directory. */
+/** Downloads every file of the bucket to the data directory. */
 async function bringAll(names: readonly string[]): Promise<void> {
   for (const name of names) await fixture.deps.imageBucket?.bring(name)
 }

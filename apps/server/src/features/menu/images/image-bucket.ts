@@ -1,4 +1,4 @@
-/** Images that several machines share in a bucket; the data directory of each holds those that it has used. */
+/** Bucket of images shared by several machines; the data directory of each holds those it has used. */
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import type { Config } from '../../../config.ts'
 import { Bucket, type StoredObject } from '../../../providers/storage/bucket.ts'
 
-/** A page waits for an image no longer. */
+/** Longest time that a page waits for an image. */
 const ANSWER_MS = 5_000
 const PUT_MS = 20_000
-/** Strangers may ask for images that are not there: no more are asked for at once. */
+/** Limit of concurrent lookups, as anyone may request missing images. */
 const MOST_AT_ONCE = 32
 const ABSENT_MS = 60_000
 const MOST_ABSENT = 10_000
@@ -38,7 +38,7 @@ export class ImageBucket {
     return this.#bucket.words
   }
 
-  /** Puts a file of the data directory. @throws {BucketError} */
+  /** Uploads a file of the data directory. @throws {BucketError} */
   async put(name: string): Promise<void> {
     const body = await readFile(join(this.#dataDir, name))
     const type = TYPES[extname(name)] ?? 'application/octet-stream'
@@ -46,9 +46,9 @@ export class ImageBucket {
   }
 
   /**
-   * Has a file in the data directory.
+   * Downloads a file to the data directory, unless it is there.
    *
-   * @returns false where the bucket has none
+   * @returns false if the bucket does not have it
    * @throws {BucketError} when it does not answer
    */
   async bring(name: string): Promise<boolean> {
@@ -61,7 +61,7 @@ export class ImageBucket {
     return bringing
   }
 
-  /** The same for untrusted requests: a missing file is looked for once a minute. */
+  /** The same for untrusted requests: a missing file is looked up once a minute. */
   async bringAsked(name: string): Promise<boolean> {
     if ((this.#absentUntil.get(name) ?? 0) > performance.now()) return false
     const isFound = await this.bring(name)
@@ -103,7 +103,7 @@ export class ImageBucket {
   }
 }
 
-/** Null where images are kept in the data directory alone. */
+/** Null if images are only kept in the data directory. */
 export function openImageBucket({ images, dataDir }: Pick<Config, 'images' | 'dataDir'>): ImageBucket | null {
   return images && new ImageBucket(new Bucket(images.access, images.place), dataDir)
 }

@@ -16,7 +16,7 @@ export function mediaName(storeId: StoreId, files: string, file = ''): string {
   return ['media', storeId, files, ...(file === '' ? [] : [file])].join('/')
 }
 
-/** Name of the folder for an original: other bytes have another address, so that browsers may keep them. */
+/** Name of the folder for an original: other bytes have another address, so that browsers may cache them. */
 export function filesOf(mediaId: string, original: string): string {
   return `${mediaId}-${original.slice(0, 16)}`
 }

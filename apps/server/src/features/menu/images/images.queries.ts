@@ -3,7 +3,7 @@ import type { Image } from '@thali/domain/menu/menu'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 
-/** Work that is due for an image; showing it is the first part of converting it. */
+/** Work due for an image; showing it is the first part of converting it. */
 export type ImageWork = 'to fetch' | 'to show' | 'to convert'
 
 export interface ImageJob {
@@ -13,14 +13,14 @@ export interface ImageJob {
   readonly tries: number
   /** Name of the bytes to convert; null: still to be fetched. */
   readonly original: string | null
-  /** Folder of what is shown; null: nothing yet. */
+  /** Folder of the shown files; null: none yet. */
   readonly files: string | null
-  /** Widths of what is shown, in pixels. */
+  /** Widths of the shown files, in pixels. */
   readonly widths: readonly number[]
   readonly failure: string | null
 }
 
-/** Images of a store by where they came from, at most as many as asked for. */
+/** Images of a store by their sources, at most as many as given. */
 export async function listImagesBySource(
   db: Db,
   storeId: StoreId,
@@ -53,7 +53,7 @@ export interface NewImageRow {
   readonly source: string
   readonly createdAt: Date
   readonly original: string | null
-  /** Null: its bytes have not been brought, and it is no web address. */
+  /** Null: its bytes were not provided, and it is no web address. */
   readonly nextTryAt: Date | null
   /** Set while no published content names it. */
   readonly unusedSince: Date | null
@@ -86,7 +86,7 @@ export async function insertImages(tx: Db, storeId: StoreId, media: readonly New
     .execute()
 }
 
-/** Notes since when images are unused, or with null that they are published; those that were published once stay so. */
+/** Sets since when images are unused, or with null that they are published; once published they stay so. */
 export async function setUnusedSince(
   tx: Db,
   storeId: StoreId,
@@ -103,7 +103,7 @@ export async function setUnusedSince(
     .execute()
 }
 
-/** Names other bytes for an image; what was shown before stays until they are converted. */
+/** Sets other bytes for an image; the former ones are shown until they are converted. */
 export async function replaceOriginal(
   tx: Db,
   storeId: StoreId,
@@ -119,7 +119,7 @@ export async function replaceOriginal(
     .execute()
 }
 
-/** Lets an image that could not be fetched have another turn; why it could not stays known until it is shown. */
+/** Queues an image that could not be fetched again; the error is kept until it is shown. */
 export async function fetchAnew(tx: Db, storeId: StoreId, id: string, nextTryAt: Date): Promise<void> {
   await tx
     .updateTable('media')
@@ -136,7 +136,7 @@ export interface ShownImageRow extends ImageJob {
   readonly isDue: boolean
 }
 
-/** Images that are shown, those with an id beyond `after`, at most `limit`. */
+/** Shown images with an id beyond `after`, at most `limit`. */
 export async function listShownImageRows(
   db: Db,
   storeId: StoreId,
@@ -155,10 +155,7 @@ export async function listShownImageRows(
   return rows.map(({ next_try_at, ...row }) => ({ ...row, storeId, isDue: next_try_at !== null }))
 }
 
-/**
- * The image whose turn has come, over all stores or of one. Those that are shown already come last: what they
- * wait for is smaller files.
- */
+/** The next due image, of all stores or of one. Those already shown come last, as they only wait for smaller files. */
 export async function findImageJob(
   db: Db,
   now: Date,
@@ -195,10 +192,7 @@ export function dueImages(db: Db, at: Date, what: ImageWork) {
  */
 const isNotShown = sql<boolean>`(files is null or files <> id || '-' || substr(original, 1, 16))`
 
-/**
- * Number of images of a store that wait for their turn: those not shown yet, and those that still get smaller
- * files.
- */
+/** Number of queued images of a store: those not shown yet, and those that still get smaller files. */
 export async function countImageJobs(db: Db, storeId: StoreId): Promise<{ unshown: number; shown: number }> {
   const rows = await db
     .selectFrom('media')
@@ -213,9 +207,9 @@ export async function countImageJobs(db: Db, storeId: StoreId): Promise<{ unshow
 }
 
 /**
- * Takes an image for one try by putting its next turn off.
+ * Leases an image for one try by postponing its next turn.
  *
- * @returns false when another process took it first, or an import has named other bytes
+ * @returns false when another process took it first, or an import has set other bytes
  */
 export async function leaseImageJob(db: Db, media: ImageJob, now: Date, nextTryAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -231,7 +225,7 @@ export async function leaseImageJob(db: Db, media: ImageJob, now: Date, nextTryA
 }
 
 /**
- * Writes down what became of a try.
+ * Stores the result of a try.
  *
  * @returns false when other bytes or another folder were set concurrently: the image is processed again
  */
@@ -255,7 +249,7 @@ function same(value: string | null) {
   return [value === null ? 'is' : '=', value] as const
 }
 
-/** Whether any image still waits for these bytes. */
+/** Whether any image still needs these bytes. */
 export async function isOriginalDue(db: Db, original: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')
@@ -267,7 +261,7 @@ export async function isOriginalDue(db: Db, original: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Shows an image that is served already, while its own is not yet made. */
+/** Shows an already served image until its own is converted. */
 export async function showUnconverted(
   tx: Db,
   storeId: StoreId,

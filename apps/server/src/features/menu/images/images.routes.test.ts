@@ -24,7 +24,7 @@ const folder = () => mediaFolder(server.deps.config.dataDir, 'store' as StoreId,
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers })
 
-it('serves an image for good under an address that changes with its bytes', async () => {
+it('serves an image as immutable at an address that changes with its bytes', async () => {
   const response = await get(`/media/store/${FILES}/320.jpg`)
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
@@ -39,7 +39,7 @@ it('serves an image for good under an address that changes with its bytes', asyn
   expect(again.statusCode).toBe(304)
 })
 
-it('answers with WebP, for a short time, until AVIF is made', async () => {
+it('answers with WebP, cacheable briefly, until AVIF is converted', async () => {
   const before = await get(`/media/store/${FILES}/320.avif`)
   expect(before.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -72,7 +72,7 @@ it('serves the images of the bundled sample without a store in the database', as
   }
 })
 
-it('serves nothing else that lies in the data directory or beside the bundle', async () => {
+it('serves nothing else of the data directory or beside the bundle', async () => {
   const { dataDir } = server.deps.config
   const original = await writeOriginal(dataDir, bytes, new Date())
   await writeFile(join(dataDir, 'media', 'secret.jpg'), 'no')

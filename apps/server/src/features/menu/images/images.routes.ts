@@ -15,9 +15,9 @@ interface ServedImages extends ImagePlace {
 }
 
 /**
- * Serves converted images at `/media/{storeId}/{files}/{width}.{format}`, and those of the bundled sample as they
- * are. AVIF is made last: until it is there, its address answers with the WebP that every browser which asks for
- * AVIF knows, too. What is asked for and not there is perhaps lost.
+ * Serves converted images at `/media/{storeId}/{files}/{width}.{format}`, and those of the bundled sample
+ * unconverted. AVIF is converted last: until then, its address answers with WebP, which every browser with AVIF
+ * supports. Requested missing files are reported as possibly lost.
  */
 export function registerImages(
   app: FastifyInstance,

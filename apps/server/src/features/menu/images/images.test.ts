@@ -41,7 +41,7 @@ const photo = (background: string) =>
 const writeImage = async (name: string, background: string) =>
   writeFile(join(folder, name), await photo(background))
 
-/** Brings images as an import does. */
+/** Adds images as an import does. */
 async function bring(...sources: string[]) {
   const beside = await readOriginalsBeside(deps(), folder, sources)
   const stored = await inTransaction(test.db, (tx) => putImages(tx, STORE, sources, beside.originals, deps()))
@@ -60,7 +60,7 @@ const listOriginals = () => readdir(join(test.dataDir, 'originals'))
 const version = async () =>
   (await test.db.selectFrom('store_versions').select('menu_version').executeTakeFirstOrThrow()).menu_version
 
-it('gives a source one id, however often it is named', async () => {
+it('gives a source one id, however often it is used', async () => {
   const { ids: first } = await bring('a.png', 'https://example.com/b.jpg', 'a.png')
   const { ids: again } = await bring('https://example.com/b.jpg', 'c.png')
   expect([...first.keys()]).toEqual(['a.png', 'https://example.com/b.jpg'])
@@ -80,7 +80,7 @@ it('shows a fetched image by raising the menu version', async () => {
   expect(await version()).toBeGreaterThan(before)
 })
 
-it('tries again later after trouble that may pass, and gives up in the end', async () => {
+it('retries later after temporary errors, and gives up in the end', async () => {
   await bring('https://example.com/b.jpg')
   const broken = { ...deps(), fetchImage: () => Promise.reject(new Error('reset')) }
   await fetchNextImage(broken)
@@ -97,7 +97,7 @@ it('tries again later after trouble that may pass, and gives up in the end', asy
   })
 })
 
-it('gives up at once on what is not an image, or not public', async () => {
+it('gives up at once on a non-image, or a non-public address', async () => {
   await bring('https://example.com/page', 'https://example.com/inside')
   const fetchImage = async (address: string) => {
     if (address.endsWith('inside')) throw new FetchRefused('10.0.0.1 is not public')
@@ -109,7 +109,7 @@ it('gives up at once on what is not an image, or not public', async () => {
   expect((await row('https://example.com/inside')).state).toBe('failed')
 })
 
-it('takes images beside a store file, never from elsewhere, and names those it cannot use', async () => {
+it('reads images beside a store file, never from elsewhere, and lists unusable ones', async () => {
   await writeImage('good.png', '#0a5')
   await writeFile(join(folder, 'bad.png'), 'no picture')
   await mkdir(join(folder, 'folder.png'))
@@ -127,7 +127,7 @@ it('takes images beside a store file, never from elsewhere, and names those it c
   expect(await listOriginals()).toHaveLength(2)
 })
 
-it('takes no more images, and no more bytes in all, than it should', async () => {
+it('limits the number of images, and their bytes in all', async () => {
   for (const name of ['a.png', 'b.png', 'c.png']) await writeImage(name, '#fff')
   const sources = ['a.png', 'b.png', 'c.png']
   const { length } = await photo('#fff')
@@ -141,7 +141,7 @@ it('takes no more images, and no more bytes in all, than it should', async () =>
   expect(small.problems).toHaveLength(1)
 })
 
-it('goes on where a process ended, though the files beside the store file are gone', async () => {
+it('resumes after a process ended, even without the files beside the store file', async () => {
   await writeImage('a.png', '#0a5')
   await writeImage('b.png', '#a05')
   await bring('a.png', 'b.png')
@@ -158,7 +158,7 @@ it('goes on where a process ended, though the files beside the store file are go
   }
 })
 
-it('takes up what a process left claimed when it died, a minute later', async () => {
+it('takes over the leases of a dead process after a minute', async () => {
   await writeImage('a.png', '#0a5')
   await bring('a.png')
   const dying = { ...deps(), dataDir: join(folder, 'a.png') }
@@ -171,7 +171,7 @@ it('takes up what a process left claimed when it died, a minute later', async ()
   expect((await row('a.png')).state).toBe('ready')
 })
 
-it('shows every image in the order of the store before it makes the slow format of any', async () => {
+it('shows every image in the order of the store before converting any to the slow format', async () => {
   const sources = ['z.png', 'a.png', 'm.png']
   for (const [at, name] of sources.entries()) await writeImage(name, `#${at}a5`)
   await bring(...sources)
@@ -207,11 +207,11 @@ it('does no work for unchanged files, and shows a changed one under a new addres
   const after = await row('a.png')
   expect(after).toMatchObject({ id: before.id, state: 'ready', next_try_at: null })
   expect(after.files).not.toBe(before.files)
-  // Pages that are open still show the image they named.
+  // Open pages still show the former image.
   await access(join(test.dataDir, 'media', STORE, before.files ?? '', '320.avif'))
 })
 
-it('keeps showing what was there when a changed file is no image', async () => {
+it('keeps showing the former image when a changed file is no image', async () => {
   await writeImage('a.png', '#0a5')
   await bring('a.png')
   await convertAll()
@@ -226,7 +226,7 @@ it('keeps showing what was there when a changed file is no image', async () => {
 })
 
 it.each(['before', 'after'])(
-  'shows the bytes of an import that came just %s others were claimed',
+  'shows the bytes of an import just %s others were claimed',
   async (moment) => {
     await writeImage('a.png', '#0a5')
     await bring('a.png')
@@ -246,7 +246,7 @@ it.each(['before', 'after'])(
   },
 )
 
-it('frees the room of originals a day after they are converted', async () => {
+it('removes originals a day after they are converted', async () => {
   await writeImage('a.png', '#0a5')
   await writeImage('b.png', '#a05')
   await bring('a.png')

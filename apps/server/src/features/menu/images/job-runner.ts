@@ -6,7 +6,7 @@ import { completeJob, findImageJob, type ImageJob, type ImageWork, leaseImageJob
 import type { ImagePlace } from './kept-originals.ts'
 
 const MAX_TRIES = 6
-/** A claimed image is free again after this long, should its process have died. */
+/** Time after which a claimed image is free again, in case its process died. */
 const LEASE_MS = 60_000
 
 export interface ImageDeps extends ImagePlace {
@@ -16,8 +16,7 @@ export interface ImageDeps extends ImagePlace {
 }
 
 /**
- * Works on the one image whose turn has come. What fails for good ends there; what may pass is tried again, ever
- * later.
+ * Runs the job of the next due image. Permanent failures end it; temporary ones are retried with increasing delays.
  *
  * @param storeId of one store only; null: of any
  * @returns whether there was one
@@ -37,16 +36,16 @@ export async function runNextJob(
   try {
     await work(due)
   } catch (error) {
-    // A bucket that is away comes back.
+    // An unreachable bucket recovers.
     if (error instanceof BucketError) return true
     if (isFinal(error)) await giveUp(deps.db, due, error as Error, due.original)
-    // The same bytes may do another time: an import of the same file tries them again.
+    // The same bytes may work another time: an import of the same file retries them.
     else if (due.tries + 1 >= MAX_TRIES) await giveUp(deps.db, due, error as Error, null)
   }
   return true
 }
 
-/** Ends the tries of a job; files that are shown already stay. */
+/** Ends the tries of a job; files already shown stay. */
 async function giveUp(db: Db, due: ImageJob, error: Error, original: string | null): Promise<void> {
   await completeJob(db, due, {
     state: due.files === null ? 'failed' : 'ready',

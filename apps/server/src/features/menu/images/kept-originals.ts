@@ -1,4 +1,4 @@
-/** Originals where every machine finds them: in the data directory, and in the bucket where there is one. */
+/** Storage of originals for every machine: in the data directory, and in the bucket if there is one. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../../../deps.ts'
@@ -15,7 +15,7 @@ import {
 /** Storage of images. */
 export interface ImagePlace {
   readonly dataDir: string
-  /** Unless set, images lie in the data directory alone. */
+  /** Unless set, images are only in the data directory. */
   readonly imageBucket?: ImageBucket | null
 }
 
@@ -25,10 +25,10 @@ export function imagePlace({ config, imageBucket }: Pick<Deps, 'config' | 'image
 }
 
 /**
- * Keeps the bytes of an image until they are converted, by whichever machine.
+ * Stores the bytes of an image until they are converted by any machine.
  *
  * @returns its name
- * @throws {BucketError} when the bucket does not take it
+ * @throws {BucketError} when the bucket does not accept it
  */
 export async function keepOriginal(
   { dataDir, imageBucket }: ImagePlace,
@@ -40,7 +40,7 @@ export async function keepOriginal(
   return name
 }
 
-/** Null when the bytes are gone or damaged. */
+/** Null when the bytes are lost or damaged. */
 export async function bringOriginal(
   { dataDir, imageBucket }: ImagePlace,
   name: string,
@@ -53,7 +53,7 @@ export async function isOriginalKept({ dataDir, imageBucket }: ImagePlace, name:
   return imageBucket ? imageBucket.has(originalName(name)) : hasOriginal(dataDir, name)
 }
 
-/** Removes unneeded originals that are a day old, also those that other machines have put. */
+/** Removes unneeded originals after a day, including those of other machines. */
 export async function forgetOriginals(
   { dataDir, imageBucket }: ImagePlace,
   now: Date,

@@ -5,12 +5,12 @@ import { isWebAddress } from './put-images.ts'
 import type { OriginalsBeside } from './read-originals-beside.ts'
 
 const CHUNK = 500
-/** A file that came without its images says little by naming them all. */
+/** Limit of missing images listed, as a file may come without any. */
 const ABSENT_NAMED = 10
 
 /**
- * A sentence for each image of a store file that was not taken or cannot be shown; of one from the web, why it
- * could not the last time. A file that is gone since it was brought is no problem: its image is still there.
+ * A message for each image of a store file that was not accepted or cannot be shown; for one from the web, with the
+ * last error. A file that was removed after its import is no problem, as its image still exists.
  */
 export async function listImageProblems(
   db: Db,

@@ -3,12 +3,12 @@ import { decodeImage } from './decode-image.ts'
 
 /** Sides of a picture, in pixels: a screen's, and no more than a thread needs. */
 const SIDE_PX = 1280
-/** Bytes of one, as far as that can be kept. */
+/** Target size in bytes. */
 const BYTES_MAX = 300_000
-/** Each only where the one before it made too many bytes. */
+/** Each is tried only if the one before made too many bytes. */
 const QUALITIES = [72, 50, 30] as const
 
-/** A picture of a message, made of its pixels alone: nothing of the file that was sent is left. */
+/** A picture of a message, re-encoded from its pixels: nothing else of the sent file remains. */
 export interface MessagePicture {
   readonly width: number
   readonly height: number

@@ -7,21 +7,21 @@ interface ReportDeps extends ImageDeps {
   readonly log: { warn(details: object, words: string): void }
 }
 
-/** Has a store's images looked after when one of them is asked for and is not there. */
+/** Triggers a check of a store's images when a requested one is missing. */
 export interface MissingFileReport {
-  /** Returns at once; at most one look a minute and store, one store after the other. */
+  /** Returns at once; at most one check per minute and store, one store after the other. */
   report(storeId: StoreId): void
-  /** Waits for what has begun. */
+  /** Waits for the check in progress. */
   end(): Promise<void>
 }
 
 /**
  * Most stores that wait for a check. Anyone may request images of stores that do not exist; further reports are
- * dropped, and come again with the next request.
+ * dropped, and repeated by the next request.
  */
 const MOST_WAITING = 100
 
-/** Watches over the images of all stores. */
+/** Creates the report for the images of all stores. */
 export function makeMissingFileReport(deps: ReportDeps): MissingFileReport {
   const looks = new FixedWindow(1)
   let looking = Promise.resolve()

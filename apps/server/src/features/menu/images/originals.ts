@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Age at which a file's writer has had time to name it in the database. */
+/** Age at which the database must refer to a file if it is in use. */
 export const LEAST_AGE_MS = 24 * 3_600_000
 
 /**
@@ -32,7 +32,7 @@ export async function writeOriginal(dataDir: string, bytes: Buffer, now: Date): 
   return name
 }
 
-/** The bytes of a stored original; null when they are gone or damaged. */
+/** The bytes of a stored original; null when they are lost or damaged. */
 export async function readOriginal(dataDir: string, name: string): Promise<Buffer | null> {
   const bytes = await readFile(join(folderOf(dataDir), name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -41,7 +41,7 @@ export async function readOriginal(dataDir: string, name: string): Promise<Buffe
   return bytes && digestOf(bytes) === name ? bytes : null
 }
 
-/** Whether the bytes are still there; only reading them shows whether they are intact. */
+/** Whether the bytes still exist; only reading them shows whether they are intact. */
 export async function hasOriginal(dataDir: string, name: string): Promise<boolean> {
   return access(join(folderOf(dataDir), name)).then(
     () => true,
@@ -49,7 +49,7 @@ export async function hasOriginal(dataDir: string, name: string): Promise<boolea
   )
 }
 
-/** Removes unneeded originals that are a day old. */
+/** Removes unneeded originals after a day. */
 export async function removeOriginals(
   dataDir: string,
   now: Date,
@@ -77,8 +77,8 @@ function folderOf(dataDir: string): string {
 }
 
 /**
- * Writes a file through to the disk before the database names it, so that a power cut leaves no empty file
- * under a valid name.
+ * Writes a file through to disk before the database refers to it, so that a power cut leaves no empty file under a
+ * valid name.
  */
 async function writeThrough(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o600)

@@ -29,12 +29,12 @@ export interface StoredImages {
 }
 
 /**
- * Gives every image source of a store its id, adding those not known yet, and lets those that could not be
- * fetched be tried again. Fetching and converting happen later,
- * in the background and in the order given; until then pages show a placeholder, or what was there before.
+ * Gives every image source of a store its id, adding unknown ones, and queues those that could not be fetched again.
+ * Fetching and converting happen later, in the background and in the given order; until then pages show a
+ * placeholder, or the former image.
  *
  * @param originals names of stored originals by source; runs inside the caller's transaction
- * @param isPublished false for images that the draft alone may name: those are removed when it does not
+ * @param isPublished false for images that only the draft may use: they are removed when it no longer does
  */
 export async function putImages(
   tx: Db,
@@ -47,7 +47,7 @@ export async function putImages(
   const wanted = [...new Set(sources)]
   const at = now()
   const unusedSince = isPublished ? null : at
-  // All are due at once, the first since longest.
+  // All are due at once, the first for the longest time.
   const dueAt = (position: number) => new Date(at.getTime() - wanted.length + position)
   const ids = new Map<string, string>()
   let changed = false

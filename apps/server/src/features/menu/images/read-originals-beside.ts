@@ -14,7 +14,7 @@ export interface OriginalsBeside {
   readonly originals: ReadonlyMap<string, string>
   /** Sources without a file. */
   readonly missing: readonly string[]
-  /** A sentence for each file that is not taken. */
+  /** A message for each file that is not accepted. */
   readonly problems: readonly string[]
 }
 
@@ -24,8 +24,8 @@ interface OriginalsLimits {
 }
 
 /**
- * Copies the images that lie beside a store file into the data directory, so that they are converted even when
- * the file goes away. What cannot be taken keeps its placeholder: an import never fails for an image.
+ * Copies the images beside a store file into the data directory, so that they are converted even if the files are
+ * removed. Unusable ones keep their placeholder: an import never fails for an image.
  */
 export async function readOriginalsBeside(
   place: ImagePlace & { now(): Date },
@@ -58,9 +58,9 @@ export async function readOriginalsBeside(
   return { originals, missing, problems }
 }
 
-/** A file's bytes, or why it is not taken. */
+/** A file's bytes, or the reason why it is not accepted. */
 async function readWhole(path: string, bytesLeft: number): Promise<Buffer | string> {
-  // Without waiting: whatever is no plain file, such as a pipe, may never answer.
+  // Non-blocking: other than plain files, such as pipes, may never answer.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null)
   if (!file) return 'the file cannot be read'
   try {
@@ -78,7 +78,7 @@ async function readPlain(file: FileHandle, bytesLeft: number): Promise<Buffer | 
   return file.readFile()
 }
 
-/** The file's real path, or null when it is missing or outside the folder, also by way of a link. */
+/** The file's real path, or null when it is missing or outside the folder, also through a link. */
 async function pathInside(folder: string, source: string): Promise<string | null> {
   const root = await realpath(folder)
   const path = await realpath(join(root, source)).catch(() => null)

@@ -9,7 +9,7 @@ import type { ImagePlace } from './kept-originals.ts'
 /**
  * Bytes of a converted image at its smallest width that is at least `leastPx`, else at its widest.
  *
- * @returns null while it is not converted, and where its file is missing or cannot be brought
+ * @returns null if it is not converted, or its file is missing or cannot be downloaded
  */
 export async function readShownImage(
   { dataDir, imageBucket = null }: ImagePlace,

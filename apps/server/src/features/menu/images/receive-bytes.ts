@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '@thali/contract/refusal'
 
 /**
- * The whole of a body, read to its end.
+ * Reads a whole body.
  *
- * @throws {Refusal} `tooLarge` as soon as more than `limit` bytes have come; request.malformed when no more come
+ * @throws {Refusal} `tooLarge` as soon as more than `limit` bytes arrive; request.malformed when the body is cut off
  */
 export async function receiveBytes(
   body: Readable,

@@ -50,7 +50,7 @@ const fetchImage = async (address: string) => {
   return photo('#50a')
 }
 
-/** Imports as `thali import` does before it converts. */
+/** Imports like `thali import` before it converts. */
 async function bring() {
   const reading = readStoreFile(file)
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
@@ -87,7 +87,7 @@ const version = async () =>
       .executeTakeFirstOrThrow()
   ).menu_version
 
-it('finds nothing to do where every image is there', async () => {
+it('finds nothing to do if no image is missing', async () => {
   const before = await version()
 
   expect(await bring()).toEqual({ again: 0, gone: 0 })
@@ -95,7 +95,7 @@ it('finds nothing to do where every image is there', async () => {
   expect(await version()).toBe(before)
 })
 
-it('makes every image again by an unchanged import when media and originals are lost', async () => {
+it('restores every image by an unchanged import when media and originals are lost', async () => {
   await lose('media')
   await lose('originals')
   fetched = []
@@ -123,7 +123,7 @@ it('shows placeholders during the repair, under a new version of the menu', asyn
 })
 
 it.each(['320.webp', '400.jpg', '400.avif'])(
-  'makes an image again whose file %s alone is lost',
+  'restores an image that only lost its file %s',
   async (name) => {
     await rm(join(mediaFolder(media().dataDir, storeId, await filesOf(BESIDE)), name))
     fetched = []
@@ -137,7 +137,7 @@ it.each(['320.webp', '400.jpg', '400.avif'])(
   },
 )
 
-it('heals in a running server as soon as a lost image is asked for', async () => {
+it('repairs a running server as soon as a lost image is requested', async () => {
   await lose('media')
   await mkdir(mediaRoot(media().dataDir))
 
@@ -148,7 +148,7 @@ it('heals in a running server as soon as a lost image is asked for', async () =>
   expect([await get(BESIDE), await get(WEB)]).toEqual([200, 200])
 })
 
-it('waits for the next import where a file beside the store file is lost with its original', async () => {
+it('waits for the next import if a file beside the store file is lost with its original', async () => {
   await lose('media')
   await lose('originals')
 
@@ -162,7 +162,7 @@ it('waits for the next import where a file beside the store file is lost with it
   expect(await get(BESIDE)).toBe(200)
 })
 
-it('leaves an image alone that cannot be had again, until the next import', async () => {
+it('leaves an unrecoverable image alone until the next import', async () => {
   await lose('media')
   await lose('originals')
   await repairMissingFiles(media(), storeId)
@@ -180,7 +180,7 @@ it('leaves an image alone that cannot be had again, until the next import', asyn
   expect((await row(WEB)).state).toBe('ready')
 })
 
-it('fetches an image once more, and not for ever, whose original goes before it is converted', async () => {
+it('fetches an image only once more if its original is lost before conversion', async () => {
   await lose('media')
   await lose('originals')
   await repairMissingFiles(media(), storeId)
@@ -195,7 +195,7 @@ it('fetches an image once more, and not for ever, whose original goes before it 
   expect(await row(WEB)).toMatchObject({ state: 'failed', next_try_at: null })
 })
 
-it('makes what is shown again, too, when it is lost before its AVIF is made', async () => {
+it('also restores shown files lost before the AVIF is converted', async () => {
   await writeFile(join(folder, BESIDE), await photo('#111'))
   await bring()
   await convertNextImage(media())
@@ -206,7 +206,7 @@ it('makes what is shown again, too, when it is lost before its AVIF is made', as
   expect([await get(BESIDE), await get(BESIDE, '400.avif')]).toEqual([200, 200])
 })
 
-it('shows the sample as it is bundled where its own images are lost', async () => {
+it('shows the sample’s bundled images if its own are lost', async () => {
   const empty = await makeTestServer()
   try {
     await loadSample(empty.deps)

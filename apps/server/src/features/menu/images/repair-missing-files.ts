@@ -14,17 +14,17 @@ const CHUNK = 100
 
 /** Outcome for images whose files were lost, in numbers of images. */
 export interface Repair {
-  /** Are converted, or fetched, again. */
+  /** Converted or fetched again. */
   readonly again: number
-  /** Neither copy nor address is left: they wait for the next import of their file. */
+  /** Without a copy or address: they wait for the next import of their file. */
   readonly gone: number
 }
 
 type RepairJob = Parameters<typeof completeJob>[2]
 
 /**
- * Looks whether the files of a store's images are still in the data directory, and has those that are
- * lost made again; until then pages show a placeholder. What fails then stays so until the next import.
+ * Checks whether the files of a store's images still exist, and queues lost ones to be restored; until then pages
+ * show a placeholder. Failed ones stay so until the next import.
  */
 export async function repairMissingFiles(deps: ImageDeps, storeId: StoreId): Promise<Repair> {
   const restored = { again: 0, gone: 0 }
@@ -44,7 +44,7 @@ export async function repairMissingFiles(deps: ImageDeps, storeId: StoreId): Pro
   }
 }
 
-/** Job that an image needs; null when none of its files is lost, or nothing is to be gained. */
+/** Job that an image needs; null when no file is lost, or none can be restored. */
 async function planRepair(deps: ImageDeps, image: ShownImageRow): Promise<RepairJob | null> {
   const { now } = deps
   const { storeId, id, source, original, widths, failure, isDue } = image

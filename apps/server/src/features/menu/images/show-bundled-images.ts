@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { bundledImage, SAMPLE_STORE_ID } from './bundled-images.ts'
 import { showUnconverted } from './images.queries.ts'
 
-/** Shows the sample's images as the bundle brings them, until they are converted like any other. */
+/** Shows the sample's bundled images until they are converted like any other. */
 export async function showBundledImages(db: Db, storeId: StoreId, sources: Iterable<string>): Promise<void> {
   if (storeId !== SAMPLE_STORE_ID) return
   await inTransaction(db, (tx) => showBundled(tx, storeId, sources))
@@ -19,7 +19,7 @@ export async function showBundled(tx: Db, storeId: StoreId, sources: Iterable<st
   }
 }
 
-/** A store's image as the bundle brings it; null for every other one. */
+/** A store's bundled image; null for every other one. */
 export function bundledImageOf(storeId: StoreId, source: string): Image | null {
   return storeId === SAMPLE_STORE_ID ? bundledImage(source) : null
 }

@@ -14,7 +14,7 @@ const fixture = useEditorFixture({ LIMIT_IMAGE_BYTES: '600000', LIMIT_IMAGES_PER
 
 const [RED, BLUE] = ['#ff0000', '#0000ff']
 
-/** Red on the left, blue on the right, as it is seen; stored lying on its side. */
+/** Displayed red on the left, blue on the right; stored rotated. */
 async function aPhoto(): Promise<Buffer> {
   const half = (background: string) => ({
     create: { width: 200, height: 200, channels: 3 as const, background },
@@ -50,8 +50,8 @@ function upload(payload: Buffer | string, { crop = '', type = 'image/jpeg', cook
 
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { error: { code: string } }).error.code
 
-describe('a part of a picture', () => {
-  it('is cut out as it is seen, not as it is stored, and says nothing of who took it', async () => {
+describe('a crop of an image', () => {
+  it('is taken as displayed, not as stored, and has no metadata', async () => {
     const right = await cutImage(await aPhoto(), { left: 5000, top: 0, width: 5000, height: 10_000 })
     const { width, height, exif, orientation, format } = await sharp(right).metadata()
     expect({ width, height, format }).toEqual({ width: 200, height: 200, format: 'webp' })
@@ -72,7 +72,7 @@ describe('a part of a picture', () => {
 })
 
 describe('an upload', () => {
-  it('becomes a picture of the draft, and of the menu once it is published', async () => {
+  it('becomes an image of the draft, and of the menu once published', async () => {
     const answer = await upload(await aPhoto(), { crop: '0,0,5000,10000' })
     expect(answer.statusCode).toBe(200)
     const { source } = answer.json()
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect((await fixture.shown(_id))?.images).toMatchObject([expect.stringContaining('/media/')])
   })
 
-  it('becomes the banner of a category, which a save without one leaves', async () => {
+  it('becomes the banner of a category, which a save without one keeps', async () => {
     const { source } = (await upload(await aPhoto())).json()
     const hot = async () => {
       const found = (await fixture.draft()).categories.find(({ label }) => label === 'Hot')
@@ -109,7 +109,7 @@ describe('an upload', () => {
     expect((await hot()).image).toBeNull()
   })
 
-  it('becomes the picture of a menu, which a save without one leaves, and an export brings along', async () => {
+  it('becomes the image of a menu, which a save without one keeps, and an export includes', async () => {
     const { source } = (await upload(await aPhoto())).json()
     const save = async (more: object) => {
       const [card] = (await fixture.draft()).menus
@@ -134,13 +134,13 @@ describe('an upload', () => {
     expect((await image())?.source).toBe(source)
   })
 
-  it('is held once, however often it comes', async () => {
+  it('is stored once, however often it is sent', async () => {
     const photo = await aPhoto()
     const [first, second] = [await upload(photo), await upload(photo)]
     expect(first.json()).toEqual(second.json())
   })
 
-  it('refuses what is no picture, whatever it is called', async () => {
+  it('refuses a non-image of any name', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     const photo = await aPhoto()
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: RED ?? '' } })
@@ -156,7 +156,7 @@ describe('an upload', () => {
     expect(plain.statusCode).toBe(415)
   })
 
-  it('shows the first frame of what moves', async () => {
+  it('shows the first frame of an animation', async () => {
     const frames = Array.from({ length: 40 }, (_, at) => (at === 0 ? RED : BLUE))
     const pages = await Promise.all(
       frames.map((background) =>
@@ -171,7 +171,7 @@ describe('an upload', () => {
     expect((await upload(gif, { type: 'image/gif' })).statusCode).toBe(200)
   })
 
-  it('refuses what is too large, a part that is none, and one picture too many', async () => {
+  it('refuses a too large image, an invalid crop, and one image too many', async () => {
     const large = await upload(Buffer.alloc(600_001))
     expect([large.statusCode, codeOf(large)]).toEqual([413, 'image.too-large'])
     const photo = await aPhoto()
@@ -183,7 +183,7 @@ describe('an upload', () => {
 })
 
 describe('the queue', () => {
-  it('works on one at a time, and refuses more than it can hold', async () => {
+  it('processes one at a time, and refuses more than it can hold', async () => {
     const queue = new UploadQueue(PICTURE_UPLOADS)
     let running = 0
     let most = 0
@@ -212,7 +212,7 @@ describe('the queue', () => {
     ).resolves.toBe('again')
   })
 
-  it('keeps no store waiting for those who send slowly to another', async () => {
+  it('does not delay a store by slow uploads to another', async () => {
     const queue = new UploadQueue(PICTURE_UPLOADS)
     const sent = Promise.withResolvers<null>()
     const slowly = () =>
@@ -235,7 +235,7 @@ describe('the queue', () => {
     await expect(slowly()).resolves.toBe('slow')
   })
 
-  it('goes on after one that failed', async () => {
+  it('continues after a failed one', async () => {
     const queue = new UploadQueue(PICTURE_UPLOADS)
     const fail = () => Promise.reject(new Error('no'))
     await expect(queue.run('store' as StoreId, fail, async () => 1)).rejects.toThrow('no')

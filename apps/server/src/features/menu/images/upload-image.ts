@@ -19,8 +19,7 @@ type UploadDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'uploads' | 'im
 const FOLDER = 'uploads'
 
 /**
- * Takes a part of a picture as one of the store's, to be used by its draft; not shown before that. The same
- * part of the same picture is stored once.
+ * Stores a crop of an image for the store's draft; not shown before. The same crop of the same image is stored once.
  *
  * @throws {Refusal} image.too-large; image.unusable; image.too-many; image.not-kept; server.busy
  */
@@ -44,7 +43,7 @@ export async function uploadImage(
   return { source }
 }
 
-/** @throws {Refusal} image.not-kept where the bucket does not take it */
+/** @throws {Refusal} image.not-kept when the bucket does not accept it */
 export function refuseUnkept(error: unknown): never {
   if (error instanceof BucketError) throw new Refusal('image.not-kept', {}, { 'retry-after': '60' })
   throw error

@@ -1,23 +1,20 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 
-/**
- * Most uploads at once, those being received and those that wait for their turn: each may hold as much as one
- * file may be.
- */
+/** Limit of uploads being received or queued: each may hold a file of the maximum size. */
 interface UploadLimits {
   readonly inAll: number
-  /** Share of a store, so that a slow sender keeps no other store waiting. */
+  /** Limit per store, so that a slow sender does not delay other stores. */
   readonly ofStore: number
 }
 
 export const PICTURE_UPLOADS: UploadLimits = { inAll: 12, ofStore: 3 }
-/** Menus, with or without pictures. */
+/** Menus, with or without images. */
 export const IMPORT_UPLOADS: UploadLimits = { inAll: 2, ofStore: 1 }
 
 const RETRY_AFTER_S = '5'
 
-/** Reads uploads, one file at a time: decoding holds a core, and memory for every pixel. */
+/** Processes uploads, one file at a time: decoding occupies a core, and memory for every pixel. */
 export class UploadQueue {
   readonly #limits: UploadLimits
   #held = 0
@@ -31,8 +28,8 @@ export class UploadQueue {
   /**
    * Runs an upload within the limits.
    *
-   * @param receive brings the bytes, at the sender's pace
-   * @param work begins when the work before it is over
+   * @param receive reads the bytes, at the sender's pace
+   * @param work starts when the previous one has ended
    * @throws {Refusal} server.busy
    */
   async run<Bytes, T>(

@@ -1,4 +1,4 @@
-/** Pictures that staff bring: the body is the file itself. */
+/** Image uploads by staff: the body is the file itself. */
 import type { Readable } from 'node:stream'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { uploadedImageSchema, uploadQuerySchema } from '@thali/contract/images'
@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { uploadImage } from './upload-image.ts'
 
-/** Registers the upload. Its body is taken as it comes, and read once it is known who sends it. */
+/** Registers the upload. Its body is a stream, read only once the sender is authenticated. */
 export async function uploadRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'menu editor')

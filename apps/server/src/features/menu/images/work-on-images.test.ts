@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { putImages } from './put-images.ts'
 import { fetchImages } from './work-on-images.ts'
 
-it('stops at once, also while an address does not answer, and tries that again later', async () => {
+it('stops at once, also while an address does not respond, which is retried later', async () => {
   const server = await makeTestServer()
   onTestFinished(() => server.close())
   const { deps } = server

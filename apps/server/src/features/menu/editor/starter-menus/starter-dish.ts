@@ -1,11 +1,11 @@
 /** Notation of starter menus: dishes with their Hindi names and prices in rupees. */
 
-/** A choice of a group; its price in rupees is added to the dish's, or is the dish's where the group has its sizes. */
+/** A choice of a group; its price in rupees is added to the dish's, or is the dish's if the group has its sizes. */
 export interface StarterOption {
   readonly label: string
   readonly hi: string
   readonly rupees: number
-  /** Set only where it differs from the dish. */
+  /** Set only if it differs from the dish. */
   readonly veg?: boolean
 }
 

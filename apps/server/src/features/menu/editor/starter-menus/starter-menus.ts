@@ -19,11 +19,11 @@ export const STARTER_MENU_CONTENTS: Readonly<Record<StarterMenuName | 'empty', S
   'pizza-burgers': PIZZA_BURGERS,
   'sweets-chaat': SWEETS_CHAAT,
   bakery: BAKERY,
-  // Somewhere to put the first dish.
+  // A category for the first dish.
   empty: { pureVeg: false, categories: [category('Dishes', 'व्यंजन')] },
 }
 
-/** A starter menu in a store's currency, as its file would have it. */
+/** A starter menu in a store's currency, in the form of a store file. */
 export function toFileMenus({ pureVeg, categories }: StarterMenu, currencyCode: string): object {
   const menu = {
     label: 'Menu',
@@ -52,7 +52,7 @@ function toFileGroup({ label, hi, required, most, options }: StarterGroup, veg: 
       label: option.label,
       value: minorToDecimal(starterPriceMinor(option.rupees, currency)),
       added: required && position === 0,
-      // What is added to a dish keeps its mark, and what makes another dish of it has its own.
+      // Extras keep the dish's mark, and options that make it another dish have their own.
       veg: option.veg ?? (required ? veg : true),
       translations: { hi: { label: option.hi } },
     })),
