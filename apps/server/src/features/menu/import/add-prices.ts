@@ -1,9 +1,9 @@
-/** Prices that stand in one place of a source become the sizes of its dish. */
+/** Turns prices in one place of a source into the sizes of its dish. */
 import { minorToDecimal } from '@thali/domain/money/money'
 import type { ReadPrices } from '@thali/domain/price-list/sized-prices'
 import type { FileItem, Origin, SourceDraft } from './source-draft.ts'
 
-/** Adds one price, or a group of sizes; names that the source did not have are noted. */
+/** Adds one price, or a group of sizes; names missing in the source are noted. */
 export function addPrices(item: FileItem, prices: ReadPrices, draft: SourceDraft, origin: Origin): void {
   if ('priceMinor' in prices) {
     draft.onePriceOf(item, prices.priceMinor, origin)

@@ -1,4 +1,4 @@
-/** The first step of an import: a file is read, and waits to be looked at. Nothing of the menu changes. */
+/** First step of an import: reads a file, to be reviewed. The menu does not change. */
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { type BegunImport, IMPORT_FILE_BYTES } from '@thali/contract/menu-import'
@@ -23,9 +23,9 @@ import type { SourceAbout } from './read-source.ts'
 import type { ReadTable, SourceKind } from './source-draft.ts'
 import { openSince } from './stored-import.ts'
 
-/** Imports of a store that may wait at once. */
+/** Limit of open imports of a store. */
 const HELD = 10
-/** Headings whose meanings are remembered of a store. */
+/** Limit of headings whose meanings are stored for a store. */
 const COLUMNS_HELD = 200
 
 export type BeginDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'importReader' | 'imageBucket'>
@@ -43,7 +43,7 @@ interface GivenFile {
   /** Columns of a table, as answered. */
   readonly columns?: Columns
   readonly bytes: Uint8Array
-  /** Set where the kind is known before the file is read. */
+  /** Set if the kind is known before the file is read. */
   readonly kind?: SourceKind
 }
 
@@ -74,7 +74,7 @@ export async function beginImport(
   return storeFile(deps, staff, { name, bytes: store }, { sources, originals })
 }
 
-/** Keeps what is a picture of those that an archive brings, as many as the store may still have. */
+/** Stores the valid images of an archive, as many as the store may still have. */
 function pictureTaker({ db, config, now, imageBucket }: BeginDeps, storeId: Staff['storeId'], held: number) {
   const limit = config.limits.images
   const added = new Set<string>()
@@ -82,7 +82,7 @@ function pictureTaker({ db, config, now, imageBucket }: BeginDeps, storeId: Staf
   return async (path: string, image: Buffer): Promise<{ source: string; original: string } | null> => {
     if (!(await isPicture(image))) return null
     const digest = createHash('sha256').update(image).digest('hex')
-    // Named by what it shows, so that the same picture is the same picture the next time.
+    // Named by its pixels, so that the same image has the same name next time.
     const source = `images/${digest.slice(0, 40)}${extname(path).toLowerCase().slice(0, 6)}`
     if (!(await listKnownImages(db, storeId, [source])).has(source)) added.add(source)
     if (added.size > 0 && held + added.size > limit) throw new Refusal('image.too-many', { limit })
@@ -97,7 +97,7 @@ function isPicture(bytes: Buffer): Promise<boolean> {
   })
 }
 
-/** Remembered meanings of headings with those just answered; the latest are kept. */
+/** Stored meanings of headings with those just answered; the latest are kept. */
 function withAnswers(before: readonly HeadingMeaning[], { columns }: ReadTable): HeadingMeaning[] {
   const answered = columns.flatMap(({ heading, meaning }): HeadingMeaning[] =>
     heading === '' || meaning === null ? [] : [[headingKey(heading), meaning]],
@@ -106,7 +106,7 @@ function withAnswers(before: readonly HeadingMeaning[], { columns }: ReadTable):
   return [...before.filter((one) => !isAnew(one)), ...answered].slice(-COLUMNS_HELD)
 }
 
-/** Keeps what was read of a file for a day. */
+/** Stores the reading of a file for a day. */
 export async function storeFile(
   { db, now, newId, importReader }: BeginDeps,
   { storeId }: Staff,
@@ -116,7 +116,7 @@ export async function storeFile(
   const remembered = await findColumns(db, storeId)
   const about = { name, columns, remembered }
   const { read, pictures, table } = await importReader.run({ step: 'read', bytes, about })
-  // From the web, from the archive, or the store's own: others cannot be had.
+  // From the web, from the archive, or the store's own: others are unavailable.
   const beside = pictures.filter((source) => !isWebAddress(source) && !sources.has(source))
   const had = await listKnownImages(db, storeId, beside)
   const left = new Set(beside.filter((source) => !had.has(source)))

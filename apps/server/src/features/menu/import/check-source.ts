@@ -31,12 +31,12 @@ export function checkSource(reading: SourceReading): MenuContent {
 /**
  * The reading of a price list without dishes that have a problem, which are noted.
  *
- * @throws {Refusal} import.file-invalid where a problem is of no row, or nothing good is left
+ * @throws {Refusal} import.file-invalid if a problem belongs to no row, or no valid row is left
  */
 export function putBadRowsAside(reading: SourceReading): SourceReading {
   const { problems } = contentOf(reading)
   if (reading.kind !== 'csv' || problems.length === 0) return reading
-  // Of more problems than are kept, some rows would seem good.
+  // With more problems than are kept, some bad rows would seem valid.
   if (reading.problems.length >= PROBLEMS_KEPT || problems.some(({ row }) => row === undefined))
     refuse(problems)
   const items = listsIn(listsIn(reading.menus, 'categories'), 'items') as FileItem[]
@@ -101,7 +101,7 @@ function listsIn(objects: readonly object[], key: string): object[] {
   })
 }
 
-/** The nearest part of a path of which it is known where it stands, and what follows it. */
+/** The nearest part of a path with a known place in the file, and the rest of the path. */
 function findOrigin({ menus, origins }: SourceReading, path: string): { origin: Origin; field: string } {
   const steps = path.match(/[^.[\]]+/g) ?? []
   let value: unknown = { menus }

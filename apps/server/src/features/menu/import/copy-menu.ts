@@ -1,4 +1,4 @@
-/** The menus of another store of one's own, through the importer's way. */
+/** Copies the menus of another store of the same owner through an import. */
 import type { BegunImport } from '@thali/contract/menu-import'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Staff } from '../../base/account/guard.ts'
@@ -7,7 +7,7 @@ import { toWireMenus } from '../menu/slug-response.view.ts'
 import { readStoredFile } from '../menu/stored-file.ts'
 import { type BeginDeps, storeFile } from './begin-import.ts'
 
-/** Reads what diners of the other store see, as a file of it would have it. `from` may edit that one. */
+/** Reads the other store's live menus in the form of its file. `from` may edit that store. */
 export async function copyMenu(deps: BeginDeps, staff: Staff, from: Staff): Promise<BegunImport> {
   const { stored, ingredients } = await inSnapshot(deps.db, async (tx) => ({
     stored: await readStoredFile(tx, from.storeId, deps.now().getTime()),

@@ -1,4 +1,4 @@
-/** Cells of our CSV, both ways. */
+/** Cells of our CSV, written and read. */
 import { trimMarks } from './trim-marks.ts'
 
 /** Longest text of a tax with its rate, in characters. */
@@ -9,13 +9,13 @@ export function toListCell(texts: readonly string[]): string {
   return texts.map((text) => text.replace(/[\\;]/g, '\\$&')).join('; ')
 }
 
-/** The texts of a cell of several. */
+/** The texts of a list cell. */
 export function fromListCell(cell: string): string[] {
   const texts = cell.match(/(?:\\.|[^;\\])+/gs) ?? []
   return texts.map((text) => text.trim().replace(/\\(.)/gs, '$1')).filter((text) => text !== '')
 }
 
-/** A tax of a cell: `CGST 2.5%`; null for what is none. */
+/** A tax of a cell: `CGST 2.5%`; null if it is none. */
 export function readTaxText(text: string): { label: string; value: string } | null {
   if (text.length > TAX_TEXT) return null
   const plain = text.trim().replace(/\s+/g, ' ')
@@ -40,7 +40,7 @@ const NO = new Set([
   'मांसाहारी',
 ])
 
-/** Yes or no, veg or non-veg; null says nothing, undefined is neither. */
+/** Yes or no, veg or non-veg; null: blank; undefined: neither. */
 export function readYesNo(cell: string): boolean | null | undefined {
   const word = cell.trim().toLowerCase()
   if (word === '' || word === '-' || word === 'none') return null

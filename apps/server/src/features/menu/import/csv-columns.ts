@@ -1,9 +1,9 @@
-/** Fields of items that columns of a table bring. */
+/** Fields of items set by columns of a table. */
 import type { ImportedField } from '@thali/domain/menu/import-content'
 import { type ColumnMeaning, isFactColumn } from '@thali/domain/price-list/column-meanings'
 import { NAME_COLUMNS } from '@thali/domain/price-list/name-columns'
 
-/** The field of an item that a column brings alone. */
+/** Fields of items set by a single column. */
 const FIELDS: Partial<Record<ColumnMeaning, ImportedField>> = {
   description: 'description',
   veg: 'veg',
@@ -14,7 +14,7 @@ const FIELDS: Partial<Record<ColumnMeaning, ImportedField>> = {
   ...Object.fromEntries(NAME_COLUMNS.map(({ column }) => [column, 'translations'])),
 }
 
-/** Fields of items that the columns which are there bring. */
+/** Fields of items set by the present columns. */
 export function importedFields(columns: Iterable<ColumnMeaning>): ReadonlySet<ImportedField> {
   return new Set([...columns].flatMap((column) => (isFactColumn(column) ? 'facts' : (FIELDS[column] ?? []))))
 }

@@ -1,4 +1,4 @@
-/** Groups of a dish in our CSV: their rules, and those that an option asks. */
+/** Groups of a dish in our CSV: their rules, and groups asked by an option. */
 import { fromListCell, readYesNo } from './csv-cells.ts'
 import type { FileGroup, FileItem, FileOption, SourceDraft } from './source-draft.ts'
 import type { TableRow } from './table-row.ts'
@@ -15,14 +15,14 @@ type GroupColumn =
   | 'group_free'
   | 'group_price'
 
-/** Rules that a table says of every group, by the columns that it has. */
+/** Rules of every group, by the columns of a table. */
 export const RULE_COLUMNS = {
   group_per_option: 'maxPerOption',
   group_free: 'freeCount',
   group_price: 'priceRule',
 } as const
 
-/** The group that a row is of: the one before where it names none. */
+/** The group of a row: the previous one if it names none. */
 export function groupOf(
   row: TableRow<GroupColumn>,
   item: FileItem,
@@ -43,7 +43,7 @@ export function groupOf(
   if (required === undefined) draft.problem('group_required', 'must be yes, no or empty', origin)
   const rules = rulesOf(row, draft)
   const isAsked = required ?? (max === undefined || rules.minSelection !== undefined)
-  // Sizes that are asked for are answered once.
+  // Exactly one of the sizes is chosen.
   return draft.group({ configs }, { label, required: isAsked, maxSelection: max ?? 1, ...rules }, origin)
 }
 
@@ -74,7 +74,7 @@ function rulesOf(row: TableRow<GroupColumn>, draft: SourceDraft) {
   }
 }
 
-/** Undefined for a blank cell, and for one that is no number, which is noted. */
+/** Undefined for a blank cell, and for an invalid number, which is noted. */
 function wholeOf({ cell, origin }: TableRow<GroupColumn>, column: GroupColumn, draft: SourceDraft) {
   const text = cell(column)
   if (text === '') return undefined

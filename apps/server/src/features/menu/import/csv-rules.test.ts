@@ -1,4 +1,4 @@
-/** Round trip of a dish's questions and ingredients through our CSV. */
+/** Tests of the round trip of a dish's groups and ingredients through our CSV. */
 import { aCategory, aGroup, aMenu, anItem, anOption } from '@thali/builders/make-menu'
 import type { WireIngredient } from '@thali/contract/wire-ingredient'
 import type { IngredientId, ItemId } from '@thali/domain/ids'
@@ -170,7 +170,7 @@ const sheetOf = (content: MenuContent, ingredients: readonly WireIngredient[] = 
   [...csvLines(content, { ingredients })].join('')
 const meal = ({ items }: MenuContent) => items.get('dish-1' as ItemId)!
 
-it('comes back without a difference, and whole where the dish was emptied or the store is new', () => {
+it('is lossless, also into an emptied dish or a new store', () => {
   fc.assert(
     fc.property(anyMenu, ({ content, ingredients }) => {
       const sheet = sheetOf(content, ingredients)
@@ -197,12 +197,12 @@ it('comes back without a difference, and whole where the dish was emptied or the
   )
 })
 
-it('has the columns only where something fills them', () => {
+it('has the columns only if they have values', () => {
   const [heading] = sheetOf(contentOf([anItem('Tea') as never])).split('\r\n')
   expect(heading).not.toMatch(/asked_by|group_min|group_free|option_item_id|uses|option_allergens/)
 })
 
-it('takes rules that a sheet says no more away, and leaves those that it has no column for', () => {
+it('removes rules whose cells are cleared, and keeps those without a column', () => {
   const group = aGroup('Sides', [anOption('Rice', 0), anOption('Raita', 0)], {
     ...{ maxSelection: 2, minSelection: 2, freeCount: 1, priceRule: 'highest' as const },
   })
@@ -228,7 +228,7 @@ it('takes rules that a sheet says no more away, and leaves those that it has no 
   expect(groupAfter(without('nothing').replace(',1,highest,', ',,,'))).toEqual(ruled)
 })
 
-it('tells what it cannot read with its row and column', () => {
+it('reports unreadable cells with row and column', () => {
   const sheet =
     'category,item,group,asked_by,group_min,group_price,option,price,uses\n' +
     'Hot,Tea,Cup,,,,Small,20,\n,,Ice,Cup; Huge,,,Cubes,0,\nHot,Milk,Cup,,two,dear,Small,20,[milk]\n'

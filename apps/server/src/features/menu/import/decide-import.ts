@@ -29,14 +29,14 @@ export interface StoreTaxing {
   readonly pricesIncludeTax?: boolean | undefined
 }
 
-/** Answers to the question about tax: of a store whose prices are without it, and of one whose prices hold it. */
+/** Answers to the question about tax: for a store with prices without tax, and for one with prices including it. */
 const ON_TOP = ['take-out', 'without-taxes', 'not-included'] as const
 const INSIDE = ['put-in', 'without-taxes', 'included'] as const
 
 /**
- * Merges a source into the menu that is there by the answers so far.
+ * Merges a source into the existing menu by the answers so far.
  *
- * @param store its taxes are of dishes that come new and for which the source names none
+ * @param store its taxes apply to new dishes for which the source has none
  */
 export function decideImport(
   held: MenuContent,
@@ -44,7 +44,7 @@ export function decideImport(
   answers: ImportAnswers,
   { taxes = null, pricesIncludeTax: isTaxInside = false }: StoreTaxing,
 ): ImportDecision {
-  // A dish whose row is put aside is not in the source, and still on the menu.
+  // A dish whose row was put aside is missing in the source, but still on the menu.
   const isWhole = !given.notes.some(({ kind }) => kind === 'row-left-out')
   const choice = {
     missing: isWhole ? answers.missing : 'keep',
@@ -93,7 +93,7 @@ function withMarks(content: MenuContent, { veg }: ImportAnswers): MenuContent {
   return { ...content, items }
 }
 
-/** Dishes that would be new, or have no mark, of which neither the source nor an answer says anything. */
+/** Dishes, new or unmarked, for which neither the source nor an answer has a mark. */
 function openMarks(source: OpenImport, { content, itemIds }: MergedMenu, answers: ImportAnswers) {
   if (source.scope.everything || answers.vegRest === 'none') return []
   const categories = new Map(
@@ -110,7 +110,7 @@ function openMarks(source: OpenImport, { content, itemIds }: MergedMenu, answers
     .map(({ id, label }) => ({ id, label, category: categories.get(id) ?? '', ...source.origins[id] }))
 }
 
-/** Asked where the source does not say that its prices are as those of the store, and there is tax on what it brings. */
+/** Asked if the source does not state that its prices are like the store's, and its dishes are taxed. */
 function askedTax(
   { tax }: OpenImport,
   { content, itemIds }: MergedMenu,
@@ -125,7 +125,7 @@ function taxOf(item: EditedItem | undefined): number {
   return (item?.taxes ?? []).reduce((sum, tax) => sum + tax.bps, 0)
 }
 
-/** The source with its prices, or its taxes, as the answer wants them. */
+/** The source with its prices or taxes adapted to the answer. */
 function answeredTax(
   asRead: ImportedContent,
   { content, itemIds }: MergedMenu,
@@ -162,7 +162,7 @@ function withPrices(item: EditedItem, map: (minor: number) => number): EditedIte
   return { ...item, groups }
 }
 
-/** Number of dishes that the source lacks, of the menus that it goes into. */
+/** Number of dishes missing in the source, of the menus that it changes. */
 function missingItems(held: MenuContent, { itemIds }: MergedMenu, menuId: MenuId | null): number {
   const found = new Set(itemIds.values())
   const menus = menuId === null ? held.menus : held.menus.filter((menu) => menu.id === menuId)

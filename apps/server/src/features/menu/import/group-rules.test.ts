@@ -1,4 +1,4 @@
-/** Every rule of an option group through every exporter and importer: store file, our CSV, Petpooja's menu. */
+/** Tests of every rule of an option group in every export and import: store file, our CSV, Petpooja's menu. */
 import { aPetpoojaMenu } from '@thali/builders/make-petpooja-menu'
 import { makeGroup, makeItem, makeOption } from '@thali/builders/make-store'
 import { rulesOf } from '@thali/domain/menu/group-rules'
@@ -36,7 +36,7 @@ const meal = makeItem({ label: 'Meal', configs: [makeGroup({ label: 'Size' }), d
 
 const fixture = useEditorFixture()
 
-/** A store file whose card has the meal, too. */
+/** A store file whose menu also has the meal. */
 function withMeal() {
   const { file } = fixture
   const [menu] = file.menus
@@ -53,7 +53,7 @@ async function exported(format: 'csv' | 'json') {
   return response.body
 }
 
-/** Sends a file to the import and, where it changes anything, takes it. */
+/** Imports a file and, if it changes anything, applies it. */
 async function take(file: string, answers: object = {}) {
   const begun = await fixture.app.inject({
     method: 'POST',
@@ -90,7 +90,7 @@ async function emptyMeal() {
 const RULES = { minSelection: 2, maxSelection: 5, maxPerOption: 2, freeCount: 3, priceRule: 'highest' }
 const ICE = { minSelection: 2, maxSelection: 4, maxPerOption: 3, freeCount: 1, priceRule: 'highest' }
 
-it('come whole through a store file, both ways and into the guests’ menu', async () => {
+it('survive a store file, both ways and into the guests’ menu', async () => {
   await take(JSON.stringify(withMeal()))
   const taken = await groupsOf('Meal')
   expect(taken).toMatchObject([
@@ -124,7 +124,7 @@ it('come whole through a store file, both ways and into the guests’ menu', asy
   expect(otherId).not.toBe(fixture.storeId)
 })
 
-it('come whole through our CSV, and stay where a sheet has no columns for them', async () => {
+it('survive our CSV, and stay if a sheet has no columns for them', async () => {
   await take(JSON.stringify(withMeal()))
   const before = await groupsOf('Meal')
   const sheet = await exported('csv')
@@ -143,7 +143,7 @@ it('come whole through our CSV, and stay where a sheet has no columns for them',
   expect(rulesOf(after!)).toEqual(rulesOf(before[1]!))
 })
 
-it('come from Petpooja as far as it has them: a minimum and a maximum', async () => {
+it('are read from Petpooja as far as it has them: a minimum and a maximum', async () => {
   const file = JSON.stringify(aPetpoojaMenu()).replace(
     '"addon_item_selection_min":"0"',
     '"addon_item_selection_min":"2"',

@@ -1,4 +1,4 @@
-/** Files that are made to hold the server up: read in time, or refused while they are read. */
+/** Tests of files made to block the server: read in time, or refused while being read. */
 import { expect, it } from 'vitest'
 import { readTaxText } from './csv-cells.ts'
 import { ImportReader } from './import-reader.ts'
@@ -31,7 +31,7 @@ it('notes a line that is too long for a dish', () => {
   })
 })
 
-it('reads cells of blanks and brackets at once, and tells one that is too long', () => {
+it('reads cells of blanks and brackets fast, and reports a too long one', () => {
   for (const cell of [`1${' '.repeat(100_000)}x`, `${' ('.repeat(50_000)}x`]) {
     expect(readTaxText(cell)).toBeNull()
     expect(
@@ -49,7 +49,7 @@ it('reads cells of blanks and brackets at once, and tells one that is too long',
   })
 })
 
-it('stops where a menu can hold no more', () => {
+it('stops at the limits of a menu', () => {
   const rows = (count: number, row: (at: number) => string) =>
     `category,item,option,price\n${Array.from({ length: count }, (_, at) => row(at)).join('\n')}`
   expect(read(rows(15_000, () => 'Hot,Tea,Cup,1'))).toMatchObject({
@@ -69,7 +69,7 @@ it('stops where a menu can hold no more', () => {
   expect(read(`item,price${',x'.repeat(500)}\nTea,1\n`)).toMatchObject({ code: 'import.too-large' })
 })
 
-it('does not multiply a group that many dishes share', () => {
+it('does not multiply a group shared by many dishes', () => {
   const options = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ addonitem_name: `Extra ${at}`, addonitem_price: '1' }))
   const file = (count: number) =>
@@ -88,7 +88,7 @@ it('does not multiply a group that many dishes share', () => {
   expect(read(file(100))).toMatchObject({ message: 'is one too many: at most 50000 options in all' })
 })
 
-it('looks once at each of the names that are the same', () => {
+it('visits each of many equal names once', () => {
   const draft = new SourceDraft(newId)
   const item = draft.item(draft.category(draft.menu(''), 'Hot', {}), 'Tea', {})
   const group = draft.group(item, { label: 'Size', required: true, maxSelection: 1 }, {})
@@ -96,7 +96,7 @@ it('looks once at each of the names that are the same', () => {
   expect(group.contents.map(({ label }) => label)).toEqual(['a', 'a (2)', 'a (3)', 'a (4)', 'a (5)'])
 })
 
-it('refuses in words what takes too long, and reads the next file', async () => {
+it('refuses a file that takes too long with a message, and reads the next one', async () => {
   const reader = new ImportReader(1)
   const bytes = new TextEncoder().encode('Tea 20')
   await expect(reader.run({ step: 'read', bytes, about: { name: '', columns: [] } })).rejects.toMatchObject({

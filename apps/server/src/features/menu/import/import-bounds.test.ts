@@ -1,4 +1,4 @@
-/** Limits of archives with pictures, and of files at once. */
+/** Tests of the limits of archives with images, and of concurrent files. */
 
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ const aPicture = (red: number) =>
     .toBuffer()
 const originals = () => readdir(join(fixture.deps.config.dataDir, 'originals')).catch(() => [])
 
-it('keeps no bytes that are no picture, or that unpack to far more', async () => {
+it('stores no bytes that are not an image, or that unpack to far more', async () => {
   const before = await originals()
   const begun = await send(
     await archiveOf([Buffer.alloc(2_000_000), Buffer.from('not a picture'), await aPicture(9)]),
@@ -58,7 +58,7 @@ it('keeps no bytes that are no picture, or that unpack to far more', async () =>
   expect(body.notes).toContainEqual({ kind: 'images-left-out', count: 2 })
 })
 
-it('brings no more pictures than the store may have, when it begins and when it is taken', async () => {
+it('adds no more images than the store may have, when started and when applied', async () => {
   const [one, two, three] = (await Promise.all([1, 60, 120].map(aPicture))) as [Buffer, Buffer, Buffer]
   expect(await send(await archiveOf([one, two, three]))).toMatchObject({
     status: 409,
@@ -76,7 +76,7 @@ it('brings no more pictures than the store may have, when it begins and when it 
   })
 })
 
-it('receives one file of a store at a time', async () => {
+it('receives one file per store at a time', async () => {
   const sent = Promise.withResolvers<null>()
   const held = fixture.deps.imports.run(
     fixture.storeId,

@@ -13,7 +13,7 @@ import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import { beforeEach, expect, it } from 'vitest'
 
-/** A store whose dish and option name no allergen of their own: what they are made with brings them. */
+/** A store whose dish and option have allergens only through their ingredients. */
 function withRecipes() {
   const korma = makeItem({
     label: 'Korma',
@@ -51,7 +51,7 @@ const ingredients = async () =>
 const addMilk = async (allergens: string[]) =>
   (await call('POST', '/ingredients', { label: 'MILK', translations: {}, allergens })).body.id as string
 
-/** Takes what was begun into the draft, and shows it to diners. */
+/** Applies an import to the draft, and publishes it. */
 async function take(id: string) {
   const answers = { tax: 'not-included' }
   const seen = (await call('POST', `/menu/draft/imports/${id}/preview`, { answers })).body as ImportPreview
@@ -94,7 +94,7 @@ const allergensOf = async (id: string) => {
   return [shown?.allergens, shown?.configs[0]?.contents.map(({ allergens }) => allergens)]
 }
 
-it('come with the menu of another store: by their names, and new where there are none', async () => {
+it('are copied with the menu of another store: matched by name, else created', async () => {
   const { korma, file } = withRecipes()
   const otherId = await otherStore(file)
   const milk = await addMilk(['milk'])
@@ -111,7 +111,7 @@ it('come with the menu of another store: by their names, and new where there are
   expect((await fixture.shown(korma._id))?.state).toBe('Sold Out')
 })
 
-it('never take an allergen away that the store names no more of the ingredient', async () => {
+it('never remove allergens, even if the store no longer lists them for the ingredient', async () => {
   const { korma, file } = withRecipes()
   const otherId = await otherStore(file)
   await addMilk([])
@@ -120,7 +120,7 @@ it('never take an allergen away that the store names no more of the ingredient',
   expect(await copyFrom(otherId)).toMatchObject({ total: 0 })
 })
 
-it('come with a store file that the editor imports, and say nothing of its profile', async () => {
+it('are imported with a store file by the editor, without its profile', async () => {
   const { korma, file } = withRecipes()
   const { ingredients: held } = file.profile
   const seen = await bring({ menus: file.menus, profile: { ingredients: held } })
@@ -139,7 +139,7 @@ it('come with a store file that the editor imports, and say nothing of its profi
   ).toBe(3)
 })
 
-it('are refused with their file where it says them wrongly', async () => {
+it('are refused with their file if invalid', async () => {
   const { file } = withRecipes()
   const begun = await fixture.app.inject({
     method: 'POST',

@@ -2,7 +2,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { JobStopped, JobWorker } from '../../../worker/job-worker.ts'
 import type { ImportAnswer, ImportJob } from './import-worker.ts'
 
-/** Files that are read or wait for it; further ones are refused for now. */
+/** Limit of files being read or queued; further ones are refused for now. */
 const MOST = 4
 const TIMEOUT_MS = 10_000
 const MEMORY_MB = 384
@@ -22,7 +22,10 @@ export class ImportReader {
     })
   }
 
-  /** @throws {Refusal} import.file-invalid, also for what takes too long; import.unknown-format; import.too-large; server.busy */
+  /**
+   * @throws {Refusal} import.file-invalid, also if reading takes too long; import.unknown-format; import.too-large;
+   *   server.busy
+   */
   async run<S extends Step>(job: ImportJob & { step: S }): Promise<ImportAnswer & { step: S }> {
     try {
       return (await this.#worker.run(job)) as ImportAnswer & { step: S }

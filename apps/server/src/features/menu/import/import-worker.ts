@@ -1,4 +1,4 @@
-/** Reads files in a worker beside the event loop, since an uploaded file may take long to read. */
+/** Reads files in a worker off the event loop, since reading an uploaded file may take long. */
 import { Refusal } from '@thali/contract/refusal'
 import { makeRandomId } from '../../../make-id.ts'
 import { answerJobs } from '../../../worker/answer-jobs.ts'
@@ -10,18 +10,18 @@ import { readWorkbook } from './read-workbook.ts'
 import type { ReadTable, SourceKind } from './source-draft.ts'
 import { type PackedImport, packImport } from './stored-import.ts'
 
-/** A file as read, and packed once it is known which of its pictures can be had. */
+/** A file as read, and packed once it is known which of its images are available. */
 export type ImportJob =
   | { readonly step: 'read'; readonly bytes: Uint8Array; readonly about: SourceAbout }
   | {
       readonly step: 'pack'
       readonly read: string
       readonly name: string
-      /** Instead of what the file says it is. */
+      /** Overrides the detected kind of the file. */
       readonly kind: SourceKind | null
-      /** Sources of pictures by the path in an archive. */
+      /** Sources of images by their paths in an archive. */
       readonly sources: ReadonlyMap<string, string>
-      /** Pictures that cannot be had. */
+      /** Unavailable images. */
       readonly left: ReadonlySet<string>
       readonly originals: Readonly<Record<string, string>>
     }
@@ -42,14 +42,14 @@ export type ImportAnswer =
       readonly items: number
     }
 
-/** A reading as text: passed back and forth without being taken apart. */
+/** A reading as text, passed back and forth without being parsed. */
 type Read = Omit<PackedImport, 'name' | 'originals'>
 
 answerJobs<ImportJob, ImportAnswer>(async (job) => {
   try {
     return job.step === 'read' ? await read(job) : pack(job)
   } catch (error) {
-    // The stack of calls is full.
+    // Stack overflow.
     if (!(error instanceof RangeError)) throw error
     throw new Refusal('import.file-invalid', {
       problems: [{ field: '', message: 'is nested too deeply, or too large' }],
@@ -63,7 +63,7 @@ async function read({ bytes, about }: ImportJob & { step: 'read' }): Promise<Imp
     ? await readWorkbook(whole, makeRandomId, about)
     : readSource(bytes, makeRandomId, about)
   const reading = putBadRowsAside(source)
-  // All faults are told before anything else is done.
+  // All problems are reported before anything else is done.
   checkSource(reading)
   const { kind, menus, ingredients, scope, tax, notes, onePrice } = reading
   const named = new Set<string>()

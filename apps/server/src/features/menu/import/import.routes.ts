@@ -1,4 +1,4 @@
-/** Bringing a menu from elsewhere: a file or another store is read, looked at, and taken into the draft. */
+/** Routes to import a menu: a file or another store is read, reviewed, and applied to the draft. */
 import type { Readable } from 'node:stream'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import {
@@ -23,14 +23,14 @@ import { beginImport } from './begin-import.ts'
 import { copyMenu } from './copy-menu.ts'
 import { applyImport, previewImport } from './take-import.ts'
 
-/** A mark for each of thousands of dishes. */
+/** Fits a mark for each of thousands of dishes. */
 const ANSWERS_LIMIT_BYTES = 512 * 1024
 
-/** Registers the steps of an import. */
+/** Registers the routes of the steps of an import. */
 export async function importRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'menu editor')
-  // Taken as it comes, and read once it is known who sends it.
+  // A stream, read only once the sender is authenticated.
   app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
 
   call(

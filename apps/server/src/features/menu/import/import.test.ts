@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 
 const fixture = useEditorFixture()
 
-/** Sends a file as the backoffice does. */
+/** Sends a file like the back office. */
 async function send(bytes: string | Buffer, name = 'menu', columns = '') {
   const response = await fixture.app.inject({
     method: 'POST',
@@ -55,7 +55,7 @@ describe('columns of a price list', () => {
       ({ meaning }: { meaning: string | null }) => meaning,
     )
 
-  it('are asked about once, and known by their headings in the next sheet', async () => {
+  it('are asked about once, and recognized by their headings in the next sheet', async () => {
     expect(await columnsOf(SHEET)).toEqual([null, null, null])
     expect(await columnsOf(SHEET, 'item,price,ignore')).toEqual(['item', 'price', 'ignore'])
     expect(await columnsOf('Zomato,Our delicacies ,Dine-in,Swiggy\n120,Kadhi,95,99\n')).toEqual([
@@ -70,7 +70,7 @@ describe('columns of a price list', () => {
 })
 
 describe('an import', () => {
-  it('shows its difference, is taken into the draft, and is taken back whole', async () => {
+  it('shows its differences, is applied to the draft, and is undone as a whole', async () => {
     const before = await fixture.draft()
     const { id, items } = await begin('category,item,price,veg\nHot,Coffee,30,veg\nHot,Masala Chai,25,veg\n')
     expect(items).toBe(2)
@@ -80,7 +80,7 @@ describe('an import', () => {
     expect(seen.differences.filter(({ kind }) => kind === 'item')).toMatchObject([
       { label: 'Coffee', change: 'added' },
     ])
-    // One price for a dish of two sizes says nothing of which.
+    // One price for a dish of two sizes is ambiguous.
     expect(seen.notes).toMatchObject([{ kind: 'price-kept', label: 'Masala Chai' }])
 
     const taken = await apply(id)
@@ -112,7 +112,7 @@ describe('an import', () => {
     }
   })
 
-  it('gives new dishes what the store says of taxes, leaves those that stand, and asks what prices hold', async () => {
+  it('gives new dishes the store’s taxes, keeps existing ones, and asks whether prices include tax', async () => {
     const GST = [
       { label: 'CGST', bps: 250 },
       { label: 'SGST', bps: 250 },
@@ -131,7 +131,7 @@ describe('an import', () => {
     const tea = file.replaceAll('Coffee', 'Tea')
     await take(tea, { tax: 'without-taxes' })
     expect(await taxesOf('Tea')).toEqual([])
-    // A store file that names no taxes takes away none.
+    // A store file without taxes removes none.
     const [first] = fixture.file.menus
     await fixture.save(fixture.chai._id, (chai) => ({ ...chai, taxes: GST }))
     const again = { ...fixture.file, menus: first ? [first] : [] }
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(seen.differences.filter(({ id }) => id === fixture.chai._id)).toEqual([])
   })
 
-  it('never taxes twice what comes into a store whose prices include tax', async () => {
+  it('never taxes imported dishes twice in a store with prices including tax', async () => {
     const taxes = [{ label: 'VAT', value: 19 }]
     const { deps, storeId } = fixture
     await setSettings(deps.db, storeId, 'taxes', { taxes, pricesIncludeTax: true })
@@ -156,7 +156,7 @@ describe('an import', () => {
     expect(await priceOf('Mocha')).toBe(100_00)
     const said = await begin(file('Flat white', 'price incl. tax'))
     expect((await preview(said.id)).questions.tax).toBeNull()
-    // What the store itself writes says that its prices hold the tax.
+    // The store's own export states that its prices include tax.
     const { body: csv } = await fixture.app.inject({
       url: `/api/stores/${storeId}/menu/export?format=csv`,
       headers: { host: 'localhost:3000', cookie: fixture.cookie },
@@ -184,7 +184,7 @@ describe('an import', () => {
     expect((await fixture.item(fixture.dosa._id)).item.description).toBe('Crisp')
   })
 
-  it('removes what the file does not have only when asked to', async () => {
+  it('removes dishes missing in the file only on request', async () => {
     const file = 'category,item,price,veg\nHot,Coffee,30,veg\n'
     const { id } = await begin(file)
     expect((await preview(id)).differences.some(({ change }) => change === 'removed')).toBe(false)
@@ -197,7 +197,7 @@ describe('an import', () => {
     ).toEqual(['All', 'Dosa', 'Later', 'Masala Chai'])
   })
 
-  it('puts bad rows aside, names them, and removes no dish while one is aside', async () => {
+  it('puts bad rows aside, lists them, and removes no dish while there are any', async () => {
     const file = 'category,item,price\nHot,Coffee,cheap\nHot,Tea,20\nAll,Dosa,ask\nHot,,3\n'
     const { id, items } = await begin(file)
     expect(items).toBe(1)
@@ -211,7 +211,7 @@ describe('an import', () => {
     expect(seen.differences).toMatchObject([{ label: 'Tea', change: 'added' }])
   })
 
-  it('is read by the answers to what its columns are, and shows what new dishes cost', async () => {
+  it('is read by the answers about its columns, and shows prices of new dishes', async () => {
     const file = 'Our delicacies,Dine-in,Zomato\nCoffee,30,40\nLassi,half 40 full 70,90\n'
     const url = `/api/stores/${fixture.storeId}/menu/draft/imports?name=rates.csv&columns=`
     const sent = (columns: string) =>
@@ -247,7 +247,7 @@ describe('an import', () => {
     expect((await sent('item,anything')).statusCode).toBe(400)
   })
 
-  it('proposes dishes that stand elsewhere or are spelt otherwise, and waits for what is not certain', async () => {
+  it('proposes dishes listed elsewhere or spelt differently, and asks about uncertain ones', async () => {
     const { id } = await begin('Dish,Rate\nSnacks,\nDosa,95\nMasalla Chaay,45\nTea,20\n')
     const open = await preview(id, { vegRest: 'none' })
     expect(open.questions.same).toMatchObject([{ label: 'Dosa', heldLabel: 'Dosa', isSame: true }])
@@ -257,7 +257,7 @@ describe('an import', () => {
     expect(other.differences.find(({ label }) => label === 'Dosa')).toMatchObject({ change: 'added' })
   })
 
-  it('tells every fault with its row, and begins nothing where no row is good', async () => {
+  it('reports every problem with its row, and starts no import without a valid row', async () => {
     const { status, body } = await send('category,item,price\nHot,Coffee,cheap\nHot,Tea,20 or 30\n')
     expect([status, body.error.code]).toEqual([422, 'import.file-invalid'])
     expect(body.error.details.problems).toMatchObject([
@@ -279,7 +279,7 @@ describe('an import', () => {
 })
 
 describe('a menu of Petpooja', () => {
-  it('asks what the file does not say before it is taken', async () => {
+  it('asks for missing facts before it is applied', async () => {
     const { id, kind } = await begin(aPetpoojaMenu())
     expect(kind).toBe('petpooja')
     const open = await preview(id)
@@ -329,7 +329,7 @@ describe('a menu of Petpooja', () => {
     })
   })
 
-  it('asks for as many extras as the file does, without a note of loss', async () => {
+  it('requires as many extras as the file, without a note of loss', async () => {
     const file = aPetpoojaMenu()
     const more = JSON.parse(
       JSON.stringify(file).replaceAll('"addon_item_selection_min":"0"', '"addon_item_selection_min":"2"'),
@@ -363,13 +363,13 @@ describe('a menu of Petpooja', () => {
 })
 
 describe('a copy of a menu', () => {
-  it('brings what another store of the same owner serves', async () => {
+  it('imports the menus of another store of the same owner', async () => {
     const otherId = await importStoreFile(fixture.deps, anEditedStore().file)
     const copy = () => fixture.post('/draft/imports/copy', { fromStoreId: otherId })
     expect((await copy()).status).toBe(404)
     await fixture.addMember(otherId, 'owner', fixture.email)
     const begun = await fixture.call('POST', `/api/stores/${fixture.storeId}/menu/draft/imports/copy`, {
-      // Another membership with a password ends what was open.
+      // A new membership with a password ends open sessions.
       cookie: await fixture.signIn(fixture.email),
       body: { fromStoreId: otherId },
     })

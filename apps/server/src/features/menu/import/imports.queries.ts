@@ -12,7 +12,7 @@ export async function insertImport(
   await db.insertInto('menu_imports').values({ store_id: storeId, id, source, created_at: at }).execute()
 }
 
-/** Stored reading of a file, if begun since a time; undefined when it is over. */
+/** Stored reading of a file, if started since a time; undefined when it has expired. */
 export async function findImport(
   db: Db,
   storeId: StoreId,
@@ -29,7 +29,7 @@ export async function findImport(
   return row?.source
 }
 
-/** Forgets imports from before a time, and all but the newest. */
+/** Removes imports from before a time, and all but the newest. */
 export async function removeOldImports(
   db: Db,
   storeId: StoreId,
@@ -51,7 +51,7 @@ export async function removeOldImports(
     .execute()
 }
 
-/** Meanings that a store has given to columns of price lists; empty where it has given none. */
+/** Meanings that a store has given to columns of price lists; empty if none. */
 export async function findColumns(db: Db, storeId: StoreId): Promise<readonly HeadingMeaning[]> {
   const row = await db
     .selectFrom('import_columns')

@@ -1,4 +1,4 @@
-/** Dishes of a source that the menu has already elsewhere or otherwise spelt, joined as they are answered for. Pure. */
+/** Joins dishes of a source with those that the menu has elsewhere or spelt differently, by the answers. Pure. */
 import type { ImportAnswers, ImportPreview } from '@thali/contract/menu-import'
 import type { ItemId, MenuId } from '@thali/domain/ids'
 import type { MenuContent } from '@thali/domain/menu/edited-menu'
@@ -13,7 +13,10 @@ interface Joined {
   readonly same: ImportPreview['questions']['same']
 }
 
-/** The source under the ids of the menu; a dish of the same name is joined unless answered otherwise, others are asked. */
+/**
+ * The source under the ids of the menu; a dish of the same name is joined unless answered otherwise, others are asked
+ * about.
+ */
 export function joinAnswered(
   held: MenuContent,
   source: OpenImport,
@@ -22,7 +25,7 @@ export function joinAnswered(
 ): Joined {
   const { scope, content, origins } = source
   const menu = held.menus.find(({ id }) => id === menuId) ?? held.menus[0]
-  // A source that names its menus and ids says itself which dish is which.
+  // A source with menus and ids identifies its dishes itself.
   if (scope.menus || scope.everything || !menu) return { source, same: [] }
   const onePrice = source.onePrice as ReadonlySet<ItemId>
   const { itemIds } = mergeImport(held, { content, scope, onePrice }, { missing: 'keep', menuId })

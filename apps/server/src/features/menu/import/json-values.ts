@@ -1,4 +1,4 @@
-/** Values of a JSON file from another program: numbers come as texts, and anything may be missing. */
+/** Values of a JSON file from another program: numbers may be texts, and anything may be missing. */
 import type { Origin } from './source-draft.ts'
 
 export type JsonObject = { readonly [key: string]: unknown }
@@ -14,7 +14,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Characters kept of a text: more than a menu allows, so that a longer one is still refused later. */
+/** Limit of characters kept of a text: above that of a menu, so that a longer one is still refused later. */
 const TEXT_LENGTH = 10_000
 
 /** A text or number as trimmed text, cut; empty for everything else. */

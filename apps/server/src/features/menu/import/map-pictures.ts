@@ -1,4 +1,4 @@
-/** Every `image` and `images` of a store file's menus, seen or replaced; null leaves one out. */
+/** Visits or replaces every `image` and `images` of a store file's menus; null removes one. */
 export function mapPictures(value: unknown, map: (source: string) => string | null): unknown {
   if (Array.isArray(value)) return value.map((one) => mapPictures(one, map))
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-/** Prices of an import that look like slips: flagged, never changed. */
+/** Prices of an import that look like mistakes: flagged, never changed. */
 import type { ImportNote } from '@thali/contract/menu-import'
 import type { EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
 import { type MergedMenu, plainName } from '@thali/domain/menu/import-content'
@@ -8,7 +8,7 @@ import type { OpenImport } from './stored-import.ts'
 /** Limit on notes, more than a person reads. */
 const NOTES_MAX = 200
 
-/** A note for each dish with a price that jumped, is far from what is usual, or is nothing. */
+/** A note for each dish with a price that jumped, is unusual, or is zero. */
 export function notePrices(
   held: MenuContent,
   source: OpenImport,
@@ -43,7 +43,7 @@ function noteOf(item: EditedItem, before: EditedItem | undefined, usual: number 
     : null
 }
 
-/** Prices of the dish itself: extras cost less, and do not show what is usual. */
+/** Prices of the dish itself: extras cost less, and are no measure of usual prices. */
 function dishPrices(item: EditedItem): number[] {
   const [group] = item.groups.filter((one) => one.maxSelection > 0)
   return group?.options.map((option) => option.priceMinor) ?? []

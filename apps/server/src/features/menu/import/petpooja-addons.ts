@@ -13,7 +13,7 @@ import {
 } from './petpooja-lists.ts'
 import type { FileGroup, FileItem, SourceDraft } from './source-draft.ts'
 
-/** A group as an item or a variation names it; a maximum of 0 is none. */
+/** A group as referred to by an item or a variation; a maximum of 0 means none. */
 interface Named {
   readonly id: string
   readonly least: number
@@ -22,11 +22,11 @@ interface Named {
   readonly group: AddonGroup
 }
 
-/** The dish of the menu that an option of a combo is; undefined for what is none. */
+/** The dish of an option of a combo; undefined if it is none. */
 export type FindDishByLabel = (label: string) => FileItem | undefined
 
 /**
- * Reads the extras of an item. Those that every variation in use has alike belong to the dish, others are asked by their
+ * Reads the extras of an item. Those shared by every active variation belong to the dish, others are asked by their
  * variation.
  */
 export function readAddons(
@@ -72,7 +72,7 @@ function uniqueById(named: readonly Named[]): Named[] {
   return [...new Map(named.map((ref) => [ref.id, ref])).values()]
 }
 
-/** Groups in use that have something to choose, each once. */
+/** Active groups with options, each once. */
 function namedBy(source: JsonObject, { addonGroups }: PetpoojaLists): Named[] {
   return uniqueById(
     objectsOf(source, 'addon').flatMap((one) => {
@@ -127,11 +127,11 @@ function hasDishes({ contents }: FileGroup): boolean {
   return contents.some(({ itemID }) => itemID !== undefined)
 }
 
-/** A minimum above the number of options means several of one. */
+/** A minimum above the number of options means several units of one. */
 function rulesOf({ least, most, source, group }: Named, item: FileItem, draft: SourceDraft) {
   const count = group.options.length
   const isSeveral = least > count && (most === 0 || most >= least)
-  // No maximum is as many as there are.
+  // Without a maximum, as many as there are.
   const maxSelection = isSeveral ? Math.min(most || least, MAX.options) : Math.min(most || count, count)
   const maxPerOption = isSeveral ? Math.min(maxSelection, MAX.perOption) : 1
   const reachable = Math.min(maxSelection, count * maxPerOption)

@@ -8,7 +8,7 @@ import type { FileItem, FileOption, Origin, SourceDraft } from './source-draft.t
 
 const INCLUDED = 'Includes'
 
-/** A dish as a part of combos, perhaps of one size. */
+/** A dish as a part of combos, possibly of one size. */
 interface Found {
   readonly item: FileItem
   readonly size?: FileOption
@@ -23,7 +23,7 @@ export interface Dishes {
 }
 
 interface Part {
-  /** Its own name; empty where it has that of its dish. */
+  /** Its own name; empty if it has that of its dish. */
   readonly label: string
   readonly dish: FileItem | undefined
   readonly origin: Origin
@@ -52,13 +52,13 @@ export function petpoojaDishes(read: readonly ReadItem[]): Dishes {
 }
 
 /**
- * Adds what a combo consists of: everything that comes once as one group, whatever comes more often as a group of its
- * own. What is no dish of the menu is named as text.
+ * Adds the parts of a combo: all single ones as one group, each repeated one as a group of its own. A part that is no
+ * dish of the menu is added as text.
  */
 export function readParts({ source, item }: ReadItem, dishes: Dishes, draft: SourceDraft): void {
   const parts = partsOf(source, dishes)
   if (parts.length === 0) return
-  // One group is of those that come once.
+  // One group is for the single parts.
   const several = parts.filter(({ dish, count }) => dish && count > 1).slice(0, MAX.comboGroups - 1)
   const once = parts.filter((part) => !several.includes(part))
   const isDish = ({ dish, count }: Part) => dish !== undefined && count === 1
@@ -84,7 +84,7 @@ export function readParts({ source, item }: ReadItem, dishes: Dishes, draft: Sou
   }
 }
 
-/** Each once, with how often it comes. */
+/** Each part once, with its count. */
 function partsOf(source: JsonObject, { byId, bySize, named }: Dishes): Part[] {
   const parts = new Map<string, Part>()
   for (const one of objectsOf(source, 'combo_items')) {

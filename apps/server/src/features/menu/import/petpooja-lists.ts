@@ -1,9 +1,9 @@
-/** Lists of a menu of Petpooja, and what its parts have in common. */
+/** Lists of a menu of Petpooja, and helpers for all of its parts. */
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { activeOf, type JsonObject, numberOf, objectsOf, originOf, textOf } from './json-values.ts'
 import type { FileItem, FileOption, SourceDraft } from './source-draft.ts'
 
-/** Attributes of the published examples, for files that name none. */
+/** Attributes of the published examples, for files without any. */
 const KNOWN_ATTRIBUTES: Readonly<Record<string, string>> = { '1': 'veg', '2': 'non-veg', '24': 'egg' }
 
 export interface PetpoojaLists {
@@ -12,20 +12,20 @@ export interface PetpoojaLists {
   readonly addonGroups: ReadonlyMap<string, AddonGroup>
 }
 
-/** A group that many items may share, with its options in their order. */
+/** A group that items may share, with its options in order. */
 export interface AddonGroup {
   readonly source: JsonObject
   readonly options: readonly JsonObject[]
 }
 
-/** An item in use, with its variations in use and the options that they became. */
+/** An active item, with its active variations and the options made of them. */
 export interface ReadItem {
   readonly source: JsonObject
   readonly item: FileItem
   readonly sizes: ReadonlyMap<JsonObject, FileOption>
 }
 
-/** Ids of Petpooja with our mark, so that they meet no id of ours. */
+/** Prefixes ids of Petpooja, so that they cannot equal ours. */
 export const ownId = (id: string) => (/^[\w-]{1,60}$/.test(id) ? `petpooja-${id}` : '')
 
 export function readLists(file: JsonObject): PetpoojaLists {
@@ -55,7 +55,7 @@ export function sortByRank(objects: readonly JsonObject[], key: string): JsonObj
   return [...objects].sort((one, other) => numberOf(one, key) - numberOf(other, key))
 }
 
-/** Diet that an attribute means; null for one that means none. Egg is not veg in India. */
+/** Diet of an attribute; null if it means none. Egg is not veg in India. */
 export function markOf(
   id: string,
   attributes: ReadonlyMap<string, string>,
@@ -69,7 +69,7 @@ export function isSet(source: JsonObject, key: string): boolean {
   return source[key] === true || /^(1|true)$/i.test(textOf(source, key))
 }
 
-/** Price in minor units; a text that is no amount is noted and counts 0. */
+/** Price in minor units; an invalid amount is noted and counts as 0. */
 export function priceOf(source: JsonObject, key: string, draft: SourceDraft): number {
   const text = textOf(source, key)
   const minor = text === '' ? 0 : readPrintedPrice(text)

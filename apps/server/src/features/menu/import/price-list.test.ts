@@ -1,4 +1,4 @@
-/** Price lists as restaurants keep them: titles, blank rows, any headings, sizes, Hindi. */
+/** Tests of price lists as restaurants keep them: titles, blank rows, any headings, sizes, Hindi. */
 
 import { aCategory, aGroup, aMenu, anItem, anOption } from '@thali/builders/make-menu'
 import { writeCsv } from '@thali/domain/figures/csv'
@@ -56,7 +56,7 @@ S.No,Item Name,हिन्दी नाम,Half (₹),Full (₹),Remarks
 ,* Taxes extra,,,,
 `
 
-it('reads a sheet with titles, blank rows, sizes, headings in rows of their own and Hindi names', () => {
+it('reads a sheet with titles, blank rows, sizes, heading rows and Hindi names', () => {
   const reading = read(DHABA)
   expect(dishes(DHABA)).toEqual([
     ['STARTERS', 'Paneer Tikka', 'Half 180, Full 1320'],
@@ -106,7 +106,7 @@ describe('a sheet', () => {
     expect(dishes(text)).toEqual([dish])
   })
 
-  it('is read by the answers where its headings say nothing', () => {
+  it('is read by the answers if its headings are unknown', () => {
     const text = 'Our delicacies,Dine-in,Zomato\nDal Fry,90,110\nRoti,12,15\n'
     expect(read(text).table?.columns).toMatchObject([
       { meaning: null, guess: 'item' },
@@ -121,7 +121,7 @@ describe('a sheet', () => {
     expect(read(text, ['item', 'price', 'ignore']).notes).toEqual([])
   })
 
-  it('is refused where more rows are bad than are kept', () => {
+  it('is refused with more bad rows than the limit', () => {
     const bad = Array.from({ length: 600 }, (_, at) => `Dish ${at},cheap`).join('\n')
     expect(() => read(`Dish,Rate\nDal,90\n${bad}`)).toThrow('The file has problems')
   })
@@ -163,7 +163,7 @@ describe('sizes of a price list', () => {
   })
 })
 
-it('reads the sheet that is offered as a start, and asks nothing', () => {
+it('reads the sheet offered as a template without questions', () => {
   const reading = read(writeCsv(START_SHEET), [], '')
   expect(reading.table?.columns.filter(({ meaning }) => meaning === null)).toEqual([])
   expect([reading.notes, checkSource(reading).items.size]).toEqual([[], START_SHEET.length - 1])

@@ -1,10 +1,10 @@
-/** Reads a `.zip` of `store.json` and `images/`, never more of it than the limits say. */
+/** Reads a `.zip` of `store.json` and `images/`, within limits. */
 import { IMPORT_FILE_BYTES } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 
 const STORE_FILE = /^(?:[^/]+\/)?store\.json$/
-/** A small drawing of few colours packs well. */
+/** Images up to this size may have any ratio, as simple drawings compress well. */
 const SMALL_BYTES = 64 * 1024
 const IMAGE = /^(?:[^/]+\/)?(images\/[^/\\]{1,200})$/
 
@@ -16,7 +16,7 @@ export interface ArchiveLimits {
   readonly bytesInAll: number
   /** Entries of all kinds, including ignored ones. */
   readonly entries: number
-  /** Most that a picture may be larger than when packed, as a factor: pictures are compressed already. */
+  /** Maximum compression ratio of an image, as images are already compressed. */
   readonly imageRatio: number
 }
 
@@ -31,11 +31,11 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 
 export interface Archive {
   readonly store: Buffer
-  /** Paths of images that were not taken, being too many, too large, or too much packed. */
+  /** Paths of images skipped as too many, too large, or too highly compressed. */
   readonly leftOut: readonly string[]
 }
 
-/** Whether bytes begin as an archive does. */
+/** Whether bytes start like an archive. */
 export function isArchive(bytes: Buffer): boolean {
   return bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50
 }
@@ -48,7 +48,7 @@ export function isWorkbook(bytes: Buffer): boolean {
 /**
  * Unpacks an archive in memory, one file after the other.
  *
- * @param onImage gets each image by its path, `images/…`, before the next one is unpacked
+ * @param onImage called with each image by its path, `images/…`, before the next one is unpacked
  * @throws {Refusal} import.file-invalid; import.too-large
  */
 export async function readArchive(
@@ -90,7 +90,7 @@ function isTaken({ compressedSize, uncompressedSize }: Entry, limits: ArchiveLim
 /** @throws {Refusal} import.file-invalid */
 export function openArchive(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    // Sizes that entries tell are checked while they are unpacked.
+    // Declared sizes of entries are checked while they are unpacked.
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (zip) resolve(zip)
       else reject(invalid(error?.message ?? 'is broken'))
@@ -98,7 +98,7 @@ export function openArchive(bytes: Buffer): Promise<ZipFile> {
   })
 }
 
-/** Entries one after the other. */
+/** Yields the entries in order. */
 export async function* archiveEntries(zip: ZipFile): AsyncGenerator<Entry> {
   for (;;) {
     const entry = await new Promise<Entry | null>((resolve, reject) => {
@@ -113,7 +113,7 @@ export async function* archiveEntries(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** The bytes of an entry, never more than it says that they are. */
+/** The bytes of an entry, at most its declared size. */
 export function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {

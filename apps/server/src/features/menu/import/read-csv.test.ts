@@ -28,7 +28,7 @@ const problemsOf = (text: string) => {
   }
   return []
 }
-/** Into a menu that is there. */
+/** Merges a text into an existing menu. */
 const merge = (held: MenuContent, text: string) => {
   const reading = read(text)
   const onePrice = new Set(reading.onePrice as ItemId[])
@@ -82,7 +82,7 @@ const anyContent = fc.tuple(anyItem(1), anyItem(2), anyItem(3), word).map(([one,
 })
 
 describe('our CSV', () => {
-  it('comes back as it was written: no difference, whatever is in its cells', () => {
+  it('round-trips without difference, whatever is in its cells', () => {
     fc.assert(
       fc.property(anyContent, (content) => {
         expect(findMenuChanges(content, merge(content, textOf(content)))).toEqual([])
@@ -91,7 +91,7 @@ describe('our CSV', () => {
     )
   })
 
-  it('holds no cell that a spreadsheet would run', () => {
+  it('contains no cell that a spreadsheet would execute', () => {
     fc.assert(
       fc.property(anyContent, (content) => {
         const { data } = papaparse.parse<string[]>(textOf(content), { delimiter: ',' })
@@ -101,7 +101,7 @@ describe('our CSV', () => {
     )
   })
 
-  it('takes columns of an item that are blank or repeated in the rows of its options', () => {
+  it('accepts item columns that are blank or repeated in the rows of its options', () => {
     const blank = 'category,item,option,price\nHot,Coffee,Small,20\n,,Large,30\nHot,Tea,,15\n'
     const repeated = 'category,item,option,price\nHot,Coffee,Small,20\nHot,Coffee,Large,30\nHot,Tea,,15\n'
     for (const text of [blank, repeated]) {
@@ -118,7 +118,7 @@ describe('our CSV', () => {
     }
   })
 
-  it('takes sheets with other names for the columns, other separators and printed prices', () => {
+  it('accepts sheets with other column names, other separators and printed prices', () => {
     const { items, categories } = merge(
       EMPTY,
       'Section;Dish Name;Rate;Veg/Non-Veg\nMains;Dal;"₹ 1,250/-";veg\n',
@@ -129,7 +129,7 @@ describe('our CSV', () => {
     ])
   })
 
-  it('tells all faults at once, each with its row and column', () => {
+  it('reports all problems at once, each with its row and column', () => {
     const text = 'category,item,price,veg\nHot,Tea,cheap,veg\nHot,Coffee,20,maybe\n'
     expect(problemsOf(text)).toMatchObject([
       { row: 2, field: 'price' },
@@ -139,7 +139,7 @@ describe('our CSV', () => {
     expect(problemsOf(long)).toMatchObject([{ row: 2, field: 'label' }, {}])
   })
 
-  it('changes only what it has columns for', () => {
+  it('changes only fields with columns', () => {
     const held = toContent(
       [
         {
@@ -198,7 +198,7 @@ Open from 10 to 22 h
   ])
 })
 
-it('reads anything without failing, and loses no row in silence', () => {
+it('reads any text without failing, and never drops a row silently', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       try {
@@ -210,7 +210,7 @@ it('reads anything without failing, and loses no row in silence', () => {
   )
 })
 
-it('keeps how many of a group must be chosen where no column says it, as far as as many may be', () => {
+it('keeps the minimum of a group without a column for it, up to the maximum', () => {
   const group = aGroup('Sides', [anOption('Rice', 0), anOption('Raita', 0), anOption('Papad', 0)], {
     ...{ required: true, minSelection: 2, maxSelection: 3 },
   })

@@ -1,4 +1,4 @@
-/** Reads our CSV, and price lists: one row a dish or an option; columns of the dish are repeated or blank. */
+/** Reads our CSV, and price lists: one row per dish or option; columns of the dish are repeated or blank. */
 import type { ImportScope } from '@thali/domain/menu/import-content'
 import { FACT_NAMES, ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { minorToDecimal } from '@thali/domain/money/money'
@@ -25,29 +25,29 @@ import { trimMarks } from './trim-marks.ts'
 import { fromUsesCell } from './uses-cell.ts'
 
 const DEFAULT_CATEGORY = 'Menu'
-/** Length above which a text is a sentence and no heading, in characters. */
+/** Length above which a text is a sentence, not a heading, in characters. */
 const HEADING_LENGTH = 60
-/** Heading that only our own export has; its prices are without tax unless their heading says otherwise. */
+/** Heading found only in our own export, whose prices are without tax unless their heading says otherwise. */
 const OURS = 'item_id'
 
 type Column = CsvColumn | NameColumn
 type Row = TableRow<Column> & { readonly prices: PriceColumns }
 
 /**
- * Position that the rows so far have reached: the menu, category, item and group that the next row continues.
+ * Position reached so far: the menu, category, item and group that the next row continues.
  */
 interface Place {
   menu: string
   category: FileCategory | null
   item: FileItem | null
   group: FileGroup | null
-  /** A heading in a row of its own, which stands when a dish follows. */
+  /** A heading in a row of its own, which counts if a dish follows. */
   heading: { readonly label: string; readonly origin: Origin } | null
-  /** Items by id, for those that are listed once more. */
+  /** Items by id, for those listed repeatedly. */
   readonly byId: Map<string, FileItem>
 }
 
-/** Reads the rows of a table below its headings; columns without an answer are left out. */
+/** Reads the rows of a table below its headings; columns without an answer are skipped. */
 export function readCsv(
   rows: readonly (readonly string[])[],
   { headingAt, columns }: TableLayout,
@@ -103,7 +103,7 @@ function beginHeading(label: string, origin: Origin, place: Place, draft: Source
   else place.heading = { label, origin }
 }
 
-/** A heading without a dish is a remark. */
+/** Notes a heading without a dish as a remark. */
 function endHeading(place: Place, draft: SourceDraft): void {
   if (place.heading) draft.note('line-not-read', { label: place.heading.label, ...place.heading.origin })
   place.heading = null
@@ -125,7 +125,7 @@ function isContinued({ cell }: Row, place: Place): boolean {
     isBlankOr('item_id', item._id) &&
     isBlankOr('category', category?.label ?? '') &&
     isBlankOr('menu', menu) &&
-    // Two dishes of one name and no option stand one below the other.
+    // Consecutive rows of one name without options are two dishes.
     (cell('item') === '' || cell('option') !== '' || cell('group') !== '')
   )
 }
@@ -225,7 +225,7 @@ function readOption(row: Row, item: FileItem, place: Place, draft: SourceDraft):
   )
 }
 
-/** Ingredients that a cell names; absent where it is blank: what the menu says stays. */
+/** Ingredients in a cell; absent if it is blank: then the menu's stay. */
 function readUses(
   { cell, origin }: Row,
   column: 'uses' | 'option_uses',
@@ -259,7 +259,7 @@ function readPrices(row: Row, item: FileItem, draft: SourceDraft): void {
   else addPrices(item, prices, draft, origin)
 }
 
-/** Price in minor units; 0 for a text that is no amount, which is noted. */
+/** Price in minor units; 0 for an invalid amount, which is noted. */
 function priceOf({ cell, origin }: Row, draft: SourceDraft): number {
   const minor = readPrintedPrice(cell('price'))
   if (minor === null) draft.problem('price', `must be an amount, not "${cell('price')}"`, origin)

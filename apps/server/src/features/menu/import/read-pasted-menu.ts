@@ -8,13 +8,10 @@ import { trimMarks } from './trim-marks.ts'
 
 /** Length above which a line is prose, in characters. */
 const LINE_LENGTH = 300
-/**
- * Matches one or several amounts at the end of a line whose blanks are single; each blank can be matched in one
- * place only.
- */
+/** Matches one or several amounts at the end of a line with single blanks; each blank can match in one place only. */
 const AMOUNTS =
   /((?:(?: ?(?:\p{Sc}|rs\.?|inr|mrp|रु\.?))? ?\d[\d.,]*(?: ?\/[-=]+)? ?[/|])*(?: ?(?:\p{Sc}|rs\.?|inr|mrp|रु\.?))? ?\d[\d.,]*) ?(?:\/[-=]*|[-=]+)? ?(?:only)?$/iu
-/** Diet marks set by hand; a name is no mark. */
+/** Explicit diet marks; a name is no mark. */
 const VEG = /🟢|\[veg\]|\(veg\)/i
 const NON_VEG = /🔴|🟤|\[non-?veg\]|\(non-?veg\)/i
 
@@ -34,7 +31,7 @@ export function readDishLine(line: string): DishLine | null {
   return prices && /\p{L}/u.test(label) ? { label, prices, veg } : null
 }
 
-/** A name, which has a letter, and what the amounts after it say; null where there are none. */
+/** A name with a letter, and the amounts after it; null if there are none. */
 function splitLine(line: string): { name: string; prices: ReadPrices | null } {
   const letter = /\p{L}/u.exec(line)
   const from = letter ? letter.index + letter[0].length : line.length

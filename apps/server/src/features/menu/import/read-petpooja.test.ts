@@ -34,7 +34,7 @@ const addon = (least: string, most: string) => ({
   addon_item_selection_max: most,
 })
 
-it('gives each size the extras that it has alone, and the dish those that all sizes have alike', () => {
+it('gives each size its own extras, and the dish those common to all sizes', () => {
   const { dish, notes } = read(aPetpoojaMenuOfCombos())
   expect(dish('Pizza')?.groups).toMatchObject([
     {
@@ -42,7 +42,7 @@ it('gives each size the extras that it has alone, and the dish those that all si
       options: [
         {
           label: 'Small',
-          // At least three of two toppings: several of one.
+          // At least three of two toppings means several units of one.
           groups: [
             {
               ...{ label: 'Toppings', required: true, minSelection: 3, maxSelection: 4, maxPerOption: 4 },
@@ -63,7 +63,7 @@ it('gives each size the extras that it has alone, and the dish those that all si
   expect(notes).not.toContain('minimum-lowered')
 })
 
-it('offers extras of sizes for all only where they are more than an option can ask, and says so', () => {
+it('offers extras of sizes for all only if an option cannot ask that many, with a note', () => {
   const menu = aPetpoojaMenuOfCombos()
   const many = Array.from({ length: 51 }, (_, at) => ({
     addonitemid: `x${at}`,
@@ -88,13 +88,13 @@ it.each([
   expect(notes).not.toContain('minimum-lowered')
 })
 
-it('lowers a minimum only where the file contradicts itself, and says so', () => {
+it('lowers a minimum only if the file contradicts itself, with a note', () => {
   const { dish, notes } = read(ofItem(aPetpoojaMenuOfCombos(), 2, { addon: [addon('3', '1')] }))
   expect(dish('Fries')?.groups[1]).toMatchObject({ required: true, maxSelection: 1 })
   expect(notes).toContain('minimum-lowered')
 })
 
-it('makes a combo of the dishes that it names: by id, of a size, several of one, chosen by name', () => {
+it('builds a combo from its dishes: by id, of a size, several of one, chosen by name', () => {
   const { dish, reading } = read(aPetpoojaMenuOfCombos())
   const ids = Object.fromEntries(
     ['Pizza', 'Fries', 'Roti', 'Cola', 'Lime Soda'].map((one) => [one, dish(one)!.id]),
@@ -127,13 +127,13 @@ it('makes a combo of the dishes that it names: by id, of a size, several of one,
   })
 })
 
-it('brings a menu with minimums and a combo over without a note of loss', () => {
+it('imports a menu with minimums and a combo without a note of loss', () => {
   const menu = aPetpoojaMenuOfCombos()
   const parts = (menu.items[0] as unknown as { combo_items: object[] }).combo_items.slice(0, 3)
   expect(read(ofItem(menu, 0, { combo_items: parts })).notes).toEqual([])
 })
 
-it('names no dish of an item that is not marked as a combo, and no combo of a combo', () => {
+it('links no dishes to an item not marked as a combo, and no combo to a combo', () => {
   const menu = aPetpoojaMenuOfCombos()
   const plain = read(ofItem(menu, 0, { is_combo: '0', combo_items: [] }))
   expect(componentIds(plain.dish('Party Meal')!)).toEqual([])
@@ -143,7 +143,7 @@ it('names no dish of an item that is not marked as a combo, and no combo of a co
   expect(nested.notes).toContain('combo-parts-missing')
 })
 
-it('changes nothing when it is read again, also where its dishes stand on the menu under other ids', () => {
+it('changes nothing when read again, also if its dishes are on the menu under other ids', () => {
   const { content, reading } = read(aPetpoojaMenuOfCombos())
   const source = (given: MenuContent) => ({
     content: given,
@@ -167,7 +167,7 @@ it('changes nothing when it is read again, also where its dishes stand on the me
   for (const id of componentIds(meal!)) expect(merged.items.has(id)).toBe(true)
 })
 
-it('reads the plain menu as it always has', () => {
+it('reads the plain menu as before', () => {
   const { dish, notes } = read(aPetpoojaMenu())
   expect(dish('Paneer Butter Masala')?.groups).toMatchObject([
     { label: 'Quantity', options: [{ label: 'Half' }, { label: 'Full' }] },

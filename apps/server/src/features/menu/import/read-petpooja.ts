@@ -1,7 +1,4 @@
-/**
- * Reads the menu that Petpooja sends to programs that take its orders: parallel lists, tied by ids, all values
- * as texts.
- */
+/** Reads the menu that Petpooja sends to ordering programs: parallel lists, linked by ids, all values as texts. */
 import { minorToDecimal } from '@thali/domain/money/money'
 import { activeOf, type JsonObject, listOf, numberOf, objectsOf, originOf, textOf } from './json-values.ts'
 import { readAddons } from './petpooja-addons.ts'
@@ -53,7 +50,7 @@ function readPetpooja(file: JsonObject, newId: () => string): SourceReading {
       restricted += 1
     if (isSet(item, 'tax_inclusive')) included += 1
   }
-  // All dishes are known before combos name them.
+  // All dishes are read before combos refer to them.
   const dishes = petpoojaDishes(read)
   for (const one of read) {
     const isOfDishes = isPetpoojaCombo(one.source)

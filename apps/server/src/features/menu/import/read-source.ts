@@ -1,4 +1,4 @@
-/** Finds out what a file is, and reads it. */
+/** Detects the format of a file, and reads it. */
 import { Refusal } from '@thali/contract/refusal'
 import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
 import { type HeadingMeaning, knownHeadings, readLayout } from '@thali/domain/price-list/table-layout'
@@ -12,7 +12,7 @@ import { STORE_FILE } from './read-store-json.ts'
 import type { SourceReading } from './source-draft.ts'
 import type { JsonFormat, TableFormat } from './source-format.ts'
 
-/** Formats of other programs; adding one takes a file that exports it, and an entry here. */
+/** Formats of other programs; to add one, export it from a file, and list it here. */
 const JSON_FORMATS: readonly JsonFormat[] = [STORE_FILE, PETPOOJA_FORMAT]
 const TABLE_FORMATS: readonly TableFormat[] = [SQUARE_FORMAT]
 
@@ -21,22 +21,22 @@ const ROWS_MAX = 20_000
 const COLUMNS_MAX = 500
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
 const JSON_MAX_CHARS = 4_000_000
-/** Most columns of a table that are asked about and shown, with their first rows; `cell` in characters. */
+/** Limits of columns asked about and shown, with their first rows; `cell` in characters. */
 const SHOWN = { columns: 40, rows: 5, cell: 60 }
-/** Rows in which headings are looked for. */
+/** Rows searched for headings. */
 const TOP = 40
 
-/** Facts of a file beside its bytes. */
+/** Facts of a file besides its bytes. */
 export interface SourceAbout {
   readonly name: string
-  /** Meanings of a table's columns, by their place; null for those that were not answered. */
+  /** Meanings of a table's columns, by position; null for unanswered ones. */
   readonly columns: readonly (ColumnMeaning | null)[]
   /** Meanings given to columns of earlier sheets. */
   readonly remembered?: readonly HeadingMeaning[]
 }
 
 /**
- * Detects a file's format by its content; its name shows only that it is a table whose headings are unknown.
+ * Detects a file's format by its content; its name only tells a table with unknown headings.
  *
  * @throws {Refusal} import.unknown-format; import.too-large
  */
@@ -45,7 +45,7 @@ export function readSource(
   newId: () => string,
   about: SourceAbout = { name: '', columns: [] },
 ): SourceReading {
-  // An old workbook (XLS): no text, and no archive either.
+  // An old workbook (XLS): neither text nor an archive.
   if (OLD_WORKBOOK.every((byte, at) => bytes[at] === byte)) throw new Refusal('import.unknown-format')
   const { text, isGuessed } = decode(bytes)
   const reading = readText(text, newId, about)
@@ -95,7 +95,7 @@ export function readTable(
   return { ...readCsv(rows, layout, newId), table: { columns, rows: shown } }
 }
 
-/** The mark between columns: the one that makes most of the headings known, else the one with most columns. */
+/** The delimiter: the one with the most known headings, else with the most columns. */
 function delimiterOf(text: string): { delimiter: string; known: number; width: number } {
   const top = text.split(/\r\n|\r|\n/, TOP).join('\n')
   const [first = ''] = text.split(/[\r\n]/, 1)
@@ -114,7 +114,7 @@ function delimiterOf(text: string): { delimiter: string; known: number; width: n
 
 function parseJson(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined
-  // Parsed, it takes many times the memory of the text.
+  // Parsed JSON takes many times the memory of its text.
   if (text.length > JSON_MAX_CHARS) throw new Refusal('import.too-large', { bytes: JSON_MAX_CHARS })
   try {
     return JSON.parse(text)
@@ -125,7 +125,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** UTF-8 and UTF-16 as they say; what is neither is of an old Windows. */
+/** Decodes UTF-8 and UTF-16, else an old Windows code page. */
 function decode(bytes: Uint8Array): { text: string; isGuessed: boolean } {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe)

@@ -1,4 +1,4 @@
-/** Reads the item library of Square: one row a variation; rows of one name are one dish. */
+/** Reads the item library of Square: one row per variation; rows of one name are one dish. */
 import { minorToDecimal } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { type FileItem, SourceDraft, type SourceReading } from './source-draft.ts'
@@ -15,7 +15,7 @@ type SquareRow = TableRow<string>
 
 /** Columns found in the header, read once. */
 interface SquareColumns {
-  /** Places of columns by their names; of two of one name the first counts. */
+  /** Positions of columns by name; the first of equal names counts. */
   readonly at: ReadonlyMap<string, number>
   readonly taxes: ReadonlyMap<string, { label: string; value: string }>
   /** Names of modifier sets by their columns. */
@@ -101,7 +101,7 @@ function readVariations(rows: readonly SquareRow[], item: FileItem, draft: Sourc
   }
 }
 
-/** Price in minor units; null where it is asked for at the till. */
+/** Price in minor units; null if it is entered at the till. */
 function priceOf({ cell, origin }: SquareRow, draft: SourceDraft): number | null {
   const text = cell('price')
   if (text === '' || /^variable$/i.test(text)) return null
@@ -110,7 +110,7 @@ function priceOf({ cell, origin }: SquareRow, draft: SourceDraft): number | null
   return minor ?? 0
 }
 
-/** `Categories` may hold several; each may stand below another. */
+/** `Categories` may contain several; each may be nested in another. */
 function categoriesOf({ cell }: SquareRow): string[] {
   const several = cell('categories').split(',')
   const named = cell('categories') === '' ? [cell('category')] : several

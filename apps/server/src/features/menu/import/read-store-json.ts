@@ -1,9 +1,9 @@
-/** Reads our store file: its menus with what they are made with, since the profile has screens of its own. */
+/** Reads the menus and ingredients of our store file; the profile has its own screens. */
 import { isObject, type JsonObject } from './json-values.ts'
 import { SourceDraft, type SourceReading } from './source-draft.ts'
 import type { JsonFormat } from './source-format.ts'
 
-/** A JSON value with an id where it names none; lists are walked one level a name. */
+/** Adds missing ids to a JSON value; lists are walked one level per name. */
 type Raw = Record<string, unknown>
 
 const INSIDE = ['categories', 'items'] as const

@@ -1,4 +1,4 @@
-/** Price lists that come as workbooks, and workbooks that are hostile. */
+/** Tests of price lists as workbooks, and of hostile workbooks. */
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -56,7 +56,7 @@ async function workbook(
   return buffer(zip.outputStream as never)
 }
 
-it('reads the sheet with the prices under its titles, numbers as printed, and names the other', async () => {
+it('reads the sheet with prices below its titles, numbers as printed, and notes the other sheet', async () => {
   const bytes = await workbook({
     Notes: sheetOf([['Printed in May']]),
     Rates: sheetOf([

@@ -14,7 +14,7 @@ const PART = /\.xml(?:\.rels)?$/
 const SHEETS_NOTED_MAX = 20
 
 /**
- * Reads a workbook's price list; other sheets with something in them are noted.
+ * Reads a workbook's price list; other non-empty sheets are noted.
  *
  * @throws {Refusal} import.file-invalid; import.unknown-format; import.too-large
  */
@@ -24,7 +24,7 @@ export async function readWorkbook(
   about: SourceAbout,
 ): Promise<SourceReading> {
   const parts = await repack(bytes)
-  // Few imports need it: a worker begins without.
+  // Loaded lazily, as few imports need it.
   const { default: readXlsxFile } = await import('read-excel-file/node')
   const sheets = await readXlsxFile(parts).catch((error: Error) => {
     throw new Refusal('import.file-invalid', { problems: [{ field: '', message: error.message }] })
@@ -41,7 +41,7 @@ export async function readWorkbook(
   return { ...reading, notes: [...notes, ...reading.notes] }
 }
 
-/** The parts that are read, unpacked within the limits: what the archive says elsewhere of their sizes does not count. */
+/** The needed parts, unpacked within the limits, regardless of their declared sizes. */
 async function repack(bytes: Buffer): Promise<Buffer> {
   const zip = await openArchive(bytes)
   if (zip.entryCount > ENTRIES_MAX) throw new Refusal('import.too-large', { entries: ENTRIES_MAX })
@@ -57,7 +57,7 @@ async function repack(bytes: Buffer): Promise<Buffer> {
   return buffer(plain.outputStream as never)
 }
 
-/** A cell as a CSV would have it; a number without the rest that binary fractions leave. */
+/** A cell as in a CSV; a number without binary rounding errors. */
 function textOf(cell: unknown): string {
   if (typeof cell === 'number') return String(Number(cell.toFixed(4)))
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'

@@ -1,14 +1,14 @@
-/** Prices of one row of a price list: in its column of prices, in a column for each size, or in both. */
+/** Prices of one row of a price list: in its price column, in a column per size, or both. */
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { type ReadPrices, readPrices, type SizedPrice } from '@thali/domain/price-list/sized-prices'
 
-/** Cells of a row, and in which of them prices of sizes stand. */
+/** Cells of a row, and the columns of sizes among them. */
 export interface PriceColumns {
   readonly cells: readonly string[]
   readonly sizes: readonly { readonly size: string; readonly at: number }[]
 }
 
-/** Cells that stand for no price. */
+/** Cells that mean no price. */
 const BLANK = /^(?:[-–—._\s]*|n\/?a|nil|x)$/i
 const LONGEST = 100
 
@@ -29,7 +29,7 @@ export function readRowPrices(
     const prices = readPrices(priceCell)
     if (prices === null) return { unclear: priceCell.slice(0, LONGEST) }
     if (found.length === 0) return prices
-    // The column without a size beside those with one is of the usual portion.
+    // A price column without a size beside those with one is for the usual portion.
     if (!('priceMinor' in prices)) return { unclear: priceCell.slice(0, LONGEST) }
     const has = (size: string) => found.some((one) => one.size === size)
     const size = has('Half') && !has('Full') ? 'Full' : 'Regular'

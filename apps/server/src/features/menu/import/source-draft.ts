@@ -8,15 +8,15 @@ import { minorToDecimal } from '@thali/domain/money/money'
 /** Kind of a source file. */
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
-/** Place in a file: the row of a table, the line of a text, or a path in a JSON file. */
+/** Place in a file: row of a table, line of a text, or path in a JSON file. */
 export interface Origin {
   readonly row?: number
   readonly path?: string
 }
 
-/** A fault that keeps the file from being imported. */
+/** A problem that prevents the import. */
 export interface SourceProblem extends Origin {
-  /** The column or field at fault; empty where it is the whole. */
+  /** The column or field with the problem; empty: the whole row. */
   readonly field: string
   readonly message: string
 }
@@ -33,7 +33,7 @@ export interface FileOption {
   uses?: FileUse[]
   /** Id of the dish that is a component of a combo; its label may be empty. */
   itemID?: string
-  /** Asked once it is chosen. */
+  /** Groups asked once it is chosen. */
   configs?: FileGroup[]
 }
 
@@ -87,21 +87,21 @@ export interface FileMenu {
   categories: FileCategory[]
 }
 
-/** A file as read. Problems are all there are, not the first. */
+/** A file as read, with all problems. */
 export interface SourceReading {
   readonly kind: SourceKind
   readonly menus: readonly object[]
   /** Ingredients of the menus' dishes, in the store file's shape. */
   readonly ingredients?: readonly object[]
   readonly scope: ImportScope
-  /** Ids of items for whose one price a group was made. */
+  /** Ids of items for whose single price a group was created. */
   readonly onePrice: readonly string[]
-  /** Whether prices hold the tax: `unclear` where the file does not say. */
+  /** Whether prices include tax: `unclear` if the file does not say. */
   readonly tax: 'excluded' | 'included' | 'unclear'
   readonly notes: readonly ImportNote[]
   readonly problems: readonly SourceProblem[]
   readonly origins: Origins
-  /** Columns and first rows of a price list, as they stand. */
+  /** Columns and first rows of a price list, verbatim. */
   readonly table?: ReadTable
 }
 
@@ -112,12 +112,12 @@ export type Origins = Pick<WeakMap<object, Origin>, 'get'>
 
 /** Problems and notes beyond this number are not kept: a hostile file must not fill the memory. */
 export const PROBLEMS_KEPT = 500
-/** Characters of a name or sentence that a problem or note keeps. */
+/** Limit of characters of a text in a problem or note. */
 const TOLD = 300
-/** Options of a whole file: shared lists may make many of few. */
+/** Limit of options of a whole file, as shared lists may multiply them. */
 const OPTIONS_IN_ALL = 50_000
 
-/** Collects what a reader finds. */
+/** Collects the result of a reader. */
 export class SourceDraft {
   readonly menus: FileMenu[] = []
   readonly onePrice: string[] = []
@@ -127,7 +127,7 @@ export class SourceDraft {
   readonly #newId: () => string
   readonly #categories = new WeakMap<FileMenu, Map<string, FileCategory>>()
   readonly #onePrice = new Set<string>()
-  /** Names in a list of groups or options, with the number that the next of that name gets. */
+  /** Names in a list of groups or options, with the next number for duplicates. */
   readonly #names = new WeakMap<readonly object[], Map<string, number>>()
   readonly #ingredients = new Map<string, FileIngredient>()
   #categoryCount = 0
@@ -169,14 +169,14 @@ export class SourceDraft {
     return item
   }
 
-  /** Lists an item, perhaps once more. */
+  /** Lists an item, possibly again. */
   list(category: FileCategory, item: FileItem, origin: Origin): void {
     this.#listingCount += 1
     if (this.#listingCount > EDIT_LIMITS.listings) this.#stop('items', EDIT_LIMITS.listings, origin)
     category.items.push(item)
   }
 
-  /** Id of an ingredient by its name; each place that names it may add allergens. */
+  /** Id of an ingredient by name; each mention may add allergens. */
   ingredient(label: string, allergens: readonly string[]): string {
     const name = plainName(label)
     const known = this.#ingredients.get(name) ?? { _id: this.#newId(), label, allergens: [] }
@@ -189,7 +189,7 @@ export class SourceDraft {
     return this.#onePrice.has(item._id)
   }
 
-  /** A group for a dish of one price; its names are shown nowhere. */
+  /** A group for a dish of one price; its names are not shown. */
   onePriceOf(item: FileItem, priceMinor: number, origin: Origin): void {
     const contents = [{ label: 'Regular', value: minorToDecimal(priceMinor), added: true }]
     const group: FileGroup = { label: 'Portion', required: true, maxSelection: 1, contents }
@@ -200,7 +200,7 @@ export class SourceDraft {
     this.onePrice.push(item._id)
   }
 
-  /** A group of an item, or of an option that asks it; a name that is there already gets a number. */
+  /** A group of an item, or of an option that asks it; a duplicate name gets a number. */
   group(
     { configs }: Pick<FileItem, 'configs'>,
     group: Omit<FileGroup, 'contents'>,
@@ -263,7 +263,7 @@ export class SourceDraft {
   }
 
   /**
-   * Ends the reading: what a menu cannot hold is not read first.
+   * Stops reading when a limit of menus is exceeded.
    *
    * @throws {Refusal} import.file-invalid
    */

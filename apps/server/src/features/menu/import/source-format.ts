@@ -1,4 +1,4 @@
-/** Formats of other programs: each is a file that exports one, and a line in `read-source.ts`. */
+/** Formats of other programs: each is exported from a file, and listed in `read-source.ts`. */
 import type { JsonObject } from './json-values.ts'
 import type { SourceReading } from './source-draft.ts'
 
@@ -8,7 +8,7 @@ export interface JsonFormat {
   read(file: JsonObject, newId: () => string): SourceReading
 }
 
-/** A format of tables that is known by its first row. */
+/** A format of tables that is recognized by its first row. */
 export interface TableFormat {
   isOf(header: readonly string[]): boolean
   read(rows: readonly (readonly string[])[], newId: () => string): SourceReading

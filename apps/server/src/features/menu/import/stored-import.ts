@@ -1,4 +1,4 @@
-/** A file that was read and waits to be taken, as it is stored for a day. */
+/** A file that was read and waits to be applied, stored for a day. */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { FileNotes, FileReader } from '@thali/contract/file-reader'
 import type { ImportNote } from '@thali/contract/menu-import'
@@ -15,7 +15,7 @@ import type { Origin, SourceKind, SourceReading } from './source-draft.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Import that is open: everything that its preview and its completion need. */
+/** Open import, with all that its preview and completion need. */
 export interface OpenImport {
   readonly kind: SourceKind
   readonly name: string
@@ -36,7 +36,7 @@ export interface OpenImport {
 export interface PackedImport extends Omit<OpenImport, 'content' | 'ingredients' | 'scope' | 'onePrice'> {
   readonly menus: readonly object[]
   readonly ingredients?: readonly object[]
-  /** The scope, under the name that it is stored by. */
+  /** The scope, under its stored name. */
   readonly says: Omit<ImportScope, 'fields'> & { readonly fields: readonly ImportedField[] }
   readonly onePrice: readonly string[]
 }
@@ -53,7 +53,7 @@ export function packImport({ scope, onePrice, ...rest }: ImportToPack): string {
   return gzipSync(JSON.stringify(packed)).toString('base64')
 }
 
-/** Earliest beginning of an import that is still open at a time. */
+/** Earliest start of an import that is still open at a time. */
 export function openSince(at: Date): Date {
   return new Date(at.getTime() - DAY_MS)
 }

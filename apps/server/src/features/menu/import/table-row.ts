@@ -1,18 +1,18 @@
-/** Cells of a row by the columns that are read, never more of one than a menu can hold. */
+/** Cells of a row by the read columns, cut to the limits of a menu. */
 import { fromSafeCell } from '@thali/domain/figures/csv'
 import type { Origin, SourceDraft } from './source-draft.ts'
 
-/** Twenty addresses of pictures fit, in characters. */
+/** Fits twenty image addresses, in characters. */
 const CELL_LENGTH = 10_000
 
 /** A row of a table. */
 export interface TableRow<Column extends string> {
   readonly origin: Origin
-  /** Trimmed; empty where there is no such column. */
+  /** Trimmed; empty if there is no such column. */
   cell(column: Column): string
 }
 
-/** Reads the cells of a row once; one that is too long is noted, and cut. */
+/** Reads the cells of a row once; a too long one is noted and cut. */
 export function readTableRow<Column extends string>(
   cells: readonly string[],
   columns: Iterable<readonly [Column, number]>,

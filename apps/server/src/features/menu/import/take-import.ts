@@ -1,4 +1,4 @@
-/** An import is looked at, and then taken into the draft as one step. */
+/** Previews an import, and applies it to the draft as one step. */
 import { CHANGES_MAX } from '@thali/contract/menu-editor'
 import type { ImportAnswers, ImportPreview, StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
@@ -23,7 +23,7 @@ const PRICES_MAX = 12
 
 type ImportDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'config'>
 
-/** Previews the draft after an import with these answers. */
+/** Previews the draft after applying an import with these answers. */
 export async function previewImport(
   deps: ImportDeps,
   staff: Staff,
@@ -51,7 +51,7 @@ export async function previewImport(
   }
 }
 
-/** Prices of dishes that would be new: of their sizes, or the one there is. */
+/** Prices of new dishes: of their sizes, or their only one. */
 function pricesOfNew(changes: readonly MenuChange[], { items }: MenuContent): ImportPreview['prices'] {
   return Object.fromEntries(
     changes.flatMap(({ kind, change, id }) => {
@@ -66,7 +66,7 @@ function pricesOfNew(changes: readonly MenuChange[], { items }: MenuContent): Im
 }
 
 /**
- * Takes an import into the draft, provided that it is still the draft of the preview. Diners see nothing of it.
+ * Applies an import to the draft, provided that the draft is unchanged since the preview. Diners do not see it.
  *
  * @throws {Refusal} import.not-found; import.questions-open; image.too-many; ingredient.too-many;
  *   editor.changed-meanwhile; editor.nothing-changed
@@ -104,7 +104,7 @@ export async function applyImport(
       },
     },
     async ({ tx }) => {
-      // Pictures of an archive are shown in the draft at once; those from the web are fetched once it is published.
+      // Images of an archive are shown in the draft at once; those from the web are fetched once published.
       await putPictures(tx, staff.storeId, originals, deps)
       await addIngredients(deps, tx, staff.storeId, added)
     },

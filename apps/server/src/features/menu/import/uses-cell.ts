@@ -1,7 +1,7 @@
 /** Ingredient uses in cells of our CSV, written and read: `Milk [milk] × 2; Cream (optional)`. */
 import { fromListCell, toListCell } from './csv-cells.ts'
 
-/** An ingredient as a cell names it. */
+/** An ingredient as written in a cell. */
 export interface NamedUse {
   readonly label: string
   readonly allergens: readonly string[]
@@ -10,7 +10,7 @@ export interface NamedUse {
 }
 
 const OPTIONAL = '(optional)'
-/** A name that would read as something else stands in quotation marks, as an allergen does. */
+/** A name that would be ambiguous is quoted, as is an allergen. */
 const UNCLEAR = /["[\]]|[×x] ?\d+$|\(optional\)$/i
 const UNCLEAR_WORD = /["[\],]/
 
@@ -27,7 +27,7 @@ export function toUsesCell(uses: readonly NamedUse[]): string {
   )
 }
 
-/** Null for what names no ingredient. */
+/** Null if it names no ingredient. */
 export function fromUsesCell(cell: string): NamedUse[] | null {
   const uses = fromListCell(cell).map(readUse)
   return uses.every((use) => use !== null) ? uses : null
@@ -66,7 +66,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** The text in the quotation marks with which a text begins. */
+/** The quoted text at the start of a text. */
 function unquoted(text: string): string {
   return (/^"((?:[^"]|"")*)/.exec(text)?.[1] ?? '').replaceAll('""', '"')
 }

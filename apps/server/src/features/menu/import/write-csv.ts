@@ -1,4 +1,4 @@
-/** Writes a menu as our CSV: one row an option, columns of the item in its first row alone. */
+/** Writes a menu as our CSV: one row per option, columns of the item only in its first row. */
 import type { WireIngredient } from '@thali/contract/wire-ingredient'
 import { BYTE_ORDER_MARK, writeCsvRow } from '@thali/domain/figures/csv'
 import type { EditedGroup, EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
@@ -17,7 +17,7 @@ import { toUsesCell } from './uses-cell.ts'
 type Row = Partial<Record<CsvColumn, string>>
 type Ingredients = ReadonlyMap<string, WireIngredient>
 
-/** The lines of the file, one after the other, as spreadsheets open it: UTF-8 that says so, and no cell that they would run. */
+/** Yields the lines of the file, safe for spreadsheets: UTF-8 with a BOM, and no cell that they would execute. */
 export function* csvLines(
   content: MenuContent,
   {
@@ -63,7 +63,7 @@ function rowsOf(item: EditedItem, byId: Ingredients): Row[] {
   return [{ ...itemRow(item), uses: usesOf(item, byId), ...first }, ...others]
 }
 
-/** A group, and after it those that its options ask. */
+/** A group, followed by those that its options ask. */
 function groupRows(group: EditedGroup, byId: Ingredients, askedBy = ''): Row[] {
   const below = group.options.flatMap(({ label, itemId = '', groups = [] }) =>
     groups.flatMap((one) => groupRows(one, byId, toListCell([group.label, label || itemId]))),
@@ -91,7 +91,7 @@ function groupCells(group: EditedGroup): Row {
   }
 }
 
-/** Ingredients that are no more say nothing. */
+/** Removed ingredients are skipped. */
 function usesOf({ uses = [] }: Pick<EditedItem, 'uses'>, byId: Ingredients): string {
   return toUsesCell(
     uses.flatMap(({ ingredientId, isOptional, amount }) => {

@@ -1,4 +1,4 @@
-/** Ingredients in store files, and those that an import of a menu brings. */
+/** Ingredients in store files, and in imports of a menu. */
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '@thali/contract/refusal'
 import type { WireIngredient } from '@thali/contract/wire-ingredient'
@@ -13,7 +13,7 @@ import { lockForWriting } from '../../base/store/lock-store.ts'
 import { withTranslations } from '../../base/store/wire-values.view.ts'
 import { type IngredientRow, listIngredients, putIngredient } from './ingredient.queries.ts'
 
-/** A store's ingredients as its file holds them. */
+/** A store's ingredients in the form of its file. */
 export async function readFileIngredients(db: Db, storeId: StoreId): Promise<WireIngredient[]> {
   return (await listIngredients(db, storeId)).map(({ id, label, allergens, state, translations }) => ({
     _id: id,
@@ -43,7 +43,7 @@ export async function chooseIngredients(
   })
 }
 
-/** Writes them, in the transaction that holds the store. */
+/** Writes them in the transaction that locks the store. */
 export async function bringIngredients(
   tx: Db,
   storeId: StoreId,
@@ -53,7 +53,7 @@ export async function bringIngredients(
 }
 
 /**
- * Adds what a menu that is taken into the draft is made with.
+ * Adds the ingredients of a menu that is imported into the draft.
  *
  * @throws {Refusal} ingredient.too-many; editor.changed-meanwhile when one of its name or id was added since
  */

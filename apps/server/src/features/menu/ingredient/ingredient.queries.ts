@@ -29,7 +29,7 @@ export async function listIngredients(db: Db, storeId: StoreId): Promise<Ingredi
   }))
 }
 
-/** Adds an ingredient, or writes it in the place of the one of its id. */
+/** Adds an ingredient, or replaces the one with its id. */
 export async function putIngredient(tx: Db, storeId: StoreId, row: IngredientRow): Promise<void> {
   const { id, revision, state, at } = row
   const values = { revision, document: writeIngredient(row), state, returns_at: at }
@@ -51,7 +51,7 @@ export interface NewIngredientState {
   readonly at: Date | null
 }
 
-/** Sets states; those that are the same are written by one statement. */
+/** Sets states, equal ones in one statement. */
 export async function updateIngredientStates(
   tx: Db,
   storeId: StoreId,
@@ -71,7 +71,7 @@ export async function updateIngredientStates(
   }
 }
 
-/** Ingredients of all stores that are to be there again. */
+/** Ingredients of all stores that are due to become available again. */
 export function dueIngredients(db: Db, at: Date) {
   return db
     .selectFrom('ingredients')
@@ -80,7 +80,7 @@ export function dueIngredients(db: Db, at: Date) {
     .where('returns_at', '<=', at)
 }
 
-/** Due ingredients without those of some stores, the oldest first. */
+/** Due ingredients without those of some stores, oldest first. */
 export async function listDueIngredients(
   db: Db,
   at: Date,

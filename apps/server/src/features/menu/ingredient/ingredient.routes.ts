@@ -1,4 +1,4 @@
-/** Calls about ingredients. */
+/** Routes of ingredients. */
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import {
   addIngredientSchema,
@@ -16,10 +16,10 @@ import { readStoreIngredients } from './read-store-ingredients.ts'
 import { setIngredientStates } from './set-ingredient-states.ts'
 import { addIngredient, removeIngredient, saveIngredient } from './write-ingredient.ts'
 
-/** Limit on a body with all ingredients that a store may have. */
+/** Fits all ingredients that a store may have. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
-/** Registers listing, changing and switching ingredients. */
+/** Registers the routes to list, change and switch ingredients. */
 export async function ingredientRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -38,7 +38,7 @@ async function use(itemIds: readonly string[], how: string): Promise<void> {
   await fixture.publish()
 }
 
-it('takes its dishes with it, offers others without it, and gives all back', async () => {
+it('sells out its dishes, offers others without it, and restores all', async () => {
   await use([chai], 'essential')
   await use([dosa], 'optional')
   expect((await get()).ingredients).toMatchObject([{ id: milk, state: 'Available', itemIds: [chai, dosa] }])
@@ -83,7 +83,7 @@ it('becomes available at its time, unless staff removed that time since', async 
   expect(await stateOf(chai)).toBe('Sold Out')
 })
 
-it('says its reach before it is gone, and of dishes that are gone already nothing', async () => {
+it('shows its reach before it is sold out, without dishes already sold out', async () => {
   await use([chai], 'essential')
   await use([dosa], 'optional')
   const translations = { hi: { label: 'मसाला चाय' } }
@@ -100,7 +100,7 @@ it('says its reach before it is gone, and of dishes that are gone already nothin
   expect(await get(`/${milk}/reach`)).toMatchObject({ dishes: 0, withoutDishes: 1 })
 })
 
-it('is one by its name, is changed as it was seen, and says nothing once it is removed', async () => {
+it('is unique by name, is changed only from its current revision, and has no effect once removed', async () => {
   const again = await post('', { ...AN_INGREDIENT, label: 'MILK' })
   expect(again.body).toMatchObject({ id: milk, label: 'Milk' })
   const ghee = (await post('', { ...AN_INGREDIENT, label: 'Ghee' })).body.id
@@ -117,7 +117,7 @@ it('is one by its name, is changed as it was seen, and says nothing once it is r
   expect(await stateOf(chai)).toBe('Available')
 })
 
-it('travels with the store file, and a file without any leaves those of the store', async () => {
+it('is included in the store file; a file without any keeps those of the store', async () => {
   await use([chai], 'essential')
   await gone()
   const { slug } = fixture.file.profile
@@ -142,7 +142,7 @@ it('travels with the store file, and a file without any leaves those of the stor
   expect(copy.menus[0]?.categories).toEqual(file.menus[0]?.categories)
 })
 
-it('is switched by cooks, edited by managers, and closed to other stores', async () => {
+it('is switched by cooks, edited by managers, and hidden from other stores', async () => {
   const cook = await fixture.signIn(await fixture.addMember(fixture.storeId, 'kitchen'))
   const states = { ingredients: [{ ingredientId: milk, state: 'Sold Out' }] }
   expect((await post('/states', states, cook)).status).toBe(200)

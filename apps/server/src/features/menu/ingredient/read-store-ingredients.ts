@@ -1,4 +1,4 @@
-/** The ingredients of a store as staff see them, and what of the menu uses each. */
+/** The ingredients of a store as staff see them, and the parts of the menu that use each. */
 import type { StaffIngredient, StaffIngredients } from '@thali/contract/ingredients'
 import { Refusal } from '@thali/contract/refusal'
 import type { IngredientId, ItemId } from '@thali/domain/ids'

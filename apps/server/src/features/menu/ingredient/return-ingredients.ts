@@ -1,4 +1,4 @@
-/** An ingredient that was gone until a time is there again when it comes. */
+/** Job that makes ingredients available again at the time until which they were sold out. */
 import type { StoreId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -12,7 +12,7 @@ type ReturnDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
 
 const AT_ONCE = 500
 
-/** Makes available what is due in all stores. */
+/** Makes due ingredients of all stores available. */
 export async function returnIngredients(deps: ReturnDeps): Promise<void> {
   const list = (failed: readonly StoreId[]) => listDueIngredients(deps.db, deps.now(), failed, AT_ONCE)
   const failure = 'the ingredients of a store did not return'

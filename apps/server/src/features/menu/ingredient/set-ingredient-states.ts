@@ -1,4 +1,4 @@
-/** Ingredients that have run out, or are there again: at once for the menu that diners see. */
+/** Ingredients that are sold out or available again, at once on the live menu. */
 import type { IngredientStatesSet, setIngredientStatesSchema } from '@thali/contract/ingredients'
 import { Refusal } from '@thali/contract/refusal'
 import { AVAILABLE } from '@thali/domain/menu/menu'
@@ -18,7 +18,7 @@ import {
   updateIngredientStates,
 } from './ingredient.queries.ts'
 
-/** Sets what ingredients say, and until when; what is unknown, or so already, or changed since `from`, is left out. */
+/** Sets states of ingredients, and their ends; skips unknown ones, unchanged ones, and those changed since `from`. */
 export async function setIngredientStates(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   staff: Staff,
@@ -65,7 +65,7 @@ interface Changed {
   readonly after: NewIngredientState
 }
 
-/** Names that the log holds of one change. */
+/** Limit of names in the log of one change. */
 const NAMED = 20
 
 function changesOf(changed: readonly Changed[]): AuditChanges {

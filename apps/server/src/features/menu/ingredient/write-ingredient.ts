@@ -1,4 +1,4 @@
-/** Ingredients are added, named and removed; which dishes use them is said in the menu's draft. */
+/** Adds, renames and removes ingredients; their uses in dishes are part of the menu's draft. */
 import type { addIngredientSchema, StaffIngredient, saveIngredientSchema } from '@thali/contract/ingredients'
 import { Refusal } from '@thali/contract/refusal'
 import type { IngredientId } from '@thali/domain/ids'
@@ -17,7 +17,10 @@ import { toStaffIngredient } from './read-store-ingredients.ts'
 
 type WriteDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
-/** Adds an ingredient. One of the same name is the same, so that adding twice adds one. @throws {Refusal} ingredient.too-many */
+/**
+ * Adds an ingredient. An existing one of the same name is returned, so that adding twice adds one. @throws {Refusal}
+ * ingredient.too-many
+ */
 export async function addIngredient(
   deps: WriteDeps,
   staff: Staff,
@@ -58,7 +61,7 @@ export async function saveIngredient(
   })
 }
 
-/** Uses of it that menus and drafts hold say nothing from now on. @throws {Refusal} ingredient.not-found */
+/** Its uses in menus and drafts have no effect from now on. @throws {Refusal} ingredient.not-found */
 export async function removeIngredient(deps: WriteDeps, staff: Staff, ingredientId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, staff.storeId)

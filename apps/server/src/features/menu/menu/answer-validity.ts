@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000
 const LONGEST_MS = 15 * MINUTE_MS
 
 /**
- * Time until which an answer made now holds as far as the clock is concerned: windows of menus, hours of
- * dishes, opening hours, pauses, subscriptions.
+ * Time until which a response made now is valid by the clock: windows of menus, hours of dishes, opening hours,
+ * pauses, subscriptions.
  */
 export function validUntil({ store, all, pause }: LoadedStore, at: Instant): Instant {
   const ends = [at + LONGEST_MS]
@@ -22,7 +22,7 @@ export function validUntil({ store, all, pause }: LoadedStore, at: Instant): Ins
   const opening = store.hours && openingAt(store.hours, at, store.timeZone)
   if (opening?.changesAt) {
     ends.push(opening.changesAt)
-    // From then on a closed store takes orders for its opening.
+    // From then on a closed store accepts orders for its opening.
     const laterFrom = opening.changesAt - WANTED_TIME_MAX_MS
     if (laterFrom > at) ends.push(laterFrom)
   }

@@ -9,7 +9,7 @@ import { staffProfileRoutes } from './staff-profile.routes.ts'
 export const menuFeature = defineFeature({
   routes: [menuRoutes, staffItemRoutes, staffProfileRoutes],
   jobs: [
-    // How late an item is at most; each process looks, the store's lock lets one do it.
+    // Maximum delay of a return; each process looks, the store's lock admits one.
     defineJob({ name: 'return-items', everyMs: 5_000, due: dueReturns, run: returnItems }),
   ],
 })

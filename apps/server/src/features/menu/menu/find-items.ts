@@ -11,7 +11,7 @@ interface FoundItems {
 
 type FoundItem = Pick<EditedItem, 'id' | 'groups'>
 
-/** Items of the menu that diners see: from memory, or from the database where one of these is not there. */
+/** Items of the live menu: from memory, or from the database if one of these is missing. */
 export async function openItems(
   { db, storeCache }: Pick<Deps, 'db' | 'storeCache'>,
   storeId: StoreId,
@@ -24,7 +24,7 @@ export async function openItems(
   return { find: (id) => items.get(id), all: () => items.values() }
 }
 
-/** Ids among these of items of the menu that diners see. */
+/** Ids among these of items on the live menu. */
 export async function findItems(
   deps: Pick<Deps, 'db' | 'storeCache'>,
   storeId: StoreId,

@@ -3,7 +3,7 @@ import { readStoreFile } from '@thali/contract/store-file'
 import { expect, it } from 'vitest'
 import { imageSources } from './image-sources.ts'
 
-it('begins with the logo and what the menus open now show, from top to bottom, and names each once', () => {
+it('starts with the logo and the images of open menus, from top to bottom, each once', () => {
   const file = makeStoreFile({
     profile: { logo: 'logo.png', timeZone: 'Asia/Kolkata' },
     menus: [

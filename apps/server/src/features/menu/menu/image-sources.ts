@@ -4,8 +4,8 @@ import type { NestedMenu } from '@thali/domain/menu/edited-menu'
 import { storeTime } from '@thali/domain/time/store-clock'
 
 /**
- * Image sources of a store, in the order in which they are wanted: logo and banner, then those of the menus
- * open now from top to bottom, then the others.
+ * Image sources of a store by priority: logo and banner, then those of the open menus from top to bottom, then the
+ * others.
  */
 export function imageSources(file: Omit<ImportedStore, 'gateway'>, at: Date): Set<string> {
   const { logo, banner, timeZone } = file.profile

@@ -1,4 +1,4 @@
-/** A dish with hours of its own, on a menu that is served all day. */
+/** Tests of a dish with its own hours, on a menu served all day. */
 import type { StoreFile } from '@thali/builders/make-store'
 import { aPlacement, chai, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
@@ -36,7 +36,7 @@ async function stateOfChai(): Promise<string> {
   return items.find((item: { _id: string }) => item._id === chai._id).state
 }
 
-it('changes at the minute, in answers that are kept in memory', async () => {
+it('changes on the minute, also in cached responses', async () => {
   const states = []
   for (const time of ['06:59', '07:00', '11:00', '11:01']) {
     setTime(time)
@@ -45,7 +45,7 @@ it('changes at the minute, in answers that are kept in memory', async () => {
   expect(states).toEqual(['From 07:00', 'Available', 'Available', 'From 07:00'])
 })
 
-it('ends what pages are kept for', async () => {
+it('ends the cache lifetime of pages', async () => {
   const endOf = async (time: string) => {
     setTime(time)
     const loaded = await server.deps.storeCache.find(file.profile.slug)
@@ -54,7 +54,7 @@ it('ends what pages are kept for', async () => {
   expect([await endOf('06:50'), await endOf('10:50')]).toEqual(['01:30', '05:31'])
 })
 
-it('is sold through its fifteen minutes of grace, and not after', async () => {
+it('is sold during its fifteen minutes of grace, and not after', async () => {
   const place = () => placeAt(server, file.profile._id, aPlacement())
   setTime('11:15')
   expect((await place()).status).toBe(201)
@@ -64,7 +64,7 @@ it('is sold through its fifteen minutes of grace, and not after', async () => {
   expect(json.error.details.changes).toMatchObject([{ itemID: chai._id, kind: 'item.unavailable' }])
 })
 
-it('is asked about at the time for which an order is wanted', async () => {
+it('is checked at the time for which an order is wanted', async () => {
   const later = (address: string) =>
     placeAt(server, file.profile._id, aPlacement({ orderType: 'Pickup', address, amount: 102.5 }))
   setTime('10:30')
@@ -74,7 +74,7 @@ it('is asked about at the time for which an order is wanted', async () => {
   expect((await later('10:55')).status).toBe(201)
 })
 
-it('keeps its hours in the file of the store', async () => {
+it('keeps its hours in the store file', async () => {
   const hours = file.menus.flatMap(({ categories }) => categories).flatMap(({ items }) => items)
   expect(hours.find(({ _id }) => _id === chai._id)?.hours).toBe('07:00-11:00')
   const wrong = structuredClone(file)

@@ -11,14 +11,17 @@ const STATES = 1_000_000
 const CHUNK = 500
 
 /**
- * New state of an item, or of an option of it, as its button or row shows it; `Available` lets it be ordered.
+ * New state of an item or option, as shown on its button or row; `Available` lets it be ordered.
  */
 export interface NewItemState extends ItemState {
   /** Time at which it becomes available again by itself; null: only once staff set it so. */
   readonly at: Date | null
 }
 
-/** States of these items and their options that are not available, by `subjectKey`; call it with the store locked. */
+/**
+ * States of these items and their options that are not available, by `subjectKey`; to be called with the store
+ * locked.
+ */
 export async function listItemStates(
   tx: Db,
   storeId: StoreId,
@@ -55,7 +58,7 @@ function toState(
   }
 }
 
-/** Puts states in the place of those that these items and options had, each named once. */
+/** Replaces the states of these items and options, each given once. */
 export async function putItemStates(
   tx: Db,
   storeId: StoreId,
@@ -85,7 +88,7 @@ export async function putItemStates(
   )
 }
 
-/** Makes the states of a store those of these items and their options; what is sold out until a time stays so. */
+/** Replaces the states of a store by those of these items and their options; those sold out until a time stay so. */
 export async function bringItemStates(tx: Db, storeId: StoreId, items: readonly StatedItem[]): Promise<void> {
   const held = (await selectStates(tx, storeId).execute())
     .map(toState)
@@ -107,7 +110,7 @@ export async function listReturns(db: Db, storeId: StoreId): Promise<NewItemStat
   return rows.map(toState)
 }
 
-/** Returns that are due in all stores, the oldest first. */
+/** Due returns of all stores, oldest first. */
 export async function listDueReturns(db: Db, now: Date, limit: number) {
   return dueReturns(db, now).orderBy('returns_at').limit(limit).execute()
 }

@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts'
 import { type LoadedStore, loadStoreById } from './load-store.ts'
 
 /**
- * A store with its menus for those who work in it: from memory, or from the database while it is held and thus none
- * to the public. Null when it is gone.
+ * A store with its menus for its staff: from memory, or from the database while it is hidden from the public. Null
+ * when it does not exist.
  */
 export async function loadStaffStore(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,

@@ -27,17 +27,17 @@ import { type ImagesOfStore, imagesOf } from '../../base/store/shown-images.ts'
 import { otherDays } from './other-days.ts'
 import { listPairs } from './pair.queries.ts'
 
-/** Items after which others have their turn of the event loop. */
+/** Items after which the event loop is yielded. */
 const ITEMS_IN_A_TURN = 200
 
-/** A store with all its menus, open or not, as of one moment; items in the state in which diners meet them. */
+/** A store with all its menus, open or not, as of one instant; items in the state that diners see. */
 export interface LoadedStore extends LoadedProfile {
   readonly all: StoreMenus
   readonly stock: StoreStock
 }
 
 /**
- * Counts of a store, as of one business day; each change that diners see makes a new version of the store.
+ * Counts of a store for one business day; each change visible to diners makes a new version of the store.
  */
 export interface StoreStock {
   readonly day: string
@@ -45,11 +45,11 @@ export interface StoreStock {
   readonly counted: ReadonlyMap<string, CountedSubject>
   /** Units of counted ingredients that a portion takes. */
   readonly uses: CountedUses
-  /** Differences on other days, in the order of their beginning; the first may apply to any day. */
+  /** Differences on other days, in the order of their start; the first may apply to any day. */
   readonly otherwise: readonly OtherDays[]
 }
 
-/** Days of which nothing is taken, and before whose opening some of what is gone now is there again. */
+/** Days with untouched counts, by whose opening some items sold out now are available again. */
 export interface OtherDays {
   /** Time at which the last of them is available again. */
   readonly from: Instant
@@ -57,10 +57,10 @@ export interface OtherDays {
   readonly items: StoreMenus['items']
 }
 
-/** A store as it was read, before its menus are opened. */
+/** A store as read, before its menus are unpacked. */
 interface ReadStore {
   readonly profile: LoadedProfile
-  /** Dishes that diners order with a dish; none where the store suggests nothing. */
+  /** Dishes that diners order with a dish; none if the store makes no suggestions. */
   readonly pairs: ReadonlyMap<ItemId, readonly ItemId[]>
   readonly images: ImagesOfStore
   readonly rows: MenuRows
@@ -136,7 +136,7 @@ async function openStore({ profile, images, pairs, rows, day }: ReadStore): Prom
   }
 }
 
-/** Menus as they are on a business day: what is gone today may be there on another. */
+/** Menus on a business day: items sold out today may be available on another. */
 export function menusOn(
   { all, stock, store }: Pick<LoadedStore, 'all' | 'stock' | 'store'>,
   day: string,
@@ -147,7 +147,7 @@ export function menusOn(
   return items ? { ...all, items: { ...all.items, ...items } } : all
 }
 
-/** Menus as they are for an order that has taken its units already. */
+/** Menus for an order that has already taken its units. */
 export function uncountedMenus({ all, stock }: Pick<LoadedStore, 'all' | 'stock'>): StoreMenus {
   const [first] = stock.otherwise
   return first?.from === 0 ? { ...all, items: { ...all.items, ...first.items } } : all
@@ -172,7 +172,7 @@ export async function openStoredMenus({ documents, states }: Pick<MenuRows, 'doc
 }
 
 /**
- * A content as pages and store files have it.
+ * A content in the form for pages and store files.
  *
  * @param items items of the content, with their states
  * @param imageOf resolves the source of an image

@@ -19,7 +19,7 @@ export async function listForeignMenuIds(
   return rows.map((row) => row.id)
 }
 
-/** Sets the menu ids that a store holds, in place of all it held before. */
+/** Replaces the menu ids of a store. */
 export async function putMenuIds(tx: Db, storeId: StoreId, ids: readonly MenuId[]): Promise<void> {
   await tx.deleteFrom('menu_ids').where('store_id', '=', storeId).execute()
   await insertRows(
@@ -29,7 +29,7 @@ export async function putMenuIds(tx: Db, storeId: StoreId, ids: readonly MenuId[
   )
 }
 
-/** Sets the pictures of a store itself, by their media ids. */
+/** Sets the images of the store itself, by their media ids. */
 export async function putOwnPictures(
   tx: Db,
   storeId: StoreId,

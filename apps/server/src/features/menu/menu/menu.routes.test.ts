@@ -87,7 +87,7 @@ it.each(['24-00', '12-60', '-1-0', '12', '12-0-0', 'noon', '012-00', '12-005'])(
   },
 )
 
-it('tells an unknown store from a known one without an open menu', async () => {
+it('distinguishes an unknown store from one without an open menu', async () => {
   const { profile } = await openStore({ menus: [makeMenu({ active: false })] })
 
   const unknown = await get('/profile/web/nobody-cooks-here/12-00')
@@ -138,14 +138,14 @@ it('never leaks hidden categories, inactive menus, or items that only those list
   }
 })
 
-it('answers one menu by id while it is open, and its times always', async () => {
+it('returns one menu by id while it is open, and its times always', async () => {
   const lunch = makeMenu({ label: 'Lunch', activeStartTime: '12:00', activeEndTime: '15:00' })
   const { profile } = await openStore({ menus: [lunch, makeMenu()] })
 
   const open = await get(`/restaurant/api/menu/${lunch._id}/`)
   expect(open.json()).toMatchObject({ profile: { slug: profile.slug }, viewMode: false })
   expect(open.json().menus.map((menu: { _id: string }) => menu._id)).toEqual([lunch._id])
-  // Made once, like the whole store: another of the store's answers is none of this one's.
+  // Rendered once, like the whole store, and cached separately from its other responses.
   const again = await get(`/restaurant/api/menu/${lunch._id}/`, {
     'if-none-match': String(open.headers.etag),
   })
@@ -197,7 +197,7 @@ it('turns view-only at midnight of the store when the subscription has ended, wi
   expect(await viewMode()).toBe(true)
 })
 
-it('shows an edit on the next request, and nothing but memory answers before it', async () => {
+it('shows an edit on the next request, and answers only from memory before it', async () => {
   const file = await openStore()
   const url = `/profile/web/${file.profile.slug}/12-00`
   const before = await get(url)
@@ -208,7 +208,7 @@ it('shows an edit on the next request, and nothing but memory answers before it'
   expect((await get(url)).json().profile.name).toBe('Renamed')
 })
 
-it('sends brotli, gzip or plain bytes, each with its own strong ETag, and 304 to who has them', async () => {
+it('sends brotli, gzip or plain bytes, each with its own strong ETag, and 304 for a matching one', async () => {
   const { profile } = await openStore()
   const url = `/profile/web/${profile.slug}/12-00`
 
@@ -227,7 +227,7 @@ it('sends brotli, gzip or plain bytes, each with its own strong ETag, and 304 to
   expect((await get(url, { 'if-none-match': '"another"' })).statusCode).toBe(200)
 })
 
-it('demands an app token only where the operator set some', async () => {
+it('requires an app token only if the operator has set some', async () => {
   const guarded = await makeTestServer({ env: { APP_TOKENS: 'first-app-token-0001,second-app-token-0002' } })
   try {
     const file = makeStoreFile()

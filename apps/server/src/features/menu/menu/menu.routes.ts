@@ -1,4 +1,4 @@
-/** The diner's reading calls: stores and menus, both families of paths. */
+/** Read routes of diners: stores and menus, in both families of paths. */
 
 import { errorAnswer } from '@thali/contract/error'
 import { INTEGRATOR_API } from '@thali/contract/paths'
@@ -25,7 +25,7 @@ const timeOfDay = z
   .transform((text) => readMinuteOfDay(text) ?? 0)
 const slugText = idText.describe('Slug of the store')
 
-/** Registers the diner's reading calls. */
+/** Registers the read routes of diners. */
 export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const storeCache = deps.storeCache

@@ -1,4 +1,4 @@
-/** Options that staff switch off: in one dish, or in all that share the group. */
+/** Tests of options that staff switch off: in one dish, or in all that share the group. */
 import { makeGroup, makeOption } from '@thali/builders/make-store'
 import type { StaffItems } from '@thali/contract/staff-orders'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -60,7 +60,7 @@ const shownOption = async (itemId: string, label: string) =>
     .flatMap(({ contents }) => contents)
     .find((one) => one.label === label)
 
-it('switches an option off in one dish for diners at once, and takes it back as it was', async () => {
+it('switches an option off in one dish for diners at once, and undoes it', async () => {
   const done = await set([option(chai, 'Extra', 'Paneer'), option(chai, 'Extra', 'Ghee')])
   const before = { itemId: chai, option: { group: 'Extra', label: 'Paneer' }, returnsAt: null }
   expect(done.body.changed).toEqual([{ ...before, state: 'Available' }])
@@ -89,7 +89,7 @@ it('switches it off in all dishes that share the group until the next opening, t
   expect(await gone()).toEqual([[dosa, 'Ginger', 'Sold Out', null]])
 })
 
-it('has a dish sold out where nothing is left of what must be chosen, while its own state stays', async () => {
+it('shows a dish as sold out without options for a required group, keeping its own state', async () => {
   await set([option(chai, 'Cup', 'Small'), option(chai, 'Cup', 'Large')])
   expect((await fixture.shown(chai))?.state).toBe('Sold Out')
   expect((await read()).items.find(({ id }) => id === chai)?.state).toBe('Available')

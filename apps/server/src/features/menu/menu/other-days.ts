@@ -1,4 +1,4 @@
-/** Items as they are on days to come: nothing is taken of those yet, and some of what is gone now is there again. */
+/** Items on future days: counts are untouched, and some items sold out now are available again. */
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { withComponents } from '@thali/domain/menu/combos'
 import { type CountedUses, usesCounted } from '@thali/domain/menu/counted-ingredients'
@@ -14,7 +14,7 @@ import type { MenuRows } from '../../../db/menu-documents.ts'
 /** Distinct return times that are considered; later ones count as unavailable. */
 const ENDS_MAX = 6
 
-/** A menu as it is met now. */
+/** A menu in its current state. */
 interface MetMenu {
   readonly content: MenuContent
   /** Items of the content, with their states. */
@@ -29,9 +29,9 @@ interface MetMenu {
 }
 
 /**
- * Items that are different on other days, by the time from which they are; the earliest first.
+ * Items that differ on other days, by the start of the difference, earliest first.
  *
- * @param finish gives an item what it has beside its states
+ * @param finish adds all but the states to an item
  */
 export async function otherDays(
   menu: MetMenu,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 /** Limit on rows read, enough for a menu of 5,000 dishes. */
 const PAIRS = 15_000
 
-/** Dishes that diners order with a dish, the strongest first, by that dish. */
+/** Dishes that diners order with a dish, strongest first, by that dish. */
 export async function listPairs(db: Db, storeId: StoreId): Promise<Map<ItemId, ItemId[]>> {
   const rows = await db
     .selectFrom('dish_pairs')

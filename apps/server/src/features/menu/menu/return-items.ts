@@ -12,7 +12,7 @@ type ReturnDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
 
 const AT_ONCE = 500
 
-/** Makes available what is due in all stores. */
+/** Makes due items of all stores available. */
 export async function returnItems(deps: ReturnDeps): Promise<void> {
   for (;;) {
     const due = await listDueReturns(deps.db, deps.now(), AT_ONCE)
@@ -36,7 +36,7 @@ async function returnItemsOf(deps: ReturnDeps, storeId: StoreId): Promise<void> 
   })
 }
 
-/** A state that came otherwise, such as by an import, is not taken back by an earlier time. */
+/** Forgets return times, so that they do not end states set otherwise, such as by an import. */
 export async function forgetReturns(
   tx: Parameters<typeof removeReturns>[0],
   storeId: StoreId,

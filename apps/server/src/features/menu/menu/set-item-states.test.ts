@@ -21,7 +21,7 @@ const set = (items: readonly object[], cookie = fixture.cookie) =>
 const soldOut = (itemId: string, more: object = {}) => ({ itemId, state: 'Sold Out', ...more })
 const DAY_MS = 24 * 3_600_000
 
-it('sells out many at once, for diners at once, and takes it back as it was', async () => {
+it('sells out many at once, for diners at once, and undoes it', async () => {
   await set([soldOut(dosa, { state: 'Tomorrow' })])
   const done = await set([soldOut(chai), soldOut(dosa), soldOut('unknown')])
   expect(done).toMatchObject({
@@ -67,7 +67,7 @@ it('makes unchanged items available again at the next opening, also after a publ
   expect((await fixture.shown(chai))?.state).toBe('Available')
 })
 
-it('forgets the time of what an import says', async () => {
+it('removes the return time of states set by an import', async () => {
   const returnsAt = new Date(fixture.now().getTime() + DAY_MS).toISOString()
   await set([soldOut(chai, { returnsAt })])
   const gone = JSON.parse(JSON.stringify(fixture.file).replaceAll('"state":"Available"', '"state":"Off"'))
@@ -76,7 +76,7 @@ it('forgets the time of what an import says', async () => {
   expect((await states())[chai]).toEqual(['Off', null])
 })
 
-it('is for those who may sell out one', async () => {
+it('is limited to roles that may sell out items', async () => {
   const asked = [soldOut(chai)]
   const cook = await fixture.signIn(await fixture.addMember(fixture.storeId, 'kitchen'))
   const waiter = await fixture.signIn(await fixture.addMember(fixture.storeId, 'waiter'))

@@ -1,4 +1,4 @@
-/** Many items and options sold out, or available again, in one transaction. */
+/** Sets many items and options sold out or available in one transaction. */
 import type { ItemStatesSet, SetItemStatesBody, setItemStatesBodySchema } from '@thali/contract/item-states'
 import { Refusal } from '@thali/contract/refusal'
 import { type StateSubject, stateSubjects, subjectKey } from '@thali/domain/menu/item-states'
@@ -20,7 +20,7 @@ interface Wanted extends NewItemState {
   readonly from: string | undefined
 }
 
-/** Sets what buttons of items and rows of options say, and when they are available again by themselves. */
+/** Sets states of items and options, and when they become available again by themselves. */
 export async function setItemStates(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>,
   staff: Staff,
@@ -35,7 +35,7 @@ export async function setItemStates(
     const profile = await readStoreProfile(tx, storeId, now.getTime())
     if (!profile) throw new Refusal('store.not-found')
     const nextOpening = new Date(nextOpeningAt(profile.store, now.getTime()))
-    // Of one that is named twice the last counts.
+    // The last entry of a duplicate counts.
     const wanted = new Map<string, Wanted>()
     for (const change of items) {
       const item = menu.find(change.itemId)

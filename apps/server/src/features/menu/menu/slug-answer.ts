@@ -12,13 +12,13 @@ import { type LoadedStore, storeAt } from './load-store.ts'
 import { toSlugResponse } from './slug-response.view.ts'
 import { openMenusKey, visibleMenus } from './visible-menus.ts'
 
-/** Minutes since midnight of `{hours}-{minutes}`, padded or not; null when it is no time of day. */
+/** Minutes since midnight of `{hours}-{minutes}`, padded or not; null for an invalid time. */
 export function readMinuteOfDay(text: string): number | null {
   const match = /^(\d|[01]\d|2[0-3])-(\d|[0-5]\d)$/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
-/** State of the store at this moment, beside its menus. */
+/** Current state of the store, without its menus. */
 export function shownNow({ now, config }: Deps, loaded: LoadedStore) {
   const at = now().getTime()
   return {
@@ -31,7 +31,7 @@ export function shownNow({ now, config }: Deps, loaded: LoadedStore) {
 /**
  * The slug response of a minute of the day, rendered once for each set of open menus of a version.
  *
- * @param only an open menu, of which alone is answered
+ * @param only open menu to return alone
  */
 export function sendSlugResponse(
   deps: Deps,
@@ -69,9 +69,9 @@ export function sendSlugResponse(
 }
 
 /**
- * The slug response from memory, if it is there and still holds.
+ * The slug response from memory, if it is cached and still valid.
  *
- * @param variant part of the cache's key: headers differ by the name that is called, contents by the menu that is asked for
+ * @param variant part of the cache key: headers differ by host name, contents by requested menu
  */
 export function cachedSlugResponse(
   deps: Deps,

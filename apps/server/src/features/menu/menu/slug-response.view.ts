@@ -18,7 +18,7 @@ export interface SlugResponseSource {
   readonly onlinePayment: boolean
 }
 
-/** A store with some of its menus as the wire has it. */
+/** Wire format of a store with some of its menus. */
 export function toSlugResponse(
   shown: SlugResponseSource,
   addressOf: ImageAddress = servedAddress,
@@ -38,7 +38,7 @@ export function toSlugResponse(
   }
 }
 
-/** Menus with what they list as the wire has them. */
+/** Wire format of menus with their entries. */
 export function toWireMenus(menus: StoreMenus, addressOf: ImageAddress): WireMenu[] {
   return menus.menus.map((menu) => toWireMenu(menu, menus, addressOf))
 }

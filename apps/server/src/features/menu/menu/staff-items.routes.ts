@@ -1,4 +1,4 @@
-/** The staff's calls about what has run out. */
+/** Routes of staff for sold-out items. */
 
 import { itemStatesSetSchema, setItemStatesBodySchema } from '@thali/contract/item-states'
 import { INTEGRATOR_API } from '@thali/contract/paths'
@@ -19,10 +19,10 @@ import { setItemState } from './set-item-state.ts'
 import { setItemStates } from './set-item-states.ts'
 import { findProduct, readStaffItems } from './staff-items.ts'
 
-/** Limit on a body with five thousand items. */
+/** Fits five thousand items. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 
-/** Registers the list of items and their states. */
+/** Registers the routes of items and their states. */
 export async function staffItemRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -20,7 +20,7 @@ afterAll(() => fixture.close())
 const list = async () =>
   (await fixture.call('GET', `/api/stores/${storeId}/items`, { cookie: kitchen })).body.items
 
-it('lists an item once, with every heading it stands under', async () => {
+it('lists an item once, with all of its categories', async () => {
   expect(await list()).toMatchObject([
     {
       id: 'item-Dosa',
@@ -32,7 +32,7 @@ it('lists an item once, with every heading it stands under', async () => {
   ])
 })
 
-it('answers programs one item by its name or id, and says in the specificationâ€™s words that there is none', async () => {
+it('returns one item by name or id to programs, and the specified error if there is none', async () => {
   const [product] = await list()
   const named = (name: string) =>
     fixture.call('GET', `/api/products/product?store=${storeId}&name=${name}`, { cookie: kitchen })
@@ -44,7 +44,7 @@ it('answers programs one item by its name or id, and says in the specificationâ€
   })
 })
 
-it('sells out in one call, for the role that sees the pans', async () => {
+it('sells out in one call, for the role of cooks', async () => {
   const url = `/api/stores/${storeId}/items/item-Dosa/state`
   expect((await fixture.call('POST', url, { cookie: kitchen, body: { state: 'Sold out' } })).status).toBe(204)
   expect(await list()).toMatchObject([{ state: 'Sold out' }])

@@ -1,4 +1,4 @@
-/** The items of a store as staff see them who say what has run out. */
+/** The items of a store for staff who set their states. */
 import { Refusal } from '@thali/contract/refusal'
 import type { StaffItems } from '@thali/contract/staff-orders'
 import type { ItemId } from '@thali/domain/ids'
@@ -17,12 +17,12 @@ import { listReturns } from './item-states.queries.ts'
 import { openStoredMenus, readStoreRows } from './load-store.ts'
 
 type StaffItem = StaffItems['items'][number]
-/** Units left of the scarcest of some subjects; empty where none is counted. */
+/** Units left of the scarcest of some subjects; empty if none is counted. */
 type StockOf = (subjects: readonly StockSubject[]) => Pick<StaffItem, 'stock'>
 /** Time at which a subject is available again by itself. */
 type ReturnOf = (itemId: ItemId, groupLabel?: string, optionLabel?: string) => string | null
 
-/** Each item once, where it is listed first, with all headings it stands under; states as they were set. */
+/** Each item once, where it is first listed, with all of its categories; states as set. */
 export async function readStaffItems(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,
@@ -113,12 +113,12 @@ function withState(
   return { label, names: namesIn(translations), state, veg, returnsAt }
 }
 
-/** Names of a thing in the other languages of the menu, by language tag. */
+/** Names in the other languages of the menu, by language tag. */
 export function namesIn(translations: Translations): Record<string, string> {
   return pathIn([{ label: '', translations }])
 }
 
-/** Path of labels in each language in which one of them has a name. */
+/** Path of labels in each language for which one of them is translated. */
 function pathIn(parts: readonly Pick<Option, 'label' | 'translations'>[]): Record<string, string> {
   const languages = parts.flatMap(({ translations }) =>
     Object.entries(translations).flatMap(([language, texts]) => (texts?.label ? [language] : [])),

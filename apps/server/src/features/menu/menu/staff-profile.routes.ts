@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
 import { readStaffProfile } from './read-staff-profile.ts'
 
-/** Registers the profile of a store for its staff, at the address of the specified API. */
+/** Registers the profile of a store for its staff, at the path of the public API. */
 export async function staffProfileRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

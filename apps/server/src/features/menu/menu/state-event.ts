@@ -1,6 +1,6 @@
 import type { ItemState } from '@thali/domain/menu/item-states'
 
-/** Data of the event `menu.changed` where states were set: of items, and of options where there are any. */
+/** Data of the event `menu.changed` for set states: of items, and of options if any. */
 export function stateEvent(states: readonly ItemState[]) {
   const options = states.filter(({ groupLabel }) => groupLabel !== '')
   return {

@@ -41,7 +41,7 @@ it('serves stale entries while the database is down, marks them, and reloads onc
   expect(await cache.find(profile.slug)).not.toBe(known)
 })
 
-it('reads a store that memory does not hold by four statements', async () => {
+it('reads an uncached store with four statements', async () => {
   const { profile } = makeSmallStore()
   await server.importFile({ ...makeSmallStore(), profile })
   const { db, commits, now, replica } = server.deps

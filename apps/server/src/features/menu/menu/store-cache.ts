@@ -7,11 +7,11 @@ import { findOpenSlugOf } from '../../base/store/find-store.ts'
 import { type LoadedStore, loadStoreBySlug } from './load-store.ts'
 import { findSlugOfMenu } from './menu.queries.ts'
 
-/** Items held over all stores; the stores not asked for longest go first. */
+/** Limit of cached items over all stores; least recently used stores are evicted first. */
 const MOST_ITEMS = 100_000
-/** Weight in items of a store without any, in the count of held items. */
+/** Weight of a store without items, in the count of cached items. */
 const STORE_COUNTS_FOR = 20
-/** A menu that changes faster than it loads is shown as of one of these tries. */
+/** Tries to load a menu that changes faster than it loads; then the last one is shown. */
 const TRIES = 5
 
 interface StoreCacheDeps {
@@ -22,10 +22,10 @@ interface StoreCacheDeps {
 }
 
 /**
- * Stores as last committed, in memory: reading one that did not change touches no database.
+ * Cache of stores as last committed: reading an unchanged one needs no database.
  *
- * Who asks by slug or menu shows the store, and may get what the replica says of its latest version. Who asks by id may
- * decide by it (an order's price), and gets what the primary said.
+ * Reads by slug or menu are for display, and may get the latest version from the replica. Reads by id may be decided
+ * by (an order's price), and come from the primary.
  */
 export class StoreCache {
   readonly #deps: StoreCacheDeps
@@ -44,7 +44,7 @@ export class StoreCache {
     this.#deps = deps
   }
 
-  /** The store, provided that memory holds its latest version. */
+  /** The store, if its latest version is cached. */
   getFresh(slug: string): LoadedStore | undefined {
     const loaded = this.#stores.get(slug)
     return loaded && this.#isLatest(loaded) ? loaded : undefined
@@ -69,7 +69,7 @@ export class StoreCache {
     return older ? this.#orOlder(loading, older) : loading
   }
 
-  /** Falls back to the last read store while the database does not answer; `live.stale` marks it. */
+  /** Falls back to the cached store while the database does not answer; `live.stale` marks it. */
   async #orOlder(loading: Promise<LoadedStore | null>, older: LoadedStore): Promise<LoadedStore | null> {
     const { live } = this.#deps
     const loaded = loading.catch((error: unknown) => {
@@ -100,7 +100,7 @@ export class StoreCache {
     const known = this.#slugsById.get(storeId)
     const found = known === undefined ? null : await this.#find(known, 'primary')
     if (found) return found
-    // Never asked for, or under another address since.
+    // Not cached, or moved to another slug since.
     const slug = await findOpenSlugOf(this.#deps.db, storeId)
     return slug === undefined || slug === known ? null : this.#find(slug, 'primary')
   }
@@ -134,7 +134,7 @@ export class StoreCache {
     return this.#replace(slug, loaded)
   }
 
-  /** Watched before it is trusted: a commit after the reading raises the watched version. */
+  /** Watched before it is trusted: a commit after the read raises the watched version. */
   async #isConfirmed(loaded: LoadedStore): Promise<boolean> {
     await this.#deps.live.watch(loaded.store.id)
     return this.#isLatest(loaded)
@@ -146,7 +146,7 @@ export class StoreCache {
     return loaded
   }
 
-  /** A store that is held is none to the public. */
+  /** A held store does not exist for the public. */
   async #read(db: Db, slug: string): Promise<LoadedStore | null> {
     const loaded = await loadStoreBySlug({ db, now: this.#deps.now }, slug)
     return loaded?.isHeld ? null : loaded

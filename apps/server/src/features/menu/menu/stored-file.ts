@@ -6,15 +6,15 @@ import type { Db } from '../../../db/schema.ts'
 import { sourcesOf } from '../../base/store/shown-images.ts'
 import { type LoadedStore, openStoredMenus, readStoreRows, showMenus } from './load-store.ts'
 
-/** A stored store in the form of its file: what an import compares with and an export writes. */
+/** A stored store in the form of its file, for imports to compare with and exports to write. */
 export interface StoredFile {
   readonly loaded: LoadedStore
-  /** The menu that diners see, without what is sold out. */
+  /** The live menu, without sold-out states. */
   readonly content: MenuContent
   readonly file: Omit<ImportedStore, 'gateway'>
 }
 
-/** Reads a store as its file would have it, images by where they came from; null when there is none. */
+/** Reads a store in the form of its file, images by their sources; null when there is none. */
 export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Promise<StoredFile | null> {
   const read = await readStoreRows(db, storeId, at, sourcesOf)
   if (!read) return null
@@ -26,7 +26,7 @@ export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Pro
     loaded: {
       ...profile,
       all: showMenus(content, items, images.bySource),
-      // A file says nothing of counts.
+      // A file contains no counts.
       stock: { day, counted: rows.counted, otherwise: [], uses: new Map() },
     },
     content,

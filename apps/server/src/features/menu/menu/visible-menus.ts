@@ -10,8 +10,8 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import { type LoadedStore, storeAt } from './load-store.ts'
 
 /**
- * Menus that diners may order from at an instant, without hidden categories: those served now; of a closed store that
- * takes orders for later, those of its times to come, with dishes of all hours.
+ * Menus that diners may order from at an instant, without hidden categories: those served now; for a closed store
+ * that accepts orders for later, those of its future times, with dishes of all hours.
  */
 export function orderableMenus(
   { all }: Pick<LoadedStore, 'all'>,
@@ -25,8 +25,8 @@ export function orderableMenus(
 }
 
 /**
- * Menus that diners may see at a minute of the store's day: open menus, without hidden categories, with dishes
- * as they are then.
+ * Menus visible to diners at a minute of the store's day: open menus, without hidden categories, with dishes in their
+ * state then.
  */
 export function visibleMenus(all: StoreMenus, minuteOfDay: number, isServed = isMenuOpen): StoreMenus {
   return withoutHidden(
@@ -35,22 +35,19 @@ export function visibleMenus(all: StoreMenus, minuteOfDay: number, isServed = is
   )
 }
 
-/** Menus that a store serves at an instant, whether it takes orders or not. */
+/** Menus that a store serves at an instant, whether or not it accepts orders. */
 export function servedMenus({ all, store }: Pick<LoadedStore, 'all' | 'store'>, at: Instant): StoreMenus {
   return visibleMenus(all, storeTime(at, store.timeZone).minuteOfDay)
 }
 
-/** Dishes as they are now: of a closed store that takes orders for later, those of all hours. */
+/** Dishes in their current state; for a closed store that accepts orders for later, those of all hours. */
 export function itemsNow(loaded: LoadedStore, at: Instant): StoreMenus['items'] {
   const { items } = loaded.all
   if (storeAt(loaded, at).ordering.later) return items
   return itemsAt(items, storeTime(at, loaded.store.timeZone).minuteOfDay)
 }
 
-/**
- * These menus without their hidden categories, with the items that the remaining ones list and the components
- * of combos.
- */
+/** These menus without hidden categories, with the items of the remaining ones and the components of combos. */
 export function withoutHidden(all: StoreMenus, menus: readonly Menu[]): StoreMenus {
   const shown = menus.map((menu) => ({
     ...menu,
@@ -71,7 +68,7 @@ export function withoutHidden(all: StoreMenus, menus: readonly Menu[]): StoreMen
 }
 
 /**
- * Key of the menus and dishes that are served, as a short text: equal texts mean equal answers of one version.
+ * Short key of the served menus and dishes: equal keys mean equal responses of one version.
  */
 export function openMenusKey({ menus, items }: StoreMenus, minuteOfDay: number, isOpen = isMenuOpen): string {
   return [...menus, ...itemTimes(items)].map((menu) => (isOpen(menu, minuteOfDay) ? '1' : '0')).join('')

@@ -7,7 +7,7 @@ import { isInformation } from '@thali/domain/menu/option-rules'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
 import { type ImageAddress, withTranslations } from '../../base/store/wire-values.view.ts'
 
-/** An item as the wire has it, at its place in a category. */
+/** Wire format of an item, at its position in a category. */
 export function toWireItem(item: Item, order: number, addressOf: ImageAddress): WireItem {
   return {
     _id: item.id,
@@ -28,7 +28,7 @@ export function toWireItem(item: Item, order: number, addressOf: ImageAddress): 
   }
 }
 
-/** Ingredients of an item: `uses` is for files alone, `without` for answers alone. */
+/** Ingredients of an item: `uses` only for files, `without` only for responses. */
 function wireMade({ uses, without }: Pick<Item, 'uses' | 'without'>): Pick<WireItem, 'uses' | 'without'> {
   return {
     ...(uses && {
@@ -42,7 +42,7 @@ function wireMade({ uses, without }: Pick<Item, 'uses' | 'without'>): Pick<WireI
   }
 }
 
-/** Lists stand last, as they always have. */
+/** Lists stay last, for a stable order of keys. */
 function wireFacts(facts: ItemFacts): ItemFacts {
   const isList = ([, value]: [string, unknown]) => typeof value === 'object'
   const all = Object.entries(facts)

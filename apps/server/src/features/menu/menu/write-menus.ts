@@ -7,9 +7,9 @@ import { bringItemStates } from './item-states.queries.ts'
 import { listForeignMenuIds, putMenuIds, putOwnPictures } from './menu.queries.ts'
 
 /**
- * Brings a store's menus to what a file, or a published version, says.
+ * Writes a store's menus from a file or a published version.
  *
- * @param documents of the content, as `writeMenuDocuments` made them
+ * @param documents the content as `writeMenuDocuments` returns it
  * @param media ids of images by their source
  */
 export async function writeMenus(
@@ -31,7 +31,7 @@ export async function writeMenus(
   await bringItemStates(tx, storeId, wanted.items)
 }
 
-/** Items to write, and those that the file no longer has. */
+/** Items to write, and those no longer in the file. */
 export function itemChanges(
   stored: Pick<ImportedStore, 'items'> | undefined,
   wanted: Pick<ImportedStore, 'items'>,
