@@ -1,4 +1,4 @@
-/** Callers without access are refused for that alone, never with errors about their input. */
+/** Tests that callers without access are refused for that reason only, never with errors about their input. */
 import type { StoreId } from '@thali/domain/ids'
 import { mayDo } from '@thali/domain/people/permissions'
 import { OPEN_ROUTES } from '@thali/test-kit/open-routes'
@@ -20,7 +20,7 @@ let owner: string
 let cook: string
 /** Cookie of a member of another store. */
 let stranger: string
-/** Routes that a guard stands before: those of staff and operators, and of callers about their own account. */
+/** Guarded routes: those of staff and operators, and of callers about their own account. */
 let guarded: readonly string[]
 let described: Readonly<Record<string, Described>>
 
@@ -74,7 +74,7 @@ async function statusOf(route: string, payload: string | undefined, cookie = '')
   return response.statusCode
 }
 
-/** Routes that answer otherwise than with one of `statuses`. */
+/** Routes that answer with none of `statuses`. */
 async function others(
   routes: readonly string[],
   statuses: readonly number[],
@@ -91,7 +91,7 @@ async function others(
 const REFUSED = [401, 403, 404]
 
 it.each(BODIES)(
-  'tells strangers at every guarded route that they are strangers, with a body: %s',
+  'refuses strangers at every guarded route, with a body: %s',
   async (_, body) => {
     expect(guarded.length).toBeGreaterThan(150)
     const told = await others(guarded, REFUSED, (route) =>
@@ -101,7 +101,7 @@ it.each(BODIES)(
   },
 )
 
-it('does so where a session is none, and where an address or a query is none', async () => {
+it('does so with an invalid session, path or query', async () => {
   const cookie = `${SESSION_COOKIE}=none.none`
   const writes = guarded.filter((route) => !route.startsWith('GET '))
   expect(await others(writes, REFUSED, (route) => statusOf(route, '"what?"', cookie))).toEqual([])
@@ -109,7 +109,7 @@ it('does so where a session is none, and where an address or a query is none', a
   expect(await others(guarded, REFUSED, (route) => statusOf(odd(route), undefined, cookie))).toEqual([])
 })
 
-it('asks members for their permission before it says what is wrong with a body', async () => {
+it('checks the permission of members before it reports errors of a body', async () => {
   const writes = Object.keys(STAFF_ROUTES).filter((route) => described[route]?.requestBody)
   expect(writes.length).toBeGreaterThan(60)
   const own = guarded.filter((route) => route in OPEN_ROUTES && described[route]?.requestBody)
@@ -126,7 +126,7 @@ it('asks members for their permission before it says what is wrong with a body',
   expect(await others(operators, [403], (route) => statusOf(route, '"what?"', owner))).toEqual([])
 })
 
-it('asks the database nothing by an address that is none', async () => {
+it('does not query the database with an invalid address', async () => {
   const odd = (route: string) => route.replace(':storeId', '%00')
   const routes = Object.keys(STAFF_ROUTES).filter((route) => route.includes(':storeId'))
   expect(await others(routes, [404], (route) => statusOf(odd(route), undefined, owner))).toEqual([])

@@ -37,7 +37,7 @@ interface StaffFacts {
   readonly place?: StoredPlace
 }
 
-/** Caller at a store, as records name them: a person, or a shared screen on which no person has entered a PIN. */
+/** Caller at a store, as recorded: a person, or a shared screen on which no person has entered a PIN. */
 export type StaffActor = StaffFacts &
   (
     | {
@@ -48,15 +48,18 @@ export type StaffActor = StaffFacts &
     | { readonly id: ScreenId; readonly via: 'screen' }
   )
 
-/** A member of a store's staff, signed in or by an API token of theirs, or a screen on its wall. Only `requireStaff` makes one. */
+/**
+ * A member of a store's staff, signed in or by an API token of theirs, or a shared screen. Only `requireStaff` makes
+ * one.
+ */
 export type Staff = StaffActor & { readonly [madeByGuard]: true }
 
-/** Person who calls; null for a shared screen that acts for none. */
+/** Calling person; null for a shared screen that acts for none. */
 export function personOf({ id, via }: StaffActor): UserId | null {
   return via === 'screen' ? null : id
 }
 
-/** Person who calls. @throws {Refusal} permission.missing for a shared screen that acts for none */
+/** Calling person. @throws {Refusal} permission.missing for a shared screen that acts for none */
 export function requirePerson(staff: StaffActor): UserId {
   const userId = personOf(staff)
   if (userId === null) throw new Refusal('permission.missing', { role: staff.role })
@@ -69,7 +72,7 @@ export interface SignedIn {
   readonly name: string
   readonly email: string
   readonly sessionId: string
-  /** Whether there is an e-mail address, and it is confirmed. */
+  /** Whether there is a confirmed e-mail address. */
   readonly isVerified: boolean
 }
 
@@ -93,8 +96,8 @@ export async function findSignedIn(deps: Deps, request: FastifyRequest): Promise
 /**
  * The signed-in person who makes a request about their own account, whatever stores they work in.
  *
- * @param isLast false where more is asked of the caller, before whatever the schema refuses
- * @throws {Refusal} session.required; request.cross-site for a write from elsewhere; what the schema refuses
+ * @param isLast false if further checks of the caller follow, before schema errors
+ * @throws {Refusal} session.required; request.cross-site for a write from elsewhere; schema errors
  */
 export async function requireSignedIn(
   deps: Deps,
@@ -109,12 +112,12 @@ export async function requireSignedIn(
 }
 
 /**
- * The member of the store's staff who makes this request, provided that their role grants `permission`. An API
- * token that is sent decides alone; without one it is the cookie, whose writes must come from our own pages.
+ * The member of the store's staff who makes this request, provided that their role grants `permission`. A sent API
+ * token alone decides; else the cookie, whose writes must come from our own pages.
  *
  * @throws {Refusal} session.required; token.invalid; rate.limited for guessed tokens; request.cross-site for a
  *   write from elsewhere; store.not-found for a store that is not theirs, as for one that does not exist;
- *   permission.missing; what the schema refuses
+ *   permission.missing; schema errors
  */
 export async function requireStaff(
   deps: Deps,
@@ -168,7 +171,7 @@ export async function requireStaffOf(
   throw new Refusal('request.malformed', { in: 'querystring', fields })
 }
 
-/** An operator who is in the store for a time, by what was asked for in this session. */
+/** An operator who currently visits the store in this session. */
 async function staffOfVisit(
   deps: Deps,
   request: FastifyRequest,
@@ -183,13 +186,10 @@ async function staffOfVisit(
   return at(request, staffOfSession(who, VISIT_ROLE, storeId, 'operator'))
 }
 
-/** Browsers name themselves shorter; what is longer says nothing more. */
+/** Above the length of real user agents. */
 const DEVICE_MAX = 300
 
-/**
- * Origin of a request as the audit log keeps it: of IPv6 the network, since a household changes its address
- * daily.
- */
+/** Origin of a request for the audit log: for IPv6 the network, since households change their address daily. */
 export function auditOriginOf(request: FastifyRequest): StoredPlace {
   const device = wellFormed(request.headers['user-agent'] ?? '').slice(0, DEVICE_MAX)
   return { address: clientNetwork(request.ip), device }
@@ -229,7 +229,7 @@ function staffByScreen(screen: CallingScreen, storeId: StoreId, permission: Perm
   return staff
 }
 
-/** The person whom a screen acts for, else the screen. */
+/** The person for whom a screen acts, else the screen. */
 export function staffOfScreen({ id, name, storeId, person }: CallingScreen): Staff {
   const who = person ?? { id, name, role: SCREEN_ROLE }
   return { ...who, storeId, sessionId: id, via: person ? 'pin' : 'screen' } as Staff
@@ -238,8 +238,7 @@ export function staffOfScreen({ id, name, storeId, person }: CallingScreen): Sta
 /**
  * The paired screen that makes a request about the person it acts for. Refuses signed-in people.
  *
- * @throws {Refusal} session.required; screen.required; request.cross-site for a write from elsewhere; what the
- *   schema refuses
+ * @throws {Refusal} session.required; screen.required; request.cross-site for a write from elsewhere; schema errors
  */
 export async function requireScreen(deps: Deps, request: FastifyRequest): Promise<CallingScreen> {
   if (await findSignedIn(deps, request)) throw new Refusal('screen.required')
@@ -274,7 +273,7 @@ function staffOfToken(token: ApiTokenRow): Staff {
  * The member of the store's staff who makes a request that anyone may make, such as an order; null for all
  * other callers.
  *
- * @throws {Refusal} token.invalid, rate.limited: a token that is sent decides alone
+ * @throws {Refusal} token.invalid, rate.limited: a sent token alone decides
  */
 export async function findStaff(
   deps: Deps,

@@ -1,7 +1,4 @@
-/**
- * Shared registration of calls by staff, operators and account holders: guard first, then schemas, then the
- * answer.
- */
+/** Shared registration of calls by staff, operators and account holders: first guard, then schemas, then handler. */
 import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
 import { type Call, routeOf } from '@thali/contract/paths'
@@ -19,19 +16,19 @@ export interface CallRoute<
 > {
   /** Single sentence for the API description. */
   readonly summary?: string
-  /** Left out of the description, since only our own screens may rely on it. */
+  /** Omitted from the description, since only our own screens may rely on it. */
   readonly isHidden?: true
-  /** Done once an idempotency key, which is a header; `attemptOf` reads it. */
+  /** Idempotent by a key in a header, which `attemptOf` reads. */
   readonly once?: true
-  /** The parameters of its address. */
+  /** The parameters of its path. */
   readonly params?: Params
   readonly querystring?: Query
   readonly body?: Body
-  /** Schema of the answer with status 200. A call without `answer` and `created` answers 204. */
+  /** Schema of the 200 response. A call without `answer` and `created` answers 204. */
   readonly answer?: Answer
-  /** Schema of the answer with status 201. */
+  /** Schema of the 201 response. */
   readonly created?: Answer
-  /** Answers of other statuses than those and 4xx. */
+  /** Responses of other statuses than those and 4xx. */
   readonly also?: Readonly<Record<number, z.ZodType>>
   readonly produces?: string[]
   readonly consumes?: string[]
@@ -47,10 +44,10 @@ export type CallRequest<Params, Query, Body> = FastifyRequest<{
 
 /** Guard of a group of calls, and how the API description states it. */
 export interface CallGuard<Caller> {
-  /** The chapter of the API's description. */
+  /** The section of the API description. */
   readonly tag: string
   readonly security: Record<string, string[]>[]
-  /** Runs before the schemas' refusals are answered, and refuses callers without access. */
+  /** Runs before schema errors are reported, and refuses callers without access. */
   readonly guard: (request: FastifyRequest) => Promise<Caller>
 }
 
@@ -76,8 +73,8 @@ export function callsThrough<Caller>(instance: FastifyInstance, door: CallGuard<
 }
 
 /**
- * Registers one call. Its handler gets who the guard found, or is not run; of the reply it may set headers alone, and
- * what it returns is the answer.
+ * Registers one call. Its handler runs only for callers accepted by the guard, may set only headers of the reply, and
+ * returns the answer.
  */
 export function registerCall<Caller>(
   instance: FastifyInstance,

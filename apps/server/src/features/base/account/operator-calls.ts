@@ -7,7 +7,7 @@ import { OPERATOR_SECURITY, requireOperator, requireOperatorSession } from './re
 const TAG = 'operation'
 
 /**
- * Function that registers a call of operators each, by session or by a token of theirs.
+ * Function that registers calls of operators, by session or by a token of theirs.
  *
  * @throws {Refusal} as `requireOperator`, while a request is answered
  */

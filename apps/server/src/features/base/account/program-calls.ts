@@ -1,4 +1,4 @@
-/** Registration of calls that programs make at the specification's addresses, which have no store in them. */
+/** Registration of calls by programs at paths of the public API that contain no store. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Permission } from '@thali/domain/people/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,9 +7,9 @@ import { requireStaffOf, STAFF_SECURITY } from './guard.ts'
 import { callsThrough } from './guarded-call.ts'
 
 /**
- * Function that registers a call each over the store of the token or screen, or that `store` names in the query.
+ * Function that registers calls on the store of the token or screen, or of `store` in the query.
  *
- * @param tag the chapter of the API's description
+ * @param tag section of the API description
  * @throws {Refusal} as `requireStaffOf`, while a request is answered
  */
 export function programCalls(instance: FastifyInstance, deps: Deps, tag: string, permission: Permission) {

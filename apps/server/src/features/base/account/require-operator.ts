@@ -1,4 +1,4 @@
-/** Guard of operator routes. No role in a store and no key of a store passes it. */
+/** Guard of operator routes. No role or key of a store passes it. */
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'
@@ -18,7 +18,7 @@ import { auditOriginOf, requireSignedIn } from './guard.ts'
 /** Security requirement in the API description of calls that `requireOperator` guards. */
 export const OPERATOR_SECURITY: Record<string, string[]>[] = [{ session: [] }, { operatorToken: [] }]
 
-/** Tries an hour of one address with tokens that are not right. */
+/** Tries per hour from one address with wrong tokens. */
 const GUESSES = 20
 
 declare const madeByGuard: unique symbol
@@ -35,11 +35,11 @@ export interface OperatorCaller {
 }
 
 /**
- * The operator who makes this request, signed in with a second factor or by a key of theirs. A key that is sent
- * decides alone.
+ * The operator who makes this request, signed in with a second factor or by a key of theirs. A sent key alone
+ * decides.
  *
  * @throws {Refusal} session.required; token.invalid, rate.limited; request.cross-site for a write from elsewhere;
- *   operator.required; operator.second-factor where none is on; what the schema refuses
+ *   operator.required; operator.second-factor if none is on; schema errors
  */
 export async function requireOperator(deps: Deps, request: FastifyRequest): Promise<OperatorCaller> {
   const written = apiTokenOf(request)
@@ -54,7 +54,7 @@ async function bySession(deps: Deps, request: FastifyRequest): Promise<OperatorC
   return { id: userId, name, via: 'session', sessionId, place: auditOriginOf(request) } as OperatorCaller
 }
 
-/** Operator with a session, for acts that no key may do, such as making another. */
+/** Operator with a session, for actions not allowed by key, such as creating another. */
 export async function requireOperatorSession(deps: Deps, request: FastifyRequest): Promise<OperatorCaller> {
   const operator = await requireOperator(deps, request)
   if (operator.via === 'token') throw new Refusal('session.required')

@@ -1,4 +1,4 @@
-/** Refuses writes that another site makes with our cookie. */
+/** Refuses cross-site writes with our cookie. */
 import { Refusal } from '@thali/contract/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
@@ -6,9 +6,9 @@ import type { Config } from '../../../config.ts'
 type PublicAddress = Pick<Config, 'publicUrl' | 'isPublicUrlSet'>
 
 /**
- * Demands that a write comes from a page of this server: an Origin header that names the public address of the
- * installation or, where the operator has named none, the address called. A missing Origin is refused, too: every
- * browser sends one here.
+ * Requires that a write comes from a page of this server: an Origin header with the public address of the
+ * installation or, if the operator has set none, the called address. A missing Origin is refused, too: every browser
+ * sends one here.
  *
  * @throws {Refusal} request.cross-site
  */
@@ -16,7 +16,7 @@ export function requireSameOrigin(request: FastifyRequest, config: PublicAddress
   if (!isSameOrigin(request, config)) throw new Refusal('request.cross-site')
 }
 
-/** Whether a request comes from a page of this server, as `requireSameOrigin` demands. */
+/** Whether a request comes from a page of this server, as `requireSameOrigin` requires. */
 export function isSameOrigin(request: FastifyRequest, { publicUrl, isPublicUrlSet }: PublicAddress): boolean {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']

@@ -1,4 +1,4 @@
-/** Registration of calls that a store's staff make: address and permission stand in the contract, beside each other. */
+/** Registration of calls by a store's staff: path and permission are both in the contract. */
 
 import type { ReadOnly } from '@thali/contract/read-only'
 import type { StaffCall } from '@thali/contract/staff-call'
@@ -11,19 +11,19 @@ import type { Deps } from '../../../deps.ts'
 import { requireStaff, type Staff } from './guard.ts'
 import { type CallGuard, type CallRequest, type CallRoute, registerCall } from './guarded-call.ts'
 
-/** A call of staff; the parameter of its address is the store alone where `params` is left out. */
+/** A call of staff; without `params` its path has only the store as parameter. */
 interface StaffRoute<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Answer extends z.ZodType,
 > extends CallRoute<Params, Query, Body, Answer> {
-  /** A greater permission that some bodies take; a malformed body is refused after the lesser one. */
+  /** A higher permission that some bodies require; a malformed body is refused after the lower one. */
   readonly permissionFor?: (body: z.output<Body>) => Permission | null
 }
 
 /**
- * Function that registers one call each. Its handler gets the member of staff whom the guard found.
+ * Function that registers calls, whose handlers get the authenticated member.
  *
  * @param tag the chapter of the API's description
  * @throws {Refusal} as `requireStaff`, while a request is answered

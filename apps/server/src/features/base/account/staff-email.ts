@@ -4,15 +4,15 @@
  */
 import type { UserId } from '@thali/domain/ids'
 
-/** RFC 2606 keeps `.invalid` free for ever: nothing is delivered there. */
+/** RFC 2606 reserves `.invalid`: nothing is delivered there. */
 const NO_MAIL = '@no-mail.invalid'
 
-/** The address that stands for none. */
+/** The placeholder for no address. */
 export function noEmailOf(userId: UserId): string {
   return userId + NO_MAIL
 }
 
-/** The address that a person has; null for staff without one. */
+/** The real address of a person; null for staff without one. */
 export function emailOrNull(email: string): string | null {
   return email.endsWith(NO_MAIL) ? null : email
 }

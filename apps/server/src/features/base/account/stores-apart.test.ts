@@ -1,4 +1,4 @@
-/** Promise E1 in small: every registered route, tried by all callers who have no access to it. */
+/** Promise E1 in small: every registered route is called by all callers without access to it. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
@@ -20,7 +20,7 @@ import { importStore } from '../../after/store-file/import-store.ts'
 import { createApiTokenFor } from '../people/api-tokens/operate-api-tokens.ts'
 import { findUserByEmail } from '../people/users/user.queries.ts'
 
-/** Strings that no answer to a stranger may hold; the first three stand in the fixture's orders and accounts. */
+/** Strings that no response to a stranger may contain; the first three are in the fixture's orders and accounts. */
 const PRIVATE = ['9876543210', 'Asha Rao', '@canary.example', 'canarymerchant', 'canary-key']
 
 interface Place {
@@ -176,7 +176,7 @@ function call(route: string, ids: Readonly<Record<string, string>>, cookie?: str
   return fixture.call(method, path, { ...(cookie ? { cookie } : {}), ...(body ? { body } : {}) })
 }
 
-/** Calls like a program: without an Origin, each time from a new address, which has no wrong tokens yet. */
+/** Calls like a program: without an Origin, each time from a new address without wrong tokens. */
 function callByToken(route: string, ids: Readonly<Record<string, string>>, token = '', more: StaffCall = {}) {
   const { method, path } = addressOf(route, ids)
   programs += 1
@@ -220,19 +220,19 @@ async function listTables(): Promise<(keyof Schema)[]> {
 }
 
 describe('the table of routes', () => {
-  it('has a row for every route, and a route for every row', () => {
+  it('has an entry for every route, and a route for every entry', () => {
     const rows = [STAFF_ROUTES, OPEN_ROUTES, OPERATOR_ROUTES].flatMap((table) => Object.keys(table))
     expect(new Set(rows).size).toBe(rows.length)
     expect(rows.sort()).toEqual(routes)
   })
 
-  it('leaves no route of a store open to everybody', () => {
+  it('leaves no route of a store public', () => {
     expect(Object.keys(OPEN_ROUTES).filter((route) => route.includes('/api/stores/'))).toEqual([])
   })
 })
 
 describe.each(Object.entries(STAFF_ROUTES))('%s', (route, { permission, body, answers }) => {
-  it('refuses strangers, those sent away and other stores, and changes nothing', async () => {
+  it('refuses strangers, banned members and other stores, and changes nothing', async () => {
     const before = await everything()
     const tries = [
       { who: 'nobody', status: 401, answer: await call(route, ours.ids, undefined, body) },
@@ -288,7 +288,7 @@ describe.each(Object.entries(STAFF_ROUTES))('%s', (route, { permission, body, an
     expect(await everything()).toBe(before)
   })
 
-  it('asks each role for its permission', async () => {
+  it('checks the permission of each role', async () => {
     let isDone = false
     for (const role of ROLES) {
       const isAllowed = mayDo(role, permission)
@@ -300,18 +300,18 @@ describe.each(Object.entries(STAFF_ROUTES))('%s', (route, { permission, body, an
     }
   })
 
-  it('asks the role of each token for its permission, and no token for an Origin', async () => {
+  it('checks the permission of each token’s role, and requires no Origin of tokens', async () => {
     for (const role of ROLES) {
       const isAllowed = tokenMayDo(role, permission)
       if (isAllowed && answers === 'a stream') continue
       const { status } = await callByToken(route, ours.ids, tokens[role], { body })
-      // What can be done once was done above.
+      // One-time calls were made above.
       const expected = answers === 'once' ? 404 : answers
       expect(status, role).toBe(isAllowed ? expected : 403)
     }
   })
 
-  it('takes no write from another site', async () => {
+  it('refuses writes from another site', async () => {
     const { method, path } = addressOf(route, ours.ids)
     if (method === 'GET') return
     const before = await everything()
@@ -332,7 +332,7 @@ describe.each(Object.entries(STAFF_ROUTES))('%s', (route, { permission, body, an
   })
 })
 
-/** Routes whose answers are about the caller, or about no store. */
+/** Routes with responses about the caller, or about no store. */
 const ABOUT_THE_CALLER = [
   'GET /api/auth/session',
   'GET /api/auth/sessions',
@@ -359,7 +359,7 @@ const ABOUT_THE_CALLER = [
 /** Parts of the backoffice's pages that depend on the caller: nonce and signed-in person. */
 const OF_THE_CALLER = /nonce" content="[^"]*"|id="session">.*?<\/script>/g
 
-describe('routes open to everybody', () => {
+describe('public routes', () => {
   const reads = Object.keys(OPEN_ROUTES).filter(
     (route) => route.startsWith('GET ') && !route.endsWith('/events'),
   )

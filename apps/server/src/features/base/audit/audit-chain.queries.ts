@@ -1,4 +1,4 @@
-/** Rows of the chains that audit logs form, and of the entries in them. */
+/** Rows of audit chains, and of their entries. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -17,7 +17,7 @@ export async function findChain(db: Db, storeId: StoreId): Promise<AuditChainRow
   return row ? toChain(row) : null
 }
 
-/** Audit chain, locked until the transaction ends; begun where there is none. */
+/** Audit chain, locked until the transaction ends; created if missing. */
 export async function lockChain(tx: Db, storeId: StoreId): Promise<AuditChainRow> {
   await tx
     .insertInto('audit_chains')
@@ -39,7 +39,7 @@ function toChain(row: { seq: number; hash: string; removed_seq: number; removed_
   return { seq, hash, removedSeq: removed_seq, removedHash: removed_hash }
 }
 
-/** Adds an entry and moves the chain's end to it; the chain is locked. */
+/** Appends an entry to the locked chain. */
 export async function insertChained(
   tx: Db,
   row: NewRow<'audit'> & { readonly seq: number; readonly hash: string },
@@ -79,7 +79,7 @@ export async function findChainHash(db: Db, storeId: StoreId, seq: number) {
   return row?.hash
 }
 
-/** Removes the entries up to a number, from which on the chain begins. */
+/** Removes the entries up to a number, after which the chain starts. */
 export async function cutChain(
   tx: Db,
   storeId: StoreId,
@@ -93,7 +93,7 @@ export async function cutChain(
     .execute()
 }
 
-/** Stores of which entries older than this still say where they were done; at most `limit` entries. */
+/** Entries older than this that still have a place, at most `limit`, with their stores. */
 export async function listOldPlaces(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('audit')

@@ -1,4 +1,4 @@
-/** Tamper evidence of an audit log: a later change of an entry is detected. */
+/** Tests of tamper evidence: a later change of an entry is detected. */
 import type { StoreId } from '@thali/domain/ids'
 import { useStaffFixture } from '@thali/test-kit/shared-fixture'
 import { beforeEach, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ const verify = () => verifyAudit(fixture.deps, storeId)
 const entries = () =>
   fixture.deps.db.selectFrom('audit').selectAll().where('store_id', '=', storeId).orderBy('seq').execute()
 
-it('numbers entries written at the same moment without gaps, each store by itself', async () => {
+it('numbers concurrent entries without gaps, per store', async () => {
   const other = await fixture.addStore()
   await Promise.all(Array.from({ length: 40 }, (_, n) => write(`n${n}`, n % 4 === 0 ? other : storeId)))
   expect(await verify()).toMatchObject({ isIntact: true, entries: 30, last: { number: 30 }, brokenAt: null })
@@ -51,7 +51,7 @@ it('numbers entries written at the same moment without gaps, each store by itsel
   )
 })
 
-it('leaves no number to what was rolled back', async () => {
+it('uses no number for a rolled-back entry', async () => {
   await write('first')
   const refused = inTransaction(fixture.deps.db, async (tx) => {
     await writeAudit(fixture.deps, tx, { operatorOf: storeId }, { action: 'store.set' })
@@ -76,7 +76,7 @@ it.each([
   expect(await verify()).toMatchObject({ isIntact: false, entries: 1, brokenAt: 2 })
 })
 
-it('finds entries that were removed, also the last', async () => {
+it('detects removed entries, also the last', async () => {
   for (const name of ['a', 'b', 'c']) await write(name)
   const remove = (seq: number) =>
     fixture.deps.db.deleteFrom('audit').where('store_id', '=', storeId).where('seq', '=', seq).execute()
@@ -103,7 +103,7 @@ it('detects a rewritten chain by an entry noted before', async () => {
   expect(value).toMatchObject({ verification: { isIntact: true }, isAsExpected: false })
 })
 
-it('stays whole when places are erased and old entries removed', async () => {
+it('stays intact when places are erased and old entries removed', async () => {
   const deps = { ...fixture.deps, now: fixture.now }
   for (const name of ['a', 'b', 'c']) await write(name)
   fixture.passMs(91 * DAY_MS)
@@ -119,7 +119,7 @@ it('stays whole when places are erased and old entries removed', async () => {
   expect(await verify()).toMatchObject({ isIntact: true, entries: 2, last: { number: 5 } })
 })
 
-it('stays whole when who did it is erased with its salt', async () => {
+it('stays intact when an actor is erased with its salt', async () => {
   await write('a')
   await write('b')
   const erased = { actor_name: '', user_id: null, changes: '{}', details_salt: null }

@@ -1,11 +1,11 @@
-/** The hashes by which the entries of an audit log stand for each other: pure, over values as they are read back. */
+/** Hashes that chain the entries of an audit log: pure, over values as they are read back. */
 
 import { createHash } from 'node:crypto'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { canonicalJson } from '../../../canonical-json.ts'
 import type { StoredChanges, StoredPlace } from '../../../db/audit-tables.ts'
 
-/** Before the first entry of a chain. */
+/** Hash before the first entry of a chain. */
 export const CHAIN_START = '0'.repeat(64)
 
 /** Parts of an entry that may be erased later: its actor and its changes. */
@@ -17,7 +17,7 @@ export interface AuditDetails {
   readonly changes: StoredChanges
 }
 
-/** Content that an entry's hash covers, beside the hash of the entry before it. */
+/** Content covered by an entry's hash, besides the hash of the entry before it. */
 export interface ChainedEntry {
   readonly storeId: StoreId
   readonly seq: number
@@ -31,7 +31,7 @@ export interface ChainedEntry {
   readonly placeHash: string
 }
 
-/** SHA-256 in hex; named fields in one order, so that nothing slips from one into the next. */
+/** SHA-256 in hex, of named fields in a fixed order, so that fields cannot be shifted into each other. */
 export function hashEntry(previous: string, entry: ChainedEntry): string {
   const { storeId, seq, id, at, actor, role, action, subject, detailsHash, placeHash } = entry
   const fields = [storeId, seq, id, at.toISOString(), actor, role, action, subject, detailsHash, placeHash]
@@ -43,7 +43,7 @@ export function hashDetails(salt: string, details: AuditDetails): string {
   return sha256(`${salt}.${canonicalJson(details)}`)
 }
 
-/** Hash of the place, made likewise. */
+/** Hash of the place, likewise. */
 export function hashPlace(salt: string, place: StoredPlace | null): string {
   return sha256(`${salt}.${canonicalJson(place)}`)
 }

@@ -1,4 +1,4 @@
-/** Acts of operators on the command line appear in the audit log of the store's owner. */
+/** Tests that actions of operators on the command line appear in the audit log of the store's owner. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
@@ -35,7 +35,7 @@ function readFile(file: unknown) {
 
 const entries = () => fixture.deps.db.selectFrom('audit').selectAll().execute()
 
-describe('what operators do', () => {
+describe('actions of operators', () => {
   const recorded = async () =>
     (await entries()).map(({ actor, actor_name, action, changes }) => ({
       actor,
@@ -45,7 +45,7 @@ describe('what operators do', () => {
     }))
   const operator = { actor: 'operator', actor_name: '' }
 
-  it('to a store’s fields is recorded with the difference alone', async () => {
+  it('on a store’s fields are recorded with only the difference', async () => {
     const reading = readStoreFields(['viewOnly=true', 'name=Another Name', 'primaryColor='])
     if (!reading.ok) throw new Error('the fields were not read')
     const { name } = await fixture.deps.db
@@ -63,7 +63,7 @@ describe('what operators do', () => {
     ])
   })
 
-  it('by importing is recorded once it changed something', async () => {
+  it('of importing are recorded if anything changed', async () => {
     await importStore(fixture.deps, readFile(file).store)
     expect(await recorded()).toEqual([])
     const [menu] = file.menus
@@ -76,7 +76,7 @@ describe('what operators do', () => {
     ])
   })
 
-  it('to accounts and API tokens is recorded, without any secret', async () => {
+  it('on accounts and API tokens are recorded without secrets', async () => {
     const { deps } = fixture
     const link = await createOwnerLink(deps, { slug, email: 'new@example.com' })
     await createOwner(deps, { slug, email: 'second@example.com', password: 'a short sentence' })

@@ -1,4 +1,4 @@
-/** Cursor of a page of the audit log, as text that the client sends back unread. */
+/** Cursor of a page of the audit log, as opaque text for the client. */
 import { Refusal } from '@thali/contract/refusal'
 import type { AuditPageCursor } from './audit.queries.ts'
 

@@ -6,7 +6,7 @@ export async function insertAccountAudit(tx: Db, row: NewRow<'account_audit'>): 
   await tx.insertInto('account_audit').values(row).execute()
 }
 
-/** Position of the entry that a page ends with. */
+/** Position of the last entry of a page. */
 export interface AuditPageCursor {
   readonly at: Date
   readonly id: string
@@ -20,7 +20,7 @@ export interface AuditFilter {
   readonly until: Date | null
 }
 
-/** Entries of a store, the newest first. `until` is no part of the span. */
+/** Entries of a store, newest first; `until` is exclusive. */
 export async function listAudit(
   db: Db,
   storeId: StoreId,
@@ -77,7 +77,7 @@ export async function listOldAudit(db: Db, before: Date, limit: number) {
     .execute()
 }
 
-/** Removes entries that stand in no chain. */
+/** Removes entries outside of chains. */
 export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('audit')
@@ -87,7 +87,7 @@ export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly st
     .execute()
 }
 
-/** The clock by which a store's days begin. */
+/** Time zone of a store's days. */
 export async function findAuditTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
   const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
   return row?.time_zone

@@ -1,4 +1,4 @@
-/** Every write of staff leaves an entry that says who changed what, and nothing about diners. */
+/** Tests that every write of staff is recorded with who changed what, and without data of diners. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import type { AuditAction } from '@thali/contract/audit'
 import { readStoreFile } from '@thali/contract/store-file'
@@ -33,9 +33,9 @@ import { createOwnerLink } from '../people/owners/create-owner-link.ts'
 interface Write {
   readonly action: AuditAction
   body?(place: Place): Promise<object> | object
-  /** Done before, so that there is something to change. */
+  /** Run before, so that there is something to change. */
   before?(place: Place): Promise<unknown>
-  /** Part of the entry's difference. */
+  /** Expected part of the entry's difference. */
   readonly changes?: object
 }
 
@@ -171,7 +171,7 @@ type Place = PlaceIds & Printed & Hooked & { readonly storeId: StoreId }
 
 let fixture: StaffFixture
 let routes: readonly string[]
-/** Cookie of an owner of every place, so that tests need no sign-in of their own. */
+/** Cookie of an owner of every place, so that tests need no own sign-in. */
 let cookie: string
 let place: Place
 
@@ -257,7 +257,7 @@ async function seenDraft() {
 
 const entries = () => fixture.deps.db.selectFrom('audit').selectAll().execute()
 
-it('every writing route leaves an entry, or says why not', () => {
+it('every writing route leaves an entry, or is listed with a reason', () => {
   const writing = routes.filter((route) => !/^(GET|HEAD|OPTIONS) /.test(route))
   expect([...Object.keys(WRITES), ...Object.keys(UNTOLD_WRITES)].sort()).toEqual(writing)
   const ofStores = Object.keys(UNTOLD_WRITES).filter((route) => route.includes('/api/stores/:storeId'))
@@ -310,7 +310,7 @@ describe.each(Object.entries(WRITES))('%s', (route, { action, body, before, chan
   })
 })
 
-it('names the API token that a program came with', async () => {
+it('names the API token used by a program', async () => {
   const { id, token } = await createApiTokenFor(fixture.deps, {
     slug: place.slug,
     email: OWNER,
@@ -388,7 +388,7 @@ it('names the screen on which it was done', async () => {
   ])
 })
 
-it('tells of sessions that began and ended, to the person', async () => {
+it('shows a person their started and ended sessions', async () => {
   await fixture.call('POST', '/api/auth/sign-out', { cookie: await fixture.signIn(OWNER) })
   const { db } = fixture.deps
   const owner = db.selectFrom('users').select('id').where('email', '=', OWNER)

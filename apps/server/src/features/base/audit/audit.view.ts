@@ -7,7 +7,7 @@ export function viewAuditEntry(row: AuditRow): AuditEntry {
   return {
     id,
     at: at.toISOString(),
-    // A screen by itself is its own actor.
+    // A screen without a person is its own actor.
     by: { kind: actor === 'screen' && actor_id !== credential_id ? 'pin' : actor, name: actor_name, role },
     place,
     isChained: seq !== null,

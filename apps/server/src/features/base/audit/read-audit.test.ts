@@ -1,4 +1,4 @@
-/** The audit log as its owner reads it. */
+/** Tests of the audit log as its owner sees it. */
 
 import type { AuditEntry } from '@thali/contract/audit'
 import type { StoreId } from '@thali/domain/ids'
@@ -26,7 +26,7 @@ const readLog = (query = '', by = cookie) =>
 const entries = () => fixture.deps.db.selectFrom('audit').selectAll().execute()
 
 describe('the log of a store', () => {
-  it('is read by its owner alone, the newest first', async () => {
+  it('is readable only by its owner, newest first', async () => {
     await pause('Full house')
     fixture.passMs(1000)
     await pause('Kitchen closed')
@@ -49,7 +49,7 @@ describe('the log of a store', () => {
     }
   })
 
-  it('comes in pages that miss and repeat nothing, also of one instant', async () => {
+  it('is paged without gaps or repetitions, also within one instant', async () => {
     for (let n = 0; n < 103; n += 1) {
       await pause(`reason ${n}`)
       if (n % 10 === 0) fixture.passMs(1)
@@ -68,7 +68,7 @@ describe('the log of a store', () => {
     expect(new Set(seen).size).toBe(103)
   })
 
-  it('is narrowed to a person, a kind of doing and days of the store’s clock', async () => {
+  it('can be filtered by person, kind of action and days of the store’s clock', async () => {
     await pause('Full house')
     const cook = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
     fixture.passMs(24 * 3_600_000)
@@ -93,7 +93,7 @@ describe('the log of a store', () => {
       expect((await readLog(`?${wrong}`)).status).toBe(400)
   })
 
-  it('says whence something was done, and that the log is as it was written', async () => {
+  it('shows the place of each action, and that the log is intact', async () => {
     await pause('Full house')
     expect((await readLog()).body.items).toMatchObject([
       { place: { address: expect.stringMatching(/^[\d.]+$/), device: expect.any(String) }, isChained: true },
@@ -102,11 +102,11 @@ describe('the log of a store', () => {
     expect(body).toMatchObject({ isIntact: true, entries: 1, last: { number: 1 }, brokenAt: null })
   })
 
-  it.each(['x', 'MTIz', '%00', `${'9'.repeat(30)}`])('refuses %s as the end of a page', async (before) => {
+  it.each(['x', 'MTIz', '%00', `${'9'.repeat(30)}`])('refuses %s as a page cursor', async (before) => {
     expect((await readLog(`?before=${before}`)).status).toBe(400)
   })
 
-  it('is forgotten after two years', async () => {
+  it('is removed after two years', async () => {
     await pause('Full house')
     await fixture.call('POST', '/api/auth/sign-out', { cookie })
     fixture.passMs(2 * 365 * 24 * 3_600_000)

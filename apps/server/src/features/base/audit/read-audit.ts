@@ -9,9 +9,9 @@ import { viewAuditEntry } from './audit.view.ts'
 import { readAuditPageCursor, writeAuditPageCursor } from './audit-page-cursor.ts'
 
 /**
- * A page of the store's audit log, the newest first.
+ * A page of the store's audit log, newest first.
  *
- * @throws {Refusal} request.malformed for a page that never ended
+ * @throws {Refusal} request.malformed for an invalid page cursor
  */
 export async function readAudit(
   { db }: Pick<Deps, 'db'>,
@@ -31,7 +31,7 @@ export async function readAudit(
   }
 }
 
-/** Days are those of the calendar on the store's clock: what staff change at night is found on its date. */
+/** Days are calendar days of the store's clock: changes at night are found on their date. */
 function filterOf({ person, kind, from, until }: AuditQuery, timeZone: string): AuditFilter {
   const startOf = (day: number) => new Date(instantOf(day, 0, timeZone))
   return {

@@ -7,7 +7,7 @@ import { cutChain, erasePlaces, listChained, listOldPlaces, lockChain } from './
 const DAY_MS = 24 * 3_600_000
 /** Retention of entries, longer than a financial year and the time for its audit. */
 export const AUDIT_DAYS = 2 * 366
-/** Retention of where an entry was made: of use only while questions about it may still come up. */
+/** Retention of an entry's place, which is of use only while there may be questions about it. */
 const PLACE_RETENTION_MS = 90 * DAY_MS
 const CHUNK = 500
 
@@ -18,7 +18,7 @@ export async function removeOldAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
   while ((await removeOfStores(db, before)) > 0);
 }
 
-/** @returns how many were removed */
+/** @returns number removed */
 async function removeOfStores(db: Deps['db'], before: Date): Promise<number> {
   const old = await listOldAudit(db, before, CHUNK)
   let removed = 0
@@ -31,7 +31,7 @@ async function removeOfStores(db: Deps['db'], before: Date): Promise<number> {
   return removed
 }
 
-/** Takes off the chain's beginning alone, up to the first entry that stays: what is left still stands in one row. */
+/** Removes only the start of the chain, up to the first entry that stays, so that the rest is contiguous. */
 async function removeFromChain(db: Deps['db'], storeId: StoreId, before: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { removedSeq } = await lockChain(tx, storeId)

@@ -5,7 +5,7 @@ import { type AuditChainRow, type ChainedRow, findChain, listChained } from './a
 import { hashDetails, hashEntry, hashPlace } from './audit-chain.ts'
 
 const CHUNK = 200
-/** Old entries may be removed while the log is read; then it is read again from where it begins now. */
+/** Old entries may be removed while the log is read; then it is read again from its new start. */
 const TRIES = 3
 
 /** Reads a store's audit log from its first entry to its current last, and recomputes every hash. */
@@ -23,7 +23,7 @@ export async function verifyAudit({ db }: Pick<Deps, 'db'>, storeId: StoreId): P
   }
 }
 
-/** @returns the number of the first entry that is not as it was written, also where it is missing; null for none */
+/** @returns number of the first changed or missing entry; null for none */
 async function walk(db: Deps['db'], storeId: StoreId, chain: AuditChainRow) {
   let seq = chain.removedSeq
   let hash = chain.removedHash
@@ -43,7 +43,7 @@ async function walk(db: Deps['db'], storeId: StoreId, chain: AuditChainRow) {
   return { read, brokenAt: hash === chain.hash ? null : chain.seq }
 }
 
-/** Null: its erasable parts are not what their own hashes say. */
+/** Null: its erasable parts do not match their own hashes. */
 function expectedHash(storeId: StoreId, previous: string, row: ChainedRow): string | null {
   const { seq, id, at, actor, role, action, subject, details_hash: detailsHash, place_hash: placeHash } = row
   if (seq === null || detailsHash === null || placeHash === null) return null

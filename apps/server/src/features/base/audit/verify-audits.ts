@@ -6,17 +6,17 @@ import { verifyAudit } from './verify-audit.ts'
 
 const CHUNK = 100
 
-/** Entry of the log that was noted down outside the database. */
+/** Entry of the log that was noted outside the database. */
 interface NotedEntry {
   readonly number: number
   readonly fingerprint: string
 }
 
 interface VerifiedAudit {
-  /** Slug or, where all are read, id of the store. */
+  /** Slug of the store, or its id if all are read. */
   readonly name: string
   readonly verification: AuditVerification
-  /** False: the entry that was noted is another now. */
+  /** False: the noted entry has changed. */
   readonly isAsExpected: boolean
 }
 

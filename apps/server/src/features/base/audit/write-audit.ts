@@ -1,4 +1,4 @@
-/** Writes down who changed what, in the transaction of the change. */
+/** Records who changed what, in the transaction of the change. */
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@thali/contract/audit'
@@ -31,17 +31,14 @@ export interface LinkHolder {
   readonly role: Role
 }
 
-/**
- * Values before and after, by field. Fields of the staff alone: no data that a diner wrote or that describes
- * one.
- */
+/** Values before and after, by field. Only fields of staff: no data written by or about diners. */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
 type AuditDeps = Pick<Deps, 'now' | 'newId'>
 
 /**
- * Writes an entry of a store's audit log, as the last step of the transaction; a difference that is none is left out.
- * Its hash holds that of the entry before it.
+ * Writes an entry of a store's audit log, as the last step of the transaction, without unchanged fields. Its hash
+ * includes that of the entry before it.
  */
 export async function writeAudit(
   { now, newId }: AuditDeps,
@@ -49,7 +46,7 @@ export async function writeAudit(
   who: StaffActor | LinkHolder | Operator,
   entry: {
     readonly action: AuditAction
-    /** Id of what was changed; the store itself unless said. */
+    /** Id of the changed entity; default: the store itself. */
     readonly subject?: string
     readonly changes?: AuditChanges
   },
@@ -89,7 +86,7 @@ async function appendToChain(
     userId: row.user_id,
     credentialId: row.credential_id,
     actorId: row.actor_id,
-    // As it is read back: what JSON leaves out is no part of it.
+    // As it will be read back, without fields that JSON omits.
     changes: JSON.parse(changes) as StoredChanges,
   })
   const placeSalt = newSalt()
@@ -170,10 +167,7 @@ function differing(changes: AuditChanges = {}): AuditChanges {
 /** Whole texts, such as a store's translations, would make entries of megabytes. */
 const LONGEST_VALUE = 2000
 
-/**
- * Value as it is kept: of a long one its length in characters of JSON, and a digest that shows whether a later
- * value equals it.
- */
+/** Value as stored: for a long one its length in characters of JSON, and a digest to compare with later values. */
 function shortened(value: unknown): unknown {
   const text = JSON.stringify(value) ?? ''
   if (text.length <= LONGEST_VALUE) return value

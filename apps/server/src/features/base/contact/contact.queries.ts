@@ -12,7 +12,7 @@ export type ContactRow = Pick<Selectable<Schema['contacts']>, (typeof COLUMNS)[n
 const contactsOf = (db: Db, storeId: StoreId) =>
   db.selectFrom('contacts').select(COLUMNS).where('store_id', '=', storeId)
 
-/** All contacts of a store, by when they were added. */
+/** All contacts of a store, in the order of their creation. */
 export function listContacts(db: Db, storeId: StoreId): Promise<ContactRow[]> {
   return contactsOf(db, storeId).orderBy('created_at').orderBy('id').limit(CONTACTS_MAX).execute()
 }
@@ -22,7 +22,7 @@ export function lockContact(tx: Db, storeId: StoreId, id: string): Promise<Conta
   return contactsOf(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }
 
-/** The contact that a client has sent before under a key. */
+/** The contact created before under an idempotency key. */
 export function findContactOfKey(
   tx: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** Calls about a store's address book. */
+/** Routes of a store's address book. */
 import { CONTACT_API } from '@thali/contract/contact-paths'
 import {
   addContactSchema,
@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../account/staff-calls.ts'
 import { addContact, changeContact, readContacts, removeContact } from './write-contact.ts'
 
-/** Registers listing, adding, changing and removing contacts. */
+/** Registers the routes to list, add, change and remove contacts. */
 export async function contactRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -1,4 +1,4 @@
-/** The address book of a store: kept by managers, once each, as it was seen. */
+/** Tests of the address book of a store, which managers keep. */
 import type { StoreId } from '@thali/domain/ids'
 import { CONTACTS_MAX } from '@thali/domain/people/contact'
 import { A_CONTACT } from '@thali/test-kit/contact-writes'
@@ -31,7 +31,7 @@ it('adds a contact once, however often it is sent', async () => {
   expect(await list()).toEqual([{ id: answers[0]?.body.id, revision: 1, ...fields }])
 })
 
-it('changes one as it was seen, and removes it', async () => {
+it('changes one only from its current revision, and removes it', async () => {
   const { id } = (await post('', A_CONTACT)).body
   const change = { ...A_CONTACT, name: 'Sea Fish', phone: '', revision: 1 }
   expect((await post(`/${id}`, change)).body).toMatchObject({ name: 'Sea Fish', phone: '', revision: 2 })
@@ -42,13 +42,13 @@ it('changes one as it was seen, and removes it', async () => {
   expect(await list()).toEqual([])
 })
 
-it('refuses what is no number and no address, and takes none of either', async () => {
+it('refuses invalid numbers and addresses, and accepts a contact without either', async () => {
   for (const wrong of [{ phone: 'ask Ravi' }, { email: 'nowhere' }, { name: ' ' }, { kind: 'guest' }])
     expect(await codeOf(post('', { ...A_CONTACT, ...wrong }))).toBe('request.malformed')
   expect((await post('', { ...A_CONTACT, phone: '', email: '' })).status).toBe(200)
 })
 
-it('takes so many and no more, also at once', async () => {
+it('is limited in number, also under concurrent requests', async () => {
   const rows = Array.from({ length: CONTACTS_MAX - 1 }, (_, at) => ({
     ...{ store_id: storeId, id: `c${at}`, client_key: `k${at}`, name: `Name ${at}`, phone: '', email: '' },
     ...{ kind: 'other' as const, note: '', revision: 1, created_at: fixture.deps.now() },
@@ -63,7 +63,7 @@ it('takes so many and no more, also at once', async () => {
   expect(await list()).toHaveLength(CONTACTS_MAX)
 })
 
-it('is closed to waiters, and to other stores', async () => {
+it('is hidden from waiters, and from other stores', async () => {
   const { id } = (await post('', A_CONTACT)).body
   const waiter = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
   expect((await post('', A_CONTACT, waiter)).status).toBe(403)

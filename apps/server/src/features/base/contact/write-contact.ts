@@ -27,7 +27,7 @@ export async function readContacts({ db }: Pick<Deps, 'db'>, { storeId }: Staff)
   return { contacts: await listContacts(db, storeId) }
 }
 
-/** Adds a contact. Sent again with the same key it is the same. @throws {Refusal} address-book.too-many */
+/** Adds a contact; a repetition with the same key is the same contact. @throws {Refusal} address-book.too-many */
 export async function addContact(
   deps: ContactDeps,
   staff: Staff,
@@ -78,7 +78,7 @@ async function getContact(tx: Db, storeId: StoreId, contactId: string): Promise<
   return row
 }
 
-/** The audit log has names alone. */
+/** Records only names in the audit log. */
 async function tell(
   deps: ContactDeps,
   tx: Db,

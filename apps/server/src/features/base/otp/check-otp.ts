@@ -17,7 +17,7 @@ import {
 
 declare const isRight: unique symbol
 
-/** A code that was compared and is right. Only `checkOtp` makes one; the placing transaction spends it. */
+/** A code that was checked and is correct. Only `checkOtp` makes one; the placing transaction spends it. */
 export interface RightOtp extends Verification {
   readonly [isRight]: true
 }
@@ -31,10 +31,10 @@ export interface OtpOwner {
 }
 
 /**
- * Compares the code a diner typed. A wrong one costs a try, whatever becomes of the order.
+ * Checks the code that a diner typed. A wrong one costs a try, regardless of the order.
  *
  * @throws {Refusal} otp.required, otp.wrong with the tries left, or otp.expired for a code that is unknown, spent,
- *   void, too old or for something else
+ *   void, too old or for another purpose
  */
 export async function checkOtp(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function checkOtp(
   return verification as RightOtp
 }
 
-/** Four digits may be guessed so often a day and no oftener, over all codes of a store. */
+/** Limits the daily guesses at four-digit codes, over all codes of a store. */
 async function takeTry(db: Db, storeId: StoreId, businessDay: string, digits: CodeDigits): Promise<boolean> {
   return digits === 6 || takeShortTry(db, storeId, businessDay)
 }

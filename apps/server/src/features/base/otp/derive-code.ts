@@ -2,7 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type CodeDigits, codeFromHash } from '@thali/domain/people/one-time-code'
 import type { Secrets } from '../../../secrets/secrets.ts'
 
-/** Values that a code is derived from: it is right for no others. */
+/** Values that a code is derived from, and is valid only for. */
 export interface CodeIdentity {
   readonly storeId: StoreId
   readonly phone: string
@@ -10,7 +10,7 @@ export interface CodeIdentity {
   readonly digits: CodeDigits
 }
 
-/** The code of a verification, by the installation's key; it is stored nowhere. */
+/** The code of a verification, derived with the installation's key and never stored. */
 export function deriveCode(secrets: Secrets, { storeId, phone, id, digits }: CodeIdentity): string {
   return codeFromHash(secrets.hmac('otp', JSON.stringify([storeId, phone, id, digits])), digits)
 }

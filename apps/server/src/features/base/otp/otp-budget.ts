@@ -17,8 +17,8 @@ export interface SendRequest {
 }
 
 /**
- * Refuses a message over a budget, with the time after which there is room again. Counted under the store's lock: no
- * number of requests at once gets beyond it. One address takes its share before it can use up the store's.
+ * Refuses a message over a budget, with the time to wait. Counted under the store's lock, so that concurrent requests
+ * cannot exceed it. An address reaches its own limit before it can use up the store's.
  */
 export async function refuseOverBudget(
   tx: Db,

@@ -40,7 +40,7 @@ export async function findSendingStore(db: Db, storeId: StoreId) {
   }
 }
 
-/** Makes sends of one store wait for each other until the transaction ends, so that budgets are counted right. */
+/** Makes sends of one store wait for each other until the transaction ends, so that budgets are exact. */
 export async function lockStoreForSending(tx: Db, storeId: StoreId): Promise<void> {
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).$call(lockRows(tx)).executeTakeFirst()
 }
@@ -70,7 +70,7 @@ export async function findNthLatestSend(
   return row?.sent_at
 }
 
-/** The code that the request of this id was answered with. */
+/** The code sent for the request of this id. */
 export async function findSend(tx: Db, storeId: StoreId, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('otp_sends')
@@ -104,7 +104,7 @@ export async function insertSend(tx: Db, send: NewSend): Promise<void> {
     .execute()
 }
 
-/** Notes which request a message answers, once it was handed over. */
+/** Records which request a message answers, once it was sent. */
 export async function renameSend(db: Db, storeId: StoreId, id: string, newId: string): Promise<void> {
   await db
     .updateTable('otp_sends')
@@ -114,7 +114,7 @@ export async function renameSend(db: Db, storeId: StoreId, id: string, newId: st
     .execute()
 }
 
-/** A code as it is kept: what it is made from, not the code. */
+/** A code as stored: its derivation values, not the code. */
 export interface StandingCode {
   readonly id: string
   readonly digits: CodeDigits
@@ -151,7 +151,7 @@ export async function removeOtpCode(db: Db, storeId: StoreId, id: string): Promi
   await db.deleteFrom('otp_codes').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Criteria for a code: its phone, purpose and least number of digits. */
+/** Criteria for a code: its phone, purpose and minimum number of digits. */
 export interface CodeFilter {
   readonly storeId: StoreId
   readonly phone: string
@@ -160,7 +160,7 @@ export interface CodeFilter {
   readonly at: Date
 }
 
-/** The code of a phone that is still good, the latest; undefined when it is too short, spent, void or too old. */
+/** The latest valid code of a phone; undefined when it is too short, spent, void or too old. */
 export async function findStandingCode(
   tx: Db,
   { storeId, phone, purpose, digits, at }: CodeFilter,
@@ -190,7 +190,7 @@ export interface Verification {
   readonly at: Date
 }
 
-/** Names the code of a verification while it is neither spent nor void nor too old. */
+/** Condition: the code of a verification is neither spent nor void nor too old. */
 function mayBeTried({ storeId, id, phone, purpose, at }: Verification) {
   return (eb: ExpressionBuilder<Schema, 'otp_codes'>) =>
     eb.and([
@@ -237,7 +237,7 @@ export async function countShortTries(db: Db, storeId: StoreId, day: string): Pr
 }
 
 /**
- * Takes one of the day's tries at four-digit codes before the code is compared, so that guesses at once cannot
+ * Takes one of the day's tries at four-digit codes before the code is checked, so that concurrent guesses cannot
  * exceed them.
  *
  * @returns false when none is left
@@ -257,7 +257,7 @@ export async function takeShortTry(db: Db, storeId: StoreId, day: string): Promi
   return row !== undefined
 }
 
-/** Gives a try back: the code was right. */
+/** Returns a try after a correct code. */
 export async function returnShortTry(db: Db, storeId: StoreId, day: string): Promise<void> {
   await db
     .updateTable('otp_guesses')

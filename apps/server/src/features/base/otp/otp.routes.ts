@@ -1,4 +1,4 @@
-/** Asking for a one-time code. */
+/** Route to request a one-time code. */
 
 import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
@@ -13,10 +13,10 @@ import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
 import { sendOtp } from './send-otp.ts'
 
-/** The older family names the phone first. */
+/** The older paths have the phone first. */
 const PATHS = [DINER_API.sendOtp.path, INTEGRATOR_API.olderSendOtp.path]
 
-/** Registers the sending of codes, both families of paths. */
+/** Registers the route to send codes, in both families of paths. */
 export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   for (const path of PATHS) {

@@ -66,7 +66,7 @@ async function askForCode() {
 
 const wrongFor = (code: string) => (code === '1234' ? '4321' : '1234')
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   it("cuts the store's name in the text, and leaves nothing in it that looks like an address", async () => {
     const store = await makeStore({ name: 'Win at www.evil.example/prize and a very long name of a kitchen' })
     expect((await ask({ store })).status).toBe(200)
@@ -94,7 +94,7 @@ describe('asking for a code', () => {
     expect(text).not.toContain(`"${code}"`)
   })
 
-  it('takes every way to write the country code, and the older order of the path', async () => {
+  it('accepts every spelling of the country code, and the older order of the path', async () => {
     for (const prefix of ['%2B91', '91']) {
       server.clock.pass(60)
       expect((await ask({ prefix })).status).toBe(200)
@@ -110,7 +110,7 @@ describe('asking for a code', () => {
     expect(new Set(server.sms.sent.map(({ phone }) => phone))).toEqual(new Set([`+91${PHONE}`]))
   })
 
-  it('tells about the standing code, without another message, for thirty seconds', async () => {
+  it('reports the valid code, without another message, for thirty seconds', async () => {
     const first = await ask()
     server.clock.pass(20)
     const soon = await ask()
@@ -122,7 +122,7 @@ describe('asking for a code', () => {
     expect(server.sms.sent).toHaveLength(1)
   })
 
-  it('sends the standing code again, with the tries and time it has left', async () => {
+  it('sends the valid code again, with its remaining tries and time', async () => {
     const first = await ask()
     const code = server.sms.lastCode()
     await place({ verificationId: first.json.verificationId, code: wrongFor(code) })
@@ -149,7 +149,7 @@ describe('asking for a code', () => {
     })
   })
 
-  it('answers the same request again, whose first answer was lost, without another message', async () => {
+  it('answers a repeated request, whose first response was lost, without another message', async () => {
     const first = await ask({ key: 'k1' })
     server.clock.pass(12)
     const again = await Promise.all([ask({ key: 'k1' }), ask({ key: 'k1', prefix: '91' })])
@@ -165,14 +165,14 @@ describe('asking for a code', () => {
     expect((await place({ verificationId, code: server.sms.lastCode() })).status).toBe(201)
   })
 
-  it('sends one message for the same request made many times at once', async () => {
+  it('sends one message for concurrent repetitions of a request', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ key: 'k1' })))
 
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(server.sms.sent).toHaveLength(1)
   })
 
-  it('sends the code when its request comes again after a server that died before it could', async () => {
+  it('sends the code on a repeated request after the server died before sending', async () => {
     const { send } = server.sms
     const reached = Promise.withResolvers<void>()
     server.sms.send = () => {
@@ -189,7 +189,7 @@ describe('asking for a code', () => {
     expect((await place({ verificationId, code: server.sms.lastCode() })).status).toBe(201)
   })
 
-  it('gives another phone and another store codes of their own', async () => {
+  it('creates separate codes for another phone and another store', async () => {
     const { json } = await ask({ key: 'k1' })
     const others = [
       await ask({ key: 'k1', phone: '9876543211' }),
@@ -202,7 +202,7 @@ describe('asking for a code', () => {
     expect((await ask({ key: 'two words' })).status).toBe(400)
   })
 
-  it('gives no more tries, and no dead code, to who repeats a request', async () => {
+  it('gives a repeated request no more tries, and no dead code', async () => {
     const { json } = await ask({ key: 'k1' })
     const { verificationId } = json
     const wrong = wrongFor(server.sms.lastCode())
@@ -220,7 +220,7 @@ describe('asking for a code', () => {
     expect(server.sms.sent).toHaveLength(2)
   })
 
-  it('never calls a code sent that could not be', async () => {
+  it('never reports an unsent code as sent', async () => {
     server.sms.isFailing = true
     expect((await ask({ key: 'k1' })).status).toBe(503)
     server.sms.isFailing = false
@@ -231,7 +231,7 @@ describe('asking for a code', () => {
     expect(server.sms.sent).toHaveLength(1)
   })
 
-  it('keeps to the budget of a phone and of a store', async () => {
+  it('respects the budgets of a phone and of a store', async () => {
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await ask()).status).toBe(200)
       server.clock.pass(31)
@@ -249,7 +249,7 @@ describe('asking for a code', () => {
     expect(others.find(({ status }) => status === 429)?.headers['retry-after']).toBe(String(86_400 - 5 * 31))
   })
 
-  it('leaves other addresses their share of the budget', async () => {
+  it('keeps the share of other addresses in the budget', async () => {
     const flood = await Promise.all(
       Array.from({ length: 20 }, (_, at) => ask({ phone: `98765432${10 + at + 1}`, from: '192.0.2.1' })),
     )
@@ -258,7 +258,7 @@ describe('asking for a code', () => {
     expect((await ask({ phone: '9876543299', from: '192.0.2.2' })).status).toBe(200)
   })
 
-  it('refuses what is no phone, no store, or in a country that is not allowed', async () => {
+  it('refuses an invalid phone, an unknown store, and a country that is not allowed', async () => {
     expect((await ask({ phone: '12345' })).status).toBe(400)
     expect((await ask({ store: 'nowhere' as StoreId })).status).toBe(404)
     expect(await ask({ prefix: '+1', phone: '2025550123' })).toMatchObject({
@@ -268,7 +268,7 @@ describe('asking for a code', () => {
     expect(server.sms.sent).toEqual([])
   })
 
-  it('says so where nothing can be sent', async () => {
+  it('reports if nothing can be sent', async () => {
     server.sms.available = false
     expect(await ask()).toMatchObject({ status: 503, json: { error: { code: 'otp.unavailable' } } })
     Object.assign(server.sms, { available: true, isFailing: true })
@@ -284,7 +284,7 @@ describe('placing with a code', () => {
     expect(await place(otp)).toMatchObject({ status: 422, code: 'otp.expired' })
   })
 
-  it('gives the same answer to the same attempt although the code is spent', async () => {
+  it('gives a repeated attempt the same response although the code is spent', async () => {
     const otp = await askForCode()
     const answers = await Promise.all(Array.from({ length: 8 }, () => place(otp, { key: 'one' })))
 
@@ -309,7 +309,7 @@ describe('placing with a code', () => {
     expect((await place({ verificationId, code })).code).toBe('otp.expired')
   })
 
-  it('takes the right code at the third try', async () => {
+  it('accepts the correct code at the third try', async () => {
     const { verificationId, code } = await askForCode()
     await place({ verificationId, code: wrongFor(code) })
     await place({ verificationId, code: wrongFor(code) })
@@ -351,7 +351,7 @@ describe('placing with a code', () => {
     expect((await ask({ phone: '9876543212' })).json.digits).toBe(4)
   })
 
-  it('has six digits where the store wants them', async () => {
+  it('has six digits if the store requires them', async () => {
     await server.deps.db.updateTable('stores').set({ otp_digits: 6 }).where('id', '=', storeId).execute()
     const otp = await askForCode()
 
@@ -360,7 +360,7 @@ describe('placing with a code', () => {
   })
 })
 
-describe('where no code can be sent', () => {
+describe('without a way to send codes', () => {
   const unsentFor = async () => {
     server.sms.isFailing = true
     const { status, json } = await ask()
@@ -369,7 +369,7 @@ describe('where no code can be sent', () => {
   }
   const placeWithout = (unsentCode?: string, phone = PHONE) => place(undefined, { unsentCode, phone })
 
-  it('lets one order of that phone wait for staff, who see that its phone is not confirmed', async () => {
+  it('holds one order of that phone for staff, who see that its phone is unconfirmed', async () => {
     const unsent = await unsentFor()
     expect((await placeWithout(unsent, '9876543211')).code).toBe('otp.expired')
     const placed = await Promise.all([placeWithout(unsent), placeWithout(unsent)])
@@ -384,7 +384,7 @@ describe('where no code can be sent', () => {
     expect((await placeWithout(unsent)).code).toBe('otp.expired')
   })
 
-  it('is over after half an hour, and another guess opens nothing', async () => {
+  it('expires after half an hour, and cannot be guessed', async () => {
     const unsent = await unsentFor()
     server.clock.pass(1801)
     expect((await placeWithout(unsent)).code).toBe('otp.expired')
@@ -392,7 +392,7 @@ describe('where no code can be sent', () => {
     expect((await placeWithout()).code).toBe('otp.required')
   })
 
-  it('is for orders alone, and only where the store lets its staff do so', async () => {
+  it('applies only to orders, and only if the store lets staff approve them', async () => {
     await server.deps.db.updateTable('stores').set({ approves_unsent: false }).execute()
     expect(await unsentFor()).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** Proof of the phone of an order, where the order type asks for it. */
+/** Proof of the phone of an order, if its type requires it. */
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { Db } from '../../../db/schema.ts'
@@ -7,7 +7,7 @@ import { checkOtp, type OtpOwner, type RightOtp, spendOtp } from './check-otp.ts
 import { hasUnsent, takeUnsent, type UnsentCode } from './unsent-codes.queries.ts'
 
 /**
- * Proof of a phone: a right code, or none because it could not be sent; then staff look at the order first.
+ * Proof of a phone: a correct code, or none because it could not be sent; then staff review the order first.
  */
 export type PhoneProof =
   | { readonly kind: 'code'; readonly otp: RightOtp }

@@ -1,4 +1,4 @@
-/** Hands a code over: by the store's own accounts first, then by the operator's, each within its daily budget. */
+/** Sends a code: first by the store's own accounts, then by the operator's, each within its daily budget. */
 import type { OtpPurpose } from '@thali/contract/otp'
 import type { StoreId } from '@thali/domain/ids'
 import { type MessageKind, templateName } from '@thali/domain/messages/message'
@@ -39,9 +39,9 @@ export async function sendsCodes(deps: Deps, storeId: StoreId, purpose: OtpPurpo
 }
 
 /**
- * Tries one account after another until one takes the code.
+ * Tries one account after another until one accepts the code.
  *
- * @returns false when none did; which failed, and why, stands with the store's messages
+ * @returns false when none did; failures are recorded with the store's messages
  */
 export async function sendCode(deps: Deps, code: CodeToSend): Promise<boolean> {
   for (const { account, language } of await codeAccounts(deps, code.storeId, code.purpose)) {

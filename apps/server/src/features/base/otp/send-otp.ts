@@ -37,7 +37,7 @@ export interface CodeRequest {
   readonly prefix: string
   readonly phone: string
   readonly purpose: OtpPurpose
-  /** Idempotency key that the caller made for this one request; null: none. */
+  /** Idempotency key of the request; null: none. */
   readonly key: string | null
   /** Unit that requests are counted by: an IPv4 address or an IPv6 network. */
   readonly network: string
@@ -46,9 +46,9 @@ export interface CodeRequest {
 type SendingStore = NonNullable<Awaited<ReturnType<typeof findSendingStore>>>
 
 /**
- * Sends the phone its code: the one that stands, with the tries and time it has left, or a new one. The code is in no
- * answer, log or table. The same request made again, because its answer was lost, and one that comes before the wait
- * is over, are answered about that code without another message.
+ * Sends the phone its code: the valid one, with its remaining tries and time, or a new one. The code is in no
+ * response, log or table. A request repeated after a lost response, and one before the wait is over, are answered
+ * about that code without another message.
  */
 export async function sendOtp(deps: Deps, storeId: StoreId, wanted: CodeRequest): Promise<OtpSent> {
   const store = await findSendingStore(deps.db, storeId)
@@ -96,14 +96,11 @@ export async function sendOtp(deps: Deps, storeId: StoreId, wanted: CodeRequest)
 interface Sending {
   readonly code: StandingCode
   readonly sentAt: Date
-  /** Id of the message to send; null: the phone has it already. */
+  /** Id of the message to send; null: the phone already has it. */
   readonly id: string | null
-  /**
-   * Id that the message gets once it went out, so that a repeated request is answered by it; null: keeps its
-   * id.
-   */
+  /** Id that the message gets once sent, so that a repeated request finds it; null: keeps its id. */
   readonly requestId: string | null
-  /** No message with this code went out before. */
+  /** No message with this code was sent before. */
   readonly isNew: boolean
 }
 
@@ -158,15 +155,12 @@ interface FailedSend {
   readonly codeId: string | null
 }
 
-/**
- * Removes a code that was not received, so that it does not stand when a code is requested again; the message
- * still counts.
- */
+/** Removes a code that was not received, so that the next request gets a new one; the message still counts. */
 async function recordFailure({ db }: Deps, { storeId, codeId }: FailedSend): Promise<void> {
   if (codeId !== null) await removeOtpCode(db, storeId, codeId)
 }
 
-/** Lets one order be placed without the code, which staff look at first. */
+/** Lets one order be placed without the code, to be reviewed by staff first. */
 async function allowUnsent(deps: Deps, storeId: StoreId, phone: string, purpose: OtpPurpose) {
   if (purpose !== 'order' || !(await findApprovesUnsent(deps.db, storeId))) return {}
   const id = deps.newId()

@@ -1,8 +1,8 @@
-/** Rows of codes that could not be sent: each stands for one order that staff look at first. */
+/** Rows of codes that could not be sent: each allows one order that staff review first. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
-/** Phone that was to be confirmed, by the id that its diner was answered. */
+/** Phone to be confirmed, by the id returned to its diner. */
 export interface UnsentCode {
   readonly storeId: StoreId
   readonly id: string

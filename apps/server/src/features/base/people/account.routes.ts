@@ -1,4 +1,4 @@
-/** Signing in and out, and who is signed in. */
+/** Routes to sign in and out, and of the current session. */
 import { sessionSchema, signInSchema } from '@thali/contract/accounts'
 import { errorAnswer } from '@thali/contract/error'
 import { secondFactorDueSchema } from '@thali/contract/second-factor'
@@ -52,7 +52,7 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
       const who = await findSignedIn(deps, request)
       await endSessionBefore(deps, { cookieHeader: request.headers.cookie ?? '' })
       if (who) await endStreamsOf(deps, who)
-      // Of what pages were told, nothing stays with the browser; what it keeps by itself are preferences.
+      // Clears cached responses in the browser; its own storage only has preferences.
       reply.headers({ 'set-cookie': deps.sessionCookies.end(), 'clear-site-data': '"cache"' })
       return reply.code(204).send(null)
     },

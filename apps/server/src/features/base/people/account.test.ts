@@ -32,7 +32,7 @@ const signIn = (email: string, password = PASSWORD, more = {}) =>
 const session = (cookie: string) => fixture.call('GET', '/api/auth/session', { cookie })
 const isSignedIn = async (cookie: string) => (await session(cookie)).body.user !== null
 
-it('signs in by a random cookie that scripts and other sites cannot use', async () => {
+it('signs in with a random cookie that scripts and other sites cannot use', async () => {
   const storeId = await fixture.addStore('spice-route')
   const email = await fixture.addMember(storeId, 'manager', 'meera@example.com')
 
@@ -62,7 +62,7 @@ it('marks cookies Secure behind https', async () => {
   for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i)
 })
 
-it('begins a new session at each sign-in and ends the one the browser had', async () => {
+it('starts a new session at each sign-in and ends the browser’s former one', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   const first = await fixture.signIn(email)
   const second = cookieHeader((await signIn(email, PASSWORD, { cookie: first })).cookies)
@@ -71,7 +71,7 @@ it('begins a new session at each sign-in and ends the one the browser had', asyn
   expect(await isSignedIn(second)).toBe(true)
 })
 
-it('renews a hash of an earlier version at the next sign-in, also of two at once', async () => {
+it('renews a hash of an earlier version at the next sign-in, also with two at once', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   const { db } = fixture.deps
   const { id } = await db
@@ -107,13 +107,13 @@ it('ends a session at sign-out', async () => {
   expect(await isSignedIn(cookie)).toBe(false)
 })
 
-it('takes no cookie that was changed', async () => {
+it('rejects a tampered cookie', async () => {
   const cookie = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))
   const forged = cookie.replace(/session_token=./, (start) => `${start}x`)
   expect(await isSignedIn(forged)).toBe(false)
 })
 
-it('says the same of a wrong password and of an unknown person, after the same time', async () => {
+it('answers a wrong password and an unknown person alike, after the same time', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   const pauses = vi.spyOn(fixture.deps, 'pause')
   const wrong = await signIn(email, 'not the password', { address: '203.0.113.50' })
@@ -124,7 +124,7 @@ it('says the same of a wrong password and of an unknown person, after the same t
   pauses.mockRestore()
 })
 
-it('refuses writes that come from another site, or from nowhere', async () => {
+it('refuses writes from another site, or without an origin', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   const cookie = await fixture.signIn(email)
   for (const origin of [null, 'https://evil.example', 'null', `${ORIGIN}.evil.example`]) {
@@ -137,7 +137,7 @@ it('refuses writes that come from another site, or from nowhere', async () => {
   expect(await isSignedIn(cookie)).toBe(true)
 })
 
-it('takes writes from the public address alone where one is set, else from the address called', async () => {
+it('accepts writes only from the public address if set, else from the called address', async () => {
   const signOut = async (publicUrl: string, origin: string) => {
     const server = await makeTestServer({ env: { PUBLIC_URL: publicUrl } })
     const headers = { origin, host: new URL(origin).host }
@@ -152,7 +152,7 @@ it('takes writes from the public address alone where one is set, else from the a
   expect(await signOut('', 'http://192.168.1.7:3000')).toBe(204)
 })
 
-it('lets in at once when the server’s clock was ahead and has been put right', async () => {
+it('signs in at once after the server’s clock was ahead and has been corrected', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   const from = (address: string, password = PASSWORD) => signIn(email, password, { address })
   fixture.passMs(3 * HOUR_MS)
@@ -187,7 +187,7 @@ it('limits guesses before comparing the password, and still lets the owner in', 
   expect((await signIn(email, PASSWORD, { address: '198.51.100.250' })).status).toBe(204)
 }, 60_000)
 
-it('says how long to wait until there are guesses again', async () => {
+it('reports how long to wait for the next guess', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   const most = { key: `account:${email}`, max: 20 }
   for (let guess = 0; guess < 20; guess += 1) await takeGuess(fixture.deps.db, most, fixture.now(), HOUR_MS)
@@ -199,7 +199,7 @@ it('says how long to wait until there are guesses again', async () => {
   expect((await signIn(email, PASSWORD, { address: '203.0.113.160' })).status).toBe(204)
 })
 
-it('opens an account by a one-time link however much strangers guess at it', async () => {
+it('opens an account by a one-time link regardless of guesses by strangers', async () => {
   await fixture.addStore('guessed-store')
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   const address = '203.0.113.161'
@@ -213,7 +213,7 @@ it('opens an account by a one-time link however much strangers guess at it', asy
   expect((await fixture.call('POST', path, { address, body })).status).toBe(204)
 })
 
-it('counts guesses from all over one IPv6 network together', async () => {
+it('counts guesses from one IPv6 network together', async () => {
   const from = (address: string) => signIn('nobody-at-home@example.com', 'a wrong guess', { address })
   const most = { key: `address:${clientNetwork('2001:db8:1:2::1')}`, max: 40 }
   for (let guess = 0; guess < 39; guess += 1) await takeGuess(fixture.deps.db, most, fixture.now(), HOUR_MS)
@@ -223,7 +223,7 @@ it('counts guesses from all over one IPv6 network together', async () => {
   expect((await from('2001:db8:1:3::9')).status).toBe(401)
 })
 
-it('knows a network that has signed in before, so that strangers cannot lock its owner out', async () => {
+it('recognizes a network that has signed in before, so that strangers cannot lock its owner out', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   expect((await signIn(email, PASSWORD, { address: '2001:db8:7::1' })).status).toBe(204)
   const most = { key: `account:${email}`, max: 20 }
@@ -281,7 +281,7 @@ it('gives an account a new password and ends its sessions', async () => {
   expect((await signIn(email, 'quite another one', { address: '203.0.113.78' })).status).toBe(204)
 })
 
-it('ends also the sessions that are just beginning with the old password', async () => {
+it('also ends sessions just starting with the old password', async () => {
   const storeId = await fixture.addStore()
   const email = await fixture.addMember(storeId, 'owner')
   const passwordHash = await hashPassword('quite another one')
@@ -294,7 +294,7 @@ it('ends also the sessions that are just beginning with the old password', async
       .select('sessions.id')
       .where('users.email', '=', email)
       .execute()
-  // One has been let in; the others are still being compared with the old password.
+  // One has signed in; the others are still being compared with the old password.
   await vi.waitFor(async () => expect((await begun()).length).toBeGreaterThan(1), {
     interval: 2,
     timeout: 20_000,
@@ -303,7 +303,7 @@ it('ends also the sessions that are just beginning with the old password', async
   await inTransaction(fixture.deps.db, (tx) => grantAccount(fixture.deps, tx, grant))
 
   for (const { status, cookies } of await Promise.all(signingIn)) {
-    // 429: many that come too late are as many wrong guesses.
+    // 429: late ones count as wrong guesses.
     expect([204, 401, 429]).toContain(status)
     expect(await isSignedIn(cookieHeader(cookies))).toBe(false)
   }
@@ -317,7 +317,7 @@ it('refuses to make an owner of a store that does not exist', async () => {
   await expect(createOwnerLink(fixture.deps, input)).rejects.toMatchObject({ code: 'store.not-found' })
 })
 
-it('forgets what ran out, and keeps what still counts', async () => {
+it('removes expired rows, and keeps current ones', async () => {
   await fixture.addStore('tidy-store')
   const cookie = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))
   const link = await createOwnerLink(fixture.deps, { slug: 'tidy-store', email: 'tidy@example.com' })

@@ -1,4 +1,4 @@
-/** Answer about the signed-in person, for pages and calls. */
+/** Response about the signed-in person, for pages and calls. */
 import type { Session } from '@thali/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -14,7 +14,7 @@ import { findStoreOfScreen } from './staff/screen.queries.ts'
 import { listMemberships } from './users/membership.queries.ts'
 import { findLanguage } from './users/user-language.queries.ts'
 
-/** The session of a request, person's, API token's or screen's; a screen's cookie lives on by the answer. */
+/** The session of a request, of a person, API token or screen; renews the cookie of a screen. */
 export async function answerSession(
   deps: Deps,
   request: FastifyRequest,

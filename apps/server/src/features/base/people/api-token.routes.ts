@@ -1,4 +1,4 @@
-/** The owners' calls about the API tokens of their store. */
+/** Routes of owners for the API tokens of their store. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import {
   apiTokenParamsSchema,
@@ -16,7 +16,7 @@ import { viewApiToken } from './api-tokens/api-token.view.ts'
 import { createApiToken } from './api-tokens/create-api-token.ts'
 import { revokeApiToken } from './api-tokens/revoke-api-token.ts'
 
-/** Registers making, listing and revoking. */
+/** Registers the routes to create, list and revoke them. */
 export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'account')

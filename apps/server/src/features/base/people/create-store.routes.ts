@@ -13,7 +13,7 @@ import { requireSignedIn } from '../account/guard.ts'
 import { readSlugState } from '../store/read-slug-state.ts'
 import { createStore } from './owners/create-store.ts'
 
-/** Registers making a store of one's own. */
+/** Registers the route to create an own store. */
 export async function createStoreRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.get(

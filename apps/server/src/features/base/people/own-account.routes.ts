@@ -1,4 +1,4 @@
-/** A person's own account: registering, confirming the address, passwords, and where they are signed in. */
+/** Routes of a person's own account: registration, confirmation of the address, passwords, and sessions. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import {
   askResetSchema,
@@ -138,7 +138,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
       requireSameOrigin(request, deps.config)
       const client = clientOf(request)
       const { email } = await resetPassword(deps, client.address, request.params.token, request.body)
-      // Strangers who guess do not keep the owner of the mail from signing in here next.
+      // Guesses by strangers do not keep the owner of the mail from signing in here next.
       return sendCookies(deps, request, reply, [await rememberDevice(deps, client.deviceCookie, email)])
     },
   )

@@ -1,4 +1,4 @@
-/** Registration of calls that people make about themselves, and screens about who works at them. */
+/** Registration of calls by people about themselves, and by screens about their person. */
 import { errorAnswer } from '@thali/contract/error'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -8,11 +8,11 @@ import { callsThrough } from '../account/guarded-call.ts'
 const TAG = 'account'
 const SECURITY = [{ session: [] }]
 
-/** Refusals where the server is busy, as it is with passwords. */
+/** Refusals when the server is busy hashing passwords. */
 export const BUSY_REFUSALS = { 503: errorAnswer }
 
 /**
- * Function that registers a call each of a person who is signed in.
+ * Function that registers calls of a signed-in person.
  *
  * @throws {Refusal} as `requireSignedIn`, while a request is answered
  */

@@ -1,4 +1,4 @@
-/** Passkeys: signing in by one, and one's own. */
+/** Routes of passkeys: to sign in with one, and of a person's own. */
 
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { errorAnswer } from '@thali/contract/error'
@@ -35,7 +35,7 @@ const refused = { '4xx': errorAnswer, ...BUSY_REFUSALS }
 const nothing = { 204: z.null().describe('No content'), ...refused }
 const asked = { 200: passkeyChallengeSchema, ...refused }
 
-/** Site that the browser is on, by its Origin, which has been checked to be ours. */
+/** Site of the browser, by its Origin, which has been verified to be ours. */
 function siteOf(request: FastifyRequest): Site {
   const { origin, hostname } = new URL(request.headers.origin ?? '')
   return { origin, host: hostname }

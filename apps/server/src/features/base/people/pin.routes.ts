@@ -1,4 +1,4 @@
-/** The calls about PINs: a person's own, and those of a screen about whom it acts for. */
+/** Routes of PINs: a person's own, and those of a screen about its person. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import {
   beginPersonSchema,

@@ -2,10 +2,10 @@ import type { Deps } from '../../../deps.ts'
 import { removeAbandonedStores } from '../store/remove-abandoned-stores.ts'
 import { removeUnconfirmedBefore } from './users/user.queries.ts'
 
-/** Time to confirm an address; then it, and that of an empty store, are free again. */
+/** Time to confirm an address; afterwards it, and the slug of an empty store, are free again. */
 const UNCONFIRMED_DAYS = 7
 
-/** Removes accounts that were never confirmed, with the stores that they held. */
+/** Removes accounts that were never confirmed, with their held stores. */
 export async function removeUnconfirmed({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - UNCONFIRMED_DAYS * 86_400_000)
   await removeAbandonedStores(db, before)

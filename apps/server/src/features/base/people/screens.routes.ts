@@ -1,4 +1,4 @@
-/** The calls about screens on the wall: adding, listing and revoking them. */
+/** Routes of shared screens. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import {
   createScreenSchema,
@@ -13,7 +13,7 @@ import { staffCalls } from '../account/staff-calls.ts'
 import { listScreens } from './staff/screen.queries.ts'
 import { createScreen, revokeScreen, viewScreen } from './staff/screens.ts'
 
-/** Registers adding, listing and revoking. */
+/** Registers the routes to add, list and revoke them. */
 export async function screenRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'account')

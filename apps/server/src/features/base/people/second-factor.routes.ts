@@ -1,4 +1,4 @@
-/** The second factor: its step of signing in, and one's own. */
+/** Routes of the second factor: its sign-in step, and a person's own. */
 
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { errorAnswer } from '@thali/contract/error'

@@ -13,14 +13,14 @@ export function writeApiToken({ id, secret }: ApiTokenParts): string {
   return `thali_${id}_${secret}`
 }
 
-/** Null when it is no API token of ours, whole or at all. */
+/** Null when it is no complete API token of ours. */
 export function readApiToken(written: string): ApiTokenParts | null {
   const [, id, secret] = WRITTEN.exec(written) ?? []
   return id && secret ? { id, secret } : null
 }
 
 /**
- * Value of a request's `Authorization: token …` header, possibly empty; null when it sends no such header.
+ * Value of a request's `Authorization: token …` header, possibly empty; null without such a header.
  * Other schemes are between the caller and a proxy in front of the server.
  */
 export function apiTokenOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {

@@ -1,4 +1,4 @@
-/** Rows of API tokens, with the membership that each of them rests on. */
+/** Rows of API tokens, with the membership that each is based on. */
 
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
@@ -7,13 +7,13 @@ import type { ApiTokenRow } from './api-token.ts'
 /** Limit on rows read, above what a store may have. */
 const LIST_LIMIT = 200
 
-/** The token of this id, whichever store it is of: the id is as unguessable as the secret. */
+/** The token of this id in any store: the id is as unguessable as the secret. */
 export async function findApiToken(db: Db, id: string): Promise<ApiTokenRow | undefined> {
   const row = await selectTokens(db).where('api_tokens.id', '=', id).executeTakeFirst()
   return row as ApiTokenRow | undefined
 }
 
-/** API tokens of a store, the newest first. */
+/** API tokens of a store, newest first. */
 export async function listApiTokens(db: Db, storeId: StoreId): Promise<ApiTokenRow[]> {
   const rows = await selectTokens(db)
     .where('api_tokens.store_id', '=', storeId)

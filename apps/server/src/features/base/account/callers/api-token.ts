@@ -9,13 +9,13 @@ export interface NewApiTokenRow {
   readonly role: Role
   readonly secretHash: string
   readonly createdAt: Date
-  /** Null: never by itself. */
+  /** Null: never. */
   readonly expiresAt: Date | null
-  /** Given for a password, with which it ends. */
+  /** Issued for a password, with which it ends. */
   readonly isByPassword: boolean
 }
 
-/** An API token with the membership that it rests on. */
+/** An API token with the membership that it is based on. */
 export interface ApiTokenRow extends NewApiTokenRow {
   readonly userName: string
   readonly userEmail: string

@@ -1,4 +1,4 @@
-/** Finds out for whom an API token acts, after the limits on guessing. */
+/** Resolves for whom an API token acts, within the limits on guessing. */
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@thali/contract/refusal'
 import { isRoleWithin } from '@thali/domain/people/permissions'
@@ -18,10 +18,10 @@ const ADDRESS_GUESSES = 40
 const SECRET_GUESSES = 20
 
 /**
- * The API token that a request sends. Null when it sends none: a cookie may speak for it then. A token that is
- * sent decides alone, a broken one too.
+ * The API token that a request sends; null when it sends none, and a cookie may apply. A sent token alone decides,
+ * even a broken one.
  *
- * @throws {Refusal} token.invalid when it is broken, revoked, or may do more than its maker may now; rate.limited
+ * @throws {Refusal} token.invalid when it is broken, revoked, or has more permissions than its maker now; rate.limited
  */
 export async function findApiTokenOf(deps: Deps, request: FastifyRequest): Promise<ApiTokenRow | null> {
   const written = apiTokenOf(request)
@@ -42,7 +42,7 @@ export async function findApiTokenOf(deps: Deps, request: FastifyRequest): Promi
   return found
 }
 
-/** True until it runs out, while its maker works at the store in a role that may do whatever the token may. */
+/** Whether it has not expired, and its maker works at the store in a role with all permissions of the token. */
 export function isActive({ role, memberRole, memberActive, expiresAt }: ApiTokenRow, at: Date): boolean {
   if (expiresAt !== null && expiresAt <= at) return false
   return memberActive && isRoleWithin(role, memberRole)

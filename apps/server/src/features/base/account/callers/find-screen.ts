@@ -6,7 +6,7 @@ import { screenSecretOf } from './screen-cookie.ts'
 
 const SEEN_EVERY_MS = 5 * 60_000
 
-/** The screen that sends this Cookie header, noted as seen now and then. */
+/** The screen that sends this Cookie header; records now and then when it was last seen. */
 export async function findScreenOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   cookieHeader: string,

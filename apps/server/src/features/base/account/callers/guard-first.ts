@@ -1,12 +1,12 @@
-/** Has routes that declare `security` say who may call before they say what is wrong with a call. */
+/** Makes routes that declare `security` check the caller before they report errors of a call. */
 import { Refusal } from '@thali/contract/refusal'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasCredentials } from './has-credentials.ts'
 
 /**
- * Refuses callers without any credentials before their body is read, and leaves what a schema refuses to the guard,
- * which throws it by `refuseMalformed` once it knows who calls.
+ * Refuses callers without any credentials before their body is read, and leaves schema errors to the guard, which
+ * throws them by `refuseMalformed` once the caller is known.
  */
 export function registerGuardFirst(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -25,14 +25,14 @@ function isGuarded(security: unknown): boolean {
   return ways.length > 0 && ways.every((way) => 'session' in way || 'token' in way || 'operatorToken' in way)
 }
 
-/** Throws what the schema of this route refuses, once it is known that the caller may make the call. */
+/** Throws the schema errors of this route, once the caller is authorized. */
 export function refuseMalformed({ validationError }: FastifyRequest): void {
   if (validationError) throw validationError
 }
 
 /**
- * Refuses a malformed store id before the database is queried with it: at this point schema errors are known,
- * and not yet answered.
+ * Refuses a malformed store id before the database is queried with it: at this point schema errors are known, but not
+ * yet reported.
  */
 export function refuseNoStoreId({ validationError }: FastifyRequest, storeId: unknown): void {
   if (validationError && !idText.safeParse(storeId).success) throw new Refusal('store.not-found')

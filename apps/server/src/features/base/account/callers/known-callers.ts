@@ -7,16 +7,16 @@ import { SESSION_COOKIE } from './session-cookies.ts'
 const MOST_KNOWN = 10_000
 
 /**
- * People, screens and API tokens that the guard has let in, so that their requests are rate-limited by
- * themselves: diners in the restaurant share its address with the kitchen, and must not use up the kitchen's
- * allowance. A person counts once, however many sessions they begin. The database is not queried: an address
- * that sends made-up credentials is counted as before, at no extra cost.
+ * People, screens and API tokens that passed the guard, so that each has its own rate limit: diners in the restaurant
+ * share its address with the kitchen, and must not use up the kitchen's allowance. A person counts once, however many
+ * sessions they begin. The database is not queried: an address that sends made-up credentials is still counted by
+ * address, at no extra cost.
  */
 export class KnownCallers {
-  /** Ids of people, screens and tokens by the hash of what a request sends; the last used come last. */
+  /** Ids of people, screens and tokens by the hash of their credential, least recently used first. */
   readonly #ids = new Map<string, string>()
 
-  /** Remembers what this request sends as belonging to a person, screen or token. */
+  /** Records the credential of this request as belonging to a person, screen or token. */
   remember(request: Pick<IncomingMessage, 'headers'>, id: string): void {
     const credential = credentialOf(request)
     if (credential === null) return
@@ -45,7 +45,7 @@ function credentialOf(request: Pick<IncomingMessage, 'headers'>): string | null 
   return pairs.find((pair) => pair.includes(SESSION_COOKIE)) ?? screenSecretOf(cookie)
 }
 
-/** Hashed, so that the memory of this process holds no key to anything. */
+/** Hashed, so that the memory of this process contains no usable credential. */
 function hash(credential: string): string {
   return createHash('sha256').update(credential).digest('base64')
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/schema.ts'
 import { findApiToken } from './api-token.queries.ts'
 import { findRole } from './member.queries.ts'
 
-/** Member who began something that is carried out later, when no request of theirs is there to be checked. */
+/** Member who started something that is carried out later, without a request of theirs to check. */
 interface Absent {
   readonly userId: UserId
   readonly via: 'session' | 'token'
@@ -12,10 +12,7 @@ interface Absent {
   readonly credential: string
 }
 
-/**
- * Whether the member who began it is still allowed to, and, where it was begun by API token, that token still
- * exists.
- */
+/** Whether the member who started it is still allowed to and, if by API token, whether that token still exists. */
 export async function mayStillDo(
   tx: Db,
   storeId: StoreId,

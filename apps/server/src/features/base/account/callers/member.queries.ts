@@ -1,4 +1,4 @@
-/** Rows of memberships, as the guard asks for them. */
+/** Rows of memberships, for the guard. */
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'

@@ -1,4 +1,4 @@
-/** Stays of operators in stores, as the guard knows them. */
+/** Visits of operators to stores, for the guard. */
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
@@ -13,7 +13,7 @@ interface Visitor {
   readonly sessionId: string
 }
 
-/** Begins a stay; one that lasts in the same store ends. */
+/** Starts a visit; a current one to the same store ends. */
 export async function beginVisit(
   { newId }: Pick<Deps, 'newId'>,
   tx: Db,
@@ -28,7 +28,7 @@ export async function beginVisit(
   })
 }
 
-/** @returns false where there is none */
+/** @returns false if there is none */
 export function endVisit(
   tx: Db,
   { id }: { readonly id: UserId },
@@ -38,7 +38,7 @@ export function endVisit(
   return endVisits(tx, storeId, id, at)
 }
 
-/** End of an operator's present visits, by store. */
+/** End of an operator's current visits, by store. */
 export async function findVisits(db: Db, who: Visitor, at: Date): Promise<ReadonlyMap<StoreId, Date>> {
   const rows = await listVisits(db, who, at)
   return new Map(rows.map(({ store_id, ends_at }) => [store_id, ends_at]))

@@ -1,4 +1,4 @@
-/** Rows of operators, of their programs' keys and of their stays in stores, as the guard asks for them. */
+/** Rows of operators, their programs' keys and their visits to stores, for the guard. */
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../../db/schema.ts'
 
@@ -26,7 +26,7 @@ export async function insertVisit(tx: Db, row: NewRow<'operator_visits'>): Promi
   await tx.insertInto('operator_visits').values(row).execute()
 }
 
-/** The stays of an operator that last, in one session. */
+/** Current visits of an operator in one session. */
 export async function listVisits(
   db: Db,
   { userId, sessionId }: { readonly userId: UserId; readonly sessionId: string },
@@ -43,7 +43,7 @@ export async function listVisits(
     .execute()
 }
 
-/** Ends the stays in a store of one operator. @returns false when there was none */
+/** Ends one operator's visits to a store. @returns false when there was none */
 export async function endVisits(tx: Db, storeId: StoreId, userId: UserId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operator_visits')

@@ -1,4 +1,4 @@
-/** The cookie of a screen on the wall: it ends with its row and never by itself. */
+/** The cookie of a shared screen: it ends with its row and never by itself. */
 
 export const SCREEN_COOKIE = 'thali_screen='
 /** The longest that browsers keep a cookie; each visit renews it. */

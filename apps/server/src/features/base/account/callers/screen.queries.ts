@@ -1,11 +1,11 @@
-/** Rows of screens on the wall, as the guard asks for them. */
+/** Rows of shared screens, for the guard. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 import { type CallingScreen, SCREEN_COLUMNS } from './screen.ts'
 
 /**
- * The screen of a cookie, whichever store it is of, with the person it acts for: while their membership, role and PIN
- * are as they were when they said who they are.
+ * The screen of a cookie in any store, with the person it acts for, as long as their membership, role and PIN are
+ * unchanged since they entered the PIN.
  */
 export async function findPairedScreen(
   db: Db,

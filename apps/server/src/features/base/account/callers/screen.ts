@@ -11,13 +11,13 @@ export interface NewScreenRow {
   readonly pairBefore: Date
 }
 
-/** A screen on the wall. */
+/** A shared screen. */
 export interface ScreenRow extends Omit<NewScreenRow, 'pairBefore'> {
   readonly pairedAt: Date | null
   readonly lastSeenAt: Date | null
 }
 
-/** Whom a screen acts for, by their PIN. */
+/** Person whom a screen acts for, by their PIN. */
 export interface ScreenPerson {
   readonly id: UserId
   readonly name: string

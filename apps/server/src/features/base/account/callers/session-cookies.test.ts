@@ -11,7 +11,7 @@ const plain = new SessionCookies({
 const FROM_BEFORE =
   'thali.session_token=k3yOfASessionFromBefore012345678.llAeOnqqRaHvKZy%2FuJ7yc5hXglg2vBBQZqZnTXc1baE%3D'
 
-it('reads cookies that earlier versions gave out', () => {
+it('reads cookies of earlier versions', () => {
   expect(plain.read(`lang=hi; ${FROM_BEFORE}; theme=dark`)).toBe('k3yOfASessionFromBefore012345678')
 })
 
@@ -38,6 +38,6 @@ it.each([
   expect(plain.read(cookie)).toBe(null)
 })
 
-it('takes the one that is signed where another stands before it', () => {
+it('takes the signed one even if another comes before it', () => {
   expect(plain.read(`thali.session_token=made-up; ${FROM_BEFORE}`)).toBe('k3yOfASessionFromBefore012345678')
 })

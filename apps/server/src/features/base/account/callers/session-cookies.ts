@@ -1,11 +1,11 @@
-/** The cookie of a session: its token and a signature, so that a made-up token costs no look at the database. */
+/** The cookie of a session: its token and a signature, so that a made-up token costs no database query. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../../config.ts'
 import type { Secrets } from '../../../../secrets/secrets.ts'
 
-/** End of a session cookie's name; behind TLS a prefix stands before it. */
+/** Name of a session cookie, prefixed behind TLS. */
 export const SESSION_COOKIE = 'thali.session_token='
-/** A session ends this long after it began, however often it is used. */
+/** Life of a session, however often it is used. */
 export const SESSION_DAYS = 30
 
 interface CookieDeps {
@@ -13,7 +13,7 @@ interface CookieDeps {
   readonly secrets: Pick<Secrets, 'derive'>
 }
 
-/** Reads and writes them. Name and key are those of cookies that are out, which stay good. */
+/** Reads and writes them, with the name and key of existing cookies, which stay valid. */
 export class SessionCookies {
   readonly #key: string
   readonly #start: string
@@ -26,7 +26,7 @@ export class SessionCookies {
     this.#attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   }
 
-  /** The token that a Cookie header carries, where its signature is right. */
+  /** The token in a Cookie header, if its signature is valid. */
   read(cookieHeader: string): string | null {
     for (const pair of cookieHeader.split(/;\s*/)) {
       if (!pair.startsWith(this.#start)) continue
@@ -42,7 +42,7 @@ export class SessionCookies {
     return `${this.#start}${value}; Max-Age=${maxAgeS}; ${this.#attributes}`
   }
 
-  /** A Set-Cookie value that takes the cookie away. */
+  /** A Set-Cookie value that removes the cookie. */
   end(): string {
     return `${this.#start}; Max-Age=0; ${this.#attributes}`
   }
@@ -62,7 +62,7 @@ export class SessionCookies {
   }
 }
 
-/** Empty for what no browser was given. */
+/** Empty for a value never issued. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -1,12 +1,12 @@
-/** Rows of sessions, as the guard asks for them. */
+/** Rows of sessions, for the guard. */
 import type { Db } from '../../../../db/schema.ts'
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export async function touchSession(db: Db, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ updated_at: at }).where('id', '=', sessionId).execute()
 }
 
-/** The session of a token that has not ended, with its person. */
+/** The current session of a token, with its person. */
 export async function findSession(db: Db, token: string, at: Date) {
   return db
     .selectFrom('sessions')

@@ -44,7 +44,7 @@ async function makeToken(role: Role = 'manager', name = 'Till') {
   return body as { id: string; token: string }
 }
 
-/** Calls as a program does: no cookie, no Origin. */
+/** Calls like a program: no cookie, no Origin. */
 function byToken(method: 'GET' | 'POST', path: string, token: string, more: StaffCall = {}) {
   return fixture.call(method, path, { origin: null, headers: { authorization: `token ${token}` }, ...more })
 }
@@ -62,7 +62,7 @@ async function ownerId(db = fixture.deps.db): Promise<UserId> {
 const wrongSecret = (token: string) => token.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
 
 describe('making and listing', () => {
-  it('shows a token once, and keeps no more than a hash', async () => {
+  it('shows a token once, and stores only a hash', async () => {
     const { id, token } = await makeToken('kitchen', ' Till ')
 
     expect(token).toMatch(/^thali_[a-z2-7]{26}_[a-z2-7]{26}$/)
@@ -78,7 +78,7 @@ describe('making and listing', () => {
     expect(rows).not.toContain(token.split('_')[2])
   })
 
-  it('lets a token end by itself after so many days, and says when', async () => {
+  it('expires a token after a number of days, and shows when', async () => {
     const body = { name: 'For a month', role: 'kitchen', expiresInDays: 30 }
     for (const expiresInDays of [0, 1.5, 3651])
       expect(
@@ -93,7 +93,7 @@ describe('making and listing', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('is for owners who are signed in, not for other roles and not for tokens', async () => {
+  it('is only for signed-in owners, not for other roles or tokens', async () => {
     const input = { body: { name: 'Another', role: 'waiter' } }
     const manager = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
     const { id, token } = await makeToken('owner')
@@ -106,7 +106,7 @@ describe('making and listing', () => {
     expect((await fixture.call('GET', tokensPath(), { cookie })).body.tokens).toHaveLength(1)
   })
 
-  it('gives no token more than the person may for whom it acts', async () => {
+  it('gives no token more permissions than its person', async () => {
     const slug = `kitchen-${storeId.slice(0, 8)}`
     const store = await fixture.addStore(slug)
     const email = await fixture.addMember(store, 'kitchen')
@@ -119,7 +119,7 @@ describe('making and listing', () => {
     expect((await byToken('GET', boardPath(store), (await make('kitchen')).token)).status).toBe(200)
   })
 
-  it('refuses a name that is none, a role that is none, and more than a store may have', async () => {
+  it('refuses an invalid name or role, and more tokens than the limit', async () => {
     for (const body of [{ role: 'waiter' }, { name: ' ', role: 'waiter' }, { name: 'Till', role: 'chef' }])
       expect((await fixture.call('POST', tokensPath(), { cookie, body })).status).toBe(400)
     const { id } = await makeToken('waiter')
@@ -159,13 +159,13 @@ describe('calling by token', () => {
     })
   })
 
-  it('takes the scheme in any case, and spaces around', async () => {
+  it('accepts the scheme in any case, with spaces around', async () => {
     const { token } = await makeToken()
     for (const authorization of [`Token ${token}`, `TOKEN   ${token} `])
       expect(await statusOf('', { headers: { authorization } }), authorization).toBe(200)
   })
 
-  it('lets a token that is sent decide alone, so that a broken one is told although a cookie is right', async () => {
+  it('lets a sent token alone decide, so that a broken one is reported despite a valid cookie', async () => {
     const { token } = await makeToken()
     const orderId = await fixture.addOrder(storeId)
     const broken = [
@@ -210,7 +210,7 @@ describe('calling by token', () => {
     }
   })
 
-  it('tells for whom it acts, and of its own store alone', async () => {
+  it('shows for whom it acts, and only its own store', async () => {
     const { token } = await makeToken('kitchen')
     const second = await fixture.addStore()
     await inTransaction(fixture.deps.db, async (tx) =>
@@ -227,7 +227,7 @@ describe('calling by token', () => {
   })
 })
 
-/** Opens a staff's stream by token, and waits until it has begun. */
+/** Opens a stream of staff by token, and waits until it has started. */
 async function listen(token: string) {
   const leaving = new AbortController()
   const response = await fetch(`${url}/api/stores/${storeId}/events`, {
@@ -250,7 +250,7 @@ async function listen(token: string) {
 }
 
 describe('the end of a token', () => {
-  it('comes with its revocation, once, and touches no other', async () => {
+  it('follows its revocation, once, and affects no other', async () => {
     const { id, token } = await makeToken()
     const { token: other } = await makeToken()
     const revoke = () => fixture.call('POST', `${tokensPath()}/${id}/revoke`, { cookie })
@@ -261,7 +261,7 @@ describe('the end of a token', () => {
     expect(await revoke()).toMatchObject({ status: 404, body: { error: { code: 'token.not-found' } } })
   })
 
-  it('comes when its maker is sent away or removed', async () => {
+  it('follows the ban or removal of its maker', async () => {
     const { token } = await makeToken('waiter')
     const { db } = fixture.deps
     const userId = await ownerId()
@@ -285,7 +285,7 @@ describe('the end of a token', () => {
     expect(await statusOf(token, { address: freshAddress() })).toBe(401)
   })
 
-  it('comes when its maker gets a role that may do less', async () => {
+  it('follows a role of its maker with fewer permissions', async () => {
     const { token: manages } = await makeToken('manager')
     const { token: cooks } = await makeToken('kitchen')
     const userId = await ownerId()
@@ -345,7 +345,7 @@ describe('guessing', () => {
     expect(await statusOf(guess(0), { address })).toBe(401)
   })
 
-  it('is limited for a token that is there, before its secret is looked at', async () => {
+  it('is limited for an existing token, before its secret is checked', async () => {
     const { token } = await makeToken()
     const address = freshAddress()
     const answers: number[] = []

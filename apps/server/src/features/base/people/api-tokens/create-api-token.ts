@@ -20,9 +20,9 @@ interface Maker {
 }
 
 /**
- * Makes an API token for a member of a store's staff. This is the only time that its secret is known.
+ * Creates an API token for a member of a store's staff. Its secret is returned only here.
  *
- * @throws {Refusal} permission.missing for a role that may do more than the maker's; token.too-many
+ * @throws {Refusal} permission.missing for a role with more permissions than the maker's; token.too-many
  */
 export async function createApiToken(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug'>,

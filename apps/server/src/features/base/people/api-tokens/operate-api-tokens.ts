@@ -14,9 +14,9 @@ import { createApiToken } from './create-api-token.ts'
 import { revokeApiToken } from './revoke-api-token.ts'
 
 /**
- * Makes an API token that acts for a member of the store's staff.
+ * Creates an API token that acts for a member of the store's staff.
  *
- * @throws {OperatorError} when no member has this address; as `createApiToken` does
+ * @throws {OperatorError} when no member has this address; as `createApiToken`
  */
 export async function createApiTokenFor(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug'>,
@@ -29,7 +29,7 @@ export async function createApiTokenFor(
   return createApiToken(deps, { operatorOf: storeId }, { storeId, id: user.id }, token)
 }
 
-/** The API tokens of a store, the newest first. */
+/** The API tokens of a store, newest first. */
 export async function listApiTokensOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   slug: string,

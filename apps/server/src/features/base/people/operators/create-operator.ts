@@ -13,9 +13,9 @@ import { insertOperator, removeOperator } from './operator.queries.ts'
 const LINK_HOURS = 72
 
 /**
- * Makes a person an operator, with an account where they have none.
+ * Makes a person an operator, creating an account if necessary.
  *
- * @returns a link that sets the account's first password, within 72 hours; null where it has one
+ * @returns a link that sets the account's first password, within 72 hours; null if it has one
  */
 export async function createOperator(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug' | 'config'>,
@@ -43,9 +43,9 @@ export async function createOperator(
 }
 
 /**
- * Removes an operator, with the keys of their programs and their stays in stores; the account stays.
+ * Removes an operator, with their programs' keys and their visits to stores; the account stays.
  *
- * @throws {Refusal} staff.not-found for a person who is no operator
+ * @throws {Refusal} staff.not-found for a person who is not an operator
  */
 export async function endOperator(deps: Pick<Deps, 'db' | 'now' | 'newId'>, email: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

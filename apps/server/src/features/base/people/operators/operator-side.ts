@@ -6,7 +6,7 @@ import { findMembershipsIn } from '../users/membership.queries.ts'
 
 interface OperatorSide {
   readonly operator: NonNullable<Session['user']>['operator']
-  /** Stores in which they are as an operator, for a time. */
+  /** Stores that they currently visit as an operator. */
   readonly visited: Session['stores']
 }
 

@@ -32,7 +32,7 @@ export async function readOperatorTokens(
 }
 
 /**
- * Makes a key. This is the only time that its secret is known.
+ * Creates a key. Its secret is returned only here.
  *
  * @throws {Refusal} token.too-many
  */

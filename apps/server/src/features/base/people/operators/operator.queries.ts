@@ -1,8 +1,8 @@
-/** Rows of operators and of their programs' keys, as they are made and removed. */
+/** Rows of operators and of their programs' keys, to create and remove them. */
 import type { UserId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../../db/schema.ts'
 
-/**  @returns false for a person who is an operator already */
+/**  @returns false for a person who is already an operator */
 export async function insertOperator(tx: Db, userId: UserId, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('operators')
@@ -12,13 +12,13 @@ export async function insertOperator(tx: Db, userId: UserId, at: Date): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-/**  @returns false for a person who is no operator */
+/**  @returns false for a person who is not an operator */
 export async function removeOperator(tx: Db, userId: UserId): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('operators').where('user_id', '=', userId).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** Operators whose address was confirmed, at most 20. */
+/** Operators with a confirmed address, at most 20. */
 export async function listOperatorsToMail(db: Db) {
   return db
     .selectFrom('operators')
@@ -34,7 +34,7 @@ export async function insertOperatorToken(tx: Db, row: NewRow<'operator_tokens'>
   await tx.insertInto('operator_tokens').values(row).execute()
 }
 
-/** Tokens of one operator, the newest first. */
+/** Tokens of one operator, newest first. */
 export async function listOperatorTokens(db: Db, userId: UserId, limit: number) {
   return db
     .selectFrom('operator_tokens')

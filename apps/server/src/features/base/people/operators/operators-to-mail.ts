@@ -11,7 +11,7 @@ export interface OperatorMailbox {
   readonly language: PageLanguage
 }
 
-/** Operators whose address was confirmed. */
+/** Operators with a confirmed address. */
 export async function operatorsToMail({ db }: Pick<Deps, 'db'>): Promise<OperatorMailbox[]> {
   return (await listOperatorsToMail(db)).flatMap(({ id, email, language }) => {
     const to = emailOrNull(email)

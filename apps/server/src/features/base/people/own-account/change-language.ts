@@ -8,12 +8,12 @@ import type { SignedIn } from '../../account/guard.ts'
 import { writeAccountAudit } from '../../audit/write-audit.ts'
 import { findLanguage, setLanguage } from '../users/user-language.queries.ts'
 
-/** The language in which a person is written to; null: none is known. */
+/** The language of messages to a person; null: unknown. */
 export function readLanguage(db: Db, userId: UserId): Promise<Language | null> {
   return findLanguage(db, userId)
 }
 
-/** Changes the language in which the signed-in person is written to, whichever store writes. */
+/** Changes the language of messages to the signed-in person, from all stores. */
 export async function changeLanguage(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   { userId }: SignedIn,

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../account/guard.ts'
 import { writeAccountAudit } from '../../audit/write-audit.ts'
 import { setUserName } from '../users/user.queries.ts'
 
-/** Changes how the signed-in person is called, in every store. What they did before keeps the name of then. */
+/** Changes the name of the signed-in person in every store. Earlier records keep the former name. */
 export async function changeName(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   { userId, name: before }: SignedIn,

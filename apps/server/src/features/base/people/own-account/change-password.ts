@@ -1,4 +1,4 @@
-/** Sets a new password: with the old one, or by a mailed link when it was forgotten. */
+/** Sets a new password: with the old one, or by a mailed link if forgotten. */
 import type { AskReset, ChangePassword, ResetPassword } from '@thali/contract/accounts'
 import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'
@@ -35,7 +35,7 @@ import {
 } from '../users/user.queries.ts'
 import { confirmEmail } from './verify-email.ts'
 
-/** Changes of one's password an hour, each of which is mailed. */
+/** Password changes per hour, each of which is mailed. */
 const CHANGES_PER_HOUR = 5
 
 /**
@@ -55,9 +55,9 @@ export async function askReset(deps: Deps, network: string, { email, language }:
 }
 
 /**
- * Spends the link of the mail, sets the password and ends every session. Opening the link confirms the address
- * as well. A second factor is asked for at signing in as before, unless the address had not been confirmed:
- * then a stranger may have made the account, and nothing of theirs stays.
+ * Spends the link of the mail, sets the password and ends every session. Opening the link confirms the address as
+ * well. A second factor stays, unless the address had not been confirmed: then a stranger may have created the
+ * account, and nothing of theirs stays.
  *
  * @returns e-mail address of the account
  * @throws {Refusal} link.not-found; password.common; server.busy
@@ -114,7 +114,7 @@ export async function changePassword(
   const hash = await deps.passwords.hash(client.address, password)
   const to = { id: userId, email }
   const ended = await inTransaction(deps.db, async (tx) => {
-    // Comparing and hashing take their time, in which another may have set a password or ended this session.
+    // Comparing and hashing are slow: the password may have been changed, or this session ended, in between.
     if ((await lockPasswordHash(tx, email)) !== known.hash) throw new Refusal('session.wrong-credentials')
     if (!(await lockSession(tx, userId, sessionId))) throw new Refusal('session.required')
     return setPassword(deps, tx, to, hash, { sessionId, deviceCookie: client.deviceCookie })
@@ -128,7 +128,7 @@ async function limitChanges(deps: Deps, userId: UserId): Promise<void> {
   throw await tooManyGuesses(deps, limit.key)
 }
 
-/** @returns the sessions that ended: all but `own` */
+/** @returns the ended sessions: all but `own` */
 async function setPassword(
   deps: Deps,
   tx: Db,

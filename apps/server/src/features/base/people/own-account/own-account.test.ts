@@ -1,4 +1,4 @@
-/** Registering, confirming the address, forgotten and changed passwords, and one's own sessions. */
+/** Tests of registration, confirmation of the address, forgotten and changed passwords, and own sessions. */
 
 import { runJobsOf } from '@thali/test-kit/run-jobs'
 import {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  // What the test before has left unsent is due in the same moment.
+  // Mails left unsent by the previous test are due at the same time.
   await fixture.deps.relay.sendDue()
   fixture.mail.sent.length = 0
   addresses += 1
@@ -65,8 +65,8 @@ it('writes to a person in the language of their registration, until they choose 
   expect((await latestMail()).language).toBe('en')
 })
 
-describe('registering', () => {
-  it('makes an account whose address is confirmed by the mailed link, once', async () => {
+describe('registration', () => {
+  it('creates an account whose address is confirmed by the mailed link, once', async () => {
     const cookie = await registerAndSignIn('asha@example.com')
     expect((await session(cookie)).user).toMatchObject({ email: 'asha@example.com', isVerified: false })
     const mail = await latestMail()
@@ -78,7 +78,7 @@ describe('registering', () => {
     expect((await post('/api/auth/verify', {}, cookie)).body.error.code).toBe('email.verified')
   })
 
-  it('signs the browser in that registered once its link is opened there, and no other', async () => {
+  it('signs in only the browser that registered once its link is opened there', async () => {
     const here = cookieHeader((await register('here@example.com')).cookies)
     const { token } = await latestMail()
     const opened = await post(`/api/auth/verify/${token}`, undefined, here)
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(elsewhere).toMatchObject({ status: 204, cookies: [] })
   })
 
-  it('mails the link again to the browser that registered, and tells it nothing of taken addresses', async () => {
+  it('mails the link again on request of the browser that registered, without revealing taken addresses', async () => {
     const here = cookieHeader((await register('again@example.com')).cookies)
     const first = await latestMail()
     expect((await post('/api/auth/verify', {}, here)).status).toBe(204)
@@ -124,7 +124,7 @@ describe('registering', () => {
     expect(await answers(taken, 5)).toEqual([...first5.slice(1), sixth])
   })
 
-  it('answers alike for an address that has an account, and leaves that as it was', async () => {
+  it('answers alike for an address with an account, and leaves that unchanged', async () => {
     const known = await fixture.addMember(await fixture.addStore(), 'owner')
     const pauses = vi.spyOn(fixture.deps, 'pause')
     const answers = [await register(known), await register('unknown@example.com')]
@@ -180,7 +180,7 @@ describe('registering', () => {
   })
 })
 
-it('registering twice at the same moment makes one account, and answers alike', async () => {
+it('creates one account under concurrent registration, with equal responses', async () => {
   const tries = await Promise.all([register('twice@example.com'), register('twice@example.com')])
   expect(tries.map(({ status }) => status)).toEqual([204, 204])
   await fixture.deps.relay.sendDue()
@@ -209,7 +209,7 @@ describe('a store of one’s own', () => {
     expect((await sendOtp()).status).not.toBe(404)
   })
 
-  it('has an address of its own that is none of the product’s', async () => {
+  it('has its own address that is not reserved by the product', async () => {
     const cookie = await registerAndSignIn('owner2@example.com')
     for (const slug of ['admin', 'Chai', 'a--b', 'demo', ''])
       expect((await post('/api/stores', store(slug), cookie)).status, slug).toBe(400)
@@ -353,7 +353,7 @@ describe('the own account', () => {
     expect(entry.changes).toEqual({ name: ['manager', 'Meera Nair'] })
   })
 
-  it('takes no write from another site', async () => {
+  it('refuses writes from another site', async () => {
     const cookie = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))
     const bodies: Record<string, object | undefined> = {
       '/api/auth/register': { name: 'A', email: 'a@example.com', password: NEW_PASSWORD },

@@ -21,10 +21,10 @@ export async function listOwnPins({ db }: Pick<Deps, 'db'>, { userId }: SignedIn
 }
 
 /**
- * Sets the PIN of the signed-in person in one store, after their password; who was let in by a code alone has none.
+ * Sets the PIN of the signed-in person in one store, after checking their password, if they have one.
  *
- * @throws {Refusal} pin.simple; session.wrong-credentials; store.not-found where they do not work; session.required
- *   when it was ended concurrently; rate.limited; server.busy
+ * @throws {Refusal} pin.simple; session.wrong-credentials; store.not-found for a store where they do not work;
+ *   session.required when it was ended concurrently; rate.limited; server.busy
  */
 export async function setOwnPin(
   deps: Deps,
@@ -60,7 +60,7 @@ async function writePin(
   await inTransaction(deps.db, async (tx) => {
     const member = await lockMember(tx, storeId, userId)
     if (!member?.active) throw new Refusal('store.not-found')
-    // Comparing the password takes its time, in which the session may have been ended.
+    // Comparing the password is slow: the session may have been ended in between.
     if (!(await lockSession(tx, userId, sessionId))) throw new Refusal('session.required')
     await setPinHash(tx, storeId, userId, hash)
     await endPerson(tx, storeId, userId)

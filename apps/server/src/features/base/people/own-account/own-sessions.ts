@@ -1,4 +1,4 @@
-/** A person's own sessions: where they are signed in, and ending one of them. */
+/** A person's own sessions: lists them, and ends one of them. */
 import type { Sessions } from '@thali/contract/accounts'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../../db/transaction.ts'
@@ -41,7 +41,7 @@ export async function revokeOwnSession(
   deps.streams.endSession(sessionId)
 }
 
-/** Ends every session of a person but the one that asks, with their streams, on every process. */
+/** Ends every session of a person but the calling one, with their streams, on every process. */
 export async function revokeOtherSessions(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>,
   { userId, sessionId }: SignedIn,

@@ -1,4 +1,4 @@
-/** Makes an account of one's own, where the operator has opened signing up. */
+/** Registers an account, if the operator has enabled sign-up. */
 import type { Register } from '@thali/contract/accounts'
 import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'
@@ -19,13 +19,12 @@ export function requireOpenSignUp({ config }: Pick<Deps, 'config'>): void {
 }
 
 /**
- * Makes the account and mails the link that confirms its address. The owner of an address that has an account
- * gets a mail about the attempt; the answer and its time are the same.
+ * Creates the account and mails the link that confirms its address. The owner of an address with an account gets a
+ * mail about the attempt; the response and its time are the same.
  *
- * @param also makes further rows with the account, in the same transaction; for an address that has an account
- *   they belong to no person, so that their presence does not reveal it
- * @returns the cookie by which this browser is signed in once the link is opened in it; a useless one for an
- *   address that had an account
+ * @param also writes further rows with the account, in the same transaction; for an address with an account they
+ *   belong to no person, so that their presence does not reveal it @returns the cookie that signs in this browser
+ *   once the link is opened in it; a useless one for an address that had an account
  * @throws {Refusal} sign-up.closed; password.common; rate.limited; server.busy
  */
 export async function register(

@@ -21,7 +21,7 @@ import { listOwnedStores } from '../users/membership.queries.ts'
 import { isEmailVerified, markEmailVerified } from '../users/user.queries.ts'
 
 /**
- * Mails the link once more.
+ * Mails the link again.
  *
  * @throws {Refusal} email.verified; rate.limited
  */
@@ -38,8 +38,8 @@ export async function askVerify(
 }
 
 /**
- * Mails the link once more to the person who registered in this browser. An address that had an account gets none; the
- * answer, its time and its limits are the same.
+ * Mails the link again to the person who registered in this browser. An address that had an account gets none; the
+ * response, its time and its limits are the same.
  *
  * @throws {Refusal} rate.limited
  */
@@ -60,10 +60,10 @@ export async function askVerifyAgain(
 }
 
 /**
- * Spends the link of the mail; stores that waited for it are public from now on.
+ * Spends the link of the mail; stores that waited for it become public.
  *
- * @returns the session of the person who registered in this very browser, since no other reader of the mail has
- *   shown the password; null elsewhere, and where a second factor is due
+ * @returns the session of the person who registered in this same browser, since no other reader of the mail has
+ * entered the password; null elsewhere, and if a second factor is required
  * @throws {Refusal} link.not-found
  */
 export async function verifyEmail(

@@ -4,9 +4,9 @@ import { listOwnedStores } from '../users/membership.queries.ts'
 import { insertMember } from '../users/staff.queries.ts'
 
 /**
- * Makes a person an owner of a store that is just being made, within the caller's transaction.
+ * Makes a person an owner of a store that is being created, within the caller's transaction.
  *
- * @returns how many stores they own now
+ * @returns number of stores they now own
  */
 export async function addOwner(tx: Db, storeId: StoreId, userId: UserId, at: Date): Promise<number> {
   await insertMember(tx, storeId, { userId, role: 'owner', at })

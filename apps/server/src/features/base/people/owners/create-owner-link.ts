@@ -20,8 +20,8 @@ const LINK_HOURS = 72
 type LinkDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug' | 'config'>
 
 /**
- * A link that opens the owner's account of a store once, within 72 hours. Links made earlier for the same
- * person and never opened stop working.
+ * A link that opens the owner's account of a store once, within 72 hours. Earlier unopened links of the same person
+ * stop working.
  *
  * @throws {Refusal} store.not-found
  */
@@ -43,11 +43,11 @@ interface LinkTo {
 }
 
 /**
- * Makes the link within the caller's transaction, mailed where mail can be sent. For an existing account it is
- * sent by mail alone: anyone who sees the link can set that account's password.
+ * Creates the link within the caller's transaction, mailed if mail can be sent. For an existing account it is only
+ * mailed: anyone who sees the link can set that account's password.
  *
  * @param inviterName name in the mail
- * @returns a null link where only the mail holds it
+ * @returns a null link if only the mail contains it
  * @throws {Refusal} operator.mail-only: the address has an account, and no mail can be sent
  */
 export async function writeOwnerLink(

@@ -1,4 +1,4 @@
-/** Makes an owner's account with a password, for a person who stands at the server's console. */
+/** Creates an owner's account with a password, for a person at the server's console. */
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'

@@ -1,4 +1,4 @@
-/** Makes a store of one's own, empty and ready for its menu. */
+/** Creates a person's own store, empty and ready for its menu. */
 import { type CreateStore, type NewStore, STORES_OWNED_MAX } from '@thali/contract/create-store'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
@@ -13,20 +13,19 @@ import { requireOpenSignUp } from '../own-account/register.ts'
 import { addOwner } from './add-owner.ts'
 
 /**
- * Makes the store and its first owner. It is public at once where the owner's e-mail address is confirmed, else from
- * then on.
+ * Creates the store and its first owner. It is public once the owner's e-mail address is confirmed.
  *
  * @throws {Refusal} sign-up.closed; staff.no-email; store.slug-reserved, store.slug-taken; store.too-many
  */
 export async function createStore(deps: Deps, who: SignedIn, input: CreateStore): Promise<NewStore> {
   requireOpenSignUp(deps)
-  // It would wait for ever for an address to be confirmed.
+  // It would wait forever for an address to be confirmed.
   if (emailOrNull(who.email) === null) throw new Refusal('staff.no-email')
   return orSlugTaken(input.slug, () => inTransaction(deps.db, (tx) => writeNewStore(deps, tx, who, input)))
 }
 
 /**
- * Makes the store within the caller's transaction.
+ * Creates the store within the caller's transaction.
  *
  * @param who null: no owner, so that its address is taken until empty stores are removed
  * @throws {Refusal} store.slug-reserved, store.slug-taken; store.too-many

@@ -1,4 +1,4 @@
-/** Writes what makes a person a member who can sign in: user, password and role. */
+/** Writes the rows of a member who can sign in: user, password and role. */
 
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
@@ -17,16 +17,16 @@ export interface Grant {
   readonly storeId: StoreId
   /** Address in lower case. */
   readonly email: string
-  /** Null: the part of the address before the @ serves as a name. */
+  /** Null: the part of the address before the @ is used as name. */
   readonly name: string | null
   readonly role: Role
   readonly passwordHash: string
 }
 
 /**
- * Grants within the caller's transaction. A new password ends every session that the old one began.
+ * Grants within the caller's transaction. A new password ends every session started with the old one.
  *
- * @returns whose account it is, and the ids of the sessions that ended
+ * @returns the person, and the ids of the ended sessions
  */
 export async function grantAccount(
   deps: Pick<Deps, 'commits' | 'now' | 'newId'>,

@@ -48,7 +48,7 @@ export async function findOpenLink(db: Db, tokenHash: string, at: Date) {
   return row && { ...row, role: row.role as Role }
 }
 
-/** Spends a link. @returns false when it was spent already, or has expired */
+/** Spends a link. @returns false when it was already spent, or has expired */
 export async function spendLink(tx: Db, tokenHash: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_links')
@@ -60,7 +60,7 @@ export async function spendLink(tx: Db, tokenHash: string, at: Date): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/** A newer link replaces those that were never opened. */
+/** Removes unopened links, which a newer one replaces. */
 export async function removeOpenLinks(tx: Db, storeId: StoreId, email: string): Promise<void> {
   await tx
     .deleteFrom('one_time_links')

@@ -1,4 +1,4 @@
-/** Opens a one-time link: shows whose it is, then sets the password and signs in, once. */
+/** Opens a one-time link: shows its person, then sets the password and signs in, once. */
 import type { OneTimeLink, OpenLink } from '@thali/contract/accounts'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../../db/transaction.ts'
@@ -31,9 +31,9 @@ export async function describeLink(deps: Deps, token: string): Promise<OneTimeLi
 }
 
 /**
- * Spends the link, gives its account the password and signs in, unless a second factor is due.
+ * Spends the link, sets the password of its account and signs in, unless a second factor is required.
  *
- * @throws {Refusal} link.not-found, also for the second of two who open it at once; password.common
+ * @throws {Refusal} link.not-found, also for the second of two concurrent requests; password.common
  */
 export async function openLink(
   deps: Deps,

@@ -8,7 +8,7 @@ import { writeAccountAudit } from '../../audit/write-audit.ts'
 import { publishStaffEvent } from '../users/publish-staff-event.ts'
 import { insertSession, removeOldestSessions, removeSession } from '../users/session.queries.ts'
 
-/** Sender of a request as the request itself states it, before any authentication. */
+/** Sender of a request as stated by the request, before any authentication. */
 export interface Client {
   readonly address: string
   readonly userAgent: string
@@ -28,7 +28,7 @@ interface NewSession {
   readonly days?: number
 }
 
-/** Sessions of one person at once; the next one ends the oldest. */
+/** Limit of sessions of one person; the next one ends the oldest. */
 const SESSIONS_MAX = 30
 
 /** Means by which a person has proven who they are. */
@@ -39,7 +39,7 @@ const TOKEN_BYTES = 16
 
 type SessionDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'streams' | 'commits' | 'sessionCookies'>
 
-/** Starts a session of a person who has proven who they are, and ends the oldest where there are too many. */
+/** Starts a session of an authenticated person, and ends the oldest if there are too many. */
 export async function beginSession(
   deps: SessionDeps,
   { address, userAgent }: Client,

@@ -7,16 +7,16 @@ import { removeDevicesOf } from '../users/known-device.queries.ts'
 import { publishStaffEvent } from '../users/publish-staff-event.ts'
 import { removeSessionsOfUser } from '../users/session.queries.ts'
 
-/** The session that changes something, and the browser that it is in. */
+/** The session that makes the change, and its browser. */
 export interface OwnAccess {
   readonly sessionId: string
   readonly deviceCookie: string | undefined
 }
 
 /**
- * Ends what the password has opened so far, but for `own`, and makes strangers of the browsers that it was typed at.
+ * Ends all access gained by the password, except `own`, and forgets the browsers it was used in.
  *
- * @returns the sessions that ended, so that open streams can be ended, too
+ * @returns the ended sessions, so that open streams can be ended, too
  */
 export async function endOtherAccess(
   deps: Pick<Deps, 'commits' | 'now'>,

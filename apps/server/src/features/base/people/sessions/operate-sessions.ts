@@ -7,8 +7,8 @@ import { removeSessionsOfUser } from '../users/session.queries.ts'
 import { findUserByEmail } from '../users/user.queries.ts'
 
 /**
- * Ends all sessions of a person who lost a device, with their streams at every server; for operators. API
- * tokens go on.
+ * Ends all sessions of a person who lost a device, with their streams at every server; for operators. API tokens stay
+ * valid.
  *
  * @returns number of sessions ended
  * @throws {OperatorError} when no account has this address

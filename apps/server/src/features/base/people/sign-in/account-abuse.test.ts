@@ -1,4 +1,4 @@
-/** Abuse of accounts, tried by strangers and by former staff. */
+/** Tests of abuse of accounts by strangers and by former staff. */
 
 import { runJobsOf } from '@thali/test-kit/run-jobs'
 import { cookieHeader, makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -35,13 +35,13 @@ describe('changing a password', () => {
   const change = (cookie: string, password: string) =>
     post('/api/auth/password', { current: PASSWORD, password }, cookie)
 
-  it('with the old one works for one of two who do so at once', async () => {
+  it('with the old one works for one of two concurrent requests', async () => {
     const cookie = await addSignedIn()
     const tries = await Promise.all([change(cookie, NEW_PASSWORD), change(cookie, `${NEW_PASSWORD} again`)])
     expect(statuses(tries).sort()).toEqual([204, 401])
   })
 
-  it('is refused to a session that is ended while the hash is made', async () => {
+  it('is refused to a session that is ended during hashing', async () => {
     const cookie = await addSignedIn()
     const { passwords } = fixture.deps
     const hash = vi.spyOn(passwords, 'hash').mockImplementationOnce(async () => {
@@ -69,7 +69,7 @@ describe('mails', () => {
     expect((await post('/api/auth/reset-password', { email })).status).toBe(204)
   })
 
-  it('tell of five new passwords an hour, and no more are set', async () => {
+  it('report five new passwords an hour, beyond which none are set', async () => {
     const email = await fixture.addMember(await fixture.addStore(), 'waiter')
     const cookie = await fixture.signIn(email)
     await fixture.deps.db
@@ -82,7 +82,7 @@ describe('mails', () => {
     expect((await change(NEW_PASSWORD, PASSWORD)).status).toBe(429)
   })
 
-  it('invite by those alone whose own address is confirmed, where anybody may register', async () => {
+  it('are sent only for inviters with a confirmed address if registration is open', async () => {
     const body = { name: 'Asha', email: 'inviter@example.com', password: NEW_PASSWORD }
     await post('/api/auth/register', body)
     const { cookies } = await post('/api/auth/sign-in', { email: body.email, password: NEW_PASSWORD })
@@ -102,14 +102,14 @@ describe('mails', () => {
       .set({ email_verified: true })
       .where('email', '=', body.email)
       .execute()
-    // Six, of which one was refused above: an address gets five an hour from whomever.
+    // Six, of which one was refused above: an address gets five an hour from all senders.
     const answers = []
     for (let n = 0; n < 5; n += 1) answers.push(await invite(victim))
     expect(statuses(answers)).toEqual([201, 201, 201, 201, 429])
     expect((await invite({ email: 'another@example.com' })).status).toBe(201)
   })
 
-  it('invite fifty people a day at most for one store', async () => {
+  it('invite at most fifty people a day for one store', async () => {
     const storeId = await fixture.addStore()
     const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
     const invite = (email: string) =>
@@ -126,11 +126,11 @@ describe('mails', () => {
   })
 })
 
-describe('a browser that has signed in', () => {
+describe('a known browser', () => {
   const isKnown = async (cookie: string, email: string) =>
     (await findKnownDevice(fixture.deps, deviceCookieOf(cookie), email)) !== null
 
-  it('is known for half a year, of the last ten, and to each who signs in at it', async () => {
+  it('stays known for half a year, among the last ten, for each of its accounts', async () => {
     const storeId = await fixture.addStore()
     const [email, other] = [
       await fixture.addMember(storeId, 'waiter'),
@@ -151,7 +151,7 @@ describe('a browser that has signed in', () => {
     expect(await fixture.deps.db.selectFrom('known_devices').selectAll().execute()).toEqual([])
   })
 
-  it('is a stranger after a new password, but for the one where it was set', async () => {
+  it('is forgotten after a new password, except the one where it was set', async () => {
     const email = await fixture.addMember(await fixture.addStore(), 'waiter')
     const [elsewhere = '', here = ''] = await signInAnew(email, 2)
     await post('/api/auth/password', { current: PASSWORD, password: NEW_PASSWORD }, here)
@@ -160,7 +160,7 @@ describe('a browser that has signed in', () => {
 })
 
 describe('a person', () => {
-  it('has thirty sessions at most, of which the next ends the oldest', async () => {
+  it('has at most thirty sessions, and the next one ends the oldest', async () => {
     const email = await fixture.addMember(await fixture.addStore(), 'waiter')
     const userId = await idOf(email)
     const [first = ''] = await signInAnew(email, 1)
@@ -184,14 +184,14 @@ describe('a person', () => {
     expect(await userOf(last)).not.toBeNull()
   })
 
-  it('without an e-mail address makes no store and becomes no manager, whatever their account says', async () => {
+  it('without an e-mail address cannot create a store or become a manager', async () => {
     const storeId = await fixture.addStore()
     const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
     const invited = await post(`/api/stores/${storeId}/invitations`, { name: 'Ravi', role: 'kitchen' }, owner)
     const path = `/api/auth/invitations/${invited.body.link.split('/').at(-1)}`
     const cookie = cookieHeader((await post(path, {})).cookies)
     const { user } = await session(cookie)
-    // As accounts made before were.
+    // Like accounts of earlier versions.
     await fixture.deps.db
       .updateTable('users')
       .set({ email_verified: true })
@@ -208,12 +208,12 @@ describe('a person', () => {
     expect(waiter.status).toBe(204)
   })
 
-  it('whose address a stranger registered takes the account over whole by a mailed link', async () => {
+  it('whose address a stranger registered takes over the whole account by a mailed link', async () => {
     const email = 'victim@example.com'
     const stranger = await registerAndSignIn(email)
     const begun = await post('/api/auth/second-factor/begin', { password: NEW_PASSWORD }, stranger)
     expect(begun.body.error.code).toBe('email.unverified')
-    // As one could be set up before.
+    // As was possible in earlier versions.
     const { id } = (await session(stranger)).user
     const at = fixture.now()
     await fixture.deps.db
@@ -240,7 +240,7 @@ describe('a person', () => {
     expect(left).toEqual([])
   })
 
-  it('who never confirms their address is forgotten after a week, with the store that they left empty', async () => {
+  it('who never confirms their address is removed after a week, with their empty store', async () => {
     const register = async (email: string, slug: string) => {
       const cookie = await registerAndSignIn(email)
       const store = { name: 'Chai', slug, currency: 'INR', country: 'IN' }

@@ -16,7 +16,7 @@ export function clientOf(request: FastifyRequest): Client {
   }
 }
 
-/** Hands over the session's cookies, and one by which this browser is known when others guess passwords. */
+/** Sends the session's cookies, and one that makes this browser known for guess limits. */
 export async function sendSignInCookies(
   deps: Deps,
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export async function sendSignInCookies(
   return sendCookies(deps, request, reply, [...cookies, device])
 }
 
-/** Answers a right password: welcomed, or asked for the second factor. */
+/** Answers a correct password: signed in, or asked for the second factor. */
 export async function answerSignIn(
   deps: Deps,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export function sendCookies(
   return setCookies(deps, request, reply, cookies).code(204).send(null)
 }
 
-/** Sets cookies on the answer, marked Secure behind TLS. */
+/** Sets cookies on the response, marked Secure behind TLS. */
 export function setCookies(
   { config }: Deps,
   request: FastifyRequest,

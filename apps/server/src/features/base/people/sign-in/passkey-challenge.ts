@@ -1,4 +1,4 @@
-/** The short-lived cookie of a browser that was asked for a passkey. It opens nothing. */
+/** The short-lived cookie of a browser that was asked for a passkey. It grants no access. */
 import { Refusal } from '@thali/contract/refusal'
 import { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
@@ -24,7 +24,7 @@ export function writeChallenge(
 /** Set-Cookie value that removes the challenge once its answer was accepted. */
 export const NO_CHALLENGE = `${COOKIE}; Max-Age=0; Path=/api/auth; HttpOnly; SameSite=Lax`
 
-/** @throws {Refusal} passkey.expired where this browser was asked for nothing, or too long ago */
+/** @throws {Refusal} passkey.expired if this browser was not asked, or too long ago */
 export function readChallenge(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   purpose: PasskeyPurpose,
@@ -40,7 +40,7 @@ function open({ open }: Deps['secrets'], purpose: PasskeyPurpose, sealed: string
   try {
     return challengeSchema.parse(JSON.parse(open(`passkey ${purpose}`, sealed)))
   } catch {
-    // Made up, of another key, or for something else.
+    // Made up, of another key, or for another purpose.
     return null
   }
 }

@@ -14,7 +14,7 @@ export function listPasskeys(db: Db, userId: UserId, limit: number) {
     .execute()
 }
 
-/** The passkey of an id, with whose it is. */
+/** The passkey of an id, with its owner. */
 export async function findPasskey(db: Db, id: string) {
   const row = await db
     .selectFrom('passkeys')
@@ -35,7 +35,7 @@ export interface NewPasskey {
   readonly at: Date
 }
 
-/**  @returns false when it is registered already */
+/**  @returns false when it is already registered */
 export async function insertPasskey(tx: Db, userId: UserId, passkey: NewPasskey): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')
@@ -55,7 +55,10 @@ export async function insertPasskey(tx: Db, userId: UserId, passkey: NewPasskey)
   return row !== undefined
 }
 
-/** Uses the answer to a challenge. @returns false when it, or a later one, was answered before, or the passkey is gone */
+/**
+ * Uses the answer to a challenge. @returns false when it or a later one was answered before, or the passkey was
+ * removed
+ */
 export async function spendChallenge(
   tx: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** Passkeys but for what a device signs, which a browser's story tries (`apps/e2e/src/passkeys.test.ts`). */
+/** Tests of passkeys without device signatures, which an end-to-end test covers (`apps/e2e/src/passkeys.test.ts`). */
 import type { UserId } from '@thali/domain/ids'
 import { makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -46,7 +46,7 @@ it('are added with the password, once the email address is confirmed', async () 
   })
 })
 
-it('need the code, too, where a second factor is on', async () => {
+it('also need the code if a second factor is on', async () => {
   const { db, now } = fixture.deps
   const factor = { user_id: userId, sealed_secret: 'sealed', last_step: 1, confirmed_at: now() }
   await db.insertInto('second_factors').values(factor).execute()
@@ -58,7 +58,7 @@ it('need the code, too, where a second factor is on', async () => {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 })
 
-it('are not taken without having been asked for, nor after five minutes', async () => {
+it('are refused without a challenge, and after five minutes', async () => {
   const signed = { response: { id: 'unknown' } }
   expect((await post('sign-in/passkey', signed, '')).body.error.code).toBe('passkey.expired')
   const asked = await post('sign-in/passkey/begin', undefined, '')
@@ -86,7 +86,7 @@ it('answer each challenge once, and none older than the latest', async () => {
   ])
 })
 
-it('are listed, named and removed by their owner alone', async () => {
+it('are listed, named and removed only by their owner', async () => {
   const { db } = fixture.deps
   await insertPasskey(db, userId, aPasskey('own', fixture.now()))
   const other = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))

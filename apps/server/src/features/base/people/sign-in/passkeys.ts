@@ -23,13 +23,13 @@ import { hasSecondFactor, spendSecondFactor } from './spend-second-factor.ts'
 /** Issuer that devices show beside the account. */
 const ISSUER = 'Thali'
 
-/** Host and origin that a browser uses: a passkey belongs to one host and answers to one origin. */
+/** Host and origin of a browser: a passkey belongs to one host and works for one origin. */
 export interface Site {
   readonly host: string
   readonly origin: string
 }
 
-/** Options for the browser's passkey call, with the cookie that goes along. */
+/** Options for the browser's passkey call, with its cookie. */
 export interface Challenge {
   readonly options: Readonly<Record<string, unknown>>
   readonly cookie: string
@@ -48,8 +48,8 @@ export async function listOwnPasskeys({ db }: Pick<Deps, 'db'>, { userId }: Sign
 }
 
 /**
- * Asks a browser for a passkey. A passkey stands for password and second factor, so both are asked for: a borrowed
- * session adds none.
+ * Asks a browser for a passkey. As a passkey replaces password and second factor, both are required: a stolen session
+ * cannot add one.
  *
  * @throws {Refusal} email.unverified; passkey.too-many; session.wrong-credentials; second-factor.required,
  *   second-factor.wrong; rate.limited; server.busy
@@ -77,14 +77,14 @@ export async function beginPasskey(
     userDisplayName: name,
     attestationType: 'none',
     excludeCredentials: own.map(({ id }) => ({ id })),
-    // It is found without a name being typed, and its device asks for a finger, a face or a PIN.
+    // It is found without typing a name, and its device asks for a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { options: { ...options }, cookie: writeChallenge(deps, `add ${userId}`, options.challenge) }
 }
 
 /**
- * Keeps the passkey that a browser has made, and mails its owner of it.
+ * Stores the passkey that a browser has created, and mails its owner about it.
  *
  * @returns the Set-Cookie value
  * @throws {Refusal} passkey.expired, passkey.wrong, passkey.known; session.required when it was ended concurrently
@@ -137,7 +137,7 @@ export async function nameOwnPasskey(
 }
 
 /**
- * Removes a passkey, which signs in no more.
+ * Removes a passkey, which no longer signs in.
  *
  * @throws {Refusal} passkey.not-found, also for another person's
  */

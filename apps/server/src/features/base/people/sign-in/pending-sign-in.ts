@@ -1,19 +1,22 @@
-/** Cookies of browsers that have shown a password, and where something else is due before they are signed in. They open nothing. */
+/**
+ * Cookies of browsers that have entered a password, but need another step before they are signed in. They grant no
+ * access.
+ */
 import type { UserId } from '@thali/domain/ids'
 import { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
 import { findCredential } from '../users/user.queries.ts'
 
-/** A person whose password was right. */
+/** A person whose password was correct. */
 export interface PasswordCheckedUser {
   readonly userId: UserId
   readonly email: string
-  /** The hash that was compared with. */
+  /** The hash that the password was compared with. */
   readonly hash: string
 }
 
-/** Step that is due after a password was right, and the cookie that remembers it. */
+/** Step that is required after a correct password, and its cookie. */
 interface Due {
   readonly cookie: string
   readonly purpose: string
@@ -21,7 +24,7 @@ interface Due {
 }
 
 const SECOND_FACTOR: Due = { cookie: 'thali_second_factor=', purpose: 'pending-sign-in', minutes: 10 }
-/** The link of the mail, which is as good as long, opened in the browser that the account was made in. */
+/** The mailed link, valid for the same time, opened in the browser where the account was created. */
 export const MAILED_LINK: Due = { cookie: 'thali_registered=', purpose: 'registered-here', minutes: 24 * 60 }
 
 const pendingSchema = z.object({
@@ -31,7 +34,7 @@ const pendingSchema = z.object({
   endsAt: z.number(),
 })
 
-/** Whether a browser says that an account was made in it. */
+/** Whether a browser has the cookie of an account created in it. */
 export function isRegisteredHere(cookieHeader: string): boolean {
   return cookieHeader.includes(MAILED_LINK.cookie)
 }

@@ -14,7 +14,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => `${half()}-${half()}`)
 }
 
-/** Stored hash of a code, whatever its spelling. Keyed, since a code is too short for a plain hash. */
+/** Stored hash of a code in any spelling. Keyed, since a code is too short for a plain hash. */
 export function hashRecoveryCode({ hmac }: Pick<Secrets, 'hmac'>, userId: UserId, code: string): string {
   return hmac('recovery-code', `${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 }

@@ -1,10 +1,10 @@
-/** Rows of second factors, and of the recovery codes that stand in for them. */
+/** Rows of second factors, and of their recovery codes. */
 import type { UserId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 
 export interface SecondFactorRow {
   readonly sealedSecret: string
-  /** Time step of the latest code that was used, or of the setup before one was. */
+  /** Time step of the latest used code, or of the setup before the first one. */
   readonly lastStep: number
   /** Null: not on yet. */
   readonly confirmedAt: Date | null
@@ -39,7 +39,7 @@ export async function putUnconfirmed(
   return row !== undefined
 }
 
-/** Turns it on, with its recovery codes. @returns false when it is on already, or has another secret by now */
+/** Turns it on, with its recovery codes. @returns false when it is already on, or its secret has changed */
 export async function confirmSecondFactor(
   tx: Db,
   userId: UserId,
@@ -63,7 +63,7 @@ export async function confirmSecondFactor(
   return true
 }
 
-/** Uses the code of a step. @returns false when it, or a later one, was used before */
+/** Uses the code of a step. @returns false when it or a later one was used before */
 export async function spendStep(tx: Db, userId: UserId, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
@@ -93,7 +93,7 @@ export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number
   return n
 }
 
-/** Turns it off; its recovery codes go along. @returns false when there was none */
+/** Turns it off, and removes its recovery codes. @returns false when there was none */
 export async function removeSecondFactor(tx: Db, userId: UserId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('second_factors')

@@ -1,4 +1,4 @@
-/** A second factor: codes of an app after the password, each of which works once. */
+/** Tests of second factors: codes of an app after the password, each of which works once. */
 import { cookieHeader, makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOwner } from '../owners/create-owner.ts'
@@ -32,7 +32,7 @@ const signIn = (email: string, cookie?: string, password = PASSWORD) =>
 const isSignedIn = async (cookie: string) =>
   (await call('GET', '/api/auth/session', undefined, cookie)).body.user !== null
 
-/** A member with a second factor, and what their app shows next. */
+/** A member with a second factor, and the next code of their app. */
 async function addGuarded() {
   const storeId = await fixture.addStore()
   const email = await fixture.addMember(storeId, 'owner')
@@ -71,7 +71,7 @@ async function dueFor(email: string, cookie?: string) {
 const second = (code: string, cookie: string) => post('/api/auth/sign-in/second-factor', { code }, cookie)
 
 describe('signing in', () => {
-  it('begins a session, ends the one before and knows the browser after the code alone', async () => {
+  it('starts a session, ends the former one and marks the browser as known only after the code', async () => {
     const { email, cookie, nextCode } = await addGuarded()
     const session = cookie.split('; ').find((pair) => pair.includes('session_token')) ?? ''
     const { cookies, pending } = await dueFor(email, session)
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(await isSignedIn(session)).toBe(false)
   })
 
-  it('takes each code once, also of two who send it at the same moment', async () => {
+  it('accepts each code once, also if sent twice concurrently', async () => {
     const { email, nextCode, codes } = await addGuarded()
     const { pending } = await dueFor(email)
     for (const code of [nextCode(), codes[0] ?? '']) {
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(body).toEqual({ isOn: true, recoveryCodes: 9 })
   })
 
-  it('limits guesses at codes, and leaves browsers that have signed in guesses of their own', async () => {
+  it('limits guesses at codes, with separate guesses for known browsers', async () => {
     const { email, cookie, nextCode } = await addGuarded()
     const { pending } = await dueFor(email)
     const statuses: number[] = []
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect((await second(code, `${pending}; ${device}`)).status).toBe(204)
   })
 
-  it('tells by mail of tried codes, once a day, and of a recovery code that was used', async () => {
+  it('reports guessed codes by mail, once a day, and used recovery codes', async () => {
     const { email, codes } = await addGuarded()
     const { pending } = await dueFor(email)
     const before = (await subjectsTo(email)).length
@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect((await second(nextCode(), pending)).body.error.code).toBe('second-factor.expired')
   })
 
-  it('by a one-time link of the operator asks for the code, too', async () => {
+  it('by a one-time link of the operator also asks for the code', async () => {
     const { email, nextCode } = await addGuarded()
     const slug = `slug-${addresses}`
     await fixture.addStore(slug)
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect((await second(nextCode(), cookieHeader(opened.cookies))).status).toBe(204)
   })
 
-  it('of programs needs the code beside the password', async () => {
+  it('of programs needs the code besides the password', async () => {
     const { email, nextCode } = await addGuarded()
     const login = (more: object) => post('/tenant/api/login', { email, password: PASSWORD, ...more })
     expect((await login({})).body.error.code).toBe('second-factor.required')
@@ -175,7 +175,7 @@ describe('signing in', () => {
 })
 
 describe('one’s own second factor', () => {
-  it('ends every other way in by the password when it is turned on, and says so by mail', async () => {
+  it('ends all other access by the password when turned on, and reports that by mail', async () => {
     const storeId = await fixture.addStore()
     const email = await fixture.addMember(storeId, 'owner')
     const other = cookieHeader((await signIn(email)).cookies)
@@ -207,14 +207,14 @@ describe('one’s own second factor', () => {
     expect((await confirm(codeOf(secret))).status).toBe(429)
   })
 
-  it('is taken off by the operator where app and recovery codes are lost', async () => {
+  it('is turned off by the operator if app and recovery codes are lost', async () => {
     const { email } = await addGuarded()
     await removeSecondFactorOf(fixture.deps, email)
     expect((await signIn(email)).status).toBe(204)
     expect((await subjectsTo(email)).at(-1)).toMatch(/^The second factor of your account at .* is off$/)
   })
 
-  it('is on once the app has shown a right code, and off by password and code', async () => {
+  it('is turned on by a correct code of the app, and off by password and code', async () => {
     const email = await fixture.addMember(await fixture.addStore(), 'waiter')
     const cookie = cookieHeader((await signIn(email)).cookies)
     const own = (path: string, body: object) => post(`/api/auth/second-factor/${path}`, body, cookie)

@@ -35,7 +35,7 @@ import { findTotpStep, makeTotpSecret, totpAddress, totpStep } from './totp.ts'
 const ISSUER = 'Thali'
 /** Time to scan the code and type the first one: 15 minutes in steps of half a minute. */
 const SET_UP_STEPS = 30
-/** Wrong first codes an hour. */
+/** Wrong first codes per hour. */
 const SET_UP_GUESSES = 10
 
 export async function readSecondFactor(
@@ -47,7 +47,7 @@ export async function readSecondFactor(
 }
 
 /**
- * Makes the secret for the app. No code is asked for before the first one was checked.
+ * Creates the secret for the app. Codes are required only once the first one was checked.
  *
  * @throws {Refusal} email.unverified: a person who registers with another's address must not lock them out of
  *   it; second-factor.on; session.wrong-credentials; rate.limited; server.busy
@@ -69,10 +69,10 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on: the app has shown that it makes the right codes. All sessions that began by
- * password alone end, except the one that turns it on.
+ * Turns the second factor on, after a correct code of the app. All sessions started by password alone end, except the
+ * one that turns it on.
  *
- * @returns the recovery codes, which are known this once
+ * @returns the recovery codes, which are shown only once
  * @throws {Refusal} second-factor.wrong, also a quarter of an hour after it was begun; second-factor.on;
  *   session.required when it was ended concurrently; rate.limited
  */
@@ -116,7 +116,7 @@ async function checkFirstCode({ secrets, now }: Deps, tx: Db, { userId }: Signed
 }
 
 /**
- * Turns it off, also one that is not on yet. The password alone does not: a code is asked for as well.
+ * Turns it off, also one that is not on yet. Requires a code as well as the password.
  *
  * @throws {Refusal} session.wrong-credentials; second-factor.wrong; rate.limited; server.busy
  */

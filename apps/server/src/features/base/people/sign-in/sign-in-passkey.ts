@@ -1,4 +1,4 @@
-/** Signs a person in by a passkey: without a password, and without a code, since its device has asked who it is. */
+/** Signs a person in with a passkey: without password and code, since their device has verified them. */
 
 import {
   type AuthenticationResponseJSON,
@@ -28,7 +28,7 @@ export async function beginPasskeySignIn(
 /**
  * Starts a session and ends the one that the browser had.
  *
- * @throws {Refusal} passkey.expired; passkey.wrong, also for one that was removed or an answer that was used before
+ * @throws {Refusal} passkey.expired; passkey.wrong, also for a removed one or a repeated answer
  */
 export async function signInByPasskey(
   deps: Deps,

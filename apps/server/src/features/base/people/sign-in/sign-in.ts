@@ -1,4 +1,4 @@
-/** Signs a person in with e-mail and password, after the limits on guessing and before any hashing. */
+/** Signs a person in with e-mail and password; limits on guessing apply before any hashing. */
 import type { SignIn } from '@thali/contract/accounts'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../../db/transaction.ts'
@@ -12,28 +12,25 @@ import { findPending, NO_PENDING, type PasswordCheckedUser, writePending } from 
 import { hasSecondFactor, spendSecondFactor } from './spend-second-factor.ts'
 import { takePasswordGuess } from './take-password-guess.ts'
 
-/**
- * Least time before a wrong password is answered, in milliseconds: longer than any hash takes on an idle
- * machine.
- */
+/** Minimum time to answer a wrong password, in milliseconds: longer than any hash takes on an idle machine. */
 const WRONG_MS = 300
 
-/** Outcome of a right password. */
+/** Outcome of a correct password. */
 export type SignInOutcome =
   | { readonly isDue: false; readonly email: string; readonly cookies: readonly string[] }
-  /** A code is asked for: nothing has begun yet, and nothing ended. */
+  /** A code is required: nothing was started or ended yet. */
   | { readonly isDue: true; readonly cookie: string }
 
 /**
- * Starts a session and ends the one that the browser had, unless a second factor is due.
+ * Starts a session and ends the browser's former one, unless a second factor is required.
  *
- * @throws {Refusal} session.wrong-credentials; rate.limited, before the password is looked at; server.busy
+ * @throws {Refusal} session.wrong-credentials; rate.limited, before the password is checked; server.busy
  */
 export async function signIn(deps: Deps, client: Client, input: SignIn): Promise<SignInOutcome> {
   return startUnlessDue(deps, client, await checkPassword(deps, client, input))
 }
 
-/** Starts a session, unless a second factor is due, for a person whose password is known to be right. */
+/** Starts a session, unless a second factor is required, for a person with a verified password. */
 export async function startUnlessDue(
   deps: Deps,
   client: Client,
@@ -48,7 +45,7 @@ export async function startUnlessDue(
 }
 
 /**
- * The second step: a code of the second factor that is due.
+ * The second step: a code of the second factor.
  *
  * @throws {Refusal} second-factor.expired, second-factor.wrong; rate.limited
  */
@@ -96,14 +93,14 @@ async function renewHash(
   if (!isOutdated(before)) return before
   const hash = await passwords.hash(client.address, password)
   if (await replacePasswordHash(db, email, { before, hash, at: now() })) return hash
-  // A sign-in at the same moment renewed it, or the password was changed: then it has to be right again.
+  // A concurrent sign-in renewed it, or the password was changed: then it has to be checked again.
   const latest = (await findCredential(db, email))?.hash ?? null
   if (latest === null || !(await passwords.matches(client.address, latest, password)))
     throw new Refusal('session.wrong-credentials')
   return latest
 }
 
-/** Starts the session of a person who is known now, and ends the one that the browser had. */
+/** Starts the session of an authenticated person, and ends the browser's former one. */
 async function startSession(
   deps: Deps,
   client: Client,

@@ -12,9 +12,9 @@ import { hashRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.queries.ts'
 import { findTotpStep } from './totp.ts'
 
-/** Wrong codes an hour, of strangers together and of each browser that has signed in before. */
+/** Wrong codes per hour, of strangers together and of each known browser. */
 const GUESSES = 10
-/** Wrong codes a day of strangers together. */
+/** Wrong codes per day of strangers together. */
 const STRANGERS_A_DAY = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  */
 const GUESSES_BEFORE_MAIL = 5
 
-/** Person whose password was right and whose second factor is asked for. */
+/** Person with a correct password whose second factor is required. */
 export interface Owner {
   readonly userId: UserId
   readonly email: string
@@ -40,8 +40,8 @@ export async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> 
 }
 
 /**
- * Spends a code of the app or a recovery code, each of which works once. The person gets a mail about a
- * recovery code that was used, and once a day about wrong codes.
+ * Spends a code of the app or a recovery code, each of which works once. The person gets a mail about a used recovery
+ * code, and once a day about wrong codes.
  *
  * @throws {Refusal} second-factor.wrong; rate.limited
  */
@@ -91,7 +91,7 @@ async function spend(deps: Deps, tx: Db, { userId, email }: Owner, typed: string
   return step !== null && spendStep(tx, userId, step)
 }
 
-/** Null when the installation's key is another since: an operator turns the second factor off then. */
+/** Null when the installation's key was replaced: then an operator turns the second factor off. */
 export function openSecret({ open }: Deps['secrets'], userId: UserId, sealed: string): string | null {
   try {
     return open(secretPurpose(userId), sealed)

@@ -1,4 +1,4 @@
-/** Limits how often passwords can be guessed, by account, address and device. */
+/** Limits guesses at passwords by account, address and device. */
 import { Refusal } from '@thali/contract/refusal'
 import { guessDelayMs } from '@thali/domain/people/guess-delay'
 import type { Deps } from '../../../../deps.ts'
@@ -15,9 +15,9 @@ import { findKnownDevice } from '../users/known-device.ts'
 import { isKnownAddress } from '../users/session.queries.ts'
 import { warnOfGuesses } from './warn-of-guesses.ts'
 
-/** Wrong guesses an hour by one address at any account; a whole restaurant may share it. */
+/** Wrong guesses per hour from one address at any account; a whole restaurant may share it. */
 const ADDRESS_GUESSES = 40
-/** Wrong guesses an hour of a browser or address that has signed in before: strangers cannot lock it out. */
+/** Wrong guesses per hour of a known browser or address: strangers cannot lock it out. */
 const KNOWN_GUESSES = 20
 /**
  * Wrong guesses by strangers within an hour of each other, after which the account's owner is warned by mail.
@@ -25,9 +25,9 @@ const KNOWN_GUESSES = 20
 const GUESSES_BEFORE_MAIL = 10
 
 /**
- * Counts this guess before the password is looked at.
+ * Counts this guess before the password is checked.
  *
- * @returns the keys it was counted under, to give it back when it was right
+ * @returns the keys it was counted under, to return it if correct
  * @throws {Refusal} rate.limited
  */
 export async function takePasswordGuess(deps: Deps, client: Client, email: string): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function takePasswordGuess(deps: Deps, client: Client, email: strin
   if (!limit.isStranger) return [limit.key]
   const account = `account:${email}`
   const { waitMs, guesses } = await takeDelayedGuess(deps, account)
-  // With a guess that is compared next: the time that this takes does not tell whether there is such an account.
+  // With a guess that is compared next, so that the time does not reveal whether the account exists.
   if (waitMs === 0 && guesses === GUESSES_BEFORE_MAIL) await warnOfGuesses(deps, email)
   if (waitMs === 0) return [limit.key, account]
   await returnGuess(deps.db, limit.key)
@@ -58,7 +58,7 @@ async function limitFor(
 
 /**
  * Makes strangers wait longer after each wrong guess at an account, without ever blocking it: guessing cannot
- * keep its owner from signing in at a new device. A one-time link counts no guesses.
+ * keep its owner from signing in at a new device. One-time links count no guesses.
  *
  * @returns milliseconds to wait; 0 when the guess was counted, with the number of guesses so far
  */

@@ -15,11 +15,11 @@ import { checkPassword } from './sign-in.ts'
 import { hasSecondFactor, spendSecondFactor } from './spend-second-factor.ts'
 
 const TOKEN_DAYS = 30
-/** The next one ends the oldest: a program that signs in at each start fills no table. */
+/** Limit of tokens; the next one ends the oldest, for programs that sign in at each start. */
 const MOST_TOKENS = 5
 
 /**
- * Gives a program a token for a person's password: for one store, in the person's role, for 30 days.
+ * Issues a program a token for a person's password: for one store, in the person's role, for 30 days.
  *
  * @throws {Refusal} session.wrong-credentials; second-factor.required, second-factor.wrong; store.not-found where they do not work; rate.limited; server.busy
  */

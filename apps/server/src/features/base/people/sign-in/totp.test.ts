@@ -13,7 +13,7 @@ it.each([
   expect(totpCode(SECRET, Math.floor(second / 30))).toBe(code)
 })
 
-it('takes the code of a clock that is up to 30 seconds off', () => {
+it('accepts the code of a clock up to 30 seconds off', () => {
   const at = new Date(1_234_567_890_000)
   const step = Math.floor(1_234_567_890 / 30)
   const found = [-2, -1, 0, 1, 2].map((off) => findTotpStep(SECRET, totpCode(SECRET, step + off), at))
@@ -21,7 +21,7 @@ it('takes the code of a clock that is up to 30 seconds off', () => {
   expect(findTotpStep(SECRET, '', at)).toBeNull()
 })
 
-it('makes secrets of 160 random bits, which apps read from an address', () => {
+it('creates secrets of 160 random bits, which apps read from an address', () => {
   const secret = makeTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(makeTotpSecret()).not.toBe(secret)

@@ -1,16 +1,16 @@
 /**
- * Time-based one-time codes (RFC 6238) as every authenticator app makes them: SHA-1, six digits, 30 seconds.
+ * Time-based one-time codes (RFC 6238) of authenticator apps: SHA-1, six digits, 30 seconds.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
-/** Clocks of phones differ, and typing takes its time. */
+/** Tolerance for the clocks of phones, and for typing. */
 const STEPS_OFF = 1
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A fresh secret in base 32, as apps take it. */
+/** A fresh secret in base 32, for apps. */
 export function makeTotpSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES))
 }
@@ -26,12 +26,12 @@ export function totpAddress(secret: string, issuer: string, account: string): st
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${query}`
 }
 
-/** The step that a moment lies in. */
+/** The step of an instant. */
 export function totpStep(at: Date): number {
   return Math.floor(at.getTime() / STEP_MS)
 }
 
-/** The step whose code this is, near the present one; null when it is none's. */
+/** The step of this code, near the current one; null when there is none. */
 export function findTotpStep(secret: string, code: string, at: Date): number | null {
   const now = totpStep(at)
   let found: number | null = null

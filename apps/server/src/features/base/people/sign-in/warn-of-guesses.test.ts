@@ -1,4 +1,4 @@
-/** Warning by mail to the owner of an account at which passwords are guessed. */
+/** Tests of mails that warn owners of accounts about guessed passwords. */
 
 import { useStaffFixture } from '@thali/test-kit/shared-fixture'
 import { cookieHeader, PASSWORD } from '@thali/test-kit/staff-fixture'
@@ -8,7 +8,7 @@ const fixture = useStaffFixture()
 
 let addresses = 0
 
-/** Guesses a wrong password so often, each time from another address and after the longest delay. */
+/** Guesses wrong passwords, each time from another address and after the longest delay. */
 async function guess(email: string, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     addresses += 1
@@ -21,7 +21,7 @@ async function guess(email: string, times: number): Promise<void> {
   await fixture.deps.relay.sendDue()
 }
 
-it('tells the owner of an account once a day that strangers guess at its password', async () => {
+it('warns the owner of an account once a day that strangers guess its password', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   await guess(email, 9)
   expect(fixture.mail.sent).toEqual([])
@@ -34,7 +34,7 @@ it('tells the owner of an account once a day that strangers guess at its passwor
   expect(fixture.mail.sent).toHaveLength(1)
 })
 
-it('lets the owner whom guesses keep out in by a mailed link, without waiting', async () => {
+it('lets an owner locked out by guesses in by a mailed link, without waiting', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   await guess(email, 12)
   const post = (path: string, body: object, cookie?: string) =>

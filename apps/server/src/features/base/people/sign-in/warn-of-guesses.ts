@@ -8,8 +8,8 @@ import { findUserByEmail } from '../users/user.queries.ts'
 import { findLanguage } from '../users/user-language.queries.ts'
 
 /**
- * Warns the owner of an account by mail, at most once a day, that strangers try passwords at it, and how to
- * sign in all the same.
+ * Warns the owner of an account by mail, at most once a day, that strangers guess its password, and how to sign in
+ * anyway.
  */
 export async function warnOfGuesses(deps: Deps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.db, email)
