@@ -1,4 +1,4 @@
-/** The calls of those who manage a store's staff: members and invitations. */
+/** Routes to manage a store's staff: members and invitations. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import {
   changedMembersSchema,
@@ -25,7 +25,7 @@ import { listInvitations } from './staff/invitation.queries.ts'
 import { listStaff } from './staff/list-staff.ts'
 import { revokeInvitation } from './staff/revoke-invitation.ts'
 
-/** Registers listing and changing members, and making, listing and revoking invitations. */
+/** Registers the routes to list and change members, and to create, list and revoke invitations. */
 export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'account')

@@ -1,4 +1,4 @@
-/** The older calls for programs: the same use-cases under the addresses and words of the specified API. */
+/** The older calls for programs: the same operations with the paths and names of the public API. */
 import { errorAnswer } from '@thali/contract/error'
 import { INTEGRATOR_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
@@ -33,7 +33,7 @@ const open = { tags: ['account'] }
 const byStaff = { tags: ['account'], security: STAFF_SECURITY, params: storeParamsSchema }
 const refused = { '4xx': errorAnswer, 503: errorAnswer }
 
-/** Registers signing up, signing in for a token, and the staff list of a store. */
+/** Registers the routes to sign up, to sign in for a token, and to list the staff of a store. */
 export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.addHook('onSend', async (_request, reply) => {
@@ -60,7 +60,7 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
       const { store, ...person } = request.body
       requireOpenSignUp(deps)
       if (isReserved(store.slug)) throw new Refusal('store.slug-reserved', { slug: store.slug })
-      // Before anything is known of the e-mail address, and taken for each alike: a slug says nothing of it.
+      // Independent of the e-mail address, so that a slug reveals nothing about it.
       if (await findStoreIdBySlug(deps.db, store.slug))
         throw new Refusal('store.slug-taken', { slug: store.slug })
       await register(deps, clientNetwork(request.ip), person, (tx, userId) =>

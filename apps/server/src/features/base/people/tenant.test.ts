@@ -1,4 +1,4 @@
-/** The older calls for programs of a store's staff. */
+/** Tests of the older calls for programs of a store's staff. */
 import { makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createOwner } from './owners/create-owner.ts'
@@ -26,7 +26,7 @@ const call = (method: 'GET' | 'POST', path: string, body?: object, token?: strin
 const login = (email: string, more: object = {}) =>
   call('POST', '/tenant/api/login/', { email, password: PASSWORD, ...more })
 
-it('answers products, staff and notifications of the store of the token, or that the query names', async () => {
+it('returns products, staff and notifications of the token’s store, or of the store in the query', async () => {
   const storeId = await fixture.addStore()
   const elsewhere = await fixture.addStore()
   const email = await fixture.addMember(storeId, 'manager')
@@ -49,7 +49,7 @@ it('answers products, staff and notifications of the store of the token, or that
   expect(items).toEqual([expect.objectContaining({ email, role: 'MANAGER', status: 'active' })])
 })
 
-it('gives a token for a password, which ends after 30 days', async () => {
+it('issues a token for a password, which expires after 30 days', async () => {
   const storeId = await fixture.addStore()
   const email = await fixture.addMember(storeId, 'manager')
   const { status, body } = await login(email)
@@ -68,7 +68,7 @@ it('gives a token for a password, which ends after 30 days', async () => {
   expect((await call('GET', `/tenant/api/staff/${storeId}/`, undefined, body.token)).status).toBe(401)
 })
 
-it('ends its token with a new password, and keeps five of a person', async () => {
+it('ends its token with a new password, and keeps at most five per person', async () => {
   const storeId = await fixture.addStore('token-store')
   const email = await fixture.addMember(storeId, 'owner')
   const statusOf = async (token: string) =>
@@ -84,7 +84,7 @@ it('ends its token with a new password, and keeps five of a person', async () =>
   expect(await statusOf(tokens.at(-1) ?? '')).toBe(401)
 })
 
-it('acts in the named store alone, and counts wrong passwords as guesses', async () => {
+it('acts only in the named store, and counts wrong passwords as guesses', async () => {
   const [here, there] = [await fixture.addStore('here-store'), await fixture.addStore('there-store')]
   const email = await fixture.addMember(here, 'waiter')
   await fixture.addMember(there, 'owner', email)

@@ -12,7 +12,7 @@ import { toPlanned } from './shift.view.ts'
 
 const WEEK_DAYS = 7
 
-/** Copies the shifts of a week into another, on the same days and minutes; those that meet one there stay out. */
+/** Copies the shifts of a week into another, on the same days and minutes, except those that overlap one there. */
 export async function copyShifts(
   deps: ShiftDeps,
   staff: Staff,
@@ -23,7 +23,7 @@ export async function copyShifts(
   return inTransaction(deps.db, async (tx) => {
     const weekOf = (first: string) => ({ from: first, to: addDays(first, WEEK_DAYS - 1) })
     const shifts = await listShifts(tx, storeId, weekOf(from), SHIFTS_OF_WEEK)
-    // What begins the day before or after may meet one of the week.
+    // Shifts that start the day before or after may overlap one of the week.
     const around = { from: addDays(to, -1), to: addDays(to, WEEK_DAYS) }
     const there = await listShifts(tx, storeId, around, 2 * SHIFTS_OF_WEEK)
     const members = await lockMembers(
@@ -48,7 +48,7 @@ export async function copyShifts(
         ...{ created_at: deps.now(), changed_at: deps.now() },
       }),
     )
-    // One that was copied and then moved out of the week is there under its key as well.
+    // A copied shift that was moved out of the week still has its key.
     const moved = await insertShifts(tx, rows)
     const count = rows.length - moved
     const known = shifts.length - fresh.length + moved

@@ -3,7 +3,7 @@ import { removeAfter } from '../../../jobs/remove-after.ts'
 import { shiftFollower } from './forget-shifts.ts'
 import { shiftRoutes } from './shift.routes.ts'
 
-/** Retention of thirteen months, the longest that data left by diners is kept. */
+/** Retention of thirteen months, the longest for data of diners. */
 const KEPT_DAYS = 396
 
 export const shiftFeature = defineFeature({

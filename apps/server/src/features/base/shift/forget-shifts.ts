@@ -6,7 +6,7 @@ import { deleteShiftsFrom, listPlanned } from './shift.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Removes shifts to come of people who are members no more; those who are banned may come back, and keep them. */
+/** Removes future shifts of former members; banned ones may return, and keep theirs. */
 export const shiftFollower = defineFollower({
   name: 'shifts-of-members',
   events: ['staff.changed'],

@@ -1,4 +1,4 @@
-/** Planning of shifts: added, changed, removed. */
+/** Adds, changes and removes shifts. */
 import { Refusal } from '@thali/contract/refusal'
 import {
   type addShiftSchema,
@@ -35,7 +35,7 @@ export type ShiftDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 type Planned = Omit<z.output<typeof addShiftSchema>, 'clientKey'>
 
 /**
- * Plans a shift of a member. Sent again with the same key it is the same.
+ * Plans a shift of a member; a repetition with the same key is the same shift.
  *
  * @throws {Refusal} staff.not-found, shift.no-time, shift.too-many; shift.overlaps unless that is wanted
  */
@@ -56,7 +56,7 @@ export async function addShift(
       ...shiftTimes(asked, timeZone),
     }
     await refuseUnplannable(tx, storeId, row, { asked, members, timeZone })
-    // Sent twice at once, the other was first.
+    // If sent twice concurrently, the other was first.
     const sent = (await insertShifts(tx, [row])) > 0 && (await findShiftOfKey(tx, storeId, clientKey))
     if (sent) return toShift(sent, members, timeZone)
     await writeAudit(deps, tx, staff, {
@@ -133,7 +133,7 @@ export function shiftTimes({ userId, date, fromMinute, toMinute, note }: Planned
 
 const nameOf = ({ user_id: userId }: ShiftRow, members: Members) => members.get(userId)?.name ?? ''
 
-/** Day and minutes of a shift as the audit log keeps them. */
+/** Day and minutes of a shift for the audit log. */
 function timeChanges(before: ShiftRow | null, after: ShiftRow | null) {
   return {
     date: [before?.local_date ?? null, after?.local_date ?? null],

@@ -1,4 +1,4 @@
-/** Shifts as staff read them: those of some days, who is in now, and one's own. */
+/** Shifts for staff: of some days, current ones, and the caller's own. */
 import { Refusal } from '@thali/contract/refusal'
 import { OWN_SHIFTS_MAX, SHIFTS_OF_WEEK, type Shift, type Shifts } from '@thali/contract/shifts'
 import type { StoreId, UserId } from '@thali/domain/ids'
@@ -29,7 +29,7 @@ export async function readShift({ db }: Pick<Deps, 'db'>, { storeId }: Staff, id
   return toShift(row, await readMembers(db, storeId), await readZone(db, storeId))
 }
 
-/** Shifts that begin on some days, both included, also of those who work there no more. */
+/** Shifts that start on some days, both included, also of former members. */
 export async function readShiftsOf(
   db: Db,
   storeId: StoreId,
@@ -42,12 +42,12 @@ export async function readShiftsOf(
   return rows.map((row) => toShift(row, members, timeZone))
 }
 
-/** Shifts of active members during which it is now. */
+/** Current shifts of active members. */
 export async function readShiftsNow({ db, now }: ReadDeps, { storeId }: Staff): Promise<Shifts> {
   const at = now()
   const timeZone = await readZone(db, storeId)
   const today = storeTime(at.getTime(), timeZone).date
-  // One that began yesterday may go on past midnight.
+  // One that started yesterday may last past midnight.
   const rows = await listShifts(db, storeId, { from: addDays(today, -1), to: today }, SHIFTS_OF_WEEK)
   const running = shiftsAt(rows.map(toPlanned), at.getTime(), timeZone)
   const members = await readMembers(db, storeId)
@@ -68,7 +68,7 @@ export async function readOwnShifts({ db, now }: ReadDeps, staff: Staff): Promis
   }
 }
 
-/** The next shifts of one person, with one that is not over. */
+/** The next shifts of one person, including a current one. */
 export async function readShiftsOfPerson(
   db: Db,
   storeId: StoreId,
@@ -78,7 +78,7 @@ export async function readShiftsOfPerson(
 ): Promise<Shift[]> {
   const timeZone = await readZone(db, storeId)
   const yesterday = addDays(storeTime(at.getTime(), timeZone).date, -1)
-  // Of yesterday none to a few are over.
+  // Few of yesterday's have ended.
   const rows = await listShiftsOfPerson(db, storeId, userId, yesterday, limit + 10)
   const members = await readMembers(db, storeId)
   return rows

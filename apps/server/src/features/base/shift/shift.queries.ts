@@ -25,7 +25,7 @@ export type ShiftRow = Pick<Selectable<Schema['shifts']>, (typeof COLUMNS)[numbe
 const shiftsOf = (db: Db, storeId: StoreId) =>
   db.selectFrom('shifts').select(COLUMNS).where('store_id', '=', storeId)
 
-/** Shifts that begin on a day or later, the first first. */
+/** Shifts that start on a day or later, earliest first. */
 const shiftsFrom = (db: Db, storeId: StoreId, from: string, limit: number) =>
   shiftsOf(db, storeId)
     .where('local_date', '>=', from)
@@ -34,7 +34,7 @@ const shiftsFrom = (db: Db, storeId: StoreId, from: string, limit: number) =>
     .orderBy('id')
     .limit(limit)
 
-/** Shifts that begin on some days, both included, the first first. */
+/** Shifts that start on some days, both included, earliest first. */
 export function listShifts(
   db: Db,
   storeId: StoreId,
@@ -44,7 +44,7 @@ export function listShifts(
   return shiftsFrom(db, storeId, from, limit).where('local_date', '<=', to).execute()
 }
 
-/** Shifts of one person that begin on a day or later, the first first. */
+/** Shifts of one person that start on a day or later, earliest first. */
 export function listShiftsOfPerson(
   db: Db,
   storeId: StoreId,
@@ -64,12 +64,12 @@ export function lockShift(tx: Db, storeId: StoreId, id: string): Promise<ShiftRo
   return shiftsOf(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }
 
-/** The shift that a client has sent before under a key. */
+/** The shift created before under an idempotency key. */
 export function findShiftOfKey(tx: Db, storeId: StoreId, clientKey: string): Promise<ShiftRow | undefined> {
   return shiftsOf(tx, storeId).where('client_key', '=', clientKey).executeTakeFirst()
 }
 
-/** Adds shifts. @returns how many were there under their key already */
+/** Adds shifts. @returns number that already existed under their key */
 export async function insertShifts(tx: Db, rows: readonly ShiftRow[]): Promise<number> {
   let added = 0
   for (const row of rows) {
@@ -98,7 +98,7 @@ export async function deleteShift(tx: Db, storeId: StoreId, id: string): Promise
   await tx.deleteFrom('shifts').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** People who have shifts that begin at a time or later. */
+/** People with shifts that start at a time or later. */
 export async function listPlanned(tx: Db, storeId: StoreId, from: Date, limit: number): Promise<UserId[]> {
   const rows = await tx
     .selectFrom('shifts')
@@ -111,7 +111,7 @@ export async function listPlanned(tx: Db, storeId: StoreId, from: Date, limit: n
   return rows.map(({ user_id: userId }) => userId)
 }
 
-/** Removes shifts of some people that begin at a time or later. */
+/** Removes shifts of some people that start at a time or later. */
 export async function deleteShiftsFrom(
   tx: Db,
   storeId: StoreId,

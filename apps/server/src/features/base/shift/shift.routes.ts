@@ -1,4 +1,4 @@
-/** Calls about shifts of the staff. */
+/** Routes of shifts. */
 import { SHIFT_API } from '@thali/contract/shift-paths'
 import {
   addShiftSchema,
@@ -16,7 +16,7 @@ import { copyShifts } from './copy-shifts.ts'
 import { addShift, changeShift, removeShift } from './plan-shift.ts'
 import { readOwnShifts, readShift, readShiftsNow } from './read-shifts.ts'
 
-/** Registers who is in, one's own shifts, and their planning. */
+/** Registers the routes of current shifts, own shifts, and planning. */
 export async function shiftRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

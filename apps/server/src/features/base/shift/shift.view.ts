@@ -7,7 +7,7 @@ import type { ShiftRow } from './shift.queries.ts'
 /** People of shifts by their ids: names, and whether they work at the store now. */
 export type Members = ReadonlyMap<string, StaffMember>
 
-/** A shift as the rules of the domain see it. */
+/** A shift for the rules of the domain. */
 export type PlannedRow = PlannedShift & { readonly row: ShiftRow }
 
 export function toPlanned(row: ShiftRow): PlannedRow {
@@ -15,7 +15,7 @@ export function toPlanned(row: ShiftRow): PlannedRow {
   return { id, userId, date, fromMinute, toMinute, row }
 }
 
-/** A shift on the wire. Where the zone of the store has changed since, what its clock shows holds. */
+/** Wire format of a shift. If the store's time zone has changed since, its local time counts. */
 export function toShift(row: ShiftRow, members: Members, timeZone: string): Shift {
   const { id, userId, date, fromMinute, toMinute } = toPlanned(row)
   const span = spanOfWall({ date, fromMinute, toMinute }, timeZone)

@@ -1,4 +1,4 @@
-/** Shifts of the staff: planned, copied, notified, and removed with the member. */
+/** Tests of shifts: planned, copied, notified, and removed with the member. */
 import type { Shift } from '@thali/contract/shifts'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { codeOf, ReservationStore } from '@thali/test-kit/reservation-store'
@@ -49,7 +49,7 @@ async function idOf(storeId: StoreId): Promise<UserId> {
   return id
 }
 
-it('plans a shift across midnight once, tells of one that it meets, and keeps both where that is wanted', async () => {
+it('plans a shift across midnight once, reports an overlap, and keeps both if confirmed', async () => {
   const shift: Shift = (await plan({ clientKey: 'the-same' })).body
   expect(shift).toMatchObject({ name: 'waiter', isActive: true, revision: 1, ...NIGHT })
   expect(Date.parse(shift.endsAt) - Date.parse(shift.startsAt)).toBe(6 * HOUR_MS)
@@ -64,7 +64,7 @@ it('plans a shift across midnight once, tells of one that it meets, and keeps bo
   expect(await codeOf(plan({ userId: 'nobody' }))).toBe('staff.not-found')
 })
 
-it('changes a shift that was seen, and removes it', async () => {
+it('changes a shift only from its current revision, and removes it', async () => {
   const { id } = (await plan()).body
   const change = { userId: waiter.id, date: house.tomorrow, fromMinute: 600, toMinute: 900, revision: 1 }
   expect((await house.post(`shifts/${id}`, change)).body).toMatchObject({ fromMinute: 600, revision: 2 })
@@ -73,7 +73,7 @@ it('changes a shift that was seen, and removes it', async () => {
   expect(await codeOf(house.post(`shifts/${id}/remove`))).toBe('shift.not-found')
 })
 
-it('tells everybody who is in, and everybody their own shifts', async () => {
+it('shows all members the current shifts, and each their own', async () => {
   const shift: Shift = (await plan({ note: 'Opens the bar' })).body
   expect((await get('shifts/own', waiter.cookie)).items).toMatchObject([
     { id: shift.id, note: 'Opens the bar' },

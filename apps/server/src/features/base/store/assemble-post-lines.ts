@@ -3,7 +3,7 @@ import type { PostLine } from '@thali/contract/page-state'
 import { pathTo } from '@thali/contract/paths'
 import type { MenuPostRow } from './store.queries.ts'
 
-/** Turns posts into the lines under the header of a store's menu, each with its title in all its languages. */
+/** Turns posts into the lines below the header of a store's menu, with titles in all their languages. */
 export function assemblePostLines(slug: string, rows: readonly MenuPostRow[]): PostLine[] {
   return rows.map(({ slug: post, content: { title, translations } }) => ({
     label: title,

@@ -7,7 +7,7 @@ import type { Store } from '@thali/domain/store/store'
 import type { OfferedDiscounts } from './assemble-discounts.ts'
 import type { StoreRow } from './store.queries.ts'
 
-/** A store's profile by its row, as its file would have it; pictures lie beside it. */
+/** A store's profile from its row, in the form of its file; images are separate. */
 export function profileOf(row: StoreRow): ImportedProfile & { readonly id: StoreId } {
   return {
     id: row.id,
@@ -30,7 +30,7 @@ interface StoreParts {
   readonly discounts: OfferedDiscounts
 }
 
-/** Turns a store's row into the store as its diners see it while it takes orders. */
+/** Turns a store's row into the store as diners see it while it accepts orders. */
 export function assembleStore(parts: StoreParts, imageOf: (mediaId: string) => Image): Store {
   const { row } = parts
   const upi = row.currency_code === UPI_CURRENCY ? upiAccountOf(row.upi_address, row.upi_name) : null

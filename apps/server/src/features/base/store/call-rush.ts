@@ -1,4 +1,4 @@
-/** Has everything take longer for a while, which ends by itself: what is promised from now on, and what is open. */
+/** Rush: adds minutes to new promises and open orders for a while; it ends by itself. */
 import type { RushBody } from '@thali/contract/staff-orders'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -9,7 +9,7 @@ import { lockRush, setRush } from './rush.queries.ts'
 
 type RushDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
-/** Calls a rush, in place of one that lasts. */
+/** Declares a rush, replacing a current one. */
 export async function callRush(
   deps: RushDeps,
   staff: Staff,
@@ -18,7 +18,7 @@ export async function callRush(
   await change(deps, staff, { addedMinutes, until: new Date(deps.now().getTime() + minutes * 60_000) })
 }
 
-/** Ends it before its time. */
+/** Ends it early. */
 export async function endRush(deps: RushDeps, staff: Staff): Promise<void> {
   await change(deps, staff, { addedMinutes: null, until: null })
 }

@@ -24,7 +24,8 @@ const MONTH_MS = 30 * 86_400_000
 type SlugDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
 /**
- * Gives a store another address. The one before leads there for good and stays taken, so that printed codes go on.
+ * Gives a store another address. The former one redirects to it for good and stays taken, so that printed codes keep
+ * working.
  *
  * @throws {Refusal} store.slug-reserved, store.slug-taken; store.too-many-slugs, store.slug-too-soon
  */
@@ -60,8 +61,8 @@ async function writeSlug(deps: SlugDeps, tx: Db, staff: Staff, slug: string): Pr
 }
 
 /**
- * Whether another store has a slug or had it before. Asked in this order: a store that leaves the slug at this moment
- * is seen as having it, or as having had it.
+ * Whether another store has a slug or had it before. Checked in this order, so that a store that concurrently leaves
+ * the slug is seen as having it or having had it.
  */
 async function isTakenByOther(tx: Db, storeId: StoreId, slug: string): Promise<boolean> {
   const holder = (await findStoreIdBySlug(tx, slug)) ?? (await findFormerOwner(tx, slug)) ?? storeId

@@ -4,11 +4,11 @@ import { isOutage } from '../../../db/engine-errors.ts'
 import type { Db } from '../../../db/schema.ts'
 import { findSlugOfHost } from './find-store.queries.ts'
 
-/** A store's own domain, as a request calls it. */
+/** A store's own domain in a request. */
 export interface DomainSite {
   /** Origin without a trailing slash. */
   readonly origin: string
-  /** Slug of the store whose pages it shows, and no others. */
+  /** Slug of the only store whose pages it shows. */
   readonly slug: string
 }
 
@@ -17,10 +17,7 @@ interface KnownHost {
   readonly readAtMs: number
 }
 
-/**
- * Life of a cached answer, in milliseconds: for so long another process still shows a domain that was removed
- * here.
- */
+/** Life of a cached answer, in milliseconds: for that long another process still serves a domain removed here. */
 const FRESH_MS = 10_000
 const MOST_HOSTS = 20_000
 
@@ -58,8 +55,7 @@ export class CustomDomains {
   }
 
   /**
-   * Store of a Host header, from the database where memory does not know. While the database is out, the last
-   * known answer holds.
+   * Store of a Host header, from memory or the database. While the database is down, the last known answer is used.
    */
   async find(header: string | undefined): Promise<DomainSite | null> {
     const fresh = this.getFresh(header)
@@ -86,7 +82,7 @@ export class CustomDomains {
     if (this.#known.size > MOST_HOSTS && oldest !== undefined) this.#known.delete(oldest)
   }
 
-  /** Null for the server's own name, for addresses and for what no store can have. */
+  /** Null for the server's own name, for IP addresses and for names that no store can have. */
   #hostOf(header: string | undefined): string | null {
     if (header === undefined || header === this.#publicHost || !this.#deps.config.isPublicUrlSet) return null
     const host = header.toLowerCase().replace(/:\d+$/, '')
@@ -98,7 +94,7 @@ export class CustomDomains {
   }
 }
 
-/** Part of a cache's key: what is kept for the server's own name and for stores' domains differs in its headers. */
+/** Part of a cache key: responses for the server's own name and for stores' domains differ in headers. */
 export function variantOf(site: DomainSite | null): string {
   return site ? ' at a custom domain' : ''
 }

@@ -1,7 +1,7 @@
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** The store that has this slug; deleted ones are left out. */
+/** The store that has this slug, unless deleted. */
 export async function findIdBySlug(db: Db, slug: string): Promise<StoreId | undefined> {
   const row = await db
     .selectFrom('stores')
@@ -23,7 +23,7 @@ export async function isSlugOfDeleted(db: Db, slug: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The store whose random addresses begin with this code. */
+/** The store whose random addresses start with this code. */
 export async function findIdByCode(db: Db, code: StoreCode): Promise<StoreId | undefined> {
   const row = await db
     .selectFrom('stores')

@@ -16,27 +16,27 @@ export function findStoreIdBySlug(db: Db, slug: string): Promise<StoreId | undef
   return findIdBySlug(db, slug)
 }
 
-/** The store that a random address names; whether there is such an address at that store is not asked. */
+/** The store of a random address, without checking that the address exists. */
 export function findStoreIdByAddress(db: Db, address: string): Promise<StoreId | undefined> {
   return findIdByCode(db, storeCodeOf(address))
 }
 
-/** The time zone of a store that is there. */
+/** The time zone of an existing store. */
 export function findTimeZoneOf(db: Db, storeId: StoreId): Promise<string | undefined> {
   return findZone(db, storeId)
 }
 
-/** Whether a store has this code already. */
+/** Whether a store already has this code. */
 export async function isStoreCodeTaken(db: Db, code: StoreCode): Promise<boolean> {
   return (await findIdByCode(db, code)) !== undefined
 }
 
-/** Slug of the store that holds this id, be it deleted. */
+/** Slug of the store with this id, even if deleted. */
 export function findSlugOf(db: Db, storeId: StoreId): Promise<string | undefined> {
   return findStoreSlug(db, storeId)
 }
 
-/** Slug of a store that is there. */
+/** Slug of an existing store. */
 export function findOpenSlugOf(db: Db, storeId: StoreId): Promise<string | undefined> {
   return findSlugOfStore(db, storeId)
 }
@@ -51,7 +51,7 @@ export function findFormerHolder(db: Db, slug: string): Promise<StoreId | undefi
   return findFormerOwner(db, slug)
 }
 
-/** Whether the installation holds any store yet. */
+/** Whether the installation has any store. */
 export function hasAnyStore(db: Db): Promise<boolean> {
   return hasStore(db)
 }

@@ -1,15 +1,12 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** Most addresses that a store may have had. */
+/** Limit of former addresses of a store. */
 export const FORMER_SLUGS_MAX = 20
-/**
- * Most addresses that a store may leave in a month, since each stays taken for good: they cannot be collected
- * quickly.
- */
+/** Limit of address changes per month, since former ones stay taken: they cannot be collected quickly. */
 export const SLUG_CHANGES_A_MONTH = 5
 
-/** The store that had this slug, and the one that it has now. */
+/** The store that had this slug, and its current slug. */
 export async function findStoreByFormerSlug(
   db: Db,
   slug: string,
@@ -44,7 +41,7 @@ export async function listFormerSlugs(db: Db, slugs: readonly string[]): Promise
   return rows.map(({ slug }) => slug)
 }
 
-/** Slugs that a store had before and when it left them, at most as many as a store may have had. */
+/** Former slugs of a store with the time of each change, at most the limit. */
 export async function listSlugsBefore(db: Db, storeId: StoreId) {
   return db
     .selectFrom('former_slugs')
@@ -55,7 +52,7 @@ export async function listSlugsBefore(db: Db, storeId: StoreId) {
     .execute()
 }
 
-/** Gives a store another slug and keeps the one that it had. */
+/** Gives a store another slug and keeps the former one. */
 export async function replaceSlug(
   tx: Db,
   storeId: StoreId,
@@ -63,7 +60,7 @@ export async function replaceSlug(
   slug: string,
   at: Date,
 ): Promise<void> {
-  // It may come back to one that it had.
+  // It may return to a former one.
   await tx.deleteFrom('former_slugs').where('slug', '=', slug).where('store_id', '=', storeId).execute()
   await tx.updateTable('stores').set({ slug }).where('id', '=', storeId).execute()
   await tx.insertInto('former_slugs').values({ slug: before, store_id: storeId, left_at: at }).execute()

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { isStoreCodeTaken } from './find-store.ts'
 
-/** A code that no store has. Two that are made at one moment may find the same: then one of them runs again. */
+/** A free store code. Two concurrent calls may find the same one: then one of them is retried. */
 export async function freeStoreCode(tx: Db, { newId }: Pick<Deps, 'newId'>): Promise<StoreCode> {
   for (;;) {
     const code = storeCodeOf(newId())

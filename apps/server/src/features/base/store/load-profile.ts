@@ -16,22 +16,22 @@ import { type PlaceRules, toPlaceRules } from './place-rules.ts'
 import { imagesOf } from './shown-images.ts'
 import { findProfileRow } from './store.queries.ts'
 
-/** A store without its menus, as of one moment. */
+/** A store without its menus, as of one instant. */
 export interface LoadedProfile {
-  /** Its `ordering` is that of the moment of loading; ask `storeAt` for another. */
+  /** Its `ordering` is as of loading; use `storeAt` for another time. */
   readonly store: Store
   /** Prefix of the store's random addresses. */
   readonly code: StoreCode
   /** Number of the latest change that a menu page shows. */
   readonly version: number
   readonly pause: Pause
-  /** Rush as it was declared, until it has ended; null: none was. */
+  /** Current rush, if any. */
   readonly rush: Rush | null
-  /** Stations that make its dishes; none: all are made at one place. */
+  /** Kitchen stations; none: the kitchen is not divided. */
   readonly stations: readonly Station[]
-  /** Hidden from the public: its owner's e-mail address waits to be confirmed, or it is deleted. */
+  /** Hidden from the public: its owner's e-mail address is unconfirmed, or it is deleted. */
   readonly isHeld: boolean
-  /** The gateway that new payments use; null where none does. */
+  /** The gateway of new payments; null if there is none. */
   readonly payingBy: { readonly provider: string; readonly mode: GatewayMode } | null
   /** Whether new payments have a gateway. */
   readonly onlinePayment: boolean
@@ -40,15 +40,15 @@ export interface LoadedProfile {
   /** Settings, including those that only staff may read. */
   readonly settings: StoreSettings
   readonly places: PlaceRules
-  /** Its own domain, where it has proven one. */
+  /** Its own domain, if proven. */
   readonly domain: string | null
   /** Whether printed codes lead to `domain`. */
   readonly codesAtDomain: boolean
-  /** Discounts that diners get by a code, by that code: never sent outside. */
+  /** Discounts with a code, by that code: never sent to clients. */
   readonly codeDiscounts: ReadonlyMap<string, DiscountRule>
-  /** Whether diners reserve tables by themselves. */
+  /** Whether diners can reserve tables online. */
   readonly takesReservations: boolean
-  /** Posts that stand under the header of the menu. */
+  /** Posts below the header of the menu. */
   readonly posts: readonly PostLine[]
 }
 

@@ -1,4 +1,4 @@
-/** Stops and resumes taking orders; the menu stays open and says why. */
+/** Pauses and resumes ordering; the menu stays open and shows the reason. */
 import type { PauseBody } from '@thali/contract/staff-orders'
 import type { StoreId } from '@thali/domain/ids'
 import { orderingNow } from '@thali/domain/order/ordering'
@@ -18,19 +18,19 @@ export async function pauseOrdering(deps: PauseDeps, staff: Staff, pause: PauseB
   await change(deps, staff, { reason: pause.reason, until })
 }
 
-/** Whether a store takes orders as far as pauses go; opening hours are not considered. */
+/** Whether a store is paused, regardless of opening hours. */
 export async function readPause({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: StoreId) {
   const { reason, until } = await getPause(db, storeId)
   return orderingNow({ pausedReason: reason, pausedUntil: until?.getTime() ?? null }, now().getTime())
 }
 
-/** Takes orders again. */
+/** Resumes ordering. */
 export async function resumeOrdering(deps: PauseDeps, staff: Staff): Promise<void> {
   await change(deps, staff, { reason: null, until: null })
 }
 
 /**
- * Pauses ordering because waiting orders are left untouched; an existing pause is left as it is.
+ * Pauses ordering because waiting orders stay untouched; an existing pause is kept.
  *
  * @returns whether ordering was open until now
  */

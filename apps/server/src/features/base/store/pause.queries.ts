@@ -18,7 +18,7 @@ export async function lockPause(tx: Db, storeId: StoreId) {
   return selectPause(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()
 }
 
-/** Sets why a store takes no orders and until when; a null reason takes orders. */
+/** Sets the reason and end of a store's pause; a null reason ends it. */
 export async function setPause(
   tx: Db,
   storeId: StoreId,

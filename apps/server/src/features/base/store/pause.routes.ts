@@ -1,4 +1,4 @@
-/** The staff's calls that stop and resume taking orders. */
+/** Routes of staff to pause and resume ordering. */
 
 import { pauseBodySchema } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../account/staff-calls.ts'
 import { pauseOrdering, resumeOrdering } from './pause-ordering.ts'
 
-/** Registers pausing and resuming. */
+/** Registers the routes to pause and resume ordering. */
 export async function pauseRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

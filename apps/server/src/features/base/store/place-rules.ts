@@ -5,14 +5,11 @@ import type { PlaceRuleRow } from './store.queries.ts'
 
 /** Rules of single tables and rooms. */
 export interface PlaceRules {
-  /**
-   * Number of times that the codes of a place were revoked, by `placeKey`; places where they never were are
-   * absent.
-   */
+  /** Number of times that the codes of a place were revoked, by `placeKey`; absent if never. */
   readonly keyVersions: ReadonlyMap<string, number>
-  /** Most unaccepted orders of a place, by `placeOfOrder`; absent: the common limit. */
+  /** Limit of unaccepted orders of a place, by `placeOfOrder`; absent: the default limit. */
   readonly waitingLimits: ReadonlyMap<string, number>
-  /** Names of listed tables and rooms by `nameKey`; undefined where several are meant. */
+  /** Names of listed tables and rooms by `nameKey`; undefined if ambiguous. */
   readonly names: ReadonlyMap<string, string | undefined>
 }
 
@@ -27,21 +24,21 @@ export function toPlaceRules(rows: readonly PlaceRuleRow[]): PlaceRules {
     if (place && row.maximum_waiting !== null) waitingLimits.set(place, row.maximum_waiting)
     if (row.removed_at !== null || !isSignedKind(row.kind)) continue
     const key = nameKey(row.order_type, row.place)
-    // Two of one number: neither is meant.
+    // Two of one number are ambiguous.
     names.set(key, names.has(key) ? undefined : (address ?? undefined))
   }
   return { keyVersions, waitingLimits, names }
 }
 
 /**
- * The name of the one listed table or room that a bare number or letter means: `4` is `Table 4` where such a place
- * exists; undefined where none does, or several.
+ * The name of the only listed table or room meant by a bare number or letter: `4` is `Table 4` if that exists;
+ * undefined if there are none or several.
  */
 export function findNamedPlace({ names }: PlaceRules, orderType: string, typed: string): string | undefined {
   return names.get(nameKey(orderType, typed.trim()))
 }
 
-/** Whether a table or room is on the store's list; undefined where the list has none of this order type. */
+/** Whether a table or room is on the store's list; undefined if the list has none of this order type. */
 export function isListedPlace({ names }: PlaceRules, orderType: string, place: string): boolean | undefined {
   if (names.has(nameKey(orderType, place.trim()))) return true
   const ofType = nameKey(orderType, '')

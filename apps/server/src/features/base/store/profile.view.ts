@@ -7,7 +7,7 @@ import type { ImageAddress } from './wire-values.view.ts'
 
 type Made = 'menus' | 'ordering' | 'onlinePayment' | 'store_gateway_config'
 
-/** A store's profile as its file has it, but for what staff alone see. */
+/** A store's profile in the form of its file, without fields only for staff. */
 export function toWireProfile(store: Store, addressOf: ImageAddress): Omit<WireProfile, Made> {
   const settings = writeStoreSettings(store as Partial<StoreSettings>, (name) => !isOfStaff(name))
   const { name, address, description, ...others } = settings

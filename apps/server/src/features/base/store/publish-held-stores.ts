@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { releaseHeldStore } from './store-rows.queries.ts'
 
-/** Shows stores to the public that waited for their owner's e-mail address, within the caller's transaction. */
+/** Publishes stores that were held for their owner's e-mail address, within the caller's transaction. */
 export async function publishHeldStores(
   deps: Pick<Deps, 'commits'>,
   tx: Db,

@@ -1,4 +1,4 @@
-/** Makes stores, empty and ready for their menus. */
+/** Creates stores, empty and ready for their menus. */
 import type { CreateStore } from '@thali/contract/create-store'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
@@ -15,7 +15,7 @@ import { putStore } from './put-store.ts'
 import { holdStore, updateStore } from './store-rows.queries.ts'
 import { trialOf } from './trial.ts'
 
-/** Turns a conflict on the slug, taken at the same moment or held by a deleted store, into its refusal. */
+/** Turns a conflict on the slug, taken concurrently or held by a deleted store, into its refusal. */
 export async function orSlugTaken<T>(slug: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -26,7 +26,7 @@ export async function orSlugTaken<T>(slug: string, write: () => Promise<T>): Pro
 }
 
 /**
- * Makes a store without an owner, within the caller's transaction.
+ * Creates a store without an owner, within the caller's transaction.
  *
  * @param isPublic false: it is hidden until its owner's e-mail address is confirmed
  * @throws {Refusal} store.slug-reserved, store.slug-taken
@@ -51,7 +51,7 @@ export async function putNewStore(
   return storeId
 }
 
-/** Orders come from tables and to be fetched; everything else is what a file that leaves it out gets. */
+/** Table orders and pickup; all else has the defaults of a store file. */
 function profileOf({ slug, name, currency, country, timeZone, color }: CreateStore) {
   const countryName = COUNTRIES.find(({ code }) => code === country)?.name ?? ''
   const profile = {

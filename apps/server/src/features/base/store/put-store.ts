@@ -7,9 +7,9 @@ import { freeStoreCode } from './free-store-code.ts'
 import { putStoreRow } from './store-rows.queries.ts'
 
 /**
- * Writes a store as its profile says, within the caller's transaction. Logo, banner and pause stay.
+ * Writes a store from its profile, within the caller's transaction. Logo, banner and pause stay.
  *
- * @param before null for a store that is made
+ * @param before null for a new store
  */
 export async function putStore(
   deps: Pick<Deps, 'now' | 'newId'>,

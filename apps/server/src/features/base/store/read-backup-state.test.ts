@@ -1,4 +1,4 @@
-/** Backup state of the installation, as owners see it. */
+/** Tests of the backup state of the installation, as owners see it. */
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, expect, it } from 'vitest'
 import { finishBackupRun, takeBackupRun } from '../../../backup/backup-runs.queries.ts'
@@ -17,7 +17,7 @@ async function stateWith(env: Readonly<Record<string, string>>) {
   return async () => (await fixture.call('GET', path, { cookie: await fixture.signIn(owner) })).body
 }
 
-it('tells owners that no backup is made, none was made yet, or the last one is old', async () => {
+it('warns owners that no backup is made, none was made yet, or the last one is old', async () => {
   const state = await stateWith({ ...OUTSIDE, BACKUP_TO: '/nowhere/backups' })
   expect(await state()).toEqual({ problem: 'none', lastAt: null })
 
@@ -31,10 +31,10 @@ it('tells owners that no backup is made, none was made yet, or the last one is o
   expect(await state()).toEqual({ problem: 'late', lastAt: at.toISOString() })
 })
 
-it('tells owners where no backups are set up', async () => {
+it('warns owners if no backups are set up', async () => {
   expect(await (await stateWith(OUTSIDE))()).toEqual({ problem: 'none', lastAt: null })
 })
 
-it('is silent where only this machine reaches the installation', async () => {
+it('is silent if only this machine reaches the installation', async () => {
   expect(await (await stateWith({}))()).toEqual({ problem: null, lastAt: null })
 })

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import { isLoopback } from '../../../providers/loopback.ts'
 
 /**
- * Whether the installation is backed up. One that is reachable from its own machine alone is a trial, and needs
- * no backup.
+ * Whether the installation is backed up. One that is only reachable from its own machine is a trial, and needs no
+ * backup.
  */
 export async function readBackupState({
   db,

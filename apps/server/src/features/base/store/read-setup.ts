@@ -17,10 +17,10 @@ import {
   updateSetupDismissed,
 } from './setup.queries.ts'
 
-/** Age and number of orders from which a store counts as begun. */
+/** Age and number of orders from which a store counts as established. */
 const NEW_FOR_MS = 30 * 24 * 3_600_000
 const FIRST_ORDERS = 10
-/** The empty one, and that of the examples which a store begins with. */
+/** The empty one, and that of the starter menu. */
 const STARTING_VERSIONS = 2
 
 /** Steps that a store still lacks before its first diners, until all are done or staff dismiss the list. */
@@ -46,10 +46,7 @@ export async function readSetup(
   return { open: SETUP_STEPS.filter((step) => !isDone[step]), untaxed }
 }
 
-/**
- * Whether diners may be expected: the setup list is done or dismissed, or the store has run or served for a
- * while.
- */
+/** Whether the store is established: the setup list is done or dismissed, or it is old enough or has enough orders. */
 export async function hasBegun({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: StoreId): Promise<boolean> {
   const store = await findStoreSetup(db, storeId)
   if (!store || now().getTime() - store.created_at.getTime() > NEW_FOR_MS) return true
@@ -57,7 +54,7 @@ export async function hasBegun({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: S
   return (await readSetup({ db }, { storeId })).open.length === 0
 }
 
-/** Puts the list of first steps away, on all screens of the store. */
+/** Dismisses the setup list on all screens of the store. */
 export async function dismissSetup(deps: Pick<Deps, 'db' | 'now' | 'newId'>, staff: Staff): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await updateSetupDismissed(tx, staff.storeId, deps.now())
@@ -65,7 +62,7 @@ export async function dismissSetup(deps: Pick<Deps, 'db' | 'now' | 'newId'>, sta
   })
 }
 
-/** Dishes without tax, where the store collects GST. */
+/** Dishes without tax, if the store collects GST. */
 async function findUntaxed(db: Db, storeId: StoreId, profile: StoredProfile): Promise<string[]> {
   if (!collectsGst(profile)) return []
   const { categories, items } = await readShownContent(db, storeId)

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { listTakenSlugs } from './find-store.queries.ts'
 import { listFormerSlugs } from './former-slug.queries.ts'
 
-/** Numbers tried behind a slug that is taken. */
+/** Numbers tried as suffix of a taken slug. */
 const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Whether a new store could have this slug now; another store may still take it first. */

@@ -6,7 +6,7 @@ import type { Staff } from '../account/guard.ts'
 import { FORMER_SLUGS_MAX, listSlugsBefore } from './former-slug.queries.ts'
 import { findStoreSlug } from './store-rows.queries.ts'
 
-/** The address of a store, and those that it had before: they lead to it for good. */
+/** The address of a store, and its former ones, which redirect to it for good. */
 export async function readSlugs({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<StoreSlugs> {
   return inSnapshot(db, async (tx) => {
     const slug = await findStoreSlug(tx, storeId)

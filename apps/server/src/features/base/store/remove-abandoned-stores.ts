@@ -6,7 +6,7 @@ import { isStoreInUse, listHeldStores, removeHeldStore } from './store-rows.quer
 
 const CHUNK = 100
 
-/** Frees the addresses of stores made before, whose owner never confirmed an e-mail address nor began a menu. */
+/** Removes old stores whose owner never confirmed an e-mail address nor started a menu, to free their slugs. */
 export async function removeAbandonedStores(db: Db, before: Date): Promise<void> {
   let after = noId<StoreId>()
   for (;;) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('names stores whose slug has become the product’s own, which they keep', async () => {
+it('reports stores whose slug has become reserved, which they keep', async () => {
   const file = makeStoreFile()
   await server.importFile(file)
   expect(await reportReservedSlugs(server.deps)).toEqual([])

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import { listTakenSlugs } from './find-store.queries.ts'
 
 /**
- * Logs the stores whose slug has become a reserved one of the product since they took it. They keep it; where
- * the product has a page at that address, that page is shown.
+ * Logs the stores whose slug has become reserved since they took it. They keep it; if the product has a page at that
+ * address, that page is shown.
  */
 export async function reportReservedSlugs({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<string[]> {
   const taken = await listTakenSlugs(db, [...RESERVED_SLUGS])

@@ -2,7 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-/** Added minutes and end of a store's rush, as it was called last; held until the transaction ends. */
+/** Added minutes and end of a store's latest rush, locked until the transaction ends. */
 export async function lockRush(tx: Db, storeId: StoreId) {
   return tx
     .selectFrom('stores')
@@ -12,7 +12,7 @@ export async function lockRush(tx: Db, storeId: StoreId) {
     .executeTakeFirstOrThrow()
 }
 
-/** Sets by how much everything takes longer and until when; nulls: nothing does. */
+/** Sets the added minutes and end of a rush; nulls: none. */
 export async function setRush(
   tx: Db,
   storeId: StoreId,

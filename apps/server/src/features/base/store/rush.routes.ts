@@ -1,4 +1,4 @@
-/** The staff's calls that have everything take longer for a while. */
+/** Routes of staff to declare and end a rush. */
 
 import { rushBodySchema } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'

@@ -15,9 +15,9 @@ import { putSettings, readStoredProfile, type StoredProfile, sectionSettings } f
 type SettingsDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
 /**
- * Saves a section whole; what was not changed stays as it is.
+ * Saves a whole section; unchanged fields stay.
  *
- * @throws {Refusal} settings.changed-meanwhile with what it is now; settings.invalid with every problem
+ * @throws {Refusal} settings.changed-meanwhile with the current section; settings.invalid with every problem
  */
 export async function saveSettings(
   deps: SettingsDeps,

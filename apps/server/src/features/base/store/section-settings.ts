@@ -20,7 +20,7 @@ import { profileOf } from './assemble-store.ts'
 import { findStoreRow } from './store.queries.ts'
 import { updateStore } from './store-rows.queries.ts'
 
-/** Profile of a store as it is set up, without what its file has beside the settings; null when there is none. */
+/** Profile of a store with only its settings; null when there is none. */
 export async function readStoredProfile(db: Db, storeId: StoreId) {
   const row = await findStoreRow(db, storeId)
   return row ? profileOf(row) : null
@@ -28,12 +28,12 @@ export async function readStoredProfile(db: Db, storeId: StoreId) {
 
 export type StoredProfile = NonNullable<Awaited<ReturnType<typeof readStoredProfile>>>
 
-/** Fields that some settings have in the store file; those that are not set are absent. */
+/** Store-file fields of some settings; unset ones are absent. */
 export function valuesOf(names: readonly SettingName[], profile: StoredProfile): Partial<WireProfile> {
   return writeStoreSettings(profile, (name) => names.includes(name))
 }
 
-/** A section as it is stored, with the revision by which a conflicting change is detected. */
+/** A section as stored, with the revision to detect conflicting changes. */
 export function sectionSettings(section: SettingsSection, profile: StoredProfile, at: Instant): Settings {
   const values = valuesOf(settingsIn(section), profile)
   const revision = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)
@@ -44,9 +44,9 @@ export function sectionSettings(section: SettingsSection, profile: StoredProfile
 }
 
 /**
- * Puts new values in the place of some settings, by the rules of the store file.
+ * Replaces some settings by new values, by the rules of the store file.
  *
- * @returns what was wrong, and then nothing is written, or what is odd
+ * @returns errors, with nothing written, or warnings
  */
 export async function putSettings(
   tx: Db,
@@ -60,7 +60,7 @@ export async function putSettings(
   const reading = readSettings(names, { file, taxLabels }, values)
   if (!reading.ok) return reading
   const sections = new Set(names.map((name) => STORE_SETTINGS[name].section))
-  // A store that moves to India, or to rupees, has its service charges made optional.
+  // In a store that moves to India, or to rupees, service charges become optional.
   if (sections.has('profile')) sections.add('order-types')
   const { settings } = reading
   await updateStore(tx, profile.id, toSettingColumns(settings))

@@ -29,7 +29,7 @@ async function upload(): Promise<string> {
   return json().source
 }
 
-it('is a picture of the store, shown at once, for the one who saw what was there', async () => {
+it('is an image of the store, shown at once, and changed only from its current state', async () => {
   const { logo: before } = (await call('GET')).body
   const seen = before?.source ?? null
   const source = await upload()
@@ -47,7 +47,7 @@ it('is a picture of the store, shown at once, for the one who saw what was there
   expect((await call('POST', { source: null, seen: source })).body).toEqual({ logo: null })
 })
 
-it('is no address that the server would have to fetch, and no picture of another store', async () => {
+it('is not an address to fetch, nor an image of another store', async () => {
   const { logo } = (await call('GET')).body
   for (const source of ['http://10.0.0.1/logo.png', 'uploads/of-somebody-else.webp'])
     expect(await call('POST', { source, seen: logo?.source ?? null })).toMatchObject({

@@ -10,7 +10,7 @@ import { showImage } from './show-image.ts'
 import { imagesOf } from './shown-images.ts'
 import { findStorePicture, moveStorePicture } from './store-picture.queries.ts'
 
-/** Kind of a store's own picture. */
+/** Kind of a store's own image. */
 type Which = 'logo' | 'banner'
 
 const ACTIONS = { logo: 'store.set-logo', banner: 'store.set-banner' } as const

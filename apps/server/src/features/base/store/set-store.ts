@@ -14,9 +14,9 @@ import type { StoreChanges } from './store-fields.ts'
 import { getStoreColumns, updateStore } from './store-rows.queries.ts'
 
 /**
- * Changes fields of a store on an operator's word; only operators change a subscription.
+ * Changes fields of a store for an operator; only operators change a subscription.
  *
- * @returns whether the store now shows its menu only, by its setting or its subscription
+ * @returns whether the store is now view-only, by its setting or its subscription
  * @throws {Refusal} store.not-found; settings.invalid with every problem
  */
 export async function setStore(

@@ -17,10 +17,10 @@ import { dismissSetup, readSetup } from './read-setup.ts'
 import { readSlugs } from './read-slugs.ts'
 import { saveSettings } from './save-settings.ts'
 
-/** An About text in thirty languages is longer than other bodies. */
+/** Fits an About text in thirty languages. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
-/** Registers reading and saving the sections of a store's settings. */
+/** Registers the routes to read and save the sections of a store's settings. */
 export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -1,4 +1,4 @@
-/** Setup of a store section by section, by the rules of its file; no change overwrites another unnoticed. */
+/** Tests of settings by section, by the rules of the store file; no change silently overwrites another. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
@@ -36,7 +36,7 @@ async function change(section: string, values: object) {
 }
 const exported = () => exportStore(fixture.deps, slug)
 
-it('changes one section and leaves everything else as it was', async () => {
+it('changes one section and leaves everything else unchanged', async () => {
   const before = await exported()
 
   const { status, body } = await change('profile', { name: 'Chai Point', description: 'Tea' })
@@ -54,7 +54,7 @@ it('shows diners the change at once', async () => {
   expect((await shown()).name).toBe('Chai Point')
 })
 
-it('tells the second of two editors, and shows what the first has made', async () => {
+it('refuses the second of two editors, with the section saved by the first', async () => {
   const { revision, values } = await read('profile')
   await save('profile', { revision, values: { ...values, name: 'First' } })
 
@@ -81,7 +81,7 @@ it('refuses with every problem and its path, and changes nothing', async () => {
   expect((await read('order-types')).values).toEqual(values)
 })
 
-it('takes no field of another section', async () => {
+it('ignores fields of other sections', async () => {
   const { status, body } = await change('hours', { subscriptionMode: 'Free for ever' })
   expect(status).toBe(422)
   expect(body.error.details.problems).toEqual([
@@ -89,7 +89,7 @@ it('takes no field of another section', async () => {
   ])
 })
 
-it('keeps what an order type asks for: a look at the first order of a table, and a phone number', async () => {
+it('keeps the requirements of an order type: approval of a table’s first order, and a phone number', async () => {
   const { values } = await read('order-types')
   const orderConfigs = values.orderConfigs.map((type: object) => ({
     ...type,
@@ -106,7 +106,7 @@ it('keeps what an order type asks for: a look at the first order of a table, and
   )
 })
 
-it('makes a service charge optional in India, and says so', async () => {
+it('makes a service charge optional in India, with a warning', async () => {
   const { values } = await read('order-types')
   const [first, ...others] = values.orderConfigs
   const contents = [{ label: 'Service charge', value: 10, valueType: 'percentage' }]
@@ -117,9 +117,9 @@ it('makes a service charge optional in India, and says so', async () => {
   expect(body.warnings).toMatchObject([{ path: 'orderConfigs[0].contents[0].optional' }])
 })
 
-it('closes by its opening hours, says until when, and takes no order', async () => {
+it('closes by its opening hours, shows until when, and takes no orders', async () => {
   const open = (hour: string) => [{ day: 'mon', from: hour, to: '00:00' }]
-  // Nothing but Mondays: two windows at most hold the present, and a closure takes both away.
+  // Only Mondays: at most two windows include now, and a closure removes both.
   const today = fixture.now().toISOString().slice(0, 10)
   const tomorrow = new Date(fixture.now().getTime() + 86_400_000).toISOString().slice(0, 10)
   const closures = [{ from: today, to: tomorrow, reason: 'Diwali' }]
@@ -142,7 +142,7 @@ it('closes by its opening hours, says until when, and takes no order', async () 
   expect(placed.body.error.code).toBe('store.closed')
 })
 
-it('exports opening hours as they came', async () => {
+it('exports opening hours unchanged', async () => {
   const hours = [{ day: 'fri', from: '18:00', to: '02:00' }]
   const closures = [{ from: '2026-12-25', to: '2026-12-26', reason: 'Christmas' }]
   const file = makeStoreFile({ profile: { hours, closures, lastOrderMinutes: 30 } as never })
@@ -154,7 +154,7 @@ it('exports opening hours as they came', async () => {
   expect(profile).toMatchObject({ hours, closures, lastOrderMinutes: 30 })
 })
 
-it('refuses hours in which no order would ever be taken', () => {
+it('refuses hours that would never accept an order', () => {
   const hours = [{ day: 'fri', from: '18:00', to: '20:00' }]
   const read = (lastOrderMinutes: number) =>
     readStoreFile(makeStoreFile({ profile: { hours, lastOrderMinutes } as never }))
@@ -162,7 +162,7 @@ it('refuses hours in which no order would ever be taken', () => {
   expect(read(120)).toMatchObject({ ok: false, problems: [{ path: 'profile.lastOrderMinutes' }] })
 })
 
-it('leads from the address before to the one that it has now, for good, with what was scanned', async () => {
+it('redirects former addresses to the current one for good, with scanned parameters', async () => {
   const next = `${slug}-next`
   const change = (wanted: string) =>
     fixture.call('POST', `/api/stores/${storeId}/slug`, { cookie, body: { slug: wanted } })
@@ -191,7 +191,7 @@ it('leads from the address before to the one that it has now, for good, with wha
   expect((await fixture.app.inject({ url: `/${next}` })).statusCode).toBe(308)
 })
 
-it('refuses a GSTIN or an FSSAI number with a mistake, and lets one that was there before be', async () => {
+it('refuses a mistyped GSTIN or FSSAI number, and keeps an existing one', async () => {
   const wrong = await change('profile', { gstNo: '27AAPFU0939F1ZW', fssaiNo: '123' })
   expect(wrong.status).toBe(422)
   expect(wrong.body.error.details.problems.map(({ path: at }: { path: string }) => at)).toEqual([
@@ -204,7 +204,7 @@ it('refuses a GSTIN or an FSSAI number with a mistake, and lets one that was the
   expect((await change('profile', { description: 'Tea' })).status).toBe(200)
 })
 
-it('keeps length and digest of a long text in the audit log, not the text', async () => {
+it('stores length and digest of a long text in the audit log, not the text', async () => {
   const labels = Object.fromEntries(
     Array.from({ length: 300 }, (_, at) => [`Charge ${at}`, 'पैकिंग'.repeat(3)]),
   )
@@ -223,7 +223,7 @@ it('keeps length and digest of a long text in the audit log, not the text', asyn
   })
 })
 
-it('exports the languages, the postal codes of a delivery and the taxes of a charge as they came', async () => {
+it('exports the languages, the postal codes of a delivery and the taxes of a charge unchanged', async () => {
   const [dineIn, delivery] = makeStoreFile().profile.orderConfigs
   const taxes = [{ label: 'CGST', value: 2.5 }]
   const contents = [{ label: 'Packing', value: 20, valueType: 'absolute' as const, taxes }]
@@ -239,7 +239,7 @@ it('exports the languages, the postal codes of a delivery and the taxes of a cha
   expect(profile.orderConfigs[1]).toMatchObject({ pinCodes: ['560001', '560038'], contents })
 })
 
-it('refuses what is no postal code, no language of the pages, and a tick that a tax of a charge is called like', async () => {
+it('refuses an invalid postal code, an unknown language, and an optional charge named like a tax', async () => {
   const { values } = await read('order-types')
   const [first, ...others] = values.orderConfigs
   const contents = [
@@ -258,7 +258,7 @@ it('refuses what is no postal code, no language of the pages, and a tick that a 
   expect(languages.body.error.details.problems).toMatchObject([{ path: 'languages' }])
 })
 
-it('keeps the layout of the menu, gives it back to the dishes, exports it and refuses one that there is not', async () => {
+it('stores the layout of the menu, resets it to default, exports it and refuses an unknown one', async () => {
   expect((await change('appearance', { menuLayout: 'rows' })).status).toBe(200)
   expect((await read('appearance')).values).toEqual({ menuLayout: 'rows' })
   const page = async () => (await fixture.call('GET', `/api/page?path=%2F${slug}&lang=en`)).body.page
@@ -270,7 +270,7 @@ it('keeps the layout of the menu, gives it back to the dishes, exports it and re
   expect((await page()).store.menuLayout).toBeUndefined()
 })
 
-it('shows its pages in the languages that it chose, whatever is asked for', async () => {
+it('shows its pages only in its chosen languages', async () => {
   const shown = async (lang: string) => {
     const asked = encodeURIComponent(`/${slug}`)
     const { lang: served, languages } = (await fixture.call('GET', `/api/page?path=${asked}&lang=${lang}`))

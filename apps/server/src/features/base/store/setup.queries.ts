@@ -21,7 +21,7 @@ export async function countVersions(db: Db, storeId: StoreId, most: number): Pro
   return rows.length
 }
 
-/** Puts the list of first steps away for all of the store's staff. */
+/** Dismisses the setup list for all of the store's staff. */
 export async function updateSetupDismissed(db: Db, storeId: StoreId, at: Date): Promise<void> {
   await db.updateTable('stores').set({ setup_dismissed_at: at }).where('id', '=', storeId).execute()
 }

@@ -1,4 +1,4 @@
-/** Setup steps that a new store still has to do. */
+/** Tests of the setup steps that a new store still has to do. */
 
 import type { StoreId } from '@thali/domain/ids'
 import { changeMenu } from '@thali/test-kit/change-menu'
@@ -32,7 +32,7 @@ async function makeStore(slug: string) {
   return { post, open, untaxed, storeId: made.storeId as StoreId }
 }
 
-it('names what is to do, and no longer what is done', async () => {
+it('lists open steps, and no longer those done', async () => {
   const { post, open, storeId } = await makeStore('tara-one')
   expect(await open()).toEqual(['menu', 'logo', 'hours', 'legal', 'codes', 'staff', 'order'])
 
@@ -53,7 +53,7 @@ it('names what is to do, and no longer what is done', async () => {
   expect(await open()).toEqual(['email', 'menu', 'logo', 'order'])
 })
 
-it('names dishes without tax where the store has a GSTIN', async () => {
+it('lists dishes without tax if the store has a GSTIN', async () => {
   const { open, storeId, untaxed } = await makeStore('tara-gst')
   expect(await open()).not.toContain('tax')
   const { db } = fixture.deps
@@ -78,7 +78,7 @@ it('names dishes without tax where the store has a GSTIN', async () => {
   expect(await open()).toContain('tax')
 })
 
-it('stays, however old the store is, until staff put it away on all screens', async () => {
+it('stays, however old the store is, until staff dismiss it on all screens', async () => {
   const { open, storeId } = await makeStore('tara-two')
   fixture.passMs(31 * DAY_MS)
   const cookie = await fixture.signIn(owner)

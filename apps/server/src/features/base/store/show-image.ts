@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import { useImage } from './store-picture.queries.ts'
 
 /**
- * Marks one of the store's pictures as shown, so that it is not removed as unused.
+ * Marks one of the store's images as shown, so that it is not removed as unused.
  *
  * @returns its id
  * @throws {Refusal} editor.image-unknown

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
 import type { ImageRow } from './store.queries.ts'
 
-/** Images of a store by their id, and by where they came from. */
+/** Images of a store by their id, and by their source. */
 export interface ImagesOfStore {
   byId(mediaId: string): Image
   bySource(source: string): Image
@@ -31,7 +31,7 @@ export function imagesOf(storeId: StoreId, rows: readonly ImageRow[]): ImagesOfS
   }
 }
 
-/** Images by where they came from instead of their place among our files. */
+/** Images by their source instead of their place among our files. */
 export function sourcesOf(_storeId: string, rows: readonly Pick<ImageRow, 'id' | 'source'>[]): ImagesOfStore {
   const sources = new Map(rows.map(({ id, source }) => [id, source]))
   const bySource = (src: string): Image => ({ src, width: 0, height: 0, widths: [] })

@@ -5,7 +5,7 @@ import type { CodeDigits } from '@thali/domain/people/one-time-code'
 import { fieldsOf, SETTING_NAMES, type SettingName, STORE_SETTINGS } from '@thali/domain/store/store-settings'
 import type { RowChanges } from '../../../db/schema.ts'
 
-/** Columns of a store that are the operator's to set. */
+/** Columns of a store that operators set. */
 const COLUMNS: Readonly<Record<string, (file: FileReader) => RowChanges<'stores'>>> = {
   subscriptionMode: (file) => ({ subscription_mode: file.text('subscriptionMode', 60) }),
   subscriptionStatus: (file) => ({ subscription_status: file.text('subscriptionStatus', 60) }),
@@ -29,7 +29,7 @@ export interface StoreChanges {
 /** Names that can be set, for usage texts. */
 export const STORE_FIELDS: readonly string[] = [...Object.keys(COLUMNS), ...SETTING_OF.keys()]
 
-/** Reads `field=value` pairs as typed; every problem at once, but for those that only show beside other settings. */
+/** Reads `field=value` pairs as typed; reports every problem at once, except conflicts with other settings. */
 export function readStoreFields(
   pairs: readonly string[],
 ): { ok: true; changes: StoreChanges } | { ok: false; problems: readonly FileNote[] } {
@@ -54,7 +54,7 @@ export function readStoreFields(
   return { ok: true, changes: { columns, settings: [...settings], values: Object.fromEntries(ofSettings) } }
 }
 
-/** Flags as true or false, lists and objects as in a store file. */
+/** Parses flags as true or false, lists and objects as in a store file. */
 function asTyped(field: string, value: string): unknown {
   const name = SETTING_OF.get(field)
   const kind = name && STORE_SETTINGS[name].kind
@@ -64,7 +64,7 @@ function asTyped(field: string, value: string): unknown {
   return kind === 'own' && /^[[{]/.test(value) ? parseOrSame(value) : value
 }
 
-/** Parses JSON; text that is none stays text, which the reader refuses with a message. */
+/** Parses JSON; other text stays text, which the reader refuses with a message. */
 function parseOrSame(value: string): unknown {
   try {
     return JSON.parse(value)
@@ -73,7 +73,7 @@ function parseOrSame(value: string): unknown {
   }
 }
 
-/** Empty: as the operator says. */
+/** Empty: the operator's default. */
 function readOtpDigits(file: FileReader): CodeDigits | null {
   const text = file.text('otpDigits', 1)
   if (text === '4' || text === '6') return text === '4' ? 4 : 6

@@ -5,7 +5,7 @@ const COLUMNS = { logo: 'logo_media_id', banner: 'banner_media_id' } as const
 
 type Which = keyof typeof COLUMNS
 
-/** The image that is a store's logo or banner; undefined where there is none. */
+/** The image of a store's logo or banner; undefined if there is none. */
 export async function findStorePicture(db: Db, storeId: StoreId, which: Which) {
   return db
     .selectFrom('stores')
@@ -27,7 +27,7 @@ export async function findStorePicture(db: Db, storeId: StoreId, which: Which) {
     .executeTakeFirst()
 }
 
-/** Id of a store's image by where it came from, which is shown from now on. */
+/** Marks a store's image as shown, by its source. @returns its id */
 export async function useImage(tx: Db, storeId: StoreId, source: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('media')

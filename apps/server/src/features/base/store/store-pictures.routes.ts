@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../account/staff-calls.ts'
 import { readStorePicture, setStorePicture } from './set-store-picture.ts'
 
-/** Registers reading and setting both; a picture is uploaded as those of dishes are. */
+/** Registers the routes to read and set both; images are uploaded like those of dishes. */
 export async function storePictureRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

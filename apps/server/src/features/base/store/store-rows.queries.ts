@@ -4,7 +4,7 @@ import type { Db, NewRow, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /**
- * Makes two imports of one store wait for each other, and an import for the orders that are being written.
+ * Locks a store: imports of it wait for each other, and for orders being written.
  *
  * @returns number of the latest change to what its pages show
  */
@@ -19,7 +19,7 @@ export async function lockStore(tx: Db, storeId: StoreId): Promise<number | unde
   return row?.menu_version
 }
 
-/** Slug of the store that holds this id. */
+/** Slug of the store with this id. */
 export async function findStoreSlug(db: Db, storeId: StoreId): Promise<string | undefined> {
   const row = await db.selectFrom('stores').select('slug').where('id', '=', storeId).executeTakeFirst()
   return row?.slug
@@ -59,7 +59,7 @@ export async function releaseHeldStore(tx: Db, storeId: StoreId): Promise<boolea
   return numUpdatedRows === 1n
 }
 
-/** Stores made before that wait for their owner's e-mail address, from `after` on by id. */
+/** Stores created before that are held for their owner's e-mail address, after `after` by id. */
 export async function listHeldStores(
   db: Db,
   before: Date,
@@ -78,7 +78,7 @@ export async function listHeldStores(
   return rows.map(({ id }) => id)
 }
 
-/** Whether a store has an order, a menu, a draft or a picture. */
+/** Whether a store has an order, a menu, a draft or an image. */
 export async function isStoreInUse(db: Db, storeId: StoreId): Promise<boolean> {
   for (const table of ['orders', 'menu_ids', 'menu_drafts', 'media'] as const) {
     const row = await db
@@ -92,7 +92,7 @@ export async function isStoreInUse(db: Db, storeId: StoreId): Promise<boolean> {
   return false
 }
 
-/** Removes a store that waits for its owner's e-mail address, with everything that it holds. */
+/** Removes a store held for its owner's e-mail address, with all its data. */
 export async function removeHeldStore(tx: Db, storeId: StoreId): Promise<void> {
   await tx.deleteFrom('stores').where('id', '=', storeId).where('held_for_email', '=', true).execute()
 }

@@ -12,7 +12,10 @@ const IMAGES_MAX = 200_000
 /** Limit on rows read, above revoked and listed places together. */
 const CODES = 2000
 
-/** A store's own row, its settings and versions, which gateway new payments use, and its accounts that send codes; never credentials. */
+/**
+ * A store's own row, its settings and versions, the gateway of new payments, and its accounts that send codes; never
+ * credentials.
+ */
 export async function findStoreRow(db: Db, storeId: StoreId) {
   const row = await storeRow(db, storeId).executeTakeFirst()
   return row && withSettings(row)
@@ -20,7 +23,7 @@ export async function findStoreRow(db: Db, storeId: StoreId) {
 
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStoreRow>>>
 
-/** Profile row of a store with everything that belongs to it, by one statement. */
+/** Profile row of a store with everything that belongs to it, in one statement. */
 export async function findProfileRow(db: Db, storeId: StoreId) {
   const row = await storeRow(db, storeId)
     .select([
@@ -124,7 +127,7 @@ function offeredDiscounts(db: Db, storeId: StoreId) {
 
 export type ProfileDiscountRow = ProfileRow['discounts'][number]
 
-/** Legal texts of the store's own that are in force. */
+/** The store's own current legal texts. */
 function ownLegalTexts(db: Db, storeId: StoreId) {
   return db
     .selectFrom('legal_texts as saved')
@@ -147,7 +150,7 @@ function ownLegalTexts(db: Db, storeId: StoreId) {
     .limit(LEGAL_KINDS.length)
 }
 
-/** Published posts that stand under the header of the menu, the latest first. */
+/** Published posts below the header of the menu, latest first. */
 function menuPosts(db: Db, storeId: StoreId) {
   return db
     .selectFrom('posts')
@@ -162,12 +165,12 @@ function menuPosts(db: Db, storeId: StoreId) {
 
 export type MenuPostRow = ProfileRow['posts'][number]
 
-/** Rules for reservations; none: they were never switched on. */
+/** Rules for reservations; none: never enabled. */
 function bookingRules(db: Db, storeId: StoreId) {
   return db.selectFrom('booking_rules').select('rules').where('store_id', '=', storeId).limit(1)
 }
 
-/** Listed tables and rooms, and places whose codes were called in. */
+/** Listed tables and rooms, and places whose codes were revoked. */
 function placeRules(db: Db, storeId: StoreId) {
   return (
     db
@@ -182,7 +185,7 @@ function placeRules(db: Db, storeId: StoreId) {
           eb('removed_at', 'is', null).and('kind', 'in', ['table', 'room']),
         ]),
       )
-      // Were there more, what was called in would stay so.
+      // Revoked ones first, so that they stay revoked beyond the limit.
       .orderBy('key_version', 'desc')
       .orderBy('place_key')
       .limit(CODES)

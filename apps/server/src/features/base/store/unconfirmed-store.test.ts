@@ -1,4 +1,4 @@
-/** A store whose owner has not confirmed the e-mail address yet: none to the public, and open to its staff. */
+/** Tests of a store whose owner has not confirmed their e-mail address: hidden from the public, open to its staff. */
 import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ it.each([
   expect({ status, error: body.error }).toEqual({ status: 200, error: undefined })
 })
 
-it('is none to the public', async () => {
+it('is hidden from the public', async () => {
   expect((await fixture.call('GET', `/store/api/store/retrieve/${storeId}/`, { origin: null })).status).toBe(
     404,
   )

@@ -1,16 +1,16 @@
 import { toTime } from '@thali/contract/write-values'
 import type { Image, Menu, Translations } from '@thali/domain/menu/menu'
 
-/** Gives the address of an image in an answer; empty when there is nothing to show. */
+/** Address of an image in a response; empty when there is nothing to show. */
 export type ImageAddress = (image: Image) => string
 
-/** Address of an image that we serve, in its largest width; empty until it is ready. */
+/** Address of a served image, in its largest width; empty until it is ready. */
 export function servedAddress(image: Image): string {
   const widest = image.widths.at(-1)
   return widest === undefined ? '' : `${image.src}/${widest}.jpg`
 }
 
-/** A menu's times as the wire has them; both empty when it is served all day. */
+/** Wire format of a menu's times; both empty when it is served all day. */
 export function toWindow({ window }: Pick<Menu, 'window'>) {
   return {
     activeStartTime: window ? toTime(window.startMinute) : '',

@@ -1,4 +1,4 @@
-/** Opens an invitation: shows its terms, and makes the person who accepts it a member of the staff, once. */
+/** Opens an invitation: shows it, and makes the person who accepts it a member, once. */
 import { Refusal } from '@thali/contract/refusal'
 import { type AcceptInvitation, type OpenInvitation, STAFF_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
@@ -22,7 +22,7 @@ import { findUserByEmail, insertUser, setPasswordHash, type UserRow } from '../u
 import { requireReturning } from './create-link-back.ts'
 import { findInvitation, removeInvitation } from './invitation.queries.ts'
 
-/** Length of a session without a password, as on a kitchen's phone, where typing one is impractical. */
+/** Length of a session without a password, such as on a kitchen's phone, where typing one is impractical. */
 const DEVICE_SESSION_DAYS = 90
 
 type Found = Awaited<ReturnType<typeof getInvitation>>
@@ -52,9 +52,9 @@ export async function describeInvitation(deps: Deps, token: string): Promise<Ope
 }
 
 /**
- * Makes the person a member. To an address that has an account, only the person signed in to it can join: a
- * link in a mail does not replace a password. For others a new account is made and signed in; a person who lost
- * a device is signed in to their own account again.
+ * Makes the person a member. With an address that has an account, only the person signed in to it can join: a link in
+ * a mail does not replace a password. For others a new account is created and signed in; a person who lost a device
+ * is signed in to their own account again.
  *
  * @returns the e-mail address of the account and Set-Cookie values; null where the session stays the same
  * @throws {Refusal} link.not-found; invitation.sign-in-first; password.required, password.common;
@@ -102,7 +102,7 @@ async function makeAccount(
   const write = async (tx: Db) => {
     const at = deps.now()
     const user = { id, email, name: name ?? found.name }
-    // Where the link was mailed, its holder has shown that the address is theirs.
+    // If the link was mailed, its holder has proven the address.
     await insertUser(tx, user, { at, isVerified: found.email !== null })
     if (hash !== null) await setPasswordHash(tx, id, { id: deps.newId(), hash, at })
     await join(deps, tx, found, user)
@@ -117,7 +117,7 @@ async function makeAccount(
   return { id, email }
 }
 
-/** Spends a link back: the account is as it was. */
+/** Spends a link back to an unchanged account. */
 async function returnTo(deps: Deps, { storeId, id, role, invitedById }: Found, userId: UserId) {
   await inTransaction(deps.db, async (tx) => {
     await refuseUnlessStillManages(tx, storeId, invitedById, role)

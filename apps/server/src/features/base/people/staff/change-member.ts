@@ -1,4 +1,4 @@
-/** Changes what a member of the staff may do, sends them away, lets them back in, or removes them. */
+/** Changes the role of a member, bans them, lets them back in, or removes them. */
 import type { AuditAction } from '@thali/contract/audit'
 import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'
@@ -30,7 +30,7 @@ export type MemberDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'stream
 /**
  * Gives a member another role.
  *
- * @throws {Refusal} staff.not-found; permission.missing where an owner is touched or made; staff.last-owner;
+ * @throws {Refusal} staff.not-found; permission.missing to change or make an owner; staff.last-owner;
  *   staff.no-email: owners and managers need an address
  */
 export async function changeRole(deps: MemberDeps, by: Staff, userId: UserId, role: Role): Promise<void> {
@@ -48,8 +48,8 @@ export async function changeRole(deps: MemberDeps, by: Staff, userId: UserId, ro
 }
 
 /**
- * Sends a member away, whose sessions, API tokens and streams end at once on every process, or lets them back in. A
- * paired screen is the store's and stays, on its list.
+ * Bans a member, whose sessions, API tokens and streams end at once on every process, or lets them back in. Paired
+ * screens belong to the store and stay.
  *
  * @throws {Refusal} as `changeRole` does
  */
@@ -67,10 +67,10 @@ export async function changeStatus(
 }
 
 /**
- * Signs a member out of all sessions, on every process; their API tokens go on. Members who sign themselves out
- * keep the session they do it in.
+ * Signs a member out of all sessions, on every process; their API tokens stay valid. Members who sign themselves out
+ * keep the current session.
  *
- * @throws {Refusal} staff.not-found; permission.missing where an owner is touched
+ * @throws {Refusal} staff.not-found; permission.missing to change an owner
  */
 export async function endMemberSessions(deps: MemberDeps, by: Staff, userId: UserId): Promise<void> {
   const kept = userId === by.id ? by.sessionId : ''
@@ -82,9 +82,9 @@ export async function endMemberSessions(deps: MemberDeps, by: Staff, userId: Use
 }
 
 /**
- * Removes a member's PIN, and ends where a screen acts for them by it. They set another one themselves.
+ * Removes a member's PIN, and ends the use of screens by it. They set another one themselves.
  *
- * @throws {Refusal} staff.not-found; permission.missing where an owner is touched
+ * @throws {Refusal} staff.not-found; permission.missing to change an owner
  */
 export async function clearPin(deps: MemberDeps, by: Staff, userId: UserId): Promise<void> {
   await change(deps, by, userId, 'member.clear-pin', async (tx) => {
@@ -94,14 +94,14 @@ export async function clearPin(deps: MemberDeps, by: Staff, userId: UserId): Pro
 }
 
 /**
- * Takes a member out of the store's staff; what they did keeps their name. Sessions and streams end at once.
+ * Removes a member from the store's staff; records keep their name. Sessions and streams end at once.
  *
  * @throws {Refusal} as `changeRole` does
  */
 export async function removeMember(deps: MemberDeps, by: Staff, userId: UserId): Promise<void> {
   await change(deps, by, userId, 'member.remove', async (tx) => {
     const ended = await endAccess(tx, by, userId)
-    // While the membership still says which stores are to hear of it.
+    // While the membership still tells which stores to notify.
     await publishStaffEvent(deps, tx, userId, deps.now())
     await removeMemberRow(tx, by.storeId, userId)
     return ended
@@ -131,7 +131,7 @@ async function refuseWithoutEmail(tx: Db, userId: UserId): Promise<void> {
   if (!user || emailOrNull(user.email) === null) throw new Refusal('staff.no-email')
 }
 
-/** @param write changes the member and says what it ended; `own` is the role that `by` has now */
+/** @param write changes the member and returns what it ended; `own` is the role that `by` has now */
 async function change(
   deps: MemberDeps,
   by: Staff,
@@ -140,7 +140,7 @@ async function change(
   write: (tx: Db, member: MemberAccess, own: Role | null) => Promise<Ended>,
 ): Promise<void> {
   const ended = await inTransaction(deps.db, async (tx) => {
-    // Always the owners first, so that two who send each other away wait for one another and one of them stays.
+    // Always the owners first, so that two who ban each other wait for one another, and one of them stays.
     const owners = await lockActiveOwners(tx, by.storeId)
     const member = await lockMember(tx, by.storeId, userId)
     if (!member) throw new Refusal('staff.not-found')
@@ -165,7 +165,7 @@ async function change(
   for (const id of [...ended.sessions, ...ended.tokens]) deps.streams.endSession(id)
 }
 
-/** Whether the store still has an active owner: another than the changed one, or that one still. */
+/** Whether the store still has an active owner, including the changed member. */
 async function hasOwner(tx: Db, { storeId }: Staff, before: readonly UserId[], changed: UserId) {
   if (before.some((owner) => owner !== changed)) return true
   const after = await lockMember(tx, storeId, changed)

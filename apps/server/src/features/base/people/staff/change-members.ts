@@ -1,4 +1,4 @@
-/** Bulk change of members of the staff: each is changed whole, with its own entry in the log. */
+/** Bulk change of members: each is changed atomically, with its own entry in the log. */
 import { Refusal } from '@thali/contract/refusal'
 import {
   CHANGE_REFUSALS,
@@ -17,7 +17,7 @@ type Code = ChangedMembers['refused'][number]['code']
 
 /**
  * Gives members a role, bans them or lets them back in. Members who cannot be changed are listed with the
- * reason, and do not stop the others; members already in the wanted state are left alone.
+ * reason, and do not stop the others; members already in the wanted state are skipped.
  */
 export async function changeMembers(
   deps: MemberDeps,
@@ -43,13 +43,13 @@ function isAsAsked({ role, active }: MemberRow, change: Change): boolean {
   return 'role' in change ? role === change.role && active : active === (change.status === 'active')
 }
 
-/** Reasons that hold for several at once alone: a selection is easily one person too large. */
+/** Reasons that apply only to bulk changes, as a selection easily includes one person too many. */
 function whyNot({ userId, active }: MemberRow, by: Staff, change: Change): Code | null {
   if (userId === by.id) return 'staff.self'
   return 'role' in change && !active ? 'staff.banned' : null
 }
 
-/** @returns why it was refused; null: it is done */
+/** @returns reason of the refusal; null: done */
 async function changeOne(deps: MemberDeps, by: Staff, userId: UserId, change: Change): Promise<Code | null> {
   try {
     await ('role' in change
@@ -57,7 +57,7 @@ async function changeOne(deps: MemberDeps, by: Staff, userId: UserId, change: Ch
       : changeStatus(deps, by, userId, change.status))
     return null
   } catch (error) {
-    // Told for this person; what was changed of others stands.
+    // Reported for this person; changes of others stay.
     const code = error instanceof Refusal && CHANGE_REFUSALS.find((known) => known === error.code)
     if (!code) throw error
     return code

@@ -38,15 +38,15 @@ interface Mailed {
 
 /** Time to find the mail. */
 const MAILED_HOURS = 7 * 24
-/** A code on the own screen is scanned at once. */
+/** A code on the inviter's screen is scanned at once. */
 export const SHOWN_HOURS = 24
 
 /**
- * Invites a person to work in the store: by e-mail, or by a link that is shown on the inviter's screen.
+ * Invites a person to the store: by e-mail, or by a link shown on the inviter's screen.
  *
- * @throws {Refusal} permission.missing for a role that the inviter may not give, or in the place of an
- *   invitation that they may not take back; email.unverified; staff.already-member; staff.too-many;
- *   invitation.too-many; rate.limited for mails
+ * @throws {Refusal} permission.missing for a role that the inviter may not give, or to replace an invitation that
+ *   they may not revoke; email.unverified; staff.already-member; staff.too-many; invitation.too-many; rate.limited
+ *   for mails
  */
 export async function createInvitation(
   deps: Deps,
@@ -116,7 +116,7 @@ async function mailInvitation(
   })
 }
 
-/** An invitation to an address takes the place of those that were never accepted. */
+/** Removes unaccepted invitations to an address, which the new one replaces. */
 async function replaceInvitations(
   tx: Db,
   { storeId, role: own }: Staff,
@@ -128,8 +128,8 @@ async function replaceInvitations(
 }
 
 /**
- * Refuses an inviter whose address is unconfirmed, where registration is open: mails in a store's name are sent
- * only for people who can be reached themselves.
+ * Refuses an inviter with an unconfirmed address if registration is open: mails in a store's name are sent only for
+ * people who can be reached themselves.
  */
 async function refuseUnconfirmed({ config }: Deps, tx: Db, inviterId: UserId): Promise<void> {
   if (config.signUp === 'open' && !(await isEmailVerified(tx, inviterId)))
@@ -137,8 +137,8 @@ async function refuseUnconfirmed({ config }: Deps, tx: Db, inviterId: UserId): P
 }
 
 /**
- * Refuses beyond the limits of members and invitations; two managers at once may exceed one by one, which does
- * no harm.
+ * Refuses beyond the limits of members and invitations; two managers at once may exceed one of them by one, which
+ * does no harm.
  */
 async function refuseTooMany(tx: Db, { storeId }: Staff, at: Date): Promise<void> {
   if ((await countMembers(tx, storeId)) >= STAFF_MAX) throw new Refusal('staff.too-many', { most: STAFF_MAX })

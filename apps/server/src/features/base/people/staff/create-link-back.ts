@@ -23,8 +23,8 @@ import { insertInvitation, removeLinksBackOf } from './invitation.queries.ts'
 import { refuseUnlessManages } from './refuse-unless-manages.ts'
 
 /**
- * Makes a one-time link that signs the member in on the device that opens it. Their other sessions end at once,
- * streams included, so that the finder of a lost phone sees nothing more.
+ * Creates a one-time link that signs the member in on the device that opens it. Their other sessions end at once,
+ * streams included, so that the finder of a lost phone is signed out.
  *
  * @throws {Refusal} permission.missing, staff.not-found; staff.has-email: they set a new password by mail
  */
@@ -54,8 +54,8 @@ export async function createLinkBack(deps: Deps, by: Staff, userId: UserId): Pro
 }
 
 /**
- * A member whom only the store can let in: without an e-mail address, and of this store alone, since a link of one store
- * must not open another.
+ * A member whom only the store can let in: without an e-mail address, and only in this store, since a link of one
+ * store must not open another.
  *
  * @throws {Refusal} staff.not-found, staff.has-email
  */

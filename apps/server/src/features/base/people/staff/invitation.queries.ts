@@ -14,12 +14,12 @@ export interface NewInvitationRow {
   readonly invitedBy: UserId
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** User whose account it leads back to; null: it makes or joins an account. */
+  /** User whose account it leads back to; null: it creates or joins an account. */
   readonly forUser: UserId | null
 }
 
 export interface InvitationRow extends Omit<NewInvitationRow, 'tokenHash' | 'invitedBy'> {
-  /** Name of who invites. */
+  /** Name of the inviter. */
   readonly invitedBy: string
   readonly invitedById: UserId
 }
@@ -42,7 +42,7 @@ export async function insertInvitation(tx: Db, row: NewInvitationRow): Promise<v
     .execute()
 }
 
-/** Invitations of a store to new members that can still be accepted, the newest first. */
+/** Invitations of a store to new members that can still be accepted, newest first. */
 export async function listInvitations(db: Db, storeId: StoreId, at: Date): Promise<InvitationRow[]> {
   const rows = await selectInvitations(db)
     .where('invitations.store_id', '=', storeId)
@@ -84,7 +84,7 @@ export async function findInvitationById(
   return row as InvitationRow | undefined
 }
 
-/** The invitation of a link's secret, with the store that it is to, while it can be accepted. */
+/** The invitation of a link's secret, with its store, while it can be accepted. */
 export async function findInvitation(db: Db, tokenHash: string, at: Date) {
   const row = await selectInvitations(db)
     .innerJoin('stores', 'stores.id', 'invitations.store_id')
@@ -95,7 +95,7 @@ export async function findInvitation(db: Db, tokenHash: string, at: Date) {
   return row as (InvitationRow & { storeName: string; storeSlug: string }) | undefined
 }
 
-/** Removes an accepted or revoked invitation. @returns false when it was gone already */
+/** Removes an accepted or revoked invitation. @returns false when it was already removed */
 export async function removeInvitation(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('invitations')
@@ -105,12 +105,12 @@ export async function removeInvitation(tx: Db, storeId: StoreId, id: string): Pr
   return numDeletedRows === 1n
 }
 
-/** The name of a store that is there. */
+/** The name of an existing store. */
 export function getStoreName(db: Db, storeId: StoreId): Promise<{ name: string }> {
   return db.selectFrom('stores').select('name').where('id', '=', storeId).executeTakeFirstOrThrow()
 }
 
-/** An invitation to an address replaces those that were never accepted. */
+/** Removes unaccepted invitations to an address, which a new one replaces. */
 export async function removeInvitationsTo(tx: Db, storeId: StoreId, email: string): Promise<void> {
   await tx.deleteFrom('invitations').where('store_id', '=', storeId).where('email', '=', email).execute()
 }

@@ -109,7 +109,7 @@ describe('invitations', () => {
     expect((await accept(link)).status, 'one that was made before').toBe(409)
   })
 
-  it('need an e-mail address for owners and managers, whose link is in no answer', async () => {
+  it('require an e-mail address for owners and managers, whose link is in no response', async () => {
     expect((await store.post('/invitations', { name: 'Meera', role: 'manager' })).status).toBe(400)
     const made = await store.post('/invitations', {
       name: 'Meera',
@@ -121,7 +121,7 @@ describe('invitations', () => {
     expect(body.invitations).toMatchObject([{ email: 'meera2@example.com', invitedBy: 'owner' }])
   })
 
-  it('can be revoked, run out, and are forgotten', async () => {
+  it('can be revoked, expire, and are removed', async () => {
     const first = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' })
     expect((await store.post(`/invitations/${first.body.id}/revoke`)).status).toBe(204)
     expect((await store.post(`/invitations/${first.body.id}/revoke`)).status).toBe(404)
@@ -156,7 +156,7 @@ describe('invitations', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'invitation.too-many' } } })
   })
 
-  it('to owners are neither taken back nor replaced by managers', async () => {
+  it('to owners cannot be revoked or replaced by managers', async () => {
     const manager = await store.addStaff('manager')
     const email = 'second-owner@example.com'
     const made = await store.post('/invitations', { name: 'Asha', role: 'owner', email })
@@ -174,7 +174,7 @@ describe('invitations', () => {
   it('stop working once their sender no longer manages staff', async () => {
     const manager = await store.addStaff('manager')
     const made = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' }, manager.cookie)
-    // As if it had been written just after the manager was sent away.
+    // As if written just after the manager was banned.
     await fixture.deps.db
       .updateTable('members')
       .set({ active: false })

@@ -1,4 +1,4 @@
-/** PINs: who one is at a shared screen, for as long as one uses it, and nowhere else. */
+/** Tests of PINs, which identify a person at a shared screen while they use it, and nowhere else. */
 
 import type { Role } from '@thali/domain/people/permissions'
 import { PERSON_IDLE_MS } from '@thali/domain/people/pin'
@@ -59,7 +59,7 @@ async function addWithPin(role: Role) {
 }
 
 describe('a PIN', () => {
-  it('is set with the password, six digits that are not guessed first, and kept as a keyed hash', async () => {
+  it('is set with the password, six digits that are not easily guessed, and stored as a keyed hash', async () => {
     const { cookie, id } = await store.addStaff('waiter')
     for (const pin of ['12345', '1234567', '12345x', ''])
       expect((await setPin(cookie, pin)).status, pin).toBe(400)
@@ -81,7 +81,7 @@ describe('a PIN', () => {
     expect(JSON.stringify(staff)).not.toContain(pin_hash)
   })
 
-  it('differs as a hash between two people and two stores, whose PINs are the same', async () => {
+  it('has different hashes for two people and two stores with the same PIN', async () => {
     const other = await addOwnedStore(fixture)
     const [waiter, cook] = [await addWithPin('waiter'), await addWithPin('kitchen')]
     const owner = await other.idOf(other.owner)
@@ -94,7 +94,7 @@ describe('a PIN', () => {
     expect(new Set(rows.map(({ pin_hash }) => pin_hash)).size).toBe(3)
   })
 
-  it('is not set where one does not work, by strangers, tokens or screens', async () => {
+  it('is not set at a foreign store, or by strangers, tokens or screens', async () => {
     const { cookie } = await store.addStaff('waiter')
     const other = await addOwnedStore(fixture)
     expect((await setPin(cookie, PIN, { password: PASSWORD }, other.id)).status).toBe(404)
@@ -107,7 +107,7 @@ describe('a PIN', () => {
     expect((await fixture.call('POST', `/api/auth/pins/${store.id}`, elsewhere)).status).toBe(403)
   })
 
-  it('is set without a password by who was let in by a code and has none', async () => {
+  it('is set without a password by a person without one', async () => {
     const made = await store.post('/invitations', { name: 'Ravi', role: 'waiter' })
     const joined = await fixture.call('POST', `/api/auth/invitations/${tokenIn(made.body.link)}`, {
       body: {},
@@ -118,7 +118,7 @@ describe('a PIN', () => {
 })
 
 describe('at a screen', () => {
-  it('people with a PIN are listed, of this store alone and to its screens alone', async () => {
+  it('people with a PIN are listed, only of this store and only to its screens', async () => {
     const waiter = await addWithPin('waiter')
     await store.addStaff('cashier')
     const other = await addOwnedStore(fixture)
@@ -129,7 +129,7 @@ describe('at a screen', () => {
     expect((await auth('GET', 'screen/people', waiter.cookie)).body.error.code).toBe('screen.required')
   })
 
-  it('a right PIN has it act as that person: their role, their name in history and log', async () => {
+  it('a correct PIN makes it act as that person, with their role, and their name in history and log', async () => {
     const waiter = await addWithPin('waiter')
     const orderId = await fixture.addOrder(store.id)
     const cancel = () =>
@@ -161,7 +161,7 @@ describe('at a screen', () => {
     expect((await store.get('/audit/verification')).body.isIntact).toBe(true)
   })
 
-  it('opens no way in: what is closed to API tokens is closed to an owner by PIN', async () => {
+  it('gives no higher access: an owner by PIN may do no more than an API token', async () => {
     expect((await setPin(store.cookie)).status).toBe(204)
     await say(await store.idOf(store.owner))
     expect(await atScreen()).toMatchObject({ role: 'owner', isByPin: true })
@@ -173,12 +173,12 @@ describe('at a screen', () => {
     expect((await setPin(screen.cookie, OTHER_PIN)).status).toBe(401)
   })
 
-  it('ends two minutes after the last input, which is told on and on', async () => {
+  it('ends two minutes after the last reported input', async () => {
     const waiter = await addWithPin('waiter')
     await say(waiter.id)
     for (let at = 0; at < 4; at += 1) {
       fixture.passMs(PERSON_IDLE_MS - 1000)
-      // Reading by itself is no input.
+      // Reading is no input.
       await store.get('/board', screen.cookie)
       expect((await auth('POST', 'screen/person/keep', screen.cookie)).status).toBe(204)
     }
@@ -189,7 +189,7 @@ describe('at a screen', () => {
     expect((await auth('POST', 'screen/person/keep', screen.cookie)).body.error.code).toBe('pin.ended')
   })
 
-  it('takes the next person in the place of the one before, and acts at one screen alone', async () => {
+  it('replaces the former person, and acts at one screen only', async () => {
     const [waiter, manager] = [await addWithPin('waiter'), await addWithPin('manager')]
     const second = await addScreen()
     await say(waiter.id)
@@ -198,7 +198,7 @@ describe('at a screen', () => {
     expect(await atScreen()).toMatchObject({ name: 'manager', role: 'manager' })
   })
 
-  it('refuses wrong PINs with the tries that are left, then for a quarter of an hour, one by one', async () => {
+  it('refuses wrong PINs with the remaining tries, then for a quarter of an hour, per person', async () => {
     const [waiter, cook] = [await addWithPin('waiter'), await addWithPin('kitchen')]
     const second = await addScreen()
     for (let left = 4; left >= 0; left -= 1) {
@@ -211,7 +211,7 @@ describe('at a screen', () => {
     expect((await say(cook.id)).status).toBe(204)
     fixture.passMs(15 * 60_000)
     expect((await say(waiter.id)).status).toBe(204)
-    // A right one costs no try.
+    // A correct one costs no try.
     for (let times = 0; times < 8; times += 1) expect((await say(waiter.id)).status).toBe(204)
   })
 
@@ -291,7 +291,7 @@ describe('at a screen', () => {
     expect(await atScreen()).toEqual(ITSELF)
   })
 
-  it('has nothing of a person before one has said who they are', async () => {
+  it('shows nothing of a person before a PIN is entered', async () => {
     const get = (path: string) =>
       fixture.call('GET', `/api/stores/${store.id}/${path}`, { cookie: screen.cookie })
     expect((await get('shifts/own')).body.items).toEqual([])
@@ -303,7 +303,7 @@ describe('at a screen', () => {
     expect(saved).toMatchObject({ status: 403, body: { error: { code: 'permission.missing' } } })
   })
 
-  it('keeps the screen’s own notified browser its own', async () => {
+  it('keeps the screen’s own push subscription', async () => {
     const waiter = await addWithPin('waiter')
     await say(waiter.id)
     const body = { ...aSubscription('tablet'), name: 'Tablet', language: 'en' }

@@ -9,8 +9,8 @@ import { refuseUnlessManages } from './refuse-unless-manages.ts'
 /**
  * Revokes an invitation; its link stops working.
  *
- * @throws {Refusal} invitation.not-found, also for one accepted concurrently; permission.missing for a role
- *   that one may not give
+ * @throws {Refusal} invitation.not-found, also for one accepted concurrently; permission.missing for a role that the
+ *   caller may not give
  */
 export async function revokeInvitation(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,

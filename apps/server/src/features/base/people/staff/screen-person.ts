@@ -1,4 +1,4 @@
-/** Whom a screen acts for: a person says by their PIN that they are there, for as long as they use it. */
+/** Person for whom a screen acts: they enter their PIN, and it acts for them while they use it. */
 
 import type { beginPersonSchema, ScreenPeople } from '@thali/contract/pins'
 import { Refusal } from '@thali/contract/refusal'
@@ -25,7 +25,7 @@ import {
 /** Wrong PINs of one person within a quarter of an hour, at all screens of the store. */
 const PERSON_GUESSES = 5
 const PERSON_WINDOW_MS = 15 * 60_000
-/** Wrong PINs at one screen an hour, whosesoever they are. */
+/** Wrong PINs per hour at one screen, of all people together. */
 const SCREEN_GUESSES = 20
 
 type PersonDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>
@@ -38,9 +38,9 @@ export async function listScreenPeople(
 }
 
 /**
- * Has the screen act for a person whose PIN is right.
+ * Makes the screen act for a person with a correct PIN.
  *
- * @throws {Refusal} pin.wrong with the tries that are left, also for people without a PIN; rate.limited;
+ * @throws {Refusal} pin.wrong with the remaining tries, also for people without a PIN; rate.limited;
  *   session.required when the screen was removed concurrently
  */
 export async function beginPerson(
@@ -66,7 +66,7 @@ export async function beginPerson(
 }
 
 /**
- * Notes that the person still uses the screen.
+ * Records that the person still uses the screen.
  *
  * @throws {Refusal} pin.ended
  */
@@ -78,7 +78,7 @@ export async function keepPerson(
   await keepPersonAt(deps.db, storeId, id, { id: person.id, until: untilOf(deps) })
 }
 
-/** Has the screen act for itself again, whomever it acts for. */
+/** Makes the screen act for itself again. */
 export async function endPersonOf(
   deps: PersonDeps,
   screen: CallingScreen,
@@ -97,7 +97,7 @@ function untilOf({ now }: Pick<Deps, 'now'>): Date {
   return new Date(now().getTime() + PERSON_IDLE_MS)
 }
 
-/** Counts a try before the PIN is looked at. @returns the keys it counts under, and the tries that are left */
+/** Counts a try before the PIN is checked. @returns the keys it counts under, and the remaining tries */
 async function takePinGuess(deps: PersonDeps, { storeId, id }: CallingScreen, userId: UserId) {
   const { db, now } = deps
   const ofScreen = { key: `pins-at:${id}`, max: SCREEN_GUESSES }

@@ -1,4 +1,4 @@
-/** Rows of screens on the wall, found by their store or by the hash of their pairing link's secret. */
+/** Rows of shared screens, found by their store or by the hash of their pairing link's secret. */
 import { SCREENS_MAX } from '@thali/contract/screens'
 import type { StoreId } from '@thali/domain/ids'
 import { upiAccountOf } from '@thali/domain/payment/upi'
@@ -22,7 +22,7 @@ export async function insertScreen(tx: Db, row: NewScreenRow): Promise<void> {
     .execute()
 }
 
-/** Screens of a store, paired or still waiting at this time, in the order in which they came. */
+/** Screens of a store, paired or still waiting at this time, in the order of their creation. */
 export async function listScreens(db: Db, storeId: StoreId, at: Date): Promise<ScreenRow[]> {
   const rows = await db
     .selectFrom('screens')
@@ -51,7 +51,7 @@ export async function findPairing(db: Db, secretHash: string, at: Date) {
 }
 
 /**
- * Puts the secret of the screen's cookie in the place of its link's.
+ * Replaces the secret of the screen's link by that of its cookie.
  *
  * @returns false when another tablet was paired first
  */
@@ -85,7 +85,7 @@ export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
   await tx.deleteFrom('screens').where('store_id', '=', storeId).where('paired_at', 'is', null).execute()
 }
 
-/** The store that a screen hangs in, as its session names it. */
+/** The store of a screen, for its session. */
 export async function findStoreOfScreen(db: Db, storeId: StoreId) {
   const row = await db
     .selectFrom('stores')

@@ -1,4 +1,4 @@
-/** Screens on the wall: added by those who manage the staff, paired by a link on the tablet itself, revoked at once. */
+/** Shared screens: added by those who manage the staff, paired by a link on the tablet itself, revoked at once. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -42,7 +42,7 @@ export async function createScreen(
   const pairBefore = new Date(createdAt.getTime() + PAIRING_MINUTES * 60_000)
   const { storeId, name: createdBy } = by
   await inTransaction(deps.db, async (tx) => {
-    // As it is now: who has just been sent away, or is a manager no more, adds none.
+    // The current role: a member just banned or demoted adds none.
     refuseUnlessManages((await lockRole(tx, storeId, requirePerson(by))) ?? null, SCREEN_ROLE)
     // Two at once may exceed the limit by one, which does no harm.
     const known = await listScreens(tx, storeId, createdAt)
@@ -78,7 +78,7 @@ export function viewScreen({ id, name, createdBy, createdAt, pairedAt, lastSeenA
 /**
  * Describes the effect of pairing.
  *
- * @throws {Refusal} link.not-found when a tablet was paired, the screen was revoked or the hour is over
+ * @throws {Refusal} link.not-found when a tablet was paired, the screen was revoked or the link has expired
  */
 export async function describePairing(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<OpenScreen> {
   const { name, storeName, storeSlug, pairBefore } = await getPairing(deps, token)
@@ -86,7 +86,7 @@ export async function describePairing(deps: Pick<Deps, 'db' | 'now'>, token: str
 }
 
 /**
- * Makes this browser the screen and ends its session: no person's own account stays open on the wall.
+ * Makes this browser the screen and ends its session, so that no personal account stays signed in there.
  *
  * @returns the Set-Cookie value
  * @throws {Refusal} link.not-found

@@ -1,4 +1,4 @@
-/** The staff of a store: roles, sending away, and screens on the wall. */
+/** Tests of the staff of a store: roles, bans, and shared screens. */
 
 import { SCREENS_MAX } from '@thali/contract/screens'
 import type { Role } from '@thali/domain/people/permissions'
@@ -57,7 +57,7 @@ describe('members', () => {
     expect(JSON.stringify(body)).not.toMatch(/token|password/)
   })
 
-  it('gives a member another role, which counts at once', async () => {
+  it('gives a member another role, which takes effect at once', async () => {
     const cook = await store.addStaff('kitchen')
     expect((await store.get('/staff', cook.cookie)).status).toBe(403)
     expect((await store.post(`/staff/${cook.id}/role`, { role: 'manager' })).status).toBe(204)
@@ -102,7 +102,7 @@ describe('members', () => {
     }
   })
 
-  it('changes several at once, and names each who cannot be', async () => {
+  it('changes several at once, and lists those who cannot be changed', async () => {
     const manager = await store.addStaff('manager')
     const waiter = await store.addStaff('waiter')
     const cook = await store.addStaff('kitchen')
@@ -137,7 +137,7 @@ describe('members', () => {
     expect(entries).toHaveLength(1 + 1 + 3 + 4)
   })
 
-  it('keeps the last active owner, also when two send each other away at once', async () => {
+  it('keeps the last active owner, also when two ban each other concurrently', async () => {
     const ownerId = await store.idOf(store.owner)
     for (const [path, body] of [
       ['role', { role: 'manager' }],
@@ -187,7 +187,7 @@ describe('members', () => {
     await another.close()
   })
 
-  it('ends API tokens with the role that they rest on, and screens that wait to be paired', async () => {
+  it('ends API tokens with the role that they are based on, and unpaired screens', async () => {
     const other = await store.addStaff('owner')
     const addToken = async (role: Role) =>
       (await store.post('/tokens', { name: role, role }, other.cookie)).body.token as string
@@ -237,7 +237,7 @@ describe('members', () => {
     expect((await store.get('/board', outside)).status).toBe(200)
   })
 
-  it('takes an owner’s invitations back when they become a manager', async () => {
+  it('revokes an owner’s invitations when they become a manager', async () => {
     const other = await store.addStaff('owner')
     const invited = { name: 'Also me', role: 'owner', email: 'second-address@example.com' }
     expect((await store.post('/invitations', invited, other.cookie)).status).toBeLessThan(300)
@@ -260,7 +260,7 @@ describe('members', () => {
   })
 })
 
-describe('screens on the wall', () => {
+describe('shared screens', () => {
   const pair = (token: string, by?: string) =>
     fixture.call('POST', `/api/auth/screens/${token}`, by ? { cookie: by } : {})
 
@@ -276,7 +276,7 @@ describe('screens on the wall', () => {
     }
   }
 
-  it('are paired once by a link, and then work as the kitchen of this store alone', async () => {
+  it('are paired once by a link, and then have the kitchen’s role in this store only', async () => {
     const made = await store.post('/screens', { name: 'Tandoor' })
     const token = tokenIn(made.body.link)
     expect((await fixture.call('GET', `/api/auth/screens/${token}`)).body).toMatchObject({ name: 'Tandoor' })
@@ -329,13 +329,13 @@ describe('screens on the wall', () => {
     expect((await session(store.cookie)).user).toBeNull()
   })
 
-  it('are listed with when they were last seen', async () => {
+  it('are listed with the time they were last seen', async () => {
     const screen = await addScreen('Bar')
     fixture.passMs(HOUR_MS)
     await store.get('/board', screen.cookie)
     const now = fixture.now().toISOString()
     store.cookie = await fixture.signIn(store.owner)
-    // It is noted beside the answer, not before.
+    // It is recorded concurrently with the response.
     await vi.waitFor(async () => {
       const { body } = await store.get('/screens')
       expect(body.screens).toMatchObject([

@@ -1,4 +1,4 @@
-/** Rows of links that are mailed to people about their own account, found by the hash of their secret. */
+/** Rows of links mailed to people about their own account, found by the hash of their secret. */
 import type { UserId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 
@@ -12,7 +12,7 @@ export interface NewAccountLink {
   readonly expiresAt: Date
 }
 
-/** A newer link replaces those that were never opened. */
+/** Adds a link, which replaces unopened ones. */
 export async function putAccountLink(tx: Db, link: NewAccountLink): Promise<void> {
   await removeAccountLinks(tx, link.userId, link.purpose)
   await tx
@@ -48,7 +48,7 @@ export async function hasAccountLink(
   return row !== undefined
 }
 
-/** Spends a link. @returns user that it belongs to; undefined when it was spent already, or has expired */
+/** Spends a link. @returns user that it belongs to; undefined when it was already spent, or has expired */
 export async function spendAccountLink(
   tx: Db,
   tokenHash: string,

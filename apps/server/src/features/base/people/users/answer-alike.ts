@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 
-/** Least time of an answer, in milliseconds: longer than a few writes, or a hash on an idle machine. */
+/** Minimum response time, in milliseconds: longer than a few writes, or a hash on an idle machine. */
 const LEAST_MS = 300
 
 /** Does the work and answers after a fixed time, so that the time does not reveal what there was to do. */

@@ -1,4 +1,4 @@
-/** Rows of API tokens as they are made and revoked; whose a token is the guard finds. */
+/** Rows of API tokens, to create and revoke them; the guard resolves them. */
 
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
@@ -55,12 +55,12 @@ export async function removeTokensOfMember(
   return rows.map(({ id }) => id)
 }
 
-/** Ends every token that was given for a person's password. */
+/** Ends every token issued for a person's password. */
 export async function removeTokensByPassword(tx: Db, userId: UserId): Promise<void> {
   await tx.deleteFrom('api_tokens').where('user_id', '=', userId).where('by_password', '=', true).execute()
 }
 
-/** Ends every token of a person, in whatever store. */
+/** Ends every token of a person, in all stores. */
 export async function removeTokensOfUser(tx: Db, userId: UserId): Promise<void> {
   await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
 }

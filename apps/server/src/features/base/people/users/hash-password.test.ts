@@ -7,7 +7,7 @@ const SCRYPT_HASH =
 const SCRYPT_HASH_OF_ACCENTS =
   '44e184c6865e6e6f2ce9ca63a2003770:fd86a5d8228a028fdd0ec20907e76a49e3457a3e577f1a3fff1f42854e6cd6bb5330076fcc93556ce50d75994d69bde6ff7e676156c8ef2888f67884f450d90f'
 
-it('hashes by argon2id with another salt each time', async () => {
+it('hashes with argon2id and a new salt each time', async () => {
   const hash = await hashPassword('a short sentence')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(await hashPassword('a short sentence')).not.toBe(hash)
@@ -16,20 +16,20 @@ it('hashes by argon2id with another salt each time', async () => {
   expect(isOutdated(hash)).toBe(false)
 })
 
-it('reads hashes by scrypt of earlier versions, and asks for new ones', async () => {
+it('reads scrypt hashes of earlier versions, and reports them as outdated', async () => {
   expect(await verifyPassword(SCRYPT_HASH, 'a short sentence')).toBe(true)
   expect(await verifyPassword(SCRYPT_HASH, 'another sentence')).toBe(false)
   expect(isOutdated(SCRYPT_HASH)).toBe(true)
 })
 
-it('takes the same letters from each keyboard', async () => {
+it('accepts the same letters from different keyboards', async () => {
   const composed = 'caf\u00e9 au lait'
   const decomposed = 'cafe\u0301 au lait'
   expect(await verifyPassword(SCRYPT_HASH_OF_ACCENTS, decomposed)).toBe(true)
   expect(await verifyPassword(await hashPassword(decomposed), composed)).toBe(true)
 })
 
-it('is never right by what is no hash, or has lost its parameters', async () => {
+it('never matches an invalid hash, or one without parameters', async () => {
   const other = (await hashPassword('x')).replace('m=19456', 'm=20000')
   expect(isOutdated(other)).toBe(true)
   expect(await verifyPassword(other, 'x')).toBe(false)

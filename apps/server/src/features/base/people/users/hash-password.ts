@@ -1,4 +1,4 @@
-/** The one place where passwords are hashed: argon2id, off the event loop. What scrypt hashed before is still read. */
+/** The only module that hashes passwords: argon2id, off the event loop. Older scrypt hashes are still read. */
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${START}${plain64(salt)}$${plain64(key)}`
 }
 
-/** Whether a password is that of a hash; never that of one in another format. */
+/** Whether a password matches a hash; false for a hash in another format. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, salt = '', key = ''] = ARGON2.exec(hash) ?? []
   if (memory !== undefined) {
@@ -35,7 +35,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(await scryptKey(password, oldSalt), Buffer.from(oldKey, 'hex'))
 }
 
-/** Whether a hash was made by another method than new ones. */
+/** Whether a hash was made with another method than new ones. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(START)
 }

@@ -4,7 +4,7 @@ import type { Secrets } from '../../../../secrets/secrets.ts'
 
 /**
  * Keyed hash of a PIN of one person in one store. A slow hash would not help: a million PINs are soon tried. The key
- * lies outside of the database, and tries at a screen are limited (docs/decisions/0144).
+ * is outside of the database, and tries at a screen are limited (docs/decisions/0144).
  */
 export function hashPin(
   secrets: Pick<Secrets, 'hmac'>,

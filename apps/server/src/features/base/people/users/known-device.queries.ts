@@ -26,7 +26,7 @@ export async function isDevice(db: Db, tokenHash: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Remembers that it has signed in now, and forgets all but the `most` that did so last. */
+/** Records that it has signed in now, and removes all but the `most` latest. */
 export async function putKnownDevice(
   tx: Db,
   tokenHash: string,
@@ -53,7 +53,7 @@ export async function putKnownDevice(
     .execute()
 }
 
-/** Forgets the browsers of a person, but for the one that is `kept`. */
+/** Removes the browsers of a person, except `kept`. */
 export async function removeDevicesOf(tx: Db, userId: UserId, kept = ''): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).where('token_hash', '<>', kept).execute()
 }

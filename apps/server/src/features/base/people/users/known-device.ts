@@ -1,5 +1,5 @@
 /**
- * Cookie that distinguishes a browser which has signed in before from a stranger's, for guess limits only.
+ * Cookie that distinguishes a known browser from a stranger's, only for guess limits.
  */
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -10,13 +10,13 @@ import { findUserByEmail } from './user.queries.ts'
 const DEVICE_COOKIE = 'thali_device'
 /** Days since its last sign-in after which a browser is unknown again. */
 export const DEVICE_DAYS = 180
-/** Each gives guesses of its own: the browsers that a person signs in at, and no more. */
+/** Limit of known browsers per person, as each has its own guesses. */
 const DEVICES_PER_PERSON = 10
 
 type DeviceDeps = Pick<Deps, 'db' | 'now' | 'newSlug'>
 
 /**
- * Remembers a browser that has just signed in. Its cookie opens nothing: it only gives the browser guesses of its own.
+ * Records a browser that has just signed in. Its cookie grants no access: it only gives the browser its own guesses.
  *
  * @returns the Set-Cookie value
  */
@@ -36,7 +36,7 @@ export async function rememberDevice(
   return `${DEVICE_COOKIE}=${token}; Max-Age=${DEVICE_DAYS * 86_400}; Path=/api/auth; HttpOnly; SameSite=Lax`
 }
 
-/** The device's own name when it has signed in with this e-mail address, else null. */
+/** Key of the device if it has signed in with this e-mail address, else null. */
 export async function findKnownDevice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   cookie: string | undefined,

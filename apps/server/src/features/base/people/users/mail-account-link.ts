@@ -66,10 +66,10 @@ export type SecondFactorNews =
   | 'codes-guessed'
 
 /**
- * Mails a person about a change of their second factor; the link sets a new password, since a person who tries
- * codes knows the present one.
+ * Mails a person about a change of their second factor; the link sets a new password, since a person who tries codes
+ * knows the current one.
  *
- * @param about key of the occasion, where it is mailed only once
+ * @param about key of the occasion, if it is mailed only once
  */
 export async function mailSecondFactor(
   deps: QueueDeps,
@@ -108,7 +108,7 @@ type AccountMail =
       language?: Language | undefined
     }
 
-/** Staff without e-mail get none. Unless a language is asked for, it is that of the person. */
+/** Staff without e-mail get none. The language defaults to that of the person. */
 async function mail(
   deps: QueueDeps,
   tx: Db,

@@ -1,4 +1,4 @@
-/** Rows of memberships: where people work, and as what. */
+/** Rows of memberships: stores and roles of people. */
 
 import { noId, type StoreId, type UserId } from '@thali/domain/ids'
 import { upiAccountOf } from '@thali/domain/payment/upi'
@@ -56,7 +56,7 @@ export async function findMembershipsIn(db: Db, storeIds: readonly StoreId[]) {
   }))
 }
 
-/** Stores that a user works in, at most 200; or only this one of them. */
+/** Stores that a user works in, at most 200; or only the given one of them. */
 export async function listMemberships(db: Db, userId: UserId, only?: StoreId) {
   const rows = await db
     .selectFrom('members')

@@ -3,7 +3,7 @@ import { PasswordQueue } from './password-queue.ts'
 
 const A_PASSWORD = 'thali for everybody'
 
-it('works on two at a time and refuses beyond its queue', async () => {
+it('processes two at a time and refuses beyond its queue', async () => {
   const queue = new PasswordQueue(1)
   const tries = await Promise.allSettled(['a', 'b', 'c', 'd'].map((from) => queue.hash(from, A_PASSWORD)))
   expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
@@ -14,7 +14,7 @@ it('works on two at a time and refuses beyond its queue', async () => {
   expect(await queue.matches('a', null, 'nobody has this password')).toBe(false)
 })
 
-it('lets one network wait in a third of its queue, again and again', async () => {
+it('lets one network occupy at most a third of its queue, repeatedly', async () => {
   const queue = new PasswordQueue(3)
   for (let round = 0; round < 2; round += 1) {
     const tries = await Promise.allSettled(

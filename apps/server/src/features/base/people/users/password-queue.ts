@@ -6,15 +6,15 @@ import { hashPassword, verifyPassword } from './hash-password.ts'
  * milliseconds: more at once would only delay all other requests. Together they hold 64 MB at most.
  */
 const MOST_AT_ONCE = 2
-/** About two seconds of work; beyond it an answer would come too late anyway. */
+/** About two seconds of work; beyond it an answer would be too late anyway. */
 const MOST_WAITING = 50
-/** Share of the waiting places that one network may take: a restaurant's staff share one. */
+/** Share of the queue that one network may take: a restaurant's staff share one. */
 const SHARE_OF_ONE = 1 / 3
 const RETRY_AFTER_S = '2'
 
 /**
  * Hashes and compares passwords, two at a time. Calls beyond the waiting limit are refused, so that a flood of
- * the sign-in page cannot delay the kitchen's orders; and no single network takes every waiting place.
+ * the sign-in page cannot delay the kitchen's orders; and no single network fills the queue.
  */
 export class PasswordQueue {
   readonly #waiting: (() => void)[] = []
@@ -22,7 +22,7 @@ export class PasswordQueue {
   /** Number of waiting calls by client network. */
   readonly #waitingFrom = new Map<string, number>()
   #running = 0
-  /** Hash compared for an account without a password, so that its answer takes as long. */
+  /** Hash compared for an account without a password, so that it takes as long. */
   #nobodysHash: Promise<string> | null = null
 
   constructor(mostWaiting = MOST_WAITING) {
@@ -30,7 +30,7 @@ export class PasswordQueue {
   }
 
   /**
-   * @param network of the client who asks
+   * @param network network of the client
    * @throws {Refusal} server.busy
    */
   hash(network: string, password: string): Promise<string> {
@@ -38,7 +38,7 @@ export class PasswordQueue {
   }
 
   /**
-   * Compares a password with a hash; a null hash takes as long and is never right.
+   * Compares a password with a hash; a null hash takes as long and never matches.
    *
    * @throws {Refusal} server.busy
    */
@@ -62,7 +62,7 @@ export class PasswordQueue {
     }
   }
 
-  /** Waits until a finished call hands its place over. */
+  /** Waits until a finished call passes its place on. */
   async #wait(network: string): Promise<void> {
     const waiting = this.#waitingFrom.get(network) ?? 0
     if (this.#waiting.length >= this.#mostWaiting || waiting >= Math.ceil(this.#mostWaiting * SHARE_OF_ONE)) {

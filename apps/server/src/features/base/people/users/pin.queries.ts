@@ -1,4 +1,4 @@
-/** PINs of a store's members, and whom its screens act for by them. */
+/** PINs of a store's members, and the people for whom its screens act. */
 import { STAFF_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
@@ -34,7 +34,7 @@ export async function listStoresWithPin(db: Db, userId: UserId): Promise<StoreId
   return rows.map((row) => row.store_id)
 }
 
-/** Active members of a store who have a PIN, in the order in which they came. */
+/** Active members of a store who have a PIN, in the order of joining. */
 export async function listPeopleWithPin(db: Db, storeId: StoreId): Promise<ScreenPerson[]> {
   const rows = await selectPeople(db, storeId)
     .orderBy('members.created_at')
@@ -44,7 +44,7 @@ export async function listPeopleWithPin(db: Db, storeId: StoreId): Promise<Scree
   return rows.map(({ id, name, role }) => ({ id, name, role: role as Role }))
 }
 
-/** An active member with their PIN; undefined where they have none. */
+/** An active member with their PIN; undefined if they have none. */
 export async function findPersonWithPin(db: Db, storeId: StoreId, userId: UserId) {
   const row = await selectPeople(db, storeId).where('members.user_id', '=', userId).executeTakeFirst()
   if (!row?.pinHash) return undefined
@@ -61,7 +61,7 @@ function selectPeople(db: Db, storeId: StoreId) {
     .where('members.pin_hash', 'is not', null)
 }
 
-/** Has a screen act for a person. @returns false when the screen is gone */
+/** Makes a screen act for a person. @returns false when the screen was removed */
 export async function beginPersonAt(
   tx: Db,
   storeId: StoreId,
@@ -82,7 +82,7 @@ export async function beginPersonAt(
   return numUpdatedRows === 1n
 }
 
-/** Has a screen act on for the person it acts for. */
+/** Keeps a screen acting for its person. */
 export async function keepPersonAt(
   db: Db,
   storeId: StoreId,
@@ -100,7 +100,7 @@ export async function keepPersonAt(
 
 const NOBODY = { person_id: null, person_role: null, person_pin_hash: null, person_until: null }
 
-/** Has a screen act for itself again. */
+/** Makes a screen act for itself again. */
 export async function endPersonAt(tx: Db, storeId: StoreId, screenId: string): Promise<void> {
   await tx
     .updateTable('screens')

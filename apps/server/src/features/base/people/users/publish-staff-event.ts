@@ -5,9 +5,8 @@ import { publishEvent } from '../../../../events/publish-event.ts'
 import { listStoresOfMember } from './membership.queries.ts'
 
 /**
- * Notifies every process that a person's sessions or role changed, so that open streams of their stores check
- * at once whether they may go on. Stores are taken in ascending order of id, so that two such writers never
- * deadlock.
+ * Notifies every process that a person's sessions or role changed, so that open streams of their stores check at once
+ * whether they may continue. Stores are taken in ascending order of id, so that two such writers never deadlock.
  */
 export async function publishStaffEvent(
   deps: Pick<Deps, 'commits'>,

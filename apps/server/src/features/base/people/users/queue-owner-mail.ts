@@ -11,16 +11,13 @@ import { findNamedStore, listOwnersToMail } from './staff.queries.ts'
 
 interface OwnerMail<Kind extends SystemMailKind> {
   readonly kind: Kind
-  /** Id of what it is about: each owner gets one mail of a kind about it. */
+  /** Id of its subject: each owner gets one mail of a kind about it. */
   readonly about: string
   readonly expiresAt?: Date
   readonly params: (store: { readonly slug: string; readonly name: string }) => MailParams[Kind]
 }
 
-/**
- * Queues a mail to each owner, within the transaction of the event that it reports; none where no mail is set
- * up.
- */
+/** Queues a mail to each owner, within the transaction of the event that it reports; none if no mail is set up. */
 export async function queueOwnerMail<Kind extends SystemMailKind>(
   deps: QueueDeps & { readonly mail: Pick<MailProvider, 'available'> },
   tx: Db,

@@ -4,7 +4,7 @@ import type { UserId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../../db/schema.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
-/** Sessions of a user that have not ended, the latest first; at most 100. */
+/** Current sessions of a user, latest first; at most 100. */
 export async function listSessions(db: Db, userId: UserId, at: Date) {
   return db
     .selectFrom('sessions')
@@ -27,7 +27,7 @@ export async function removeSessionById(tx: Db, userId: UserId, sessionId: strin
   return numDeletedRows === 1n
 }
 
-/** Whether a session still exists; locked, so that it is not ended before the transaction is. */
+/** Whether a session still exists; locked until the transaction ends. */
 export async function lockSession(tx: Db, userId: UserId, sessionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions')
@@ -39,13 +39,13 @@ export async function lockSession(tx: Db, userId: UserId, sessionId: string): Pr
   return row !== undefined
 }
 
-/** Ends one session, named by what its cookie carries. */
+/** Ends one session by the token in its cookie. */
 export async function removeSession(tx: Db, token: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token', '=', token).execute()
 }
 
 /**
- * Ends every session of a user, but for the one that is `exceptId`.
+ * Ends every session of a user except `exceptId`.
  *
  * @returns their ids, so that open streams can be ended, too
  */
@@ -60,9 +60,9 @@ export async function removeSessionsOfUser(tx: Db, userId: UserId, exceptId = ''
 }
 
 /**
- * Ends all but the `most` sessions of a user that began last.
+ * Ends all but the `most` latest sessions of a user.
  *
- * @returns the ids of those that ended
+ * @returns the ids of the ended ones
  */
 export async function removeOldestSessions(tx: Db, userId: UserId, most: number): Promise<string[]> {
   const rows = await tx
@@ -82,7 +82,7 @@ export async function removeOldestSessions(tx: Db, userId: UserId, most: number)
   return rows.map(({ id }) => id)
 }
 
-/** True while the user has a session that began at this address. */
+/** Whether the user has a session started at this address. */
 export async function isKnownAddress(db: Db, email: string, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

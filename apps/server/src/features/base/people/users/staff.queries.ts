@@ -1,4 +1,4 @@
-/** Rows of a store's members, as those who manage the staff see and change them. */
+/** Rows of a store's members, for managing the staff. */
 import { STAFF_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
@@ -15,7 +15,7 @@ export interface MemberRow {
   readonly createdAt: Date
 }
 
-/** Members of a store, active or not, in the order in which they came. */
+/** Members of a store, active or not, in the order of joining. */
 export async function listMembers(db: Db, storeId: StoreId): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('members')
@@ -37,7 +37,7 @@ export async function listMembers(db: Db, storeId: StoreId): Promise<MemberRow[]
   return rows.map(({ pinHash, ...row }) => ({ ...row, hasPin: pinHash !== null })) as MemberRow[]
 }
 
-/** Times at which open sessions of these people were last used, the latest first; at most a few of each. */
+/** Times at which sessions of these people were last used, latest first; at most a few of each. */
 export async function listLastSeen(
   db: Db,
   userIds: readonly UserId[],
@@ -104,12 +104,12 @@ export async function updateMember(
     .execute()
 }
 
-/** Their API tokens and open invitations go along. */
+/** Removes a member with their API tokens and open invitations. */
 export async function removeMemberRow(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
   await tx.deleteFrom('members').where('store_id', '=', storeId).where('user_id', '=', userId).execute()
 }
 
-/** Makes a person a member. @returns false when they are one already, banned or not */
+/** Makes a person a member. @returns false when they already are one, banned or not */
 export async function insertMember(
   tx: Db,
   storeId: StoreId,
@@ -130,7 +130,7 @@ export async function insertMember(
   return row !== undefined
 }
 
-/** Members of a store, sent away or not. */
+/** Number of members of a store, banned or not. */
 export async function countMembers(db: Db, storeId: StoreId): Promise<number> {
   const { n } = await db
     .selectFrom('members')
@@ -140,7 +140,7 @@ export async function countMembers(db: Db, storeId: StoreId): Promise<number> {
   return n
 }
 
-/** Addresses and languages of the store's active owners that were confirmed; in the order of their ids. */
+/** Confirmed addresses and languages of the store's active owners, in the order of their ids. */
 export async function listOwnersToMail(db: Db, storeId: StoreId) {
   return db
     .selectFrom('members')

@@ -1,10 +1,10 @@
-/** The language in which people are written to. */
+/** The language of messages to people. */
 
 import type { UserId } from '@thali/domain/ids'
 import { type Language, USUAL_LANGUAGE } from '@thali/domain/language'
 import type { Db } from '../../../../db/schema.ts'
 
-/** Null: none is known yet, or there is no such person. */
+/** Null: unknown, or no such person. */
 export async function findLanguage(db: Db, userId: UserId): Promise<Language | null> {
   const row = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst()
   return row?.language ?? null

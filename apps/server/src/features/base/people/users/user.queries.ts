@@ -27,7 +27,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 interface NewUserFacts {
   readonly at: Date
   readonly isVerified: boolean
-  /** Language of mails to them, where it is known. */
+  /** Language of mails to them, if known. */
   readonly language?: Language | undefined
 }
 
@@ -43,7 +43,7 @@ export async function insertUser(
     .execute()
 }
 
-/** Sets the hash that signing in with a password compares with, whether or not there was one. */
+/** Sets the password hash of a user, whether or not there was one. */
 export async function setPasswordHash(
   tx: Db,
   userId: UserId,
@@ -74,7 +74,7 @@ export async function setPasswordHash(
     .execute()
 }
 
-/** A person by e-mail address, with the hash that the password is compared with; null: none is set. */
+/** A person by e-mail address, with their password hash; null: none is set. */
 export async function findCredential(
   db: Db,
   email: string,
@@ -128,7 +128,7 @@ export async function findUser(db: Db, userId: UserId): Promise<UserRow | undefi
   return row as UserRow | undefined
 }
 
-/** Whether a person has an address, and has opened a link that was mailed to it. */
+/** Whether a person has an address, and has opened a link mailed to it. */
 export async function isEmailVerified(db: Db, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -155,7 +155,7 @@ export async function setUserName(
   await tx.updateTable('users').set({ name, updated_at: at }).where('id', '=', userId).execute()
 }
 
-/** Forgets people who registered before, never confirmed their address, and work in no store. */
+/** Removes people who registered before, never confirmed their address, and work in no store. */
 export async function removeUnconfirmedBefore(db: Db, at: Date): Promise<void> {
   await db
     .deleteFrom('users')
