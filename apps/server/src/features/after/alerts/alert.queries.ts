@@ -9,10 +9,10 @@ import { readSection } from '../../../db/settings-documents.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COUNT_MAX = 1000
-/** Orders of one store that one pass looks at, the oldest first. */
+/** Limit of orders of one store per pass, oldest first. */
 const ORDERS_MAX = 200
 
-/** Stores with an order that has waited for a minute and has a step before it; those that wait longest first. */
+/** Stores with an order that has waited for a minute and has a pending step, longest wait first. */
 export async function listStoresToAlert(db: Db, at: Date, limit: number): Promise<StoreId[]> {
   const rows = await dueAlerts(db, at)
     .clearSelect()
@@ -24,7 +24,7 @@ export async function listStoresToAlert(db: Db, at: Date, limit: number): Promis
   return rows.map(({ store_id }) => store_id)
 }
 
-/** Orders that have waited for the first step at least. */
+/** Orders that have waited at least until the first step. */
 export function dueAlerts(db: Db, at: Date) {
   return db
     .selectFrom('unaccepted_orders')
@@ -33,7 +33,7 @@ export function dueAlerts(db: Db, at: Date) {
     .where(sql<boolean>`held = false and alerted < 3`)
 }
 
-/** Facts of a store that decide about alerts. */
+/** Facts of a store that alerts depend on. */
 export interface AlertStore {
   readonly slug: string
   readonly name: string
@@ -68,7 +68,7 @@ export interface WaitingOrder {
 }
 
 /**
- * Waiting orders that still have a step before them, so that old ones do not keep newer ones from their turn.
+ * Waiting orders with a pending step, so that old ones do not displace newer ones.
  */
 export async function listWaitingOrders(db: Db, storeId: StoreId): Promise<WaitingOrder[]> {
   const rows = await db
@@ -118,7 +118,7 @@ export async function wereStaffActive(db: Db, storeId: StoreId, since: Date): Pr
     .select('id')
     .where('store_id', '=', storeId)
     .where('at', '>', since)
-    // Neither operators and their commands, nor programs that keep menus up to date.
+    // Excludes operators and their commands, and programs that keep menus up to date.
     .where('actor', 'in', ['session', 'screen'])
     .limit(1)
     .executeTakeFirst()
@@ -185,7 +185,7 @@ export async function setAlerts(tx: Db, storeId: StoreId, alerts: OrderAlerts): 
     .execute()
 }
 
-/** Numbers of released orders that are not accepted, the oldest first. */
+/** Numbers of released orders that are not accepted, oldest first. */
 export async function listReceivedNumbers(db: Db, storeId: StoreId, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** Untouched orders: the alerts after each delay, and the pause of ordering. */
+/** Tests of untouched orders: the alerts after each delay, and the pause of ordering. */
 
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { toTime } from '@thali/contract/write-values'
@@ -50,7 +50,7 @@ const place = async (address = '203.0.113.1', placement: object = {}) => {
   const { orders } = await board()
   return orders.at(-1) as { id: string; revision: number }
 }
-/** Places three orders as three diners do, each with a phone of their own. */
+/** Places three orders as three diners, each with their own phone. */
 const placeThree = async () => {
   for (const end of [1, 2, 3]) await place(`203.0.113.${end}`)
 }
@@ -73,7 +73,7 @@ describe('an untouched order', () => {
     expect(fixture.mail.sent).toMatchObject([{ language: 'hi', subject: expect.stringContaining('ऑर्डर') }])
   })
 
-  it('is mailed to the owners once, then ordering is paused for a while with a word to diners', async () => {
+  it('is mailed to the owners once, then ordering is paused for a while with a text for diners', async () => {
     await placeThree()
     await lookAfter(4)
     expect(fixture.mail.sent).toEqual([])
@@ -95,7 +95,7 @@ describe('an untouched order', () => {
     expect(fixture.mail.sent).toHaveLength(1)
   })
 
-  it('takes all steps at once where the server was not running, each once however many processes look', async () => {
+  it('triggers all steps at once after the server was down, each once with many processes', async () => {
     await placeThree()
     fixture.passMs(20 * MINUTE_MS)
     await Promise.all([1, 2, 3].map(() => escalateOrders(fixture.deps)))
@@ -108,7 +108,7 @@ describe('an untouched order', () => {
     expect((await board()).ordering.open).toBe(true)
   })
 
-  it('is one mail together with others that come soon after it', async () => {
+  it('shares one mail with others that follow soon', async () => {
     await place()
     fixture.passMs(10_000)
     await place()
@@ -118,7 +118,7 @@ describe('an untouched order', () => {
     expect(fixture.mail.sent).toHaveLength(1)
   })
 
-  it('is not kept from its alerts by older ones for which all steps were taken, however many these are', async () => {
+  it('gets its alerts despite any number of older ones with all steps taken', async () => {
     await set({ pauseMinutes: null })
     await place()
     await lookAfter(20)
@@ -146,7 +146,7 @@ describe('an untouched order', () => {
     expect(fixture.mail.sent).toHaveLength(1)
   })
 
-  it('goes by what the store has set', async () => {
+  it('follows the store’s settings', async () => {
     await set({ ownerMinutes: null, pauseMinutes: 11, pauseForMinutes: null, pauseText: 'Back soon' })
     await placeThree()
     await lookAfter(11)
@@ -175,7 +175,7 @@ describe('ordering', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('is paused where three signed places wait behind one address', async () => {
+  it('is paused when three signed places wait behind one address', async () => {
     for (const number of ['1', '2', '3']) {
       const link = { conf: 'Dine-In', idel: 'Table', iden: number }
       const sig = signTableLink(fixture.deps.secrets, storeId, link)
@@ -186,7 +186,7 @@ describe('ordering', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('goes on while staff do something in the store', async () => {
+  it('is not paused while staff are active', async () => {
     const { id, revision } = await place('203.0.113.9')
     await placeThree()
     fixture.passMs(5 * MINUTE_MS)
@@ -207,7 +207,7 @@ describe('ordering', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('goes on in a store that is not yet set up', async () => {
+  it('is not paused in a store that is not set up yet', async () => {
     await fixture.deps.db.updateTable('stores').set({ created_at: fixture.now() }).execute()
     await placeThree()
     await lookAfter(10)
@@ -215,7 +215,7 @@ describe('ordering', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('goes on in the sample store, which no staff attend', async () => {
+  it('is not paused in the sample store, which has no staff', async () => {
     await fixture.deps.db.updateTable('stores').set({ slug: SAMPLE_SLUG }).where('id', '=', storeId).execute()
     await placeThree()
     await lookAfter(10)
@@ -224,7 +224,7 @@ describe('ordering', () => {
   })
 })
 
-it('looks at no order of a store that has long been closed', async () => {
+it('ignores orders of a store that has long been closed', async () => {
   await place()
   const closures = [{ from: '2000-01-01', to: '2100-01-01', reason: '' }]
   await setSettings(fixture.deps.db, storeId, 'hours', { closures })
@@ -233,7 +233,7 @@ it('looks at no order of a store that has long been closed', async () => {
   expect(fixture.mail.sent).toEqual([])
 })
 
-it('tells owners of orders that wait as the store closes, and pauses nothing once it is closed', async () => {
+it('alerts owners to orders waiting at closing time, but does not pause a closed store', async () => {
   await placeThree()
   const opensAt = new Date(fixture.now().getTime() - 60 * MINUTE_MS)
   const closesAt = new Date(fixture.now().getTime() + 7 * MINUTE_MS)
@@ -251,7 +251,7 @@ it('tells owners of orders that wait as the store closes, and pauses nothing onc
   expect((await board()).ordering.reason).toBe('')
 })
 
-it('waits for the opening with an order that was placed for later while the store was closed', async () => {
+it('waits for the opening with an order for later placed while the store was closed', async () => {
   await place()
   const opensAt = new Date(fixture.now().getTime() + 60 * MINUTE_MS)
   const today = {

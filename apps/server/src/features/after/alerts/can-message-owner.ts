@@ -1,11 +1,11 @@
-/** Whether a store's own number is alerted by SMS to orders that wait. */
+/** Whether a store's own number is alerted by SMS to waiting orders. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { findAccount } from '../../../deliveries/messages/message-account.queries.ts'
 import { findStoreOfMessage } from '../../../deliveries/messages/notice.queries.ts'
 import { type AccountDeps, languageFor, openAccounts } from '../../../deliveries/messages/open-account.ts'
 
-/** Whether the owner's number is to be messaged: it is set, and there is an account. */
+/** Whether the owner's number should be messaged: it is set, and there is an account. */
 export async function isOwnerMessaged(db: Db, storeId: StoreId): Promise<boolean> {
   const store = await findStoreOfMessage(db, storeId)
   return store?.alert_phone != null && (await findAccount(db, storeId, 'sms')) !== undefined

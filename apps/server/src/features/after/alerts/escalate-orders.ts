@@ -1,7 +1,4 @@
-/**
- * Takes the steps that are due for orders which no staff have touched: each once for an order, whichever
- * process takes it.
- */
+/** Takes the due alert steps of untouched orders, each once per order across processes. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -49,20 +46,20 @@ const STORES_MAX = 500
 const MINUTE_MS = 60_000
 /** Time after closing within which an order still needs staff. */
 const AFTER_CLOSING_MS = 30 * MINUTE_MS
-/** An order that was due for a pause longer ago, while no server ran, says nothing of who is there now. */
+/** An order due for a pause longer ago, while no server ran, tells nothing about who is there now. */
 const PAUSE_LATE_MS = 10 * MINUTE_MS
-/** Time after which staff who did something count as gone. */
+/** Time after their last activity at which staff count as absent. */
 const ACTIVE_MS = 10 * MINUTE_MS
-/** Several orders that wait are one notification, as long as they come within this time. */
+/** Waiting orders within this time share one notification. */
 const PUSH_EVERY_MS = 2 * MINUTE_MS
 /** Life of a push: an old one would ring for an order that is accepted by then. */
 const PUSH_LIFE_MS = 10 * MINUTE_MS
-/** Least time between mails about waiting orders. */
+/** Minimum time between mails about waiting orders. */
 const MAIL_EVERY_MS = 15 * MINUTE_MS
 /** Life of a mail, of no use once the staff have gone home. */
 const MAIL_LIFE_MS = 3_600_000
 
-/** Looks once at all stores; one that fails leaves the others alone. */
+/** Checks all stores once; a failing one does not affect the others. */
 export async function escalateOrders(deps: EscalateDeps): Promise<void> {
   for (const storeId of await listStoresToAlert(deps.db, deps.now(), STORES_MAX)) {
     await escalateIn(deps, storeId).catch((error: unknown) =>
@@ -96,7 +93,7 @@ async function escalateIn(deps: EscalateDeps, storeId: StoreId): Promise<void> {
       await mailOwners(deps, tx, waiting, forOwner)
       await messageOwner(deps, tx, waiting, forOwner)
     }
-    // A type that needs no acceptance promises its diners nothing that a pause would keep.
+    // Orders that need no acceptance are no reason for a pause.
     const isTimely = (order: WaitingOrder) =>
       waitedMs(order) <= (alerts.pauseMinutes ?? 0) * MINUTE_MS + PAUSE_LATE_MS
     const unaccepted = due.get('pause')?.filter((order) => order.state === RECEIVED && isTimely(order)) ?? []
@@ -134,10 +131,7 @@ async function isLeftAlone(tx: Db, { store, storeId, alerts, at }: Waiting): Pro
   return hasBegun({ db: tx, now: () => at }, storeId)
 }
 
-/**
- * Time since which staff can be expected to look at an order: one that was placed for later waits from the
- * opening on.
- */
+/** Time since which staff can be expected to handle an order: one placed while closed waits from the opening. */
 function openSince({ hours, timeZone }: AlertStore, since: Date): number {
   const opening = hours && openingAt(hours, since.getTime(), timeZone)
   return opening && !opening.isOpen ? (opening.changesAt ?? since.getTime()) : since.getTime()
@@ -187,7 +181,7 @@ async function mailOwners(
   })
 }
 
-/** Messages the owner by SMS, where the store has an account for it and the owner a number. */
+/** Messages the owner by SMS, if the store has an account for it and the owner's number. */
 async function messageOwner(
   deps: EscalateDeps,
   tx: Db,

@@ -8,7 +8,7 @@ import { pushDeviceRoutes } from './push-devices.routes.ts'
 export const alertsFeature = defineFeature({
   routes: [alertRoutes, pushDeviceRoutes],
   jobs: [
-    // How late a step is at most; each process looks, the row's mark lets one take it.
+    // Maximum delay of a step; each process looks, the row's mark admits one.
     defineJob({ name: 'alert-staff', everyMs: 10_000, due: dueAlerts, run: escalateOrders }),
   ],
 })

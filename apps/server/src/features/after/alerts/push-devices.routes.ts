@@ -1,4 +1,4 @@
-/** The staff's calls about browsers that are notified. */
+/** Routes of staff for push devices. */
 import { ALERT_API } from '@thali/contract/alert-paths'
 import {
   deviceParamsSchema,
@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readPushDevices, removePushDevice, savePushDevice, testPushDevice } from './push-devices.ts'
 
-/** Registers the notified browsers of the staff. */
+/** Registers the routes of push devices. */
 export async function pushDeviceRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -1,4 +1,4 @@
-/** Push devices of the staff: their owners, their life, and the contents they get. */
+/** Tests of push devices of the staff: their owners, their life, and their contents. */
 import type { StoreId } from '@thali/domain/ids'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -33,7 +33,7 @@ const missAnOrder = async () => {
   await fixture.deps.relay.sendDue()
 }
 
-it('are told after two minutes that an order waits, each once and in its language', async () => {
+it('are notified of a waiting order after two minutes, each once and in its language', async () => {
   await add(waiter, 'one', 'hi')
   await add(manager, 'two')
   await missAnOrder()
@@ -74,7 +74,7 @@ it('are removed only by their owner or, with an audit entry, by a manager', asyn
   expect(audit).toContainEqual({ action: 'push-device.remove', subject: own })
 })
 
-it('can be tried', async () => {
+it('can be tested', async () => {
   const id = await add(waiter, 'one')
   expect((await call(waiter, 'POST', `/${id}/test`)).status).toBe(204)
   await fixture.deps.relay.sendDue()
@@ -116,7 +116,7 @@ it('are limited to a hundred per store: the next one replaces one of the member 
   expect(rows).toHaveLength(100)
 })
 
-it('can be tried so often within an hour, whatever their number', async () => {
+it('can be tested a limited number of times per hour, whatever their number', async () => {
   const ids = [await add(waiter, 'one'), await add(manager, 'two')]
   const tryOnce = async (at: number) => (await call(manager, 'POST', `/${ids[at % 2]}/test`)).status
   for (let at = 0; at < 30; at += 1) expect(await tryOnce(at)).toBe(204)
@@ -125,7 +125,7 @@ it('can be tried so often within an hour, whatever their number', async () => {
   expect(await tryOnce(31)).toBe(204)
 })
 
-it('of one store hold up no other store, however many of them hang', async () => {
+it('of one store do not delay other stores, even if many hang', async () => {
   for (let device = 0; device < 9; device += 1)
     await call(waiter, 'POST', `/${await add(waiter, `hangs-${device}`)}/test`)
   fixture.passMs(1)
@@ -154,7 +154,7 @@ it('of one store hold up no other store, however many of them hang', async () =>
   vi.restoreAllMocks()
 })
 
-describe('are told nothing more', () => {
+describe('are no longer notified', () => {
   it('once they are signed out, though a notification was queued', async () => {
     const id = await add(waiter, 'one')
     await call(waiter, 'POST', `/${id}/test`)
@@ -174,7 +174,7 @@ describe('are told nothing more', () => {
     expect(fixture.push.sent).toEqual([])
   })
 
-  it('once their push service says that they are gone', async () => {
+  it('once their push service reports them gone', async () => {
     await add(waiter, 'one')
     fixture.push.isGone = true
     await missAnOrder()
@@ -183,7 +183,7 @@ describe('are told nothing more', () => {
   })
 })
 
-it('refuses what is no push service', async () => {
+it('refuses an address that is no push service', async () => {
   for (const endpoint of ['http://push.example.com/x', 'https:', 'file:///etc/passwd'])
     expect(
       await call(waiter, 'POST', '', { ...aSubscription(), endpoint, name: 'Phone', language: 'en' }),

@@ -24,7 +24,7 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { findAlertStore } from './alert.queries.ts'
 
 const TEST_LIFE_MS = 5 * 60_000
-/** Tests of one store within an hour. */
+/** Limit of tests of one store per hour. */
 const TESTS_MAX = 30
 const HOUR_MS = 3_600_000
 
@@ -51,7 +51,7 @@ export async function savePushDevice(
 ): Promise<SavedPushDevice> {
   const { storeId } = staff
   const { id: userId, via } = holderOf(staff)
-  // Who is here for an hour is not to be rung by the store for ever.
+  // A visiting operator must not get the store's notifications forever.
   if (via === 'operator') throw new Refusal('permission.missing')
   const id = deps.newId()
   const subscription = JSON.stringify({ endpoint, keys: { p256dh, auth } })
@@ -80,7 +80,7 @@ export async function savePushDevice(
 /**
  * Removes a push device.
  *
- * @throws {Refusal} push-device.not-found, also for another member's where the caller does not manage the staff
+ * @throws {Refusal} push-device.not-found, also for another member's if the caller does not manage the staff
  */
 export async function removePushDevice(deps: Deps, staff: Staff, deviceId: string): Promise<void> {
   const device = await getVisible(deps, staff, deviceId)
@@ -91,7 +91,7 @@ export async function removePushDevice(deps: Deps, staff: Staff, deviceId: strin
   })
 }
 
-/** Sends a notification that says no more than that it arrived. @throws {Refusal} push-device.not-found; rate.limited */
+/** Sends a test notification. @throws {Refusal} push-device.not-found; rate.limited */
 export async function testPushDevice(deps: Deps, staff: Staff, deviceId: string): Promise<void> {
   const { storeId } = staff
   const device = await getVisible(deps, staff, deviceId)
@@ -105,7 +105,7 @@ export async function testPushDevice(deps: Deps, staff: Staff, deviceId: string)
     await queuePush(deps, tx, {
       kind: 'test',
       storeId,
-      // Some seconds of impatience are one notification.
+      // Repeated taps within seconds are one notification.
       about: String(Math.floor(at.getTime() / 3000)),
       deviceId: device.id,
       expiresAt: new Date(at.getTime() + TEST_LIFE_MS),

@@ -6,7 +6,7 @@ import { countWaiting, listReceivedNumbers } from './alert.queries.ts'
 
 const NUMBERS_MAX = 20
 
-/** Facts that every page alerts staff by: orders, and a pause with the unaccepted orders. */
+/** Facts for the alerts on every staff page: waiting orders, and a pause with the unaccepted ones. */
 export async function readWaiting({ db, now }: Deps, { storeId }: Staff): Promise<WaitingOrders> {
   const counts = await countWaiting(db, storeId)
   const ordering = await readPause({ db, now }, storeId)

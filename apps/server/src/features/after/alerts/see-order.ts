@@ -1,4 +1,4 @@
-/** Notes that staff have seen an order which needs no acceptance: it rings no more, on any screen. */
+/** Records that staff have seen an order that needs no acceptance, which stops ringing on all screens. */
 import type { OrderDetail } from '@thali/contract/staff-orders'
 import type { OrderId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
@@ -12,7 +12,7 @@ import { isUnseen } from '../../order/order/staff/staff-order.view.ts'
 import { loadOrders } from '../../order/order-record/load-order.ts'
 
 /**
- * @returns the order as it is afterwards; one that was seen before is left as it is
+ * @returns the order as it is afterwards; one seen before is left unchanged
  * @throws {Refusal} order.not-found
  */
 export async function seeOrder(deps: Deps, staff: Staff, orderId: OrderId): Promise<OrderDetail> {

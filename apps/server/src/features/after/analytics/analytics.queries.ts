@@ -10,7 +10,7 @@ export interface StoreClock {
   readonly dayTurnsAtMinute: number
 }
 
-/** Clocks of those stores that exist, by id. */
+/** Clocks of existing stores, by id. */
 export async function findClocks(db: Db, storeIds: readonly StoreId[]): Promise<Map<string, StoreClock>> {
   const clocks = new Map<string, StoreClock>()
   for (let start = 0; start < storeIds.length; start += CHUNK) {
@@ -108,7 +108,7 @@ export async function raisePageCount(
     .execute()
 }
 
-/** Adds to the day's rows of suggested dishes, and to the dishes that were taken from them. */
+/** Adds to the day's counts of suggested dishes shown and taken. */
 export async function raiseSuggestionCount(
   tx: Db,
   storeId: StoreId,
@@ -127,7 +127,7 @@ export async function raiseSuggestionCount(
     .execute()
 }
 
-/** Different texts that are counted a store and day; what comes beyond is not. */
+/** Limit of distinct texts counted per store and day; further ones are not. */
 export const FAILED_SEARCHES_A_DAY = 100
 
 /** Searches without results on a day. */
@@ -137,13 +137,13 @@ export async function listFailedSearches(tx: Db, storeId: StoreId, day: string):
     .select('text')
     .where('store_id', '=', storeId)
     .where('day', '=', day)
-    // Two processes that write at once may go beyond.
+    // Concurrent processes may exceed the limit.
     .limit(2 * FAILED_SEARCHES_A_DAY)
     .execute()
   return new Set(rows.map(({ text }) => text))
 }
 
-/** Adds to the day's searches for a text that found nothing. */
+/** Adds to the day's searches without results for a text. */
 export async function raiseFailedSearch(
   tx: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** First-party counts: which items are looked at and added, which pages are opened. */
+/** First-party counts: viewed and added items, and opened pages. */
 
 import { itemEventsSchema, pageViewSchema } from '@thali/contract/analytics'
 import { errorAnswer } from '@thali/contract/error'
@@ -31,7 +31,7 @@ export async function analyticsRoutes(instance: FastifyInstance, { deps }: { dep
   })
 
   await instance.register(async (scope) => {
-    // Whatever a program sends there is taken: it must never stumble over being counted.
+    // Any body is accepted, so that counting never breaks a client.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
       done(null, readJson(body as string))

@@ -26,7 +26,7 @@ const itemCounts = () =>
     .where('store_id', '=', storeId)
     .execute()
 
-it('adds up views and adds by day of the store, and ignores what it does not know', async () => {
+it('sums views and adds by day of the store, and ignores unknown ids', async () => {
   server.clock.set('2026-11-20T22:30:00Z') // four in the morning in India
   const counter = new VisitCounter(server.deps)
   counter.countItems({
@@ -63,7 +63,7 @@ it('counts pages by kind', async () => {
   ])
 })
 
-it('holds only so much in memory', async () => {
+it('limits its memory', async () => {
   const counter = new VisitCounter(server.deps)
   for (let call = 0; call < 500; call += 1) {
     const items = Array.from({ length: 50 }, (_, at) => ({
@@ -78,7 +78,7 @@ it('holds only so much in memory', async () => {
   expect(await itemCounts()).toEqual([])
 })
 
-it('answers 204 at once, also for what it does not know', async () => {
+it('answers 204 at once, also for unknown ids', async () => {
   const path = '/restaurant/api/menus/order/item/inc/'
   const known = { profileID: storeId, items: [{ itemID: itemId, action: 'view' }] }
   for (const body of [known, { profileID: 'unknown', items: [{ itemID: 'unknown', action: 'add' }] }]) {
@@ -87,7 +87,7 @@ it('answers 204 at once, also for what it does not know', async () => {
   expect((await server.send('POST', '/api/views', { profileID: storeId, page: 'store' })).status).toBe(204)
 })
 
-it('answers 204 to any body, and counts what it understands alone', async () => {
+it('answers 204 to any body, and counts only valid ones', async () => {
   const path = '/restaurant/api/menus/order/item/inc'
   const one = { itemID: itemId, action: 'view' }
   const bodies: [string, string][] = [
@@ -109,7 +109,7 @@ it('answers 204 to any body, and counts what it understands alone', async () => 
   expect((await server.app.inject(large)).statusCode).toBe(413)
 })
 
-it('counts searches that found nothing by their text, at most a hundred a day, and none that may be personal', async () => {
+it('counts searches without results by text, at most a hundred a day, without possibly personal ones', async () => {
   const counter = new VisitCounter(server.deps)
   const search = (text: string) => counter.countPage({ profileID: storeId, page: '', search: text })
   for (const text of ['Momos', ' momos ', '98765 43210', 'me@example.com']) search(text)
@@ -131,7 +131,7 @@ it('counts searches that found nothing by their text, at most a hundred a day, a
   expect(rows.some(({ text }) => /\d|@/.test(text))).toBe(false)
 })
 
-it('forgets searches of long ago', async () => {
+it('removes old searches', async () => {
   const old = { store_id: storeId, day: '2020-01-01', text: 'momos', searches: 1 }
   await server.deps.db.insertInto('failed_searches').values(old).execute()
   await runJob(server.deps, 'remove-old-failed-searches')

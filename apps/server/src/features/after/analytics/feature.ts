@@ -5,7 +5,7 @@ import { analyticsRoutes } from './analytics.routes.ts'
 export const analyticsFeature = defineFeature({
   routes: [analyticsRoutes],
   jobs: [
-    // Two of the longest periods that figures show.
+    // Twice the longest period of figures.
     removeAfter({
       table: 'failed_searches',
       key: ['store_id', 'day', 'text'],

@@ -18,7 +18,7 @@ import {
   type StoreClock,
 } from './analytics.queries.ts'
 
-/** Different things counted at once; what comes beyond is dropped until the next write. */
+/** Limit of distinct counts in memory; further ones are dropped until the next write. */
 const MAX_COUNTED = 20_000
 
 interface StoreCounts {
@@ -74,12 +74,12 @@ export class VisitCounter {
     counts.set(name, (count ?? 0) + 1)
   }
 
-  /** Counts a search, whose text anyone can choose: no store has more texts at once than its day may hold. */
+  /** Counts a search, whose text anyone can choose: the texts of a store are limited to those of a day. */
   #raiseSearch(counts: Map<string, number>, text: string): void {
     if (counts.has(text) || counts.size < FAILED_SEARCHES_A_DAY) this.#raise(counts, text)
   }
 
-  /** Writes what was counted, one short transaction a store; unknown stores and items are dropped. */
+  /** Writes the counts, in one short transaction per store; unknown stores and items are dropped. */
   async flush(): Promise<void> {
     const stores = this.#stores
     this.#stores = new Map()
@@ -97,7 +97,7 @@ export class VisitCounter {
     const known = await findItems(this.#deps, storeId, [...items.keys()])
     const knownCodes = await findKnownCodes(this.#deps.db, storeId, [...codes.keys()])
     await inTransaction(this.#deps.db, async (tx) => {
-      // Ascending, so that two processes never wait for each other crosswise.
+      // Ascending, so that two processes never deadlock.
       for (const itemId of [...known].sort()) {
         const count = items.get(itemId)
         if (count) await raiseItemCount(tx, storeId, day, { itemId, ...count })

@@ -10,7 +10,7 @@ export interface CalendarDay {
   readonly to: Instant
 }
 
-/** An event of a time, of which there is one. */
+/** A single timed event. */
 export function makeEntry(
   { kind, date, from, to }: Pick<CalendarEntry, 'kind' | 'date'> & Pick<CalendarDay, 'from' | 'to'>,
   more: Partial<CalendarEntry> = {},

@@ -5,7 +5,7 @@ import { HOLDING_STATES } from '@thali/domain/reservation/reservation'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** Written as literals: so the index of open orders is used. */
+/** Literals, as the index of open orders requires. */
 const isOpen = sql<boolean>`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`
 
 interface Range {
@@ -13,7 +13,7 @@ interface Range {
   readonly to: Date
 }
 
-/** Parties and guests who come on some days of the store's clock, both ends included. */
+/** Parties and guests expected on some days of the store's clock, both ends included. */
 export async function countReservations(db: Db, storeId: StoreId, from: string, to: string, limit: number) {
   return db
     .selectFrom('reservations')
@@ -52,7 +52,7 @@ export async function listDueOrders(
   return rows.flatMap(({ due_at: at }) => at ?? [])
 }
 
-/** Posts that are published, or are to be published or end, in a time. */
+/** Posts that are, or will be, published or end within a period. */
 export function listPostsOf(db: Db, storeId: StoreId, { from, to }: Range, limit: number) {
   return db
     .selectFrom('posts')

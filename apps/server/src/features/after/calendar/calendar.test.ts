@@ -1,4 +1,4 @@
-/** The calendar of a store: what its days hold, for its staff and their programs. */
+/** Tests of the calendar of a store, for its staff and their programs. */
 import { makeCategory, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -43,7 +43,7 @@ it('has hours and closures by the clock of the store, and none of a day that is 
   ])
 })
 
-it('has menus as long as guests are told, and none that is served all day', async () => {
+it('has menus with the hours shown to guests, without those served all day', async () => {
   const menu = (label: string, activeStartTime: string, activeEndTime: string) =>
     makeMenu({ ...{ label, activeStartTime, activeEndTime }, categories: [makeCategory()] })
   const file = makeStoreFile({
@@ -70,7 +70,7 @@ it('has menus as long as guests are told, and none that is served all day', asyn
   ])
 })
 
-it('counts reservations that stand, and orders for later', async () => {
+it('counts current reservations, and orders for later', async () => {
   await house.booked({ party: 2 })
   await house.booked({ party: 4, minute: EVENING + 60 })
   const { slug } = await house.booked({ party: 1 })
@@ -86,7 +86,7 @@ it('counts reservations that stand, and orders for later', async () => {
   expect(await eventsOf('reservations', `&from=${dayAfter}`)).toEqual([])
 })
 
-it('has each reservation where that is asked for', async () => {
+it('has each reservation on request', async () => {
   const { slug } = await house.booked({ party: 3 })
   expect(await eventsOf('reservation')).toEqual([])
   const [one, ...others] = await eventsOf('reservation', '&reservations=each')
@@ -96,7 +96,7 @@ it('has each reservation where that is asked for', async () => {
   expect(await eventsOf('reservation', '&reservations=each')).toEqual([])
 })
 
-it('has notes of whole days and of a time, which authors and who manages the staff change', async () => {
+it('has all-day and timed notes, which authors and staff managers change', async () => {
   const waiter = await fixture.signIn(await fixture.addMember(house.storeId, 'waiter'))
   const text = 'Fish at ten.\nAsk for Ravi.'
   const dayAfter = addDays(house.tomorrow, 1)
@@ -133,7 +133,7 @@ it('has notes of whole days and of a time, which authors and who manages the sta
   expect(await eventsOf('note')).toEqual([])
 })
 
-it('is bounded, has of reservations and posts nothing for the kitchen, and is no business of others', async () => {
+it('is limited in size, hides reservations and posts from the kitchen, and is closed to other stores', async () => {
   expect((await read('&days=43')).status).toBe(400)
   expect((await read('&days=42')).body.to).toBe(addDays(house.tomorrow, 40))
   const kitchen = await fixture.signIn(await fixture.addMember(house.storeId, 'kitchen'))

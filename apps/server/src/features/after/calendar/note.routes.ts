@@ -1,4 +1,4 @@
-/** Calls about notes in the calendar. */
+/** Routes of notes in the calendar. */
 import {
   addNoteSchema,
   calendarNoteSchema,
@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { addNote, changeNote, readNote, removeNote } from './write-note.ts'
 
-/** Registers notes: read one by one, written, changed and removed; those of some days are in the calendar. */
+/** Registers the routes to read a note, and to write, change and remove notes; the calendar lists them. */
 export async function noteRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

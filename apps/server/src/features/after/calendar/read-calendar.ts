@@ -21,7 +21,7 @@ import { countReservations, listDueOrders, listPostsOf } from './calendar.querie
 import { type CalendarDay, makeEntry } from './calendar-day.ts'
 import { notesOf, shiftsOf } from './staff-entries.ts'
 
-/** Orders for later, and posts, that one answer looks at. */
+/** Limits of orders for later, and of posts, read for one response. */
 const ORDERS_MAX = 2000
 const POSTS_MAX = 200
 
@@ -75,7 +75,7 @@ function closuresOf({ store }: LoadedStore, day: CalendarDay): CalendarEntry[] {
 }
 
 function hoursOf({ store: { hours, timeZone } }: LoadedStore, day: CalendarDay): CalendarEntry[] {
-  // Without a week a store is always open, which is no event.
+  // A store without weekly hours is always open, which is no event.
   if (!hours || hours.week.length === 0) return []
   return openSpansOn(hours, day.number, timeZone).map(({ from, to }) =>
     makeEntry({ kind: 'hours', date: day.date, from, to }),
@@ -88,11 +88,11 @@ function menusOf({ all, store: { timeZone } }: LoadedStore, day: CalendarDay): C
     const { startMinute, endMinute } = window
     const lastMinute = endMinute < startMinute ? endMinute + DAY_MINUTES : endMinute
     const from = instantOf(day.number, startMinute, timeZone)
-    // The last minute is served, too; that of a day is its end.
+    // The last minute is included; the last one of a day means its end.
     const isUntilMidnight = endMinute === DAY_MINUTES - 1
     if (startMinute === 0 && isUntilMidnight) return []
     const to = instantOf(day.number, isUntilMidnight ? lastMinute + 1 : lastMinute, timeZone)
-    // The clock leaves all of it out on the day of a change.
+    // On the day of a clock change it may be skipped entirely.
     if (to <= from) return []
     return makeEntry(
       { kind: 'menu', date: day.date, from, to },
@@ -160,7 +160,7 @@ async function reservationsOf(
   })
 }
 
-/** Each reservation that stands or is finished, one more than an answer has. */
+/** Each current or finished reservation, one more than the limit of a response. */
 async function eachOf(
   { db }: ReadDeps,
   storeId: Staff['storeId'],

@@ -1,4 +1,4 @@
-/** Entries of the calendar that staff write: notes and shifts. */
+/** Entries of the calendar written by staff: notes and shifts. */
 import { CALENDAR_DAYS_MAX, type CalendarEntry } from '@thali/contract/calendar'
 import { NOTES_OF_DAY } from '@thali/contract/calendar-notes'
 import { SHIFTS_OF_WEEK } from '@thali/contract/shifts'
@@ -16,7 +16,7 @@ const NOTES_MAX = NOTES_OF_DAY * CALENDAR_DAYS_MAX
 
 const rangeOf = (days: readonly CalendarDay[]) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' })
 
-/** Notes of some days: of whole days one entry each, of a time one on the day on which it begins. */
+/** Notes of some days: all-day notes have one entry per day, timed ones one on the day they start. */
 export async function notesOf(
   { db }: ReadDeps,
   storeId: StoreId,
@@ -44,7 +44,7 @@ function timeOf(
     : spanOfWall({ date, fromMinute, toMinute }, timeZone)
 }
 
-/** Shifts that begin on some days. */
+/** Shifts that start on some days. */
 export async function shiftsOf(
   { db }: ReadDeps,
   storeId: StoreId,

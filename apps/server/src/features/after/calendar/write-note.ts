@@ -44,7 +44,7 @@ export async function readNote(
   return toNote(row, staff)
 }
 
-/** Writes a note. Sent again with the same key it is the same. @throws {Refusal} calendar-note.too-many */
+/** Writes a note; a repetition with the same key is the same note. @throws {Refusal} calendar-note.too-many */
 export async function addNote(
   deps: NoteDeps,
   staff: Staff,
@@ -59,7 +59,7 @@ export async function addNote(
       ...{ author_id: staff.id, author_name: staff.name, ...columnsOf(written) },
     }
     await refuseTooMany(tx, storeId, row)
-    // Sent twice at once, the other was first.
+    // If sent twice concurrently, the other was first.
     const sent = !(await insertNote(tx, row)) && (await findNoteOfKey(tx, storeId, clientKey))
     if (sent) return toNote(sent, staff)
     await writeAudit(deps, tx, staff, {
@@ -138,7 +138,7 @@ async function refuseTooMany(tx: Db, storeId: StoreId, row: NoteRow): Promise<vo
     ({ id, client_key: key }) => id !== row.id && key !== row.client_key,
   )
   const isOn = (date: string) => others.filter((one) => one.local_date <= date && date <= one.last_date)
-  // As many as are about one day are so on the first day of one of them, or of this one.
+  // The maximum per day is reached on the first day of one of the notes.
   const firsts = [row.local_date, ...others.map(({ local_date: date }) => date)].filter(
     (date) => date >= days.from,
   )

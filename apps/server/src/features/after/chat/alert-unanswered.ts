@@ -21,15 +21,12 @@ type AlertDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 're
 const AT_ONCE = 200
 /** Life of a push: an old one would ring for a message that is answered by then. */
 const PUSH_LIFE_MS = 10 * 60_000
-/** People of one store. */
+/** Limit of people of one store. */
 const MUTED_MAX = 1000
 const TOLD = 1
 const RUNG = 2
 
-/**
- * Alerts about diners without an answer: each step that is due once, whichever process takes it. Ordering goes
- * on.
- */
+/** Alerts about unanswered diners: each due step once across processes. Ordering stays open. */
 export async function alertUnanswered(deps: AlertDeps): Promise<void> {
   for (const { store_id, id } of await listUnanswered(deps.db, deps.now(), AT_ONCE)) {
     await alertThread(deps, store_id, id).catch((error: unknown) =>
@@ -53,7 +50,7 @@ async function alertThread(deps: AlertDeps, storeId: StoreId, id: string): Promi
     await updateConversation(tx, storeId, id, { alerted: behind })
     const minutes = Math.floor(waitedMs / 60_000)
     const about = `${id} ${waitingSince.getTime()}`
-    // Where there is no order there is nothing to hurry for.
+    // Without an order it is not urgent.
     if (behind >= RUNG && order) {
       const deaf = await listMutedFor(tx, { storeId, at }, { conversationId: id, limit: MUTED_MAX })
       for (const { id: deviceId, userId } of await listDevicesToNotify(

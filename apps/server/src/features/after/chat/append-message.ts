@@ -10,7 +10,7 @@ import type { ChatPicture } from './make-picture.ts'
 import { insertPicture } from './picture.queries.ts'
 import { raiseReadSeq } from './room-member.queries.ts'
 
-/** A message that is to be taken. */
+/** A message to append. */
 export interface NewChatMessage {
   readonly clientId: string
   readonly author: MessageAuthor
@@ -22,13 +22,13 @@ export interface NewChatMessage {
   readonly isPrivate: boolean
   readonly via: MessageVia
   readonly picture?: ChatPicture | undefined
-  /** Number of the last message that a staff author had read; all of them where it is left out. */
+  /** Number of the last message that a staff author had read; absent: all. */
   readonly seenSeq?: number | undefined
 }
 
 type AppendDeps = Pick<Deps, 'now' | 'commits'>
 
-/** Appends a message to a thread that the transaction holds, under its next number, and publishes that. */
+/** Appends a message to a thread locked by the transaction, under its next number, and publishes that. */
 export async function appendMessage(
   deps: AppendDeps,
   tx: Db,
@@ -74,8 +74,8 @@ async function changeOfThread(
 }
 
 /**
- * Change of the diners' wait by an answer, or by closing without one: it is over for the messages up to
- * `readSeq`; messages after that wait from when they were written.
+ * Change of the diners' wait by an answer, or by closing without one: it ends for messages up to `readSeq`; later
+ * ones wait since they were written.
  */
 export async function endWait(
   tx: Db,
@@ -91,7 +91,7 @@ export async function endWait(
   return { staff_read_seq, waiting_since: unseenAt, alerted: 0 }
 }
 
-/** Publishes that a thread has changed; the diners of its order get the event where it concerns them. */
+/** Publishes that a thread has changed; the diners of its order get the event if it concerns them. */
 export async function publishThread(
   deps: AppendDeps,
   tx: Db,

@@ -16,7 +16,7 @@ export interface ChatMessageRow {
   readonly isPrivate: boolean
   readonly via: MessageVia
   readonly at: Date
-  /** Its size; null: words alone. */
+  /** Its size; null: only text. */
   readonly picture: PictureSize | null
 }
 
@@ -56,7 +56,7 @@ function toRow({ width, height, ...row }: Selected): ChatMessageRow {
   return { ...row, picture: width === null || height === null ? null : { width, height } }
 }
 
-/** A message by the key that its sender gave it. */
+/** A message by its client id. */
 export async function findByClientId(
   tx: Db,
   storeId: StoreId,
@@ -75,11 +75,11 @@ export interface ThreadPart {
   readonly before: number | null
   readonly after: number | null
   readonly limit: number
-  /** Notes for staff are left out. */
+  /** Excludes notes for staff. */
   readonly isForGuests: boolean
 }
 
-/** Messages of a part, the oldest first; of the latest and those before a number the last ones. */
+/** Messages of a part, oldest first; the last ones for the latest and those before a number. */
 export async function listChatMessages(
   db: Db,
   storeId: StoreId,
@@ -115,7 +115,7 @@ export async function listLastMessages(
   return rows.map(toRow)
 }
 
-/** Messages of a side after a number that the other side gets, counted up to `most`. */
+/** Number of messages of one side after a number, as visible to the other side, counted up to `most`. */
 export async function countAfter(
   db: Db,
   storeId: StoreId,
@@ -134,7 +134,7 @@ export async function countAfter(
   return rows.length
 }
 
-/** Messages of diners in some threads after a number of each, counted; call with at most a page. */
+/** Numbers of messages of diners in some threads after a number of each; call with at most a page. */
 export async function countOfGuestsAfter(
   db: Db,
   storeId: StoreId,

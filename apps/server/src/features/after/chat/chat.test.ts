@@ -1,4 +1,4 @@
-/** Diners of an order who write to the staff, the staff who answer, and their rooms. */
+/** Tests of messages between diners of an order and staff, and of staff rooms. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import {
   GUEST_MESSAGES_MAX,
@@ -67,7 +67,7 @@ const idOf = async (name: string) =>
 const texts = (answer: { messages: { body: string }[] }) => answer.messages.map(({ body }) => body)
 
 describe('a thread of an order', () => {
-  it('brings what guests write to the staff, and answers back, with unread marks on both sides', async () => {
+  it('delivers messages of guests to staff, and answers back, with unread marks on both sides', async () => {
     const order = await place()
     expect(await guestThread(order)).toEqual({ messages: [], hasMore: false, unread: 0, isOpen: true })
     expect((await ofGuest(order, { body: 'Is it spicy?' })).body).toEqual({ seq: 1 })
@@ -98,7 +98,7 @@ describe('a thread of an order', () => {
     expect((await guestThread(order)).unread).toBe(0)
   })
 
-  it('takes a message once, however often and wherever it is sent', async () => {
+  it('stores a message once, however often and wherever it is sent', async () => {
     const order = await place()
     const body = { clientId: 'the-same-one', body: 'Hello' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => ofGuest(order, body)))
@@ -109,7 +109,7 @@ describe('a thread of an order', () => {
     expect(texts(await thread(order._id))).toEqual(['Hello', 'Yes?'])
   })
 
-  it('numbers messages without gaps, in the order in which they were taken', async () => {
+  it('numbers messages without gaps, in the order of arrival', async () => {
     const order = await place()
     const senders = Array.from({ length: 20 }, (_, at) => at)
     await Promise.all(senders.map((at) => ofGuest(order, { body: `guest ${at}` })))
@@ -123,7 +123,7 @@ describe('a thread of an order', () => {
     expect(told).toEqual(messages.map(({ seq }: { seq: number }) => seq))
   })
 
-  it('keeps notes of the staff from the guests, also in what their page hears', async () => {
+  it('hides notes of staff from guests, also in their events', async () => {
     const order = await place()
     await ofGuest(order, { body: 'Hello' })
     await ofStaff(order._id, { body: 'Regular, be nice', isPrivate: true })
@@ -136,7 +136,7 @@ describe('a thread of an order', () => {
     expect(heard.map(({ data }) => data.message)).toEqual([1])
   })
 
-  it('is read page by page, forward and backward', async () => {
+  it('is paged forward and backward', async () => {
     const order = await place()
     await ofStaff(order._id, { body: '1' })
     const rows = Array.from({ length: 249 }, (_, at) => ({
@@ -153,7 +153,7 @@ describe('a thread of an order', () => {
     expect([newer.messages.length, newer.messages[0].seq, newer.hasMore]).toEqual([100, 101, true])
   })
 
-  it('closes a day after the last step of the order, and is left to notes', async () => {
+  it('closes a day after the last step of the order, except for notes', async () => {
     const order = await place()
     await ofGuest(order, { body: 'Hello' })
     for (const to of [2, 3, 4]) {
@@ -170,7 +170,7 @@ describe('a thread of an order', () => {
     fixture.passMs(-OPEN_AFTER_END_MS)
   })
 
-  it('is limited for guests, in a while and in all', async () => {
+  it('is limited for guests, per period and in total', async () => {
     const order = await place()
     for (let written = 0; written < GUEST_MESSAGES_MAX; written += GUEST_WINDOW_MESSAGES) {
       for (let at = 0; at < GUEST_WINDOW_MESSAGES; at += 1)
@@ -183,7 +183,7 @@ describe('a thread of an order', () => {
     }
   })
 
-  it('takes nothing that is malformed', async () => {
+  it('refuses malformed messages', async () => {
     const order = await place()
     for (const body of [
       { body: '' },
@@ -201,7 +201,7 @@ describe('a thread of an order', () => {
     expect(await list()).toEqual([])
   })
 
-  it('is closed to guests of a store that has not switched messages on, and staff are told so', async () => {
+  it('is closed to guests of a store that has not enabled messages, as staff can see', async () => {
     await openStore({})
     const order = await place()
     expect((await ofGuest(order, { body: 'Hello' })).body.error.code).toBe('chat.off')
@@ -209,7 +209,7 @@ describe('a thread of an order', () => {
     expect(await thread(order._id)).toMatchObject({ isShownToGuests: false, messages: [] })
   })
 
-  it('can be begun by the staff, and settled without an answer', async () => {
+  it('can be started by staff, and settled without an answer', async () => {
     const order = await place()
     expect(await thread(order._id)).toMatchObject({ conversation: { id: order._id, lastSeq: 0 } })
     await ofStaff(order._id, { body: 'We have no lassi left. Chai instead?' })
@@ -222,7 +222,7 @@ describe('a thread of an order', () => {
     expect(await list('?show=waiting')).toEqual([])
   })
 
-  it('shows what the table has asked for', async () => {
+  it('shows the requests of the table', async () => {
     await openStore({ guestChat: true, guestRequests: true })
     const order = await place()
     await fixture.call('POST', `/api/orders/${order.slug}/requests`, {
@@ -293,7 +293,7 @@ describe('rooms of the staff', () => {
     expect(await list('?show=rooms', meera)).toMatchObject([{ title: 'Evening' }])
   })
 
-  it('are not opened with a person who works elsewhere, or with oneself', async () => {
+  it('cannot be opened with a person of another store, or with oneself', async () => {
     const own = await idOf('waiter')
     for (const id of ['nobody', own])
       expect((await staffCall('POST', 'chat', asha, { memberIds: [id] })).body.error).toMatchObject({
@@ -303,7 +303,7 @@ describe('rooms of the staff', () => {
   })
 })
 
-it('tells the others of the staff who is writing, and who can be reached', async () => {
+it('shows other staff who is writing, and who is reachable', async () => {
   const order = await place()
   await ofGuest(order, { body: 'Hello' })
   expect((await staffCall('POST', `chat/${order._id}/answering`)).status).toBe(204)
@@ -330,7 +330,7 @@ it('tells the others of the staff who is writing, and who can be reached', async
   ])
 })
 
-it('is answered at the addresses of the specification, in its words', async () => {
+it('is available at the paths of the public API, in its format', async () => {
   const order = await place({ user: { name: 'Mira Rao', phone: '9876543210' } })
   await ofGuest(order, { phrase: 'how-long' })
   const call = (path: string) => fixture.call('GET', `/api/chat/${path}`, { cookie: asha })
@@ -357,7 +357,7 @@ it('is answered at the addresses of the specification, in its words', async () =
   expect([unknown.status, unknown.body.error.message]).toEqual([400, 'Invalid conversation id'])
 })
 
-it('goes with what else is known of the guests', async () => {
+it('is erased with the other data of the guests', async () => {
   const user = { name: 'Mira Rao', phone: '9876543210' }
   const order = await place({ user })
   await ofGuest(order, { body: 'My secret' })
@@ -377,7 +377,7 @@ it('goes with what else is known of the guests', async () => {
   expect(left).toEqual([])
 })
 
-it('is no business of another store', async () => {
+it('is hidden from other stores', async () => {
   const order = await place()
   await ofGuest(order, { body: 'Hello' })
   await openStore({ guestChat: true, slug: 'another' })

@@ -1,4 +1,4 @@
-/** Texts that a search of message threads looks at. */
+/** Texts searched in message threads. */
 import { phrasesWith } from '@thali/domain/chat/phrase'
 import { SEARCHED_OF_THREAD } from '@thali/domain/chat/search-part'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -8,8 +8,8 @@ import type { Schema } from '../../../db/schema.ts'
 const NUMBER = /^#?(\d{1,9})$/
 
 /**
- * Condition: a thread has to do with what is searched for: its people, its order, or one of its latest messages.
- * Capitals of Latin letters do not matter.
+ * Condition: a thread matches a search by its people, its order, or one of its latest messages. Latin letters match
+ * in any case.
  */
 export function matchesSearch(eb: ExpressionBuilder<Schema, 'conversations'>, search: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`

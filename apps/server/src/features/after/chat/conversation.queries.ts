@@ -26,7 +26,7 @@ const COLUMNS = [
 export interface ConversationsAsked {
   /** Member whose rooms are listed; null: no rooms. */
   readonly userId: UserId | null
-  /** False for readers who do not answer guests: their rooms alone. */
+  /** False for readers who do not answer guests: only their rooms. */
   readonly withOrders: boolean
   /** Threads of orders whose diners wait, all threads of orders, the reader's rooms; null: orders and rooms. */
   readonly show: 'waiting' | 'orders' | 'rooms' | null
@@ -59,7 +59,7 @@ export function findDirectRoom(db: Db, storeId: StoreId, directKey: string) {
   return selectConversations(db, storeId).where('conversations.direct_key', '=', directKey).executeTakeFirst()
 }
 
-/** The order of a thread, whose id is that of the order, as far as messages and lists need it. */
+/** The order of a thread, whose id is that of the order, with the fields for messages and lists. */
 export async function findThreadOrder(db: Db, storeId: StoreId, conversationId: string) {
   const row = await selectThreadOrders(db, storeId)
     .where('orders.id', '=', conversationId as OrderId)
@@ -102,7 +102,7 @@ function selectThreadOrders(db: Db, storeId: StoreId) {
     .where('orders.store_id', '=', storeId)
 }
 
-/** Makes a thread, unless that of its order, or of its two people, is there. */
+/** Creates a thread, unless that of its order, or of its two people, exists. */
 export async function insertConversation(
   tx: Db,
   storeId: StoreId,
@@ -148,7 +148,7 @@ export interface ConversationChange {
   readonly alerted?: number
 }
 
-/** Changes a thread that the transaction holds. */
+/** Changes a thread locked by the transaction. */
 export async function updateConversation(
   tx: Db,
   storeId: StoreId,
@@ -163,7 +163,7 @@ export async function updateConversation(
     .execute()
 }
 
-/** Threads that a member can read, the latest message first, before any search. */
+/** Threads that a member can read, latest message first, before any search. */
 function selectRead(db: Db, storeId: StoreId, { userId, withOrders, show, before }: ConversationsAsked) {
   return selectConversations(db, storeId)
     .$if(!withOrders || show === 'rooms', (query) =>
@@ -195,7 +195,7 @@ type Place = ConversationsAsked['before']
 const placeColumns = (eb: Building) => eb.refTuple('conversations.last_at', 'conversations.id')
 const placeOf = (eb: Building, place: Place) => eb.tuple(place?.at ?? new Date(0), place?.id ?? '')
 
-/** The threads among which a search looks, each with the number of its last message. */
+/** The searched threads, each with the number of its last message. */
 export function listSearchable(db: Db, storeId: StoreId, asked: ConversationsAsked, limit: number) {
   return selectRead(db, storeId, asked)
     .clearSelect()
@@ -204,7 +204,7 @@ export function listSearchable(db: Db, storeId: StoreId, asked: ConversationsAsk
     .execute()
 }
 
-/** Threads that are asked for, the latest message first; where `end` is given none after that one. */
+/** Requested threads, latest message first; with `end` none after that one. */
 export function listConversations(
   db: Db,
   storeId: StoreId,
@@ -284,7 +284,7 @@ export function listUnanswered(db: Db, at: Date, limit: number) {
   return dueUnanswered(db, at).orderBy('waiting_since').limit(limit).execute()
 }
 
-/** Removes what was written in threads without an order before an instant, and those in which nothing was written since. */
+/** Removes messages in threads without an order before an instant, and threads without later messages. */
 export async function deleteRoomsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
   const rooms = tx
     .selectFrom('conversations')
@@ -333,7 +333,7 @@ export async function findThreadOfNumber(
   return row?.id
 }
 
-/** Time zone of a store, and the minute at which its business day begins. */
+/** Time zone of a store, and the minute at which its business day starts. */
 export function findStoreDay(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')

@@ -25,7 +25,7 @@ export function toStaffMessage(row: ChatMessageRow): StaffMessage {
   }
 }
 
-/** Facts that a thread is shown with. */
+/** Facts shown with a thread. */
 export interface ThreadFacts {
   readonly order: ThreadOrder | null
   readonly members: readonly RoomMember[]

@@ -11,12 +11,12 @@ import { type ChatMessageRow, listMessagesOf } from './chat-message.queries.ts'
 import { deleteRoomsBefore, deleteThreadOfNumber, findThreadOfNumber } from './conversation.queries.ts'
 import { findChatPicture } from './picture.queries.ts'
 
-/** Messages that are read at once. */
+/** Messages read at once. */
 const EXPORTED_AT_ONCE = 2_000
 /** Pictures of one export: about 12 MB. */
 const EXPORTED_PICTURES = 40
 
-/** Removes rooms of the staff, and threads without an order, in which nothing was written since an instant. */
+/** Removes staff rooms, and threads without an order, without messages since an instant. */
 export function eraseRoomsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
   return deleteRoomsBefore(tx, storeId, before)
 }
@@ -31,7 +31,7 @@ export interface ExportedMessage {
   readonly at: string
   readonly author: 'guest' | 'staff'
   readonly text: string
-  /** `data:` address of it; null: words alone, or one of so many that only the latest are there. */
+  /** Its `data:` address; null: only text, or beyond the limit of latest pictures. */
   readonly picture: string | null
   readonly hasPicture: boolean
 }

@@ -10,7 +10,7 @@ import { publicChatRoutes } from './public-chat.routes.ts'
 export const chatFeature = defineFeature({
   routes: [chatRoutes, guestChatRoutes, publicChatRoutes, pictureRoutes],
   jobs: [
-    // How late a step is at most; each process looks, the lock of the thread lets one take it.
+    // Maximum delay of a step; each process looks, the thread's lock admits one.
     defineJob({
       name: 'alert-unanswered',
       everyMs: 10_000,

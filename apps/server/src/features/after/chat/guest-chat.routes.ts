@@ -1,4 +1,4 @@
-/** The calls of an order's diners about its thread of messages. */
+/** Routes of an order's diners for its message thread. */
 import {
   guestMessageTakenSchema,
   guestThreadSchema,
@@ -19,7 +19,7 @@ import { writeAsGuest } from './write-as-guest.ts'
 
 const about = { tags: ['diner'], params: z.object({ orderSlug: idText }) }
 
-/** Registers reading and writing for holders of an order's slug. */
+/** Registers the routes to read and write for holders of an order's slug. */
 export async function guestChatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

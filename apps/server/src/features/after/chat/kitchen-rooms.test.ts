@@ -1,4 +1,4 @@
-/** Rooms of the staff for the role kitchen, which neither reads nor answers diners. */
+/** Tests of staff rooms for the kitchen role, which neither reads nor answers diners. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -32,7 +32,7 @@ const call = (method: 'GET' | 'POST', path: string, cookie: string, body?: objec
 const list = async (query: string, cookie: string) => (await call('GET', `chat${query}`, cookie)).body.items
 const A_MESSAGE = { clientId: 'of-kitchen-1', body: 'No paneer left', isPrivate: false }
 
-it('are opened by the kitchen, and read by those whom it writes to', async () => {
+it('can be opened by the kitchen, and read by its addressees', async () => {
   const { items: people } = (await call('GET', 'chat-people', kitchen)).body
   expect(people.map(({ role }: { role: string }) => role).sort()).toEqual(['kitchen', 'waiter'])
   const { id } = people.find(({ role }: { role: string }) => role === 'waiter')
@@ -43,7 +43,7 @@ it('are opened by the kitchen, and read by those whom it writes to', async () =>
     expect(await list(`?show=${show}`, kitchen)).toMatchObject([{ id: room.id }])
 })
 
-it('are all that the kitchen reads', async () => {
+it('are the only threads readable by the kitchen', async () => {
   expect(await list('?show=orders', waiter)).toMatchObject([{ id: orderId }])
   for (const query of ['?show=waiting', '?show=orders', '?search=Hello'])
     expect(await list(query, kitchen), query).toEqual([])

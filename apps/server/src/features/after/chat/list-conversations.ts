@@ -30,7 +30,7 @@ import { answersGuests, roomsOf } from './open-thread.ts'
 import { listRoomMembers } from './room-member.queries.ts'
 
 /**
- * A page of the threads that a member can read, the latest message first.
+ * A page of the threads that a member can read, latest message first.
  *
  * @throws {Refusal} request.malformed for a malformed page cursor
  */
@@ -54,14 +54,14 @@ export async function readConversations(
   return { items: await toConversations({ db, now }, staff, shown), ...page }
 }
 
-/** The last thread that a search looks through; null: it reaches the end. */
+/** The last searched thread; null: the search reaches the end. */
 async function findSearchEnd(db: Db, storeId: Staff['storeId'], asked: ConversationsAsked) {
   const threads = await listSearchable(db, storeId, asked, SEARCHED_THREADS + 1)
   const count = searchedAtOnce(threads)
   return count < threads.length ? (threads[count - 1] ?? null) : null
 }
 
-/** Threads with what they are shown with; call with at most a page. */
+/** Threads with the facts shown with them; call with at most a page. */
 export async function toConversations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,

@@ -1,4 +1,4 @@
-/** People of a store who write in rooms, and whether they can be reached. */
+/** People of a store who write in rooms, and their presence. */
 import type { ChatPeople, ReportPresence } from '@thali/contract/chat'
 import type { Member } from '@thali/contract/staff'
 import { OFFLINE_AFTER_MS, PRESENCE_EVERY_MS, presenceAt } from '@thali/domain/chat/presence'
@@ -42,8 +42,7 @@ export async function readChatPeople(
 const SOONER_MS = 5_000
 
 /**
- * Records the presence that a member's page reports; the others get an event where it changes. Programs have no
- * presence.
+ * Records the presence reported by a member's page; the others get an event if it changes. Programs have no presence.
  */
 export async function reportPresence(
   deps: Pick<Deps, 'db' | 'commits' | 'now'>,

@@ -10,7 +10,7 @@ import { putMute } from './mute.queries.ts'
 import { lockStaffThread } from './open-thread.ts'
 
 /**
- * Mutes a thread for the caller, or ends that: other members are unaffected.
+ * Mutes or unmutes a thread for the caller; other members are unaffected.
  *
  * @throws {Refusal} conversation.invalid
  */

@@ -15,7 +15,7 @@ export interface Mute {
   readonly until: Date | null
 }
 
-/** Mutes of a reader that hold now, by thread; call with at most a page. */
+/** Current mutes of a reader, by thread; call with at most a page. */
 export async function listMutes(
   db: Db,
   { storeId, userId, at }: Reader,
@@ -69,14 +69,14 @@ export async function listMutedFor(
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** Mutes a thread for a member until an instant, for good where that is null, or unmutes it. */
+/** Mutes a thread for a member until an instant, or for good if that is null, or unmutes it. */
 export async function putMute(
   tx: Db,
   { storeId, userId, at }: Reader,
   conversationId: string,
   mute: Mute | null,
 ): Promise<void> {
-  // Those that are over go, too.
+  // Also removes expired ones.
   await tx
     .deleteFrom('conversation_mutes')
     .where('store_id', '=', storeId)

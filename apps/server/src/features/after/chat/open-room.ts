@@ -14,7 +14,7 @@ import { roomsOf } from './open-thread.ts'
 import { countRooms, insertMembers } from './room-member.queries.ts'
 
 /**
- * Opens a room with others of the staff. Two people have one direct room: opened again it is the same.
+ * Opens a room with other members. Two people have one direct room, which is reused.
  *
  * @throws {Refusal} contact.not-found for a person who does not work here; room.too-many
  */

@@ -1,4 +1,4 @@
-/** Threads that a member of the staff may read: those of orders where their role answers guests, and their rooms. */
+/** Threads that a member may read: those of orders if their role answers guests, and their rooms. */
 import { Refusal } from '@thali/contract/refusal'
 import { ROOM_MEMBERS_MAX } from '@thali/domain/chat/conversation'
 import type { OrderId, UserId } from '@thali/domain/ids'
@@ -31,7 +31,7 @@ export async function findThread(db: Db, staff: Staff, id: string): Promise<Conv
 }
 
 /**
- * A thread of the reader, locked until the transaction ends; the thread of an order without messages is made.
+ * A thread of the reader, locked until the transaction ends; that of an order without messages is created.
  *
  * @throws {Refusal} conversation.invalid
  */
@@ -51,18 +51,18 @@ export function roomsOf({ id, via }: Staff): UserId | null {
   return via === 'session' ? id : null
 }
 
-/** True for roles that read and answer what guests write. */
+/** True for roles that read and answer messages of guests. */
 export function answersGuests({ role }: Staff): boolean {
   return mayDo(role, 'chat.answer')
 }
 
-/** @throws {Refusal} conversation.invalid where there is no such order, or its diners are not the reader's to answer */
+/** @throws {Refusal} conversation.invalid if there is no such order, or the reader may not answer its diners */
 async function requireOrder(db: Db, staff: Staff, id: string): Promise<void> {
   if (!answersGuests(staff) || !(await findThreadOrder(db, staff.storeId, id)))
     throw new Refusal('conversation.invalid')
 }
 
-/** A thread of guests, or a room of others, does not exist for those who may not read it. */
+/** Refuses threads of guests and rooms of others as unknown for those who may not read them. */
 async function requireReader(db: Db, staff: Staff, { id, kind }: ConversationRow): Promise<void> {
   if (kind === 'order') {
     if (!answersGuests(staff)) throw new Refusal('conversation.invalid')

@@ -1,4 +1,4 @@
-/** Search, muting and presence of one of the staff: others have their own. */
+/** Tests of search, muting and presence, which each member has separately. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { aSubscription } from '@thali/test-kit/fake-push'
@@ -84,7 +84,7 @@ it('neither counts nor rings a thread for a member who muted it, until the mute 
   expect(await count()).toMatchObject({ rooms: 1 })
 })
 
-it('finds threads by name, table, number and words, and nothing of rooms of others', async () => {
+it('finds threads by name, table, number and text, without rooms of others', async () => {
   const order = await guestWrites('Is the dal 100% vegan?', {
     user: { name: 'Mira Rao', phone: '9876543210' },
     address: 'Table 7',
@@ -105,7 +105,7 @@ it('finds threads by name, table, number and words, and nothing of rooms of othe
   expect((await staffCall('GET', `chat?search=${'x'.repeat(81)}`, asha)).status).toBe(400)
 })
 
-it('searches thread by thread, further back where it is asked to, and finds ready answers by their words', async () => {
+it('searches thread by thread, further back on request, and finds quick replies by their texts', async () => {
   const order = await guestWrites('Is the dal vegan?')
   keys += 1
   await staffCall('POST', `chat/${order._id}/messages`, asha, {
@@ -116,7 +116,7 @@ it('searches thread by thread, further back where it is asked to, and finds read
   expect((await found('search=sold+out+today')).items).toMatchObject([{ id: order._id }])
   expect((await found(`search=${encodeURIComponent('ख़त्म')}`)).items).toMatchObject([{ id: order._id }])
 
-  // Rooms that are later than it, and say so much that one look does not come to it.
+  // Later rooms with so much text that one search does not reach it.
   fixture.passMs(HOUR_MS)
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await openRoom(title)
   await fixture.deps.db
@@ -131,7 +131,7 @@ it('searches thread by thread, further back where it is asked to, and finds read
   expect(await found('search=')).toMatchObject({ searchedTo: null })
 })
 
-it('is at work for one device while another lies unused', async () => {
+it('is present on one device while another is idle', async () => {
   const tablet = await fixture.signIn(ashaEmail)
   const say = (cookie: string, presence: string) =>
     staffCall('POST', 'chat-people/presence', cookie, { presence })

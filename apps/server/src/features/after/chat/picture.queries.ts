@@ -1,4 +1,4 @@
-/** Pictures of messages: their bytes lie with them in the database, and go with them. */
+/** Pictures of messages: their bytes are stored with them in the database, and removed with them. */
 import type { MessageAuthor } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
@@ -21,7 +21,7 @@ export async function countPictures(
   return rows.length
 }
 
-/** Bytes of the picture of a message; undefined where it has none, or diners may not see it. */
+/** Bytes of the picture of a message; undefined if it has none, or diners may not see it. */
 export async function findChatPicture(
   db: Db,
   storeId: StoreId,

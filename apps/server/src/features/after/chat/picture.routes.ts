@@ -1,4 +1,4 @@
-/** Pictures of threads: the body of an upload is the file itself. */
+/** Routes of pictures in threads: the body of an upload is the file itself. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import {
@@ -32,7 +32,7 @@ import {
 
 const picture = z.any().describe('WebP')
 
-/** Registers pictures of both sides. A body is taken as it comes, and read once it is known who sends it. */
+/** Registers the picture routes of both sides. A body is a stream, read only once the sender is authenticated. */
 export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'chat')

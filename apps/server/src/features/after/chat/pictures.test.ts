@@ -1,4 +1,4 @@
-/** Pictures of diners and staff: re-encoded, limited in number, and shown only to those who may read their message. */
+/** Tests of pictures of diners and staff: re-encoded, limited, and shown only to readers of their message. */
 
 import { PassThrough, type Readable } from 'node:stream'
 import { makeOrderConfig } from '@thali/builders/make-store'
@@ -16,7 +16,7 @@ let asha: string
 let order: { readonly _id: string; readonly slug: string }
 let keys = 0
 
-/** A photograph turned on its side, with the place where it was taken. */
+/** A rotated photograph with location metadata. */
 const photo = () =>
   sharp({ create: { width: 1600, height: 800, channels: 3, background: '#a3421f' } })
     .withExif({ IFD0: { Copyright: 'Mira Rao' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
@@ -67,7 +67,7 @@ const fetchPicture = (url: string, cookie = '') =>
 const guestPicture = (seq: number, slug = order.slug) =>
   fetchPicture(`/api/orders/${slug}/chat/pictures/${seq}`)
 
-it('brings the staff a picture of a guest upright and small, with nothing of its file, once', async () => {
+it('delivers a guest’s picture to staff once, upright and small, without metadata', async () => {
   const bytes = await photo()
   const key = newKey()
   const sent = await Promise.all([
@@ -98,7 +98,7 @@ it('brings the staff a picture of a guest upright and small, with nothing of its
   ])
 })
 
-it('takes so many of the guests of an order and no more, none that is no picture, and none that is too large', async () => {
+it('limits pictures per order, and refuses files that are no picture or too large', async () => {
   const bytes = await photo()
   const all = await Promise.all(Array.from({ length: 2 }, () => ofGuest(bytes)))
   expect(all.map(({ status }) => status)).toEqual([200, 200])
@@ -111,7 +111,7 @@ it('takes so many of the guests of an order and no more, none that is no picture
   expect((await ofStaff(bytes, '&seenSeq=3')).status).toBe(200)
 })
 
-it('is refused before its bytes are read where its thread takes nothing more', async () => {
+it('is refused before its bytes are read if its thread is closed', async () => {
   const noPicture = Buffer.from('no picture')
   const move = async (to: number) => {
     const { revision } = (
@@ -128,10 +128,10 @@ it('is refused before its bytes are read where its thread takes nothing more', a
   expect((await ofStaff(noPicture, '&isPrivate=1')).body.error.code).toBe('image.unusable')
 })
 
-it('of the staff is taken while guests send theirs slowly', async () => {
+it('of staff is accepted while guests send theirs slowly', async () => {
   const slow = [new PassThrough(), new PassThrough()]
   const coming = slow.map((bytes) => ofGuest(bytes))
-  // What is no picture counts as none of theirs, however often it is sent until both are under way.
+  // Invalid pictures do not count towards their limit, so this repeats until both uploads are in progress.
   await vi.waitFor(async () =>
     expect((await ofGuest(Buffer.from('none'))).body.error.code).toBe('server.busy'),
   )
@@ -157,7 +157,7 @@ it('shows a picture only to readers of its message', async () => {
   expect((await fetchPicture(address, kitchen)).statusCode).toBe(400)
 })
 
-it('goes with its message', async () => {
+it('is removed with its message', async () => {
   await ofGuest(await photo())
   await fixture.deps.db.deleteFrom('conversations').where('store_id', '=', storeId).execute()
   const left = fixture.deps.db.selectFrom('chat_pictures').select('seq').where('store_id', '=', storeId)

@@ -1,9 +1,9 @@
-/** Presence of the staff, and those of them who may answer messages. */
+/** Presence of the staff, and members who may answer messages. */
 import type { HeardPresence, SaidPresence } from '@thali/domain/chat/presence'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** Most devices of one store that are listed. */
+/** Limit of listed devices of one store. */
 const LIMIT = 2000
 
 /** Presence that devices of a store have reported since an instant, by person. */
@@ -64,7 +64,7 @@ export async function putPresence(
     .execute()
 }
 
-/** Forgets what pages of a person said that are closed by now. */
+/** Removes presence reported by closed pages of a person. */
 export async function deletePresenceBefore(
   tx: Db,
   storeId: StoreId,

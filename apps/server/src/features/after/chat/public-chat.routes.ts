@@ -1,4 +1,4 @@
-/** Threads and people for programs, at the addresses that the specification keeps for them. */
+/** Routes of threads and people for programs, at the paths of the public API. */
 import { CHAT_API } from '@thali/contract/chat-paths'
 import {
   chatContactsSchema,
@@ -21,7 +21,7 @@ import {
 } from './read-public-chat.ts'
 import { readAsStaff } from './read-thread.ts'
 
-/** Registers the specification's calls over the store of a token, or that `store` names. */
+/** Registers the public API's calls on the store of a token, or of `store`. */
 export async function publicChatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = programCalls(instance, deps, 'chat', 'chat.answer')
 

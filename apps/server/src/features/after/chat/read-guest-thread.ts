@@ -62,7 +62,7 @@ export async function readPart(
     isForGuests,
   })
   const hasMore = found.length > CHAT_MESSAGES_PAGE
-  // Of the latest, and of those before one, the last ones stand nearest to where it goes on.
+  // For the latest, and for those before one, the last ones are adjacent to the next page.
   const rows = after === '' ? found.slice(-CHAT_MESSAGES_PAGE) : found.slice(0, CHAT_MESSAGES_PAGE)
   return { rows, hasMore }
 }

@@ -1,4 +1,4 @@
-/** Threads and people in the specification's words. */
+/** Threads and people in the format of the public API. */
 import type { Conversation, StaffMessage } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import { pathTo } from '@thali/contract/paths'
@@ -19,7 +19,7 @@ import { readThread } from './read-thread.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
 
-/** The specification's name for the person at an order's page. */
+/** The public API's name for the person at an order's page. */
 const GUEST = 'guest'
 
 /** @throws {Refusal} request.malformed */

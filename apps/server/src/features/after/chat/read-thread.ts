@@ -65,7 +65,7 @@ async function readWhatsappState(
   return order ? readChatState(deps, { storeId, orderId: id as OrderId }) : readNumberState(deps, storeId, id)
 }
 
-/** Requests of an order's diners that are not done. */
+/** Open requests of an order's diners. */
 async function readRequests(deps: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) {
   const requests = await listRequestsOfOrder(deps, staff, id as OrderId)
   return requests.map(({ id: requestId, kind, askedAt, takenBy }) => ({
@@ -94,7 +94,7 @@ function emptyThread(id: string, at: Date): ConversationRow {
 }
 
 /**
- * Records up to which message a member has read a thread; that of an order is read for all of the staff.
+ * Records up to which message a member has read a thread; that of an order counts as read for all staff.
  *
  * @throws {Refusal} conversation.invalid
  */

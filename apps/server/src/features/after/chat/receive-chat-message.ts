@@ -17,10 +17,9 @@ interface Writer {
 }
 
 /**
- * Takes a message that came by WhatsApp, once, however often the service delivers it: into the thread of the
- * sender's order, or, where that is closed or there is none, into a thread of the store with their number. It
- * is dropped where the store has switched messages of diners off. The service awaits no answer, so messages
- * over the limits are dropped, too.
+ * Stores a WhatsApp message once, however often the service delivers it: in the thread of the sender's order or, if
+ * that is closed or there is none, in a thread of the store with their number. It is dropped if the store has
+ * disabled messages of diners. The service awaits no answer, so messages over the limits are also dropped.
  */
 export async function receiveChatMessage(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'secrets' | 'storeCache'>,

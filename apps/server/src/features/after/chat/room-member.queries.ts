@@ -8,7 +8,7 @@ export interface RoomMember {
   readonly readSeq: number
 }
 
-/** The people of some rooms. */
+/** The members of some rooms. */
 export function listRoomMembers(
   db: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** Rooms of the staff and API tokens: a program answers diners, and reads no rooms. */
+/** Tests of staff rooms and API tokens: a program answers diners, but reads no rooms. */
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('are closed to tokens of those who are in them', async () => {
+it('are closed to tokens of their members', async () => {
   const storeId = await importStoreFile(fixture.deps, makeSmallStore())
   const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
   await fixture.addMember(storeId, 'manager')

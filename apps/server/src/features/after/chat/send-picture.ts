@@ -24,7 +24,7 @@ type PictureDeps = Pick<
   'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'storeCache' | 'config'
 >
 
-/** Apart from what the menu's editors upload, and from each other: diners keep neither editors nor staff waiting. */
+/** Separate queues from uploads of menu editors and from each other, so that diners delay neither editors nor staff. */
 export const chatUploads = () => ({
   ofGuests: new UploadQueue({ inAll: 4, ofStore: 2 }),
   ofStaff: new UploadQueue({ inAll: 4, ofStore: 2 }),
@@ -33,13 +33,13 @@ export const chatUploads = () => ({
 /** Fields that come with a picture. */
 interface Sent {
   readonly clientId: string
-  /** Description in the sender's words; empty: they said nothing. */
+  /** Description by the sender; empty: none. */
   readonly about: string
   readonly body: Readable
 }
 
 /**
- * Writes a picture of an order's diners; one that was sent again is the one that was taken.
+ * Writes a picture of an order's diners; a repeated request finds the one stored before.
  *
  * @throws {Refusal} order.not-found, chat.off, chat.closed, chat.too-many, chat.used-up; chat.pictures-used-up;
  *   image.too-large, image.unusable; server.busy
@@ -126,7 +126,7 @@ function receive(
 }
 
 /**
- * A picture of an order's thread, for holders of the order's slug: none of the staff's notes.
+ * A picture of an order's thread, for holders of the order's slug, except in staff notes.
  *
  * @throws {Refusal} media.not-found
  */

@@ -1,4 +1,4 @@
-/** Answers of staff who had not read all that diners wrote. */
+/** Tests of answers by staff who had not read all messages of diners. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('guests go on waiting for an answer to what came after what the staff had read', async () => {
+it('guests keep waiting for an answer to messages that staff had not read', async () => {
   const file = makeSmallStore()
   Object.assign(file.profile, { guestChat: true, orderConfigs: [makeOrderConfig({ label: 'Dine-In' })] })
   const storeId = await importStoreFile(fixture.deps, file)

@@ -24,9 +24,9 @@ import {
 export type GuestChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'storeCache'>
 
 /**
- * Writes a message of an order's diners; a repeated request finds the message taken before.
+ * Writes a message of an order's diners; a repeated request finds the message stored before.
  *
- * @throws {Refusal} order.not-found; chat.off where the store takes none; chat.closed; chat.too-many,
+ * @throws {Refusal} order.not-found; chat.off if the store accepts none; chat.closed; chat.too-many,
  *   chat.used-up
  */
 export async function writeAsGuest(
@@ -45,12 +45,12 @@ export async function writeAsGuest(
   })
 }
 
-/** Refuses where the store takes no messages of diners. @throws {Refusal} chat.off */
+/** Refuses if the store accepts no messages of diners. @throws {Refusal} chat.off */
 export async function requireChat(deps: Pick<Deps, 'storeCache'>, { storeId }: OrderKey): Promise<void> {
   if (!(await takesChat(deps, storeId))) throw new Refusal('chat.off')
 }
 
-/** True where a store takes messages of diners. */
+/** Whether a store accepts messages of diners. */
 export async function takesChat(
   { storeCache }: Pick<Deps, 'storeCache'>,
   storeId: StoreId,
@@ -69,7 +69,7 @@ export async function appendDinerMessage(
   tx: Db,
   { storeId, orderId }: OrderKey,
   said: Pick<NewChatMessage, 'clientId' | 'phrase' | 'body' | 'via' | 'picture'>,
-  /** Refuses what is too much of its kind. */
+  /** Refuses too many of its kind. */
   requireRoom?: (tx: Db) => Promise<void>,
 ): Promise<number> {
   const at = deps.now()
@@ -109,7 +109,7 @@ function countOf({ now }: Pick<Deps, 'now'>, tx: Db, storeId: StoreId, id: strin
 }
 
 /**
- * Appends a message of a person without an order to the thread of their number, in which staff can write notes alone.
+ * Appends a message of a person without an order to the thread of their number, in which staff can only write notes.
  *
  * @throws {Refusal} chat.too-many
  */
@@ -130,7 +130,7 @@ export async function appendMessageOfNumber(
   await appendMessage(deps, tx, storeId, conversation, { ...said, ...GUEST })
 }
 
-/** Appends STOP to the thread of a number, where there is one, and ends its wait for an answer. */
+/** Appends STOP to the thread of a number, if any, and ends its wait for an answer. */
 export async function stopNumberThread(
   deps: Pick<Deps, 'commits' | 'now'>,
   tx: Db,
@@ -144,7 +144,7 @@ export async function stopNumberThread(
   await updateConversation(tx, storeId, id, { waiting_since: null, alerted: 0 })
 }
 
-/** The thread of an order, made where it is the first message, held until the transaction ends. */
+/** The thread of an order, created with the first message, locked until the transaction ends. */
 export async function lockThread(tx: Db, { storeId, orderId }: OrderKey, at: Date) {
   await insertConversation(tx, storeId, {
     id: orderId,

@@ -24,8 +24,8 @@ const ANSWER_LIFE_MS = 30 * 60_000
 type ChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay'>
 
 /**
- * Writes a message of the staff; a repeated request finds the message taken before. Notes that diners do not
- * get may be written for two weeks after the thread has closed, too.
+ * Writes a message of the staff; a repeated request finds the message stored before. Notes, which diners do not get,
+ * may also be written for two weeks after the thread has closed.
  *
  * @throws {Refusal} conversation.invalid, chat.closed
  */
@@ -46,7 +46,7 @@ export async function writeAsStaff(
 }
 
 /**
- * Appends a message of the staff to a thread of theirs.
+ * Appends a message of a member to one of their threads.
  *
  * @throws {Refusal} conversation.invalid, chat.closed
  */
@@ -55,7 +55,7 @@ export async function appendStaffMessage(
   tx: Db,
   { staff, id }: { readonly staff: Staff; readonly id: string },
   said: Pick<NewChatMessage, 'clientId' | 'phrase' | 'body' | 'isPrivate' | 'picture' | 'seenSeq'>,
-  /** Refuses what is too much of its kind. */
+  /** Refuses too many of its kind. */
   requireRoom?: (tx: Db) => Promise<void>,
 ): Promise<ChatMessageRow> {
   const { storeId } = staff
@@ -68,20 +68,20 @@ export async function appendStaffMessage(
   await requireRoom?.(tx)
   const message = await appendMessage(deps, tx, storeId, conversation, {
     ...said,
-    // Rooms of the staff have no diners to hide anything from.
+    // Staff rooms have no diners to hide notes from.
     isPrivate: said.isPrivate && !isOfRoom,
     author: 'staff',
     authorId: personOf(staff),
     authorName: staff.name,
     via: 'page',
   })
-  // A picture is seen on the page of the order alone; what is said of it goes on.
+  // A picture is only shown on the page of the order; its text is also sent on.
   const saysSomething = message.phrase !== '' || message.body !== ''
   if (to && !message.isPrivate && saysSomething) await queueForWhatsapp(deps, tx, storeId, to, message)
   return message
 }
 
-/** Whom an answer goes to: the guests of an order, or a number without one. */
+/** Recipients of an answer: the guests of an order, or a number without one. */
 type Guests = Pick<ChatAnswerContents, 'orderId' | 'conversationId'>
 
 /**
@@ -104,13 +104,13 @@ export async function requireStaffMayWrite(
       throw new Refusal('chat.closed')
     return { orderId: id as OrderId }
   }
-  // Without the page of an order WhatsApp alone reaches who wrote, and takes no picture of ours.
+  // Without the page of an order only WhatsApp reaches the sender, without pictures.
   const reaches = !picture && (await readNumberState({ db, now }, storeId, id)) === 'open'
   if (!isPrivate && !reaches) throw new Refusal('chat.closed')
   return { orderId: null, conversationId: id }
 }
 
-/** An answer goes to the number that wrote, too, while it may be written to without a template. */
+/** Also sends an answer to the number that wrote, while it may be written to without a template. */
 async function queueForWhatsapp(
   deps: ChatDeps,
   tx: Db,

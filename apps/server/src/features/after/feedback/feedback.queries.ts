@@ -15,7 +15,7 @@ export async function findOrderState(
   return row?.state
 }
 
-/** Inserts the feedback on an order. @returns false when the order has its feedback already */
+/** Inserts the feedback on an order. @returns false when the order already has feedback */
 export async function insertFeedback(
   db: Db,
   feedback: { storeId: StoreId; orderId: OrderId; rating: number; text: string; email: string; at: Date },
@@ -42,7 +42,7 @@ interface FeedbackOf {
   readonly limit: number
 }
 
-/** Feedback of diners, with the order that it is about, the newest first. */
+/** Feedback of diners with its order, newest first. */
 export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, before, limit }: FeedbackOf) {
   return db
     .selectFrom('order_feedback as said')

@@ -29,7 +29,7 @@ async function say(slug: string, words: object) {
   return { status, json: JSON.parse(text) }
 }
 
-it('keeps feedback about a served order, once', async () => {
+it('stores feedback about a served order, once', async () => {
   const slug = await makeOrder(4)
   const first = await say(slug, { rating: 5, text: ' Lovely ' })
   const second = await say(slug, { rating: 1 })
@@ -47,7 +47,7 @@ it('waits until the order is served', async () => {
   })
 })
 
-it('refuses what is no rating, too long, or about no order', async () => {
+it('refuses an invalid rating, too long texts, and unknown orders', async () => {
   const slug = await makeOrder(4)
   for (const words of [
     {},
@@ -62,7 +62,7 @@ it('refuses what is no rating, too long, or about no order', async () => {
   expect((await say(slug, { rating: '4' })).status).toBe(201)
 })
 
-it('lists what came for those who may read it, the newest first, page by page and by rating', async () => {
+it('lists feedback for those who may read it, newest first, page by page and by rating', async () => {
   const fixture = await makeStaffFixture()
   try {
     const storeId = await fixture.addStore()

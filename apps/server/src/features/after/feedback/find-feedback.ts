@@ -2,7 +2,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { findFeedbackRow, findFeedbackWithGuest } from './feedback.queries.ts'
 
-/** Feedback of an order's diner; undefined: none was given, or it was erased. */
+/** Feedback of an order's diner; undefined: none, or erased. */
 export async function findFeedback(
   db: Db,
   storeId: StoreId,

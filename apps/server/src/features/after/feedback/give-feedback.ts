@@ -7,7 +7,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import { findOrderKey } from '../../order/order-record/find-order-key.ts'
 import { findOrderState, insertFeedback } from './feedback.queries.ts'
 
-/** Keeps what a diner says about a served order; once an order. */
+/** Stores a diner's feedback about a served order, once per order. */
 export async function giveFeedback(
   { db, now, commits }: Pick<Deps, 'db' | 'now' | 'commits'>,
   orderSlug: string,

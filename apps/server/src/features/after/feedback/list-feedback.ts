@@ -7,9 +7,9 @@ import type { Staff } from '../../base/account/guard.ts'
 import { listFeedbackRows } from './feedback.queries.ts'
 
 /**
- * A page of what diners said, the newest first.
+ * A page of feedback, newest first.
  *
- * @throws {Refusal} request.malformed for a page's end that is none
+ * @throws {Refusal} request.malformed for an invalid page cursor
  */
 export async function listFeedback(
   { db }: Pick<Deps, 'db'>,

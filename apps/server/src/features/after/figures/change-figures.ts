@@ -10,10 +10,10 @@ import {
 } from './count.queries.ts'
 
 /**
- * Changes the figures of a store by the changes of orders; without a change of counts the database is not
- * queried. Call it once in a transaction: all callers lock the counts in the same order.
+ * Updates the figures of a store for changes of orders; without a change of counts the database is not queried. To be
+ * called once in a transaction: all callers lock the counts in the same order.
  *
- * @param before the orders as they were; none of those that are placed now
+ * @param before the orders as they were, without newly placed ones
  */
 export async function changeFigures(
   tx: Db,

@@ -9,13 +9,10 @@ import { changeFigures } from './change-figures.ts'
 import { toFigureOrder } from './figure-order.ts'
 import { listUncounted, listUnitemized, setItemized, setSaleTime } from './uncounted-orders.queries.ts'
 
-/** Orders that one transaction counts, so that placements get their turn. */
+/** Orders counted by one transaction, so that placements are not blocked. */
 const AT_ONCE = 200
 
-/**
- * Counts released orders that were placed before there were figures as they are now, in small steps; an
- * interrupted run resumes.
- */
+/** Counts released orders older than the current figures, in small steps; an interrupted run resumes. */
 export async function countEarlierOrders({ db }: Pick<Deps, 'db'>): Promise<void> {
   await inSmallSteps(db, listUncounted, countSome)
   await inSmallSteps(db, listUnitemized, itemizeSome)
@@ -36,7 +33,7 @@ async function inSmallSteps(
   }
 }
 
-/** Splits the amounts of orders that were counted by their totals alone. */
+/** Splits the amounts of orders that were counted only by their totals. */
 async function itemizeSome(tx: Db, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   const before = (await loadOrders(tx, storeId, ids))
     .filter(({ order }) => !order.isItemized)

@@ -1,4 +1,4 @@
-/** The counts of what a store sells: every statement adds, so that two at once lose nothing. */
+/** The sales counts of a store: every statement adds, so that concurrent ones lose nothing. */
 
 import {
   type CancellationFigure,
@@ -54,7 +54,7 @@ export async function addSales(tx: Db, storeId: StoreId, figures: readonly Sales
   for (const figure of figures) await addSale(tx, { storeId, ...figure })
 }
 
-/** Rows that one statement writes: most orders have fewer lines. */
+/** Rows written by one statement: most orders have fewer lines. */
 const ROWS = 8
 
 /** Values of several rows by the row's number and the column's name. */
@@ -84,7 +84,7 @@ async function addRows(
 
 /** Columns that the daily and monthly rows of items share. */
 function itemRows(values: RowValues, rows: number) {
-  // Of all rows the same, and seen to be.
+  // The same for all rows, as checked here.
   const storeId = values.storeId as StoreId
   return Array.from({ length: rows }, (_, at) => ({
     store_id: storeId,
@@ -121,7 +121,7 @@ const ADD_ITEMS_OF_MONTHS = statementsOf((db, values, rows) =>
     ),
 )
 
-/** Adds to what was sold of some items, and to the months of it; each key once. */
+/** Adds to the sales of some items, by day and month; each key once. */
 export async function addItemSales(tx: Db, storeId: StoreId, figures: readonly ItemFigure[]): Promise<void> {
   await addRows(tx, storeId, ADD_ITEMS, figures)
   await addRows(tx, storeId, ADD_ITEMS_OF_MONTHS, itemsByMonth(figures))
@@ -147,7 +147,7 @@ export async function addCancellations(
   }
 }
 
-/** Adds to what was sold of suggested dishes on some days; each key once. */
+/** Adds to the sales of suggested dishes on some days; each key once. */
 export async function addSuggestionSales(
   tx: Db,
   storeId: StoreId,

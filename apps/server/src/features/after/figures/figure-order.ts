@@ -22,7 +22,7 @@ export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOr
     lines,
     isTaxInside: snapshot.isTaxInside,
     ...saleAmounts(totals, { lines, discount: snapshot.discount }),
-    // No money goes back in a gateway's test mode; what the counter took is real.
+    // A gateway's test mode refunds no money; money taken at the counter is real.
     refundMinor: isTestMoney ? 0 : refundOfSaleMinor({ totalMinor, roundOffMinor, paidMinor, refundedMinor }),
     isTest: isTestOrder(order),
     isItemized: order.isItemized,

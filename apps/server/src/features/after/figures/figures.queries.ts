@@ -46,7 +46,7 @@ const salesOf = (db: Db, storeId: StoreId, { from, to }: Period) =>
     .where('day', '>=', from)
     .where('day', '<=', to)
 
-/** Sales of each day that has any, oldest first. */
+/** Sales of each day with any, oldest first. */
 export function sumByDay(
   db: Db,
   storeId: StoreId,
@@ -61,7 +61,7 @@ export function sumByDay(
     .execute()
 }
 
-/** Sales of each hour of the clock that has any, over all days. */
+/** Sales of each hour of the clock with any, over all days. */
 export function sumByHour(
   db: Db,
   storeId: StoreId,
@@ -220,7 +220,7 @@ export async function sumSuggestions(db: Db, storeId: StoreId, { from, to }: Per
     .executeTakeFirstOrThrow()
 }
 
-/** Searches that found nothing, the most frequent first. */
+/** Searches without results, most frequent first. */
 export function sumFailedSearches(
   db: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** Figures equal what a recount from the orders finds, whatever happened to these, one after another and at once. */
+/** Tests that figures equal a recount of the orders after any sequential and concurrent changes. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { type SeededRandom, seededRandom, testSeed } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
@@ -65,7 +65,7 @@ async function place(more: object = onTheRoof): Promise<{ id: string; revision: 
 const cancel = { to: 5, reasonId: 'too-busy' }
 
 describe('figures of a day', () => {
-  it('count released orders that were not cancelled, net of what was struck off', async () => {
+  it('count released orders that were not cancelled, net of struck lines', async () => {
     setClock('2026-11-20T11:30:00Z')
     const struck = await place()
     const cancelled = await place()
@@ -121,7 +121,7 @@ describe('figures of a day', () => {
     await compare()
   })
 
-  it('stay with the day an order counted on when the store changes its clock', async () => {
+  it('keep the day of an order when the store changes its clock', async () => {
     setClock('2026-11-20T11:30:00Z')
     const order = await place()
     await fixture.deps.db
@@ -135,7 +135,7 @@ describe('figures of a day', () => {
     await compare()
   })
 
-  it('compare a day that goes on with the same weekday up to the same hour', async () => {
+  it('compare a current day with the same weekday up to the same hour', async () => {
     for (const at of ['2026-11-13T10:00:00Z', '2026-11-13T18:00:00Z', '2026-11-20T11:30:00Z']) {
       setClock(at)
       await place()
@@ -147,7 +147,7 @@ describe('figures of a day', () => {
     expect((await read('?from=2026-11-20&to=2026-11-20')).salesBefore.orders).toBe(2)
   })
 
-  it('are what the board shows in a line', async () => {
+  it('are summarized on the board', async () => {
     setClock('2026-11-20T11:30:00Z')
     const { id } = await place()
     expect((await post(`orders/${id}/state`, { to: 2, revision: 1 })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('figures of a day', () => {
   })
 })
 
-it('refuse a period that is no period, or too long', async () => {
+it('refuse an invalid or too long period', async () => {
   const queries = [
     'from=2026-11-20',
     'to=2026-11-20',
@@ -205,7 +205,7 @@ it('list views, additions to carts and searches without results', async () => {
   expect(figures.items[0]).toMatchObject({ id: biryani._id, views: 5, quantity: 0, isOnMenu: true })
 })
 
-it('count orders that were placed before there were figures, once, in small steps', async () => {
+it('count orders older than figures, once, in small steps', async () => {
   setClock('2026-11-20T11:30:00Z')
   for (let count = 0; count < 3; count += 1) await place()
   await fixture.followed()
@@ -226,7 +226,7 @@ it('count orders that were placed before there were figures, once, in small step
   await compare()
 })
 
-it('lose nothing when many change the same counts at once', async () => {
+it('lose nothing under concurrent changes of the same counts', async () => {
   setClock('2026-11-20T11:30:00Z')
   const orders = await Promise.all(Array.from({ length: 12 }, () => place()))
   const lines = [{ ...biryaniLine, quantity: 1 }, anOrderLine({ quantity: 3 })]

@@ -1,4 +1,4 @@
-/** Turns sums into what the screen shows. */
+/** View of sums for the screen. */
 
 import { FIGURE_ITEMS, type Figures } from '@thali/contract/figures'
 import { listDays, type Period } from '@thali/domain/figures/figure-period'
@@ -21,7 +21,7 @@ export function addUp(sums: readonly Sales[]): Sales {
   )
 }
 
-/** Amounts of sales from gross to net, those of `later` left out. */
+/** Amounts of sales from gross to net, without those of `later`. */
 export function viewStatement(
   sums: readonly SalesSum[],
   later: readonly SalesSum[] = [],
@@ -50,7 +50,7 @@ export function viewStatement(
 const plain = (sum: Sales | undefined): Sales =>
   sum ? { orders: sum.orders, valueMinor: sum.valueMinor } : NO_SALES
 
-/** Hours in the order of a business day that turns at a minute. */
+/** Hours in the order of a business day that starts at a minute. */
 export function viewHours(
   now: readonly (SalesSum & { readonly hour: number })[],
   before: readonly (SalesSum & { readonly hour: number })[],
@@ -112,7 +112,7 @@ function itemsOnMenu({ menus, items }: StoreMenus): Map<ItemId, string> {
   return new Map(listed.flatMap((id) => (items[id] ? [[id, items[id].label]] : [])))
 }
 
-/** Each item once, under the name that it has now or had last. */
+/** Each item once, under its current or last name. */
 export function viewItems({ now, before, views }: ItemSums, menus: StoreMenus): Figures['items'] {
   const onMenu = itemsOnMenu(menus)
   const sold = Map.groupBy(now, ({ itemId }) => itemId)
@@ -176,7 +176,7 @@ interface ReasonSum extends Sales {
   readonly label: string
 }
 
-/** Reasons in the words that the store has for them now; of one that is gone, those that it had. */
+/** Reasons in the store's current texts; for a removed one, in its former text. */
 export function viewCancellations(
   now: readonly ReasonSum[],
   before: readonly ReasonSum[],

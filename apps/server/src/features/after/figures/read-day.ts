@@ -22,7 +22,7 @@ export async function countCancelled(db: Db, storeId: StoreId, day: string): Pro
   return addUp(await sumCancellations(db, storeId, { from: day, to: day })).orders
 }
 
-/** The dishes of a business day that were sold most, by quantity. */
+/** The best-selling dishes of a business day, by quantity. */
 export async function listBestDishes(db: Db, storeId: StoreId, day: string, most: number) {
   const sums = await sumItemsInParts(db, storeId, { from: day, to: day })
   const byItem = Map.groupBy(sums, ({ itemId }) => itemId)

@@ -57,7 +57,7 @@ export async function readFigures(
   const isLater = (hour: number) => isLaterHour(hour, now.hour, dayTurnsAtMinute)
   await deps.followers.caughtUp(storeId)
   return readRecent(deps, 'figures', storeId, async (db) => {
-    // Apart from the snapshot, which on SQLite keeps everybody else from the database.
+    // Outside the snapshot, which on SQLite blocks all other queries.
     const counted = await readItemCounts(db, storeId, { period, before })
     const { views } = counted
     return inSnapshot(db, async (tx) => {
@@ -112,7 +112,7 @@ async function readSales(
 
 interface SameHour {
   readonly before: Period
-  /** The day that today is compared with, of which later hours are left out; null where there is none. */
+  /** The day that today is compared with, without later hours; null if there is none. */
   readonly sameDay: string | null
   readonly isLater: (hour: number) => boolean
 }

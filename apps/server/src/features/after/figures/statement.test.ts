@@ -1,4 +1,4 @@
-/** Sales amount by amount, from gross to net, as orders are placed, paid, given back, struck and cancelled. */
+/** Tests of sales by amount, from gross to net, as orders are placed, paid, refunded, struck and cancelled. */
 import type { Figures } from '@thali/contract/figures'
 import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
@@ -73,7 +73,7 @@ const STATEMENT = {
   netMinor: 346_00,
 }
 
-it('come to the net by their lines, which a refund lowers once', async () => {
+it('add up to the net, which a refund lowers once', async () => {
   await addStore('live')
   const { id, refund } = await placePaid()
   expect(await figures()).toMatchObject({ sales: { orders: 1, valueMinor: 324_55 }, statement: STATEMENT })
@@ -83,7 +83,7 @@ it('come to the net by their lines, which a refund lowers once', async () => {
   expect(await figures()).toMatchObject({ sales: { valueMinor: 324_55 }, statement: refunded })
   await compare()
 
-  // What is struck now was given back in part already.
+  // The line struck now was already partly refunded.
   const { lines, revision } = await get(`orders/${id}`)
   await post(`orders/${id}/lines/${lines[1].id}/discard`, { reasonId: 'sold-out', revision })
   const struck = { ...STATEMENT, grossMinor: 224_55, refundMinor: 0, netMinor: 246_00 }
@@ -99,7 +99,7 @@ it('come to the net by their lines, which a refund lowers once', async () => {
   await compare()
 })
 
-it('leave out what is to be paid in a gateway’s test mode, and its refunds', async () => {
+it('exclude orders in a gateway’s test mode, and their refunds', async () => {
   await addStore('test')
   const { refund } = await placePaid()
   await refund(89_26)
@@ -109,7 +109,7 @@ it('leave out what is to be paid in a gateway’s test mode, and its refunds', a
   await compare()
 })
 
-it('count what the counter gives back of an order that was tried in a gateway’s test mode', async () => {
+it('include refunds at the counter for an order tried in a gateway’s test mode', async () => {
   await addStore('test')
   await setOrderTypes(fixture.deps.db, storeId, { kind: 'table' })
   const { _id: id, slug } = await place('Counter')
@@ -124,7 +124,7 @@ it('count what the counter gives back of an order that was tried in a gateway’
   await compare()
 })
 
-it('are told apart in small steps of orders that were counted by their totals alone', async () => {
+it('are itemized in small steps for orders counted only by their totals', async () => {
   const { db } = fixture.deps
   await addStore('live')
   const { refund } = await placePaid()
@@ -132,7 +132,7 @@ it('are told apart in small steps of orders that were counted by their totals al
   const cancelled = await place('Counter')
   await place('Counter')
   await fixture.followed()
-  // As an older version has counted them.
+  // As counted by an older version.
   await db.updateTable('orders').set({ amounts_counted: false }).where('store_id', '=', storeId).execute()
   const parts = { discount_minor: 0, charge_minor: 0, tax_minor: 0, refund_minor: 0 }
   await db

@@ -1,4 +1,4 @@
-/** Sums of any period, read from months and days, equal what its days come to. */
+/** Tests that sums of any period, read from months and days, equal the sums of its days. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { LONGEST_PERIOD_DAYS, type Period } from '@thali/domain/figures/figure-period'
@@ -30,7 +30,7 @@ it(`adds up whole months and single days to what the days come to (seed ${SEED})
     day: addDays(FIRST_DAY, random.between(0, DAYS)),
     itemId: random.pick(DISHES),
     categoryId: random.pick(['', 'drinks']),
-    // A strike or a cancel takes away, also more than the day has left.
+    // A strike or cancellation subtracts, possibly more than the day has left.
     quantity: random.between(-3, 9),
     valueMinor: random.between(-30_000, 90_000),
     views: random.between(1, 9),

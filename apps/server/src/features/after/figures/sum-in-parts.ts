@@ -1,6 +1,6 @@
 /**
- * Sums over long periods of large menus: whole months from the sums that are kept of them, the days at both ends from
- * their counts. In parts, since on SQLite a query holds the event loop.
+ * Sums over long periods of large menus: whole months from their stored sums, the days at both ends from their
+ * counts. In parts, since on SQLite a query blocks the event loop.
  */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { calendarParts, type Period } from '@thali/domain/figures/figure-period'
@@ -38,7 +38,7 @@ export async function sumItemViewsInParts(db: Db, storeId: StoreId, period: Peri
   return [...sums.values()]
 }
 
-/** Labels are those of the later part: a dish that was renamed has its newer name. */
+/** Labels are those of the later part: a renamed dish has its newer name. */
 function addItems(before: ItemSum, { quantity, valueMinor, ...later }: ItemSum): ItemSum {
   return {
     ...later,

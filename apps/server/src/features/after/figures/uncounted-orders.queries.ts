@@ -1,11 +1,11 @@
-/** Orders that were placed before there were figures, or before figures itemized amounts. */
+/** Orders older than figures, or than itemized amounts. */
 
 import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** Released orders of all stores that no figures count yet, at most `limit`. */
+/** Released orders of all stores not yet counted, at most `limit`. */
 export async function listUncounted(db: Db, limit: number): Promise<{ store_id: StoreId; id: OrderId }[]> {
   return db
     .selectFrom('orders')
@@ -31,7 +31,7 @@ export async function listUnitemized(db: Db, limit: number): Promise<{ store_id:
     .execute()
 }
 
-/** Notes orders whose rows this transaction holds as counted amount by amount; call with at most 500. */
+/** Marks orders locked by this transaction as counted by amount; call with at most 500. */
 export async function setItemized(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
   await tx
     .updateTable('orders')
@@ -41,7 +41,7 @@ export async function setItemized(tx: Db, storeId: StoreId, orderIds: readonly O
     .execute()
 }
 
-/** Notes when orders count whose rows this transaction holds; call with at most 500. */
+/** Stores the sale time of orders locked by this transaction; call with at most 500. */
 export async function setSaleTime(
   tx: Db,
   storeId: StoreId,

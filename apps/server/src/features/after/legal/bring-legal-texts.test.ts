@@ -1,4 +1,4 @@
-/** Legal texts go with a store's file, and an older file leaves them alone. */
+/** Tests of legal texts in store files; an older file leaves them unchanged. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -34,7 +34,7 @@ const standing = async () => {
   return { version, text, hindi, since: versions[0]?.savedAt }
 }
 
-it('takes a text with its translation and its date to a store that had none, once', async () => {
+it('adds a text with its translation and date to a store without one, once', async () => {
   await save('# Terms\n\nNo refunds.', 'नियम')
   const exported = await exportStore(fixture.deps, slug)
   expect(exported.profile.legalTexts).toMatchObject({
@@ -48,10 +48,10 @@ it('takes a text with its translation and its date to a store that had none, onc
   expect((await bring(moved)).changed).toBe(false)
 })
 
-it('takes a translation by its language as well as by the name of old files', async () => {
+it('accepts a translation by its language as well as by the name of old files', async () => {
   await bring(withTexts({ terms: { text: 'No refunds.', translations: { hi: 'नियम' } } }))
   expect(await standing()).toMatchObject({ text: 'No refunds.', hindi: 'नियम' })
-  // As files had it that named Hindi alone, or only the other languages by tag.
+  // As in files with only Hindi, or with only the other languages by tag.
   await bring(withTexts({ terms: { text: 'No refunds.', hindi: 'नए नियम', translations: {} } }))
   expect(await standing()).toMatchObject({ hindi: 'नए नियम' })
   await bring(withTexts({ terms: { text: 'No refunds.', hindi: 'पुराना', translations: { hi: 'नया' } } }))
@@ -63,7 +63,7 @@ it('takes a translation by its language as well as by the name of old files', as
   ])
 })
 
-it('dates another text of today, and keeps the one before', async () => {
+it('dates a changed text today, and keeps the former one', async () => {
   await save('First')
   await bring(withTexts({ terms: { text: 'Second', savedAt: '2025-03-01T10:00:00Z' } }))
   expect(await standing()).toEqual({
@@ -77,14 +77,14 @@ it('dates another text of today, and keeps the one before', async () => {
   expect((await exportStore(fixture.deps, slug)).profile.legalTexts).toBeUndefined()
 })
 
-it('leaves texts alone that a file does not name', async () => {
+it('keeps texts that a file does not contain', async () => {
   await save('First')
   await bring({ ...file, profile: { ...file.profile, name: 'Renamed' } })
   await bring(withTexts({ privacy: { text: 'Ours' } }))
   expect(await standing()).toMatchObject({ version: 1, text: 'First' })
 })
 
-it('says what is wrong with a text, and brings nothing', async () => {
+it('reports an invalid text, and imports nothing', async () => {
   const reading = readStoreFile(withTexts({ imprint: { text: 'x' }, terms: { text: 'x', savedAt: 'May' } }))
   expect(reading.ok ? [] : reading.problems.map((one) => one.path)).toEqual([
     'profile.legalTexts.imprint',

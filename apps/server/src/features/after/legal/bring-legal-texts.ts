@@ -1,4 +1,4 @@
-/** Legal texts in store files: those that stand, without the versions before them. */
+/** Legal texts in store files: the current ones, without earlier versions. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportedLegalText } from '@thali/contract/imported-store'
 import { LEGAL_VERSIONS_MAX, withHindi } from '@thali/contract/legal-texts'
@@ -9,12 +9,12 @@ import { LEGAL_KINDS, type LegalKind } from '@thali/domain/legal/legal-document'
 import type { Db } from '../../../db/schema.ts'
 import { findLegalVersion, insertLegalVersion } from './legal.queries.ts'
 
-/** A store's own texts as its file holds them. */
+/** A store's own texts in the form of its file. */
 export type FileLegalTexts = Partial<
   Record<LegalKind, NonNullable<NonNullable<WireProfile['legalTexts']>[LegalKind]>>
 >
 
-/** The texts that stand; where the product's own stands there is none. */
+/** The store's current texts; none where the product's own applies. */
 export async function readFileLegalTexts(db: Db, storeId: StoreId): Promise<FileLegalTexts> {
   const texts: FileLegalTexts = {}
   for (const document of LEGAL_KINDS) {
@@ -29,7 +29,7 @@ export async function readFileLegalTexts(db: Db, storeId: StoreId): Promise<File
   return texts
 }
 
-/** A text of a file that is to stand from now on, as the version after those that there are. */
+/** A text of a file that becomes current, as the next version. */
 export interface LegalTextToBring extends ImportedLegalText {
   readonly document: LegalKind
   readonly version: number
@@ -55,7 +55,7 @@ export async function chooseLegalTexts(
   return chosen
 }
 
-/** Writes them. A first version keeps the date that it had where it comes from; a later one is an edit of today. */
+/** Writes them. A first version keeps its original date; a later one is dated today. */
 export async function bringLegalTexts(
   tx: Db,
   storeId: StoreId,

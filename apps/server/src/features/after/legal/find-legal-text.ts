@@ -12,7 +12,7 @@ const VERSIONS_NAMED = 50
 
 interface LegalQuestion {
   readonly document: LegalKind
-  /** Null: the one that stands; 0: the product's, which stood before the store wrote any. */
+  /** Null: the current one; 0: the product's, which applied before the store wrote any. */
   readonly version: number | null
   readonly lang: PageLanguage
 }

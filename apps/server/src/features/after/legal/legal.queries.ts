@@ -25,7 +25,7 @@ export async function findLegalVersion(
   return { ...saved, translations: translations ?? translationsOfHindi(hindi) }
 }
 
-/** Versions with the time at which each was saved, the newest first. */
+/** Versions with the time at which each was saved, newest first. */
 export async function listLegalVersions(db: Db, storeId: StoreId, document: LegalKind, limit: number) {
   const of = db.selectFrom('legal_texts').where('store_id', '=', storeId).where('document', '=', document)
   const rows = await of.select(['version', 'saved_at']).orderBy('version', 'desc').limit(limit).execute()

@@ -6,10 +6,10 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readLegalText } from './read-legal-text.ts'
 import { saveLegalText } from './save-legal-text.ts'
 
-/** Two texts of the longest, where each character may take three bytes or more. */
+/** Fits two texts of maximum length, with three or more bytes per character. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
-/** Registers reading and saving legal texts. */
+/** Registers the routes to read and save legal texts. */
 export async function legalRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -1,4 +1,4 @@
-/** A store writes its own legal texts; each version stays readable for those who ordered under it. */
+/** Tests of a store's own legal texts; each version stays readable for those who ordered under it. */
 import { LEGAL_VERSIONS_MAX } from '@thali/contract/legal-texts'
 import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -41,7 +41,7 @@ it('offers the text of the product, filled in, until the store writes its own', 
   expect((await page()).store).not.toHaveProperty('ownLegalTexts')
 })
 
-it('shows diners the new text at once, in their language where there is one', async () => {
+it('shows diners the new text at once, in their language if available', async () => {
   const { status, body } = await save({ seen: 0, text: ' # Terms\n\nAll sales are final. ', hindi: 'नियम' })
 
   expect(status).toBe(200)
@@ -53,7 +53,7 @@ it('shows diners the new text at once, in their language where there is one', as
   expect((await page('', 'hi')).own).toMatchObject({ text: 'No refunds.', lang: 'en' })
 })
 
-it('takes translations by their language, and what older clients call `hindi`', async () => {
+it('accepts translations by language, and as `hindi` from older clients', async () => {
   const { body } = await save({ seen: 0, text: 'Final.', translations: { hi: ' नियम ' }, hindi: 'other' })
   expect(body).toMatchObject({ translations: { hi: 'नियम' }, hindi: 'नियम' })
   expect((await page('', 'hi')).own).toMatchObject({ text: 'नियम', lang: 'hi' })
@@ -62,7 +62,7 @@ it('takes translations by their language, and what older clients call `hindi`', 
     hi: 'नए नियम',
   })
   expect(await save({ seen: 2, text: 'Final.', translations: { xx: 'none' } })).toMatchObject({ status: 400 })
-  // As a version before this column lies in the database.
+  // As stored by a version before this column.
   await fixture.deps.db
     .updateTable('legal_texts')
     .set({ translations: null })
@@ -71,7 +71,7 @@ it('takes translations by their language, and what older clients call `hindi`', 
   expect((await read()).translations).toEqual({ hi: 'नए नियम' })
 })
 
-it('keeps every version readable, and says which one stands', async () => {
+it('keeps every version readable, and marks the current one', async () => {
   await save({ seen: 0, text: 'First', hindi: '' })
   await save({ seen: 1, text: 'Second', hindi: '' })
   await save({ seen: 2, text: '', hindi: 'left over' })
@@ -90,7 +90,7 @@ it('keeps every version readable, and says which one stands', async () => {
   expect(versions.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false, false])
 })
 
-it('tells the second of two editors, with what the first has written', async () => {
+it('refuses the second of two editors, with the text of the first', async () => {
   await save({ seen: 0, text: 'First', hindi: '' })
   const second = await save({ seen: 0, text: 'Second', hindi: '' })
   expect(second).toMatchObject({
@@ -105,7 +105,7 @@ it('tells the second of two editors, with what the first has written', async () 
   expect((await read()).text).toBe('First')
 })
 
-it('makes no version of what did not change, and no more than can be kept', async () => {
+it('creates no version without a change, and no more than the limit', async () => {
   await save({ seen: 0, text: 'First', hindi: '' })
   expect((await save({ seen: 1, text: 'First ', hindi: '' })).body.version).toBe(1)
 

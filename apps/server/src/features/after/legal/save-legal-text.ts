@@ -21,10 +21,10 @@ import { legalTextOf } from './read-legal-text.ts'
 type SaveDeps = Pick<Deps, 'commits' | 'now' | 'newId' | 'config'> & GuestChannelDeps
 
 /**
- * Shows diners another text from now on. Those before stay readable: people have ordered under them. An empty English
- * text brings the product's own back.
+ * Shows diners another text from now on. Earlier ones stay readable, as people have ordered under them. An empty
+ * English text restores the product's own.
  *
- * @throws {Refusal} legal.changed-meanwhile with what it is now; legal.too-many-versions
+ * @throws {Refusal} legal.changed-meanwhile with the current text; legal.too-many-versions
  */
 export async function saveLegalText(
   deps: SaveDeps,
