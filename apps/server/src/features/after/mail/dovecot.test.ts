@@ -1,10 +1,10 @@
-/** A mailbox at Dovecot, as many restaurants have it, where that is installed. */
+/** Tests of a mailbox at Dovecot, as many restaurants have, if that is installed. */
 import { hasDovecot, makeDovecotServer } from '@thali/test-kit/dovecot-server'
 import { makeMailHouse, serverOf } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { expect, it, vi } from 'vitest'
 
-// No test that is skipped: those fail a run under CI=true, where Dovecot is not installed.
+// Not skipped: skipped tests fail a run under CI=true, where Dovecot is not installed.
 if (!hasDovecot)
   console.warn('Dovecot is not installed here, so that no mailbox of it is read (dovecot-imapd, as root)')
 

@@ -20,14 +20,14 @@ import {
 import { lockMailThread, removeLongPutAway, updateMailThread } from './mail-thread.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Threads of one look, so that orders get their turn. */
+/** Threads per query, so that orders are not blocked. */
 const CHUNK = 100
-/** Latest mails of a thread, of which its line in lists and its searched words are made. */
+/** Latest mails of a thread, used for its line in lists and its search text. */
 const LATEST = 50
-/** Mails that are read at once. */
+/** Mails read at once. */
 const EXPORTED_AT_ONCE = 2_000
 
-/** Removes what has lain in trash or spam for a month. */
+/** Removes threads that have been in trash or spam for a month. */
 export async function emptyTrash(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   stopping: AbortSignal,
@@ -37,10 +37,9 @@ export async function emptyTrash(
 }
 
 /**
- * Removes what is kept of mails with some addresses: their threads, what came from them in threads with others, and
- * drafts to them.
+ * Removes mails with some addresses: their threads, their mails in threads with others, and drafts to them.
  *
- * @returns ids of the threads that are gone or have changed
+ * @returns ids of the removed or changed threads
  */
 export async function eraseMailsWith(
   tx: Db,

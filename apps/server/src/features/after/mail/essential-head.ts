@@ -1,11 +1,11 @@
-/** Bytes of a header that are looked through. */
+/** Limit of header bytes searched. */
 const LOOKED_MAX_BYTES = 32 * 1024
 const LINES_MAX = 60
 const LINE_MAX = 1_000
 const ESSENTIAL =
   /^(?:from|to|cc|subject|date|message-id|in-reply-to|references|delivered-to|auto-submitted|return-path|precedence|list-[a-z-]+):/i
 
-/** Sender, subject and thread headers of a mail, and nothing else, as a mail. */
+/** A mail with only sender, subject and thread headers of a mail. */
 export function essentialHead(raw: Uint8Array): Buffer {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, LOOKED_MAX_BYTES))
   const [head = ''] = bytes.toString('latin1').split(/\r?\n\r?\n/, 1)

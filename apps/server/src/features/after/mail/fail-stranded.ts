@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { dueStranded, listStranded } from './mail.queries.ts'
 import { noteState } from './send-letter.ts'
 
-/** Age above which a mail that has not left was given up: longer than a delivery is tried. */
+/** Age above which an unsent mail was given up: longer than a delivery is tried. */
 const GIVEN_UP_MS = 25 * 3_600_000
 const AT_ONCE = 100
 

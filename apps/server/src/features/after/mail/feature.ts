@@ -14,7 +14,7 @@ export const mailFeature = defineFeature({
   routes: [mailRoutes, mailWritingRoutes, publicMailRoutes],
   followers: [feedbackThreads, mailNotifications],
   jobs: [
-    // Each process looks; the lease of a mailbox lets one read it, for as long as it goes on.
+    // Each process looks; the lease of a mailbox lets one read it, as long as that takes.
     defineJob({
       name: 'read-mailboxes',
       everyMs: 5_000,

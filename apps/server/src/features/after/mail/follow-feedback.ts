@@ -5,7 +5,7 @@ import { appendMail, openThread } from './keep-mail.ts'
 import { mailKey } from './mail-keys.ts'
 import { lockMailThread } from './mail-thread.queries.ts'
 
-/** Puts feedback that says something, or wants an answer, into the inbox of letters. */
+/** Puts feedback with a text, or that wants an answer, into the mail inbox. */
 export const feedbackThreads = defineFollower({
   name: 'feedback-threads',
   events: ['feedback.given'],

@@ -1,6 +1,5 @@
 /**
- * Reading position in a folder of a mailbox, written only while the mailbox is still the one that is set, and
- * leased by this process.
+ * Reading position in a folder of a mailbox, written only while the mailbox is unchanged, and leased by this process.
  */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
@@ -9,7 +8,7 @@ import { keepLease, putCursor } from './mail-account.queries.ts'
 
 const LEASE_MS = 120_000
 
-/** Process that reads a mailbox, and the time at which that mailbox was set. */
+/** Process that reads a mailbox, and the time at which that mailbox was set up. */
 export interface Lease {
   readonly by: string
   readonly setAt: Date
@@ -23,14 +22,14 @@ export interface MailReadPosition {
   readonly uid: number
 }
 
-/** Thrown when another mailbox was set, it was removed, or another process reads it. */
+/** Thrown when another mailbox was set up, it was removed, or another process reads it. */
 export class LeaseLost extends Error {}
 
 export function leasedUntil(at: Date): Date {
   return new Date(at.getTime() + LEASE_MS)
 }
 
-/** Notes how far a folder was read, in the transaction that keeps what was read. @throws {LeaseLost} */
+/** Stores the reading position of a folder, in the transaction that stores the read mails. @throws {LeaseLost} */
 export async function keepCursor(
   { now }: Pick<Deps, 'now'>,
   tx: Db,

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/schema.ts'
 import { hasReceived, insertMail } from './mail.queries.ts'
 import { insertMailThread, type MailThreadRow, updateMailThread } from './mail-thread.queries.ts'
 
-/** Characters of a thread that are searched: its latest words. */
+/** Limit of searched characters of a thread: its latest text. */
 const SEARCHED_MAX = 8_000
 
 export interface KeptMail {
@@ -25,7 +25,7 @@ export interface KeptMail {
   readonly by: string
   readonly at: Date
   readonly hasFiles: boolean
-  /** Came, and must not be answered. */
+  /** Received, and must not be answered. */
   readonly isAutomatic: boolean
 }
 
@@ -40,7 +40,7 @@ export interface NewThread {
   readonly at: Date
 }
 
-/** Makes a thread without mails. @returns false where that of its order is there */
+/** Creates a thread without mails. @returns false if that of its order exists */
 export function openThread(tx: Db, storeId: StoreId, thread: NewThread): Promise<boolean> {
   const { correspondent, subject, at } = thread
   return insertMailThread(tx, {
@@ -69,10 +69,10 @@ export function openThread(tx: Db, storeId: StoreId, thread: NewThread): Promise
 }
 
 /**
- * Puts a mail into a thread that the transaction holds. One that came makes the thread unread and brings it back to the
- * inbox, except out of spam.
+ * Appends a mail to a thread locked by the transaction. A received one makes the thread unread and returns it to the
+ * inbox, except from spam.
  *
- * @returns false where the store has the mail already
+ * @returns false if the store already has the mail
  */
 export async function appendMail(
   tx: Db,
@@ -122,7 +122,7 @@ export async function appendMail(
   return true
 }
 
-/** Text by which a thread is searched, from its mails, the oldest first. */
+/** Search text of a thread from its mails, oldest first. */
 export function threadSearchText(
   { email, name, subject }: Pick<MailThreadRow, 'email' | 'name' | 'subject'>,
   texts: readonly string[],

@@ -1,4 +1,4 @@
-/** Limits for stores with many mails, or long ones. */
+/** Tests of limits for stores with many or long mails. */
 import { MAIL_SEARCHED_THREADS } from '@thali/contract/mail'
 import { MAIL_SHOWN_MAX } from '@thali/domain/mail/mail'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
@@ -9,7 +9,7 @@ const house = useMailHouse()
 
 const AT_ONCE = 100
 
-/** Threads of the inbox, the first the latest, a second after the other. */
+/** Threads of the inbox, latest first, a second apart. */
 async function addThreads(count: number, wordsOf: (index: number) => string) {
   const { fixture, storeId } = house
   const now = fixture.now().getTime()
@@ -31,7 +31,7 @@ async function addThreads(count: number, wordsOf: (index: number) => string) {
   }
 }
 
-it('looks through so many threads for a word at once, says how far, and goes on from there', async () => {
+it('searches a limited number of threads at once, reports how far, and continues from there', async () => {
   await addThreads(MAIL_SEARCHED_THREADS + 60, (index) => (index % 1_000 === 999 ? 'saffron' : 'rice'))
   const search = async (words: string, before = '') =>
     (await house.get(`mail/threads?search=${words}&before=${encodeURIComponent(before)}`)).body
@@ -43,13 +43,13 @@ it('looks through so many threads for a word at once, says how far, and goes on 
   const common = await search('rice')
   expect([common.items.length, common.searchedTo]).toEqual([50, null])
   expect((await house.get('mail/threads')).body).toMatchObject({ searchedTo: null })
-  // Counted up to the most, by one statement for all labels.
+  // Counted up to the limit, by one statement for all labels.
   const { system } = (await house.get('mail/labels')).body
   const unread = new Map(system.map(({ id, unread }: { id: string; unread: number }) => [id, unread]))
   expect([unread.get('inbox'), unread.get('all'), unread.get('trash')]).toEqual([100, 100, 0])
 })
 
-it('gives the beginning of a long mail with its thread, and the whole of it alone', async () => {
+it('returns the start of a long mail with its thread, and the whole mail separately', async () => {
   const long = `${'Long words. '.repeat(2_000)}end`
   house.imap.deliver(writeRawMail({ text: long }))
   house.imap.deliver(writeRawMail({ from: 'ravi@example.com', text: 'Yes\r\n\r\n> At eight?' }))

@@ -1,4 +1,4 @@
-/** Removal where a store holds too many or too old mails: the oldest that need no answer go first. */
+/** Tests of the removal of too many or too old mails: the oldest that need no answer first. */
 import { STORE_MAILS_MAX } from '@thali/domain/mail/mail'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { useMailHouse } from '@thali/test-kit/shared-fixture'
@@ -12,7 +12,7 @@ const house = useMailHouse()
 
 const HEARD = { starred: false, last_direction: 'out', automatic: false, place: 'inbox' } as const
 
-/** Threads of the store by subject, each a day younger than the one before, answered unless said. */
+/** Threads of the store by subject, each a day younger than the one before, by default answered. */
 async function hold(threads: Readonly<Record<string, object>>): Promise<void> {
   const subjects = Object.keys(threads)
   for (const subject of subjects)
@@ -41,7 +41,7 @@ async function kept(table: 'mail_threads' | 'mails' = 'mail_threads'): Promise<s
   return rows.map(({ subject }) => subject)
 }
 
-it('removes the oldest threads down to the limit, those that are starred or wait for an answer after all others', async () => {
+it('removes the oldest threads down to the limit, starred and waiting ones last', async () => {
   await hold({
     asked: { last_direction: 'in' },
     starred: { starred: true },
@@ -63,7 +63,7 @@ it('removes the oldest threads down to the limit, those that are starred or wait
   expect(STORE_MAILS_MAX).toBeGreaterThan(10_000)
 })
 
-it('leaves other stores, the mailbox and what is within the limit alone, and takes drafts with their thread', async () => {
+it('keeps other stores, the mailbox and threads within the limit, and removes drafts with their thread', async () => {
   await hold({ old: {}, young: {} })
   const { fixture, storeId } = house
   const { items } = (await house.get('mail/threads')).body
@@ -81,12 +81,12 @@ it('leaves other stores, the mailbox and what is within the limit alone, and tak
   const drafts = await fixture.deps.db.selectFrom('mail_drafts').select('id').execute()
   expect(drafts).toEqual([{ id: 'draft-young' }])
   expect(house.imap.commands).toEqual([])
-  // What is gone here does not come again.
+  // Removed mails are not read again.
   await house.read()
   expect(await kept()).toEqual(['young'])
 })
 
-it('is the same at the end of the retention of orders, step by step', async () => {
+it('works likewise at the end of the retention of orders, step by step', async () => {
   await hold({ asked: { last_direction: 'in' }, old: {}, young: {} })
   const { db, now } = house.fixture.deps
   await eraseMailsBefore(db, house.storeId, new Date(now().getTime() - 1.5 * DAY_MS))

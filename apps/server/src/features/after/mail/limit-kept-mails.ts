@@ -1,4 +1,4 @@
-/** The end of mails by age or number: whole threads, the oldest first, in small steps that let orders through. */
+/** Removal of mails by age or number: whole threads, oldest first, in small steps that do not block orders. */
 import { noId, type StoreId } from '@thali/domain/ids'
 import { STORE_MAILS_MAX } from '@thali/domain/mail/mail'
 import type { Db } from '../../../db/schema.ts'
@@ -16,14 +16,14 @@ import {
 const STEP = 50
 
 interface Ending {
-  /** Threads in which nothing was written since then; null: any. */
+  /** Threads without mails since then; null: any. */
   readonly before: Date | null
-  /** Mails that are to go. */
+  /** Number of mails to remove. */
   readonly mails: number
   readonly stopping?: AbortSignal
 }
 
-/** Removes of each store what it keeps beyond `most` mails. The mailboxes themselves keep what they have. */
+/** Removes the mails of each store beyond `most`. The mailboxes themselves are not changed. */
 export async function limitKeptMails(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   stopping: AbortSignal,
@@ -40,13 +40,13 @@ export async function limitKeptMails(
   }
 }
 
-/** Removes threads in which nothing was written since an instant, and drafts as old. */
+/** Removes threads without mails since an instant, and drafts as old. */
 export async function eraseMailsBefore(db: Db, storeId: StoreId, before: Date): Promise<void> {
   await endMails(db, storeId, { before, mails: Number.POSITIVE_INFINITY })
   await inTransaction(db, (tx) => removeDraftsBefore(tx, storeId, before))
 }
 
-/** Removes mails; threads that are starred or wait for an answer go last. */
+/** Removes mails; starred and waiting threads last. */
 async function endMails(db: Db, storeId: StoreId, { before, mails, stopping }: Ending): Promise<void> {
   let left = mails
   for (const isSpared of [false, true])
@@ -62,7 +62,7 @@ async function endMails(db: Db, storeId: StoreId, { before, mails, stopping }: E
     }
 }
 
-/** The first threads that hold at least so many mails, or all. */
+/** The first threads with at least that many mails together, or all. */
 function fewest<T extends { readonly mails: number }>(rows: readonly T[], mails: number): T[] {
   let held = 0
   return rows.filter((row) => {

@@ -1,4 +1,4 @@
-/** Mailboxes of stores, and how far they were read. */
+/** Mailboxes of stores, and their reading positions. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
@@ -34,7 +34,7 @@ export async function removeMailAccountRow(tx: Db, storeId: StoreId): Promise<vo
   await tx.deleteFrom('mail_accounts').where('store_id', '=', storeId).execute()
 }
 
-/** Mailboxes that no process reads and whose time has come. */
+/** Due mailboxes that no process reads. */
 export function dueMailAccounts(db: Db, at: Date) {
   return db
     .selectFrom('mail_accounts')
@@ -43,7 +43,7 @@ export function dueMailAccounts(db: Db, at: Date) {
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
 }
 
-/** The one that has waited longest. */
+/** The longest waiting one. */
 export async function findDueMailAccount(db: Db, at: Date, besides: readonly StoreId[]) {
   return dueMailAccounts(db, at)
     .$if(besides.length > 0, (query) => query.where('store_id', 'not in', [...besides]))
@@ -58,7 +58,7 @@ interface Lease {
   readonly until: Date
 }
 
-/** Leases a mailbox to a process. @returns false where another was first */
+/** Leases a mailbox to a process. @returns false when another was first */
 export async function leaseMailAccount(db: Db, storeId: StoreId, { by, at, until }: Lease): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_accounts')
@@ -86,7 +86,7 @@ export async function keepLease(
   return numUpdatedRows === 1n
 }
 
-/** Gives a mailbox back, to be read again at a time. */
+/** Releases a mailbox, to be read again at a time. */
 export async function releaseMailAccount(
   db: Db,
   storeId: StoreId,

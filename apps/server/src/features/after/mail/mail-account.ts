@@ -1,4 +1,4 @@
-/** The mailbox that a store has set, opened. */
+/** The mailbox of a store, decrypted. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,7 +8,7 @@ import { findMailAccount, type MailAccountRow } from './mail-account.queries.ts'
 /** Servers of an account, stored sealed. */
 export interface MailServersSet {
   readonly imap: StoreServer
-  /** null: the operator's server sends. */
+  /** Null: the operator's server sends. */
   readonly smtp: StoreServer | null
 }
 
@@ -39,7 +39,7 @@ export type LetterRoute =
     }
   | { readonly by: 'operator'; readonly address: string; readonly account: MailAccountRow | null }
 
-/** undefined: nothing is set up that sends. */
+/** Undefined: no sending server is set up. */
 export async function findLetterRoute(
   deps: Pick<Deps, 'mail' | 'config'> & { readonly secrets: Pick<Deps['secrets'], 'open'> },
   db: Db,
@@ -53,7 +53,7 @@ export async function findLetterRoute(
   return { by: 'operator', address: operatorAddress(deps), account }
 }
 
-/** The address under which the operator's server sends; of a machine that only tries things out none that arrives. */
+/** The sender address of the operator's server; on a trial machine it is not deliverable. */
 export function operatorAddress({ config }: Pick<Deps, 'config'>): string {
   return config.smtp?.from.address ?? `thali@${new URL(config.publicUrl).hostname}`
 }

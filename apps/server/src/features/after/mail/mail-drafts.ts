@@ -1,4 +1,4 @@
-/** Letters of one person that are not sent yet, and the store's ready answers. */
+/** Unsent letters of one person, and the store's templates. */
 import type {
   MailDraft,
   MailDrafts,
@@ -31,7 +31,7 @@ export async function readMailDrafts({ db }: Pick<Deps, 'db'>, staff: Staff): Pr
   return { items: (await listDrafts(db, staff.storeId, staff.id)).map(toDraft) }
 }
 
-/** @throws {Refusal} mail.not-found for a thread that is gone; mail-draft.too-many */
+/** @throws {Refusal} mail.not-found for a removed thread; mail-draft.too-many */
 export async function saveMailDraft(
   { db, now }: DraftDeps,
   { storeId, id: authorId }: Staff,
@@ -83,7 +83,7 @@ export async function readMailTemplates(db: Db, storeId: Staff['storeId']): Prom
 /**
  * Saves a mail template.
  *
- * @param templateId null: a new one
+ * @param templateId null: create one
  * @throws {Refusal} mail-template.not-found, mail-template.too-many
  */
 export async function saveMailTemplate(

@@ -1,12 +1,12 @@
 /**
- * Mails that are kept of certain addresses, as they are removed; call with at most some hundred addresses.
+ * Removal of mails of certain addresses; call with at most some hundred addresses.
  */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
 type Addresses = readonly string[]
 
-/** Threads whose correspondent has one of the addresses, counted up to `most`. */
+/** Number of threads whose correspondent has one of the addresses, counted up to `most`. */
 export async function countThreadsWith(
   db: Db,
   storeId: StoreId,
@@ -51,7 +51,7 @@ export async function removeThreadsWith(tx: Db, storeId: StoreId, addresses: Add
   return rows.map(({ id }) => id)
 }
 
-/** Threads that hold mails which came from these addresses, in the order of their ids. */
+/** Threads with mails from these addresses, in the order of their ids. */
 export async function listThreadsFrom(tx: Db, storeId: StoreId, addresses: Addresses): Promise<string[]> {
   const rows = await tx
     .selectFrom('mails')
@@ -65,7 +65,7 @@ export async function listThreadsFrom(tx: Db, storeId: StoreId, addresses: Addre
   return rows.map(({ threadId }) => threadId)
 }
 
-/** Removes from a thread the mails that came from these addresses. @returns how many others are left */
+/** Removes mails from these addresses from a thread. @returns number of remaining mails */
 export async function removeMailsFrom(
   tx: Db,
   storeId: StoreId,
@@ -92,7 +92,7 @@ export async function removeThread(tx: Db, storeId: StoreId, id: string): Promis
   await tx.deleteFrom('mail_threads').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Mails of the threads of some orders, the oldest first; call with at most 500. */
+/** Mails of the threads of some orders, oldest first; call with at most 500. */
 export function listMailsOfOrders(
   db: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** Erasure of a diner covers the store's mails too, and their export before it. */
+/** Tests that erasure and export of a diner include the store's mails. */
 import type { OrderId } from '@thali/domain/ids'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { useMailHouse } from '@thali/test-kit/shared-fixture'
@@ -42,14 +42,14 @@ async function receiveLetters(): Promise<void> {
   await house.read()
 }
 
-/** Everything that is stored of mails and feedback. */
+/** All stored mails and feedback. */
 async function kept(): Promise<string> {
   const { db } = house.fixture.deps
   const tables = ['mail_threads', 'mails', 'mail_drafts', 'order_feedback'] as const
   return JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())))
 }
 
-it('goes from feedback, letters and threads of others where only the order is known', async () => {
+it('removes feedback, letters and mails in threads of others when only the order is known', async () => {
   const orderId = await addFeedback()
   await receiveLetters()
   const draft = { threadId: null, to: 'Guest@example.com', subject: 'Umbrella', body: 'Found' }
@@ -69,7 +69,7 @@ it('goes from feedback, letters and threads of others where only the order is kn
   expect(JSON.stringify(log)).not.toContain(GUEST)
 })
 
-it('goes by the address alone, with the orders and the bookings that hold it', async () => {
+it('works by address alone, with the orders and the bookings that contain it', async () => {
   await addFeedback()
   await receiveLetters()
   expect((await house.post('guest-data', { email: ' Guest@Example.com' })).body).toMatchObject({
@@ -82,7 +82,7 @@ it('goes by the address alone, with the orders and the bookings that hold it', a
   expect((await house.post('guest-data/erase', { email: 'no address' })).status).toBe(400)
 })
 
-it('tells of the mails about an order’s feedback, and of no others', async () => {
+it('exports the mails about an order’s feedback, and no others', async () => {
   const orderId = await addFeedback()
   await receiveLetters()
   const feedback = (await threads()).find(({ kind }: { kind: string }) => kind === 'feedback')

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { REPLY_MAC_LENGTH } from '@thali/domain/mail/reply-address'
 import type { Secrets } from '../../../secrets/secrets.ts'
 
-/** Key of a mail: the hash of its Message-ID, which strangers choose. */
+/** Key of a mail: the hash of its Message-ID, which is untrusted. */
 export function mailKey(messageId: string): string {
   return createHash('sha256').update(messageId).digest('base64url')
 }

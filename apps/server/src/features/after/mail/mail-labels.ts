@@ -1,4 +1,4 @@
-/** Labels of a store, with what is unread of each. */
+/** Labels of a store, with the unread counts of each. */
 import { MAIL_COUNT_MOST, type MailLabels, type SaveMailLabel } from '@thali/contract/mail'
 import { Refusal } from '@thali/contract/refusal'
 import {
@@ -84,7 +84,7 @@ export async function saveMailLabel(
   })
 }
 
-/** Threads lose the label and stay. @throws {Refusal} mail-label.not-found, also for a given one */
+/** Removes a label; its threads stay. @throws {Refusal} mail-label.not-found, also for a predefined one */
 export async function removeMailLabel(deps: LabelDeps, staff: Staff, labelId: string): Promise<MailLabels> {
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {

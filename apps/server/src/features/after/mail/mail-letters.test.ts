@@ -52,7 +52,7 @@ it('quotes only its recipient, not others who wrote in the thread', async () => 
   expect(letter?.text).not.toContain('owes')
 })
 
-it('fails by the oldest first where nothing becomes of it, reckoned from its latest sending', async () => {
+it('marks stranded mails as failed, oldest first, by the time of their latest sending', async () => {
   const { fixture, storeId } = house
   const { deps } = fixture
   const write = async (clientId: string) => {

@@ -1,9 +1,9 @@
-/** Threads of mail that are removed where a store keeps too many or too old ones. */
+/** Mail threads to remove from a store with too many or too old ones. */
 import type { StoreId } from '@thali/domain/ids'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 
-/** The first store after one that has mail. */
+/** The next store with mail, by id. */
 export async function findNextMailStore(db: Db, after: StoreId): Promise<StoreId | undefined> {
   const row = await db
     .selectFrom('mail_threads')
@@ -15,7 +15,7 @@ export async function findNextMailStore(db: Db, after: StoreId): Promise<StoreId
   return row?.store_id
 }
 
-/** Number of mails that a store holds beyond `most`. */
+/** Number of a store's mails beyond `most`. */
 export async function countMailsBeyond(db: Db, storeId: StoreId, most: number): Promise<number> {
   const { held } = await db
     .selectFrom('mails')
@@ -35,7 +35,7 @@ function isSparedThread(eb: ExpressionBuilder<Schema, 'mail_threads'>) {
   return eb.and([eb('place', 'in', ['inbox', 'archive']), eb.or([eb('starred', '=', true), isUnanswered])])
 }
 
-/** The threads in which nothing was written for longest: those that are spared, or the others. */
+/** The longest inactive threads: spared ones, or the others. */
 export function listOldestThreads(
   db: Db,
   storeId: StoreId,
@@ -60,7 +60,7 @@ export function listOldestThreads(
 /**
  * Removes threads with their drafts, unless they were changed since; call with at most a hundred.
  *
- * @returns how many mails they held
+ * @returns their number of mails
  */
 export async function removeOldThreads(
   tx: Db,

@@ -1,4 +1,4 @@
-/** A store's labels and ready answers, and its people's drafts. */
+/** A store's labels and templates, and its people's drafts. */
 import type { StoreId } from '@thali/domain/ids'
 import { DRAFTS_MAX, OWN_LABELS_MAX, TEMPLATES_MAX } from '@thali/domain/mail/mail'
 import type { Db, NewRow } from '../../../db/schema.ts'

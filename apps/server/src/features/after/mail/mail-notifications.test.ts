@@ -1,6 +1,6 @@
 /**
- * Notification of the staff about new mails: a notice and a push for those of an hour, to members who may
- * answer them and asked for it.
+ * Tests of notifications about new mails: one per hour, in the app and as a push, for members who may answer them and
+ * enabled it.
  */
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
@@ -45,7 +45,7 @@ async function pushed(): Promise<string[]> {
   return sent.splice(0).map(({ subscription }) => subscription.endpoint.split('/').at(-1) ?? '')
 }
 
-it('makes ten mails of an hour one notice, which goes up with each and is unread again', async () => {
+it('groups ten mails of an hour in one notification, which rises and becomes unread with each', async () => {
   await come({ from: 'Asha <asha@example.com>' })
   const [thread] = (await house.get('mail/threads')).body.items
   expect(await notices()).toMatchObject({
@@ -64,7 +64,7 @@ it('makes ten mails of an hour one notice, which goes up with each and is unread
   expect((await notices()).told).toMatchObject([{ mails: 1 }, { mails: 10 }])
 })
 
-it('tells of the next mail of a thread by its thread, and of programs, old and own mails not at all', async () => {
+it('notifies of the next mail of a thread by its thread, and not of automatic, old or own mails', async () => {
   house.imap.deliver(
     writeRawMail({ id: 'old@example.com' }),
     'INBOX',
@@ -88,7 +88,7 @@ it('notifies only members who may answer mails, except those who turned it off',
   expect((await notices(manager)).told).toEqual([])
 })
 
-it('reaches devices only where their person asked for it, once an hour, and not in quiet hours', async () => {
+it('reaches devices only if their person enabled it, once an hour, and not in quiet hours', async () => {
   const [manager, waiter] = [await signIn('manager'), await signIn('waiter')]
   await addDevice(house.owner, 'owner')
   await addDevice(manager, 'manager', { asked: ['mail-received'] })

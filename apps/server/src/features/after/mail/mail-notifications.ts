@@ -17,15 +17,12 @@ import { findSendingStoreName } from './store-name.queries.ts'
 const KIND = 'mail-received'
 type Told = NotificationParams[typeof KIND]
 
-/** Mails of so long are one notice and one push. */
+/** Mails within this time share one notification and one push. */
 const GROUP_MS = 3_600_000
-/**
- * Age up to which mails are notified. Older ones appear in the inbox alone: a mailbox brings them when it is
- * connected.
- */
+/** Age up to which mails are notified. Older ones only appear in the inbox, such as after connecting a mailbox. */
 const FRESH_MS = 24 * 3_600_000
 
-/** Notifies the staff of mails that people wrote: those of an hour share a notice, which counts each. */
+/** Notifies the staff of mails by people: those of an hour share a notification, which counts each. */
 export const mailNotifications = defineFollower({
   name: 'mail-notices',
   events: ['mail.received'],
@@ -70,7 +67,7 @@ async function tell(deps: FollowDeps, tx: Db, storeId: StoreId, fresh: Told): Pr
   await addNotification(deps, tx, storeId, { kind: KIND, about, params })
 }
 
-/** Each device once a group, also where its quiet hours end in the midst of it. */
+/** Pushes to each device once per group, even if its quiet hours end during it. */
 async function pushTo(
   deps: FollowDeps,
   tx: Db,

@@ -5,7 +5,7 @@ const WAITING_MAX = 200
 const TIMEOUT_MS = 15_000
 const MEMORY_MB = 256
 
-/** Reads mails beside the event loop, one after another. */
+/** Parses mails off the event loop, one after another. */
 export class MailParser {
   readonly #worker = new JobWorker<{ raw: Uint8Array; isWhole: boolean }, ParsedMail>({
     file: new URL('./parse-worker.ts', import.meta.url),
@@ -14,7 +14,7 @@ export class MailParser {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
 
-  /** null: it took more time or memory than a mail may. */
+  /** @returns null when it exceeds the limit of time or memory */
   async parse(raw: Uint8Array, isWhole: boolean): Promise<ParsedMail | null> {
     try {
       return await this.#worker.run({ raw, isWhole })

@@ -1,4 +1,4 @@
-/** Sender of a mail, and the thread it belongs to, by the folder in which it lies. */
+/** Tests of the sender of a mail, and of its thread by its folder. */
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { useMailHouse } from '@thali/test-kit/shared-fixture'
 import { beforeEach, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const threads = async () => (await house.get('mail/threads')).body.items
 
-it('shows what a form of the store’s own sent, to be answered where it asks for it', async () => {
+it('shows mails of the store’s own form, to be answered at its reply address', async () => {
   const own = 'Chai <orders@chai.example>'
   house.imap.deliver(writeRawMail({ from: own, more: ['Reply-To: Guest <guest@example.com>'] }))
   house.imap.deliver(writeRawMail({ from: own, subject: 'Nobody' }))
@@ -25,7 +25,7 @@ it('shows what a form of the store’s own sent, to be answered where it asks fo
   ])
 })
 
-it('lets a person be answered who is away just now', async () => {
+it('lets a person with an out-of-office reply be answered', async () => {
   house.imap.deliver(writeRawMail({ id: 'first@example.com' }))
   const away = { inReplyTo: 'first@example.com', more: ['Auto-Submitted: auto-replied'] }
   house.imap.deliver(writeRawMail({ ...away, subject: 'Re: A table for ten' }))

@@ -1,4 +1,4 @@
-/** Threads of mail, as lists and their changes need them. */
+/** Mail threads, for lists and changes. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MailPlace } from '@thali/domain/mail/mail'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -92,7 +92,7 @@ export interface ThreadsAsked extends MailThreadCondition {
   readonly limit: number
 }
 
-/** Threads of a label before one of them, the latest first, whatever they say. */
+/** Threads of a label before one of them, latest first, before any search. */
 function selectMeant(db: Db, storeId: StoreId, asked: Omit<ThreadsAsked, 'search' | 'limit'>) {
   const { unread, before } = asked
   return selectThreads(db, storeId)
@@ -107,7 +107,7 @@ type Place = ThreadsAsked['before']
 const timeColumns = (eb: Building) => eb.refTuple('mail_threads.last_at', 'mail_threads.id')
 const timeOf = (eb: Building, place: Place) => eb.tuple(place?.at ?? new Date(0), place?.id ?? '')
 
-/** The last thread that a search looks through; undefined: it reaches the end. */
+/** The last searched thread; undefined: the search reaches the end. */
 export function findSearchEnd(db: Db, storeId: StoreId, asked: ThreadsAsked, most: number) {
   return selectMeant(db, storeId, asked)
     .clearSelect()
@@ -117,7 +117,7 @@ export function findSearchEnd(db: Db, storeId: StoreId, asked: ThreadsAsked, mos
     .executeTakeFirst()
 }
 
-/** Threads of a label, the latest first; where `end` is given none after that one. */
+/** Threads of a label, latest first; with `end` none after that one. */
 export function listMailThreads(
   db: Db,
   storeId: StoreId,
@@ -135,7 +135,7 @@ export function listMailThreads(
     .execute()
 }
 
-/** Unread threads of some filters, of each counted up to `most`, by one statement. */
+/** Numbers of unread threads of some filters, each counted up to `most`, by one statement. */
 export async function countUnreadThreads(
   db: Db,
   storeId: StoreId,
@@ -242,7 +242,7 @@ export async function removeThreadLabel(
     .execute()
 }
 
-/** Removes threads that lie in trash or spam. @returns their ids */
+/** Removes threads in trash or spam. @returns their ids */
 export async function removePutAway(tx: Db, storeId: StoreId, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .deleteFrom('mail_threads')
@@ -266,7 +266,7 @@ export function listNumbersOf(db: Db, storeId: StoreId, orderIds: readonly Order
     .execute()
 }
 
-/** Removes what was put away long ago: at most so many threads. @returns how many */
+/** Removes threads put away long ago, at most some. @returns their number */
 export async function removeLongPutAway(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('mail_threads')

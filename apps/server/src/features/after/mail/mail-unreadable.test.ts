@@ -1,4 +1,4 @@
-/** Display of mails that cannot be read or kept whole. */
+/** Tests of mails that cannot be read or stored in full. */
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { useMailHouse } from '@thali/test-kit/shared-fixture'
 import sharp from 'sharp'
@@ -21,13 +21,13 @@ async function mailsOf(subject: string) {
   return (await house.get(`mail/threads/${id}`)).body.mails
 }
 
-it('shows from whom a mail is and what it is called that takes more than a mail may, once', async () => {
+it('shows sender and subject of a mail that exceeds the limits, once', async () => {
   const text = 'Ten thousand words. '.repeat(500)
   house.imap.deliver(writeRawMail({ subject: 'Our feast', text, more: [`X-More: ${'x'.repeat(3_000)}`] }))
   house.imap.deliver(writeRawMail({ from: 'ravi@example.com', subject: 'Rice', text: 'Ten kilos' }))
-  // The worker that is ended over a mail answers nothing.
+  // A worker that is terminated over a mail answers nothing.
   await house.readWith(async (raw, isWhole) => (raw.byteLength > 2_000 ? null : parseMail(raw, isWhole)))
-  // By its Message-ID it is known to every reader.
+  // Every reader recognizes it by its Message-ID.
   await house.read()
   expect(await subjects()).toEqual(['Our feast', 'Rice'])
   expect(await mailsOf('Our feast')).toMatchObject([
@@ -35,12 +35,12 @@ it('shows from whom a mail is and what it is called that takes more than a mail 
   ])
 })
 
-it('reads what lies behind a mail that a database refuses', async () => {
+it('continues after a mail that the database refuses', async () => {
   house.imap.deliver(writeRawMail({ subject: 'Refused' }))
   house.imap.deliver(writeRawMail({ subject: 'Behind it' }))
   await house.readWith(async (raw, isWhole) => {
     const read = await parseMail(raw, isWhole)
-    // PostgreSQL takes no such character; SQLite keeps it.
+    // PostgreSQL refuses such a character; SQLite stores it.
     return read.subject === 'Refused' ? { ...read, subject: 'Refused\u0000' } : read
   })
   const items = await threads()
@@ -48,7 +48,7 @@ it('reads what lies behind a mail that a database refuses', async () => {
   expect(items[0]).toMatchObject({ subject: 'Behind it' })
 })
 
-it('keeps files as far as there is room for them and the pictures made of them, and says what is left out', async () => {
+it('stores files and their images while there is room, and lists omitted ones', async () => {
   const file = Buffer.from('a list of guests').toString('base64')
   const part = `--b\r\nContent-Disposition: attachment; filename="guests.txt"\r\nContent-Transfer-Encoding: base64\r\n\r\n${file}\r\n`
   const more = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b']
@@ -63,7 +63,7 @@ it('keeps files as far as there is room for them and the pictures made of them, 
   expect(await mailsOf('Without room')).toMatchObject([{ text: 'Hello', isCut: true, attachments: [] }])
 })
 
-it('shows no picture of what the pipeline makes too large, but has it as a file', async () => {
+it('shows no image that stays too large, but offers its file', async () => {
   const side = 1_200
   const noise = Buffer.alloc(side * side * 3)
   let seed = 1

@@ -1,4 +1,4 @@
-/** The staff's calls about what they write by mail, and owners' about the mailbox. */
+/** Routes of staff to write mails, and of owners for the mailbox. */
 import { mailThreadParamsSchema } from '@thali/contract/mail'
 import { mailSettingsSchema, mailTestSchema, saveMailAccountSchema } from '@thali/contract/mail-accounts'
 import { MAIL_API } from '@thali/contract/mail-paths'
@@ -30,7 +30,7 @@ import {
 import { readMailSettings, removeMailAccount, saveMailAccount, testMailAccount } from './set-mail-account.ts'
 import { answerMail, publishAnsweringMail, sendLetter, sendMailAgain } from './write-mail.ts'
 
-/** Registers writing, drafts, ready answers and the mailbox. */
+/** Registers the routes of writing, drafts, templates and the mailbox. */
 export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'mail')
 

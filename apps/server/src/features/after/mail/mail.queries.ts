@@ -1,4 +1,4 @@
-/** Mails of threads, and the files that came with them. */
+/** Mails of threads, and their files. */
 import type { StoreId } from '@thali/domain/ids'
 import { MAIL_SHOWN_MAX } from '@thali/domain/mail/mail'
 import type { Db, NewRow } from '../../../db/schema.ts'
@@ -33,12 +33,12 @@ export function findMail(db: Db, storeId: StoreId, id: string) {
   return selectMails(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Mail written here, by the id that its client made, so that a repeated request finds the same mail. */
+/** Mail written here, by its client id, so that a repeated request finds the same mail. */
 export function findMailByClientId(db: Db, storeId: StoreId, clientId: string) {
   return selectMails(db, storeId).where('client_id', '=', clientId).executeTakeFirst()
 }
 
-/** Mails of a thread before one of them, the latest first, of long ones the beginning and how long they are. */
+/** Mails of a thread before one of them, latest first; of long ones the start and their length. */
 export function listMails(
   db: Db,
   storeId: StoreId,
@@ -70,7 +70,7 @@ export function listMails(
     .execute()
 }
 
-/** Inserts a mail. @returns false where the store has this mail already */
+/** Inserts a mail. @returns false when the store already has this mail */
 export async function insertMail(tx: Db, row: NewRow<'mails'>): Promise<boolean> {
   const rows = await tx
     .insertInto('mails')
@@ -81,7 +81,7 @@ export async function insertMail(tx: Db, row: NewRow<'mails'>): Promise<boolean>
   return rows.length === 1
 }
 
-/** Whether any mail came in a thread. */
+/** Whether a thread has any received mail. */
 export async function hasReceived(tx: Db, storeId: StoreId, threadId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('mails')
@@ -94,7 +94,7 @@ export async function hasReceived(tx: Db, storeId: StoreId, threadId: string): P
   return row !== undefined
 }
 
-/** Puts a mail that was given up among those that are to leave. @returns false where it was not given up */
+/** Queues a failed mail again. @returns false when it had not failed */
 export async function queueAgain(tx: Db, storeId: StoreId, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mails')
@@ -106,7 +106,7 @@ export async function queueAgain(tx: Db, storeId: StoreId, id: string, at: Date)
   return numUpdatedRows === 1n
 }
 
-/** Notes what became of a mail of the store's own, provided it is still in one of some states. */
+/** Stores the state of an outgoing mail, provided it is still in one of some states. */
 export async function moveMail(
   tx: Db,
   storeId: StoreId,
@@ -123,7 +123,7 @@ export async function moveMail(
   return numUpdatedRows === 1n
 }
 
-/** Whether the store has a mail already, by the hash of its Message-ID. */
+/** Whether the store already has a mail, by the hash of its Message-ID. */
 export async function hasMailOfKey(db: Db, storeId: StoreId, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('mails')
@@ -134,7 +134,7 @@ export async function hasMailOfKey(db: Db, storeId: StoreId, key: string): Promi
   return row !== undefined
 }
 
-/** The threads of mails that a mail names, by the hashes of their Message-IDs. */
+/** The threads of mails that a mail refers to, by the hashes of their Message-IDs. */
 export function listThreadsOfKeys(db: Db, storeId: StoreId, keys: readonly string[]) {
   if (keys.length === 0) return Promise.resolve([])
   return db
@@ -156,7 +156,7 @@ export function listThreadsOfKeys(db: Db, storeId: StoreId, keys: readonly strin
     .execute()
 }
 
-/** Mails of the store's own since an instant, of a thread or of all, counted up to `most`. */
+/** Number of outgoing mails since an instant, of a thread or of all, counted up to `most`. */
 export async function countSentSince(
   db: Db,
   storeId: StoreId,
@@ -181,7 +181,7 @@ export async function countSentSince(
 
 const FILE_COLUMNS = ['id', 'mail_id as mailId', 'name', 'type', 'bytes', 'width', 'height'] as const
 
-/** Files of some mails, without what they hold; call with at most a page. */
+/** Files of some mails, without contents; call with at most a page. */
 export function listFilesOf(db: Db, storeId: StoreId, mailIds: readonly string[], limit: number) {
   if (mailIds.length === 0) return Promise.resolve([])
   return db
@@ -219,7 +219,7 @@ export async function insertFile(tx: Db, row: NewRow<'mail_files'>): Promise<voi
   await tx.insertInto('mail_files').values(row).execute()
 }
 
-/** Bytes of the files that a store keeps, with the pictures made of them. */
+/** Bytes of the files of a store, including images made of them. */
 export async function sumFileBytes(db: Db, storeId: StoreId): Promise<number> {
   const row = await db
     .selectFrom('mail_files')
@@ -232,7 +232,7 @@ export async function sumFileBytes(db: Db, storeId: StoreId): Promise<number> {
   return Number(row?.bytes ?? 0) + Number(row?.pictureBytes ?? 0)
 }
 
-/** Mails that were to leave and never did. */
+/** Mails that were queued and never sent. */
 export function dueStranded(db: Db, before: Date) {
   return db
     .selectFrom('mails')
@@ -241,7 +241,7 @@ export function dueStranded(db: Db, before: Date) {
     .where('queued_at', '<', before)
 }
 
-/** Stranded mails, the oldest first. */
+/** Stranded mails, oldest first. */
 export function listStranded(db: Db, before: Date, limit: number) {
   return dueStranded(db, before).orderBy('queued_at').limit(limit).execute()
 }

@@ -1,4 +1,4 @@
-/** The staff's calls about threads of mail. */
+/** Routes of staff for mail threads. */
 import {
   changedMailThreadsSchema,
   changeMailThreadsSchema,
@@ -29,7 +29,7 @@ import { changeMailThreads, removeMailThreads } from './sort-mail.ts'
 
 const BYTES = z.any().describe('The bytes')
 
-/** Registers the reading and sorting of threads. */
+/** Registers the routes to read and sort threads. */
 export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'mail')
 

@@ -20,7 +20,7 @@ async function only() {
 }
 
 describe('a mailbox', () => {
-  it('is read once, mail by mail, and changed in nothing', async () => {
+  it('is read once, mail by mail, without changes', async () => {
     house.imap.deliver(writeRawMail())
     house.imap.deliver(writeRawMail({ from: 'Ravi <ravi@example.com>', subject: 'Invoice' }))
     await house.connect()
@@ -54,7 +54,7 @@ describe('a mailbox', () => {
     expect(await threads()).toHaveLength(2)
   })
 
-  it('at another port is another one, read from its own beginning', async () => {
+  it('at another port is a different one, read from its start', async () => {
     house.imap.deliver(writeRawMail({ subject: 'First' }))
     await house.connect()
     await house.read()
@@ -69,7 +69,7 @@ describe('a mailbox', () => {
     ])
   })
 
-  it('tells of a mail while it is listened to, and stops with the server', async () => {
+  it('announces a mail while listened to, and stops with the server', async () => {
     const reader = new MailboxReader(house.fixture.deps)
     await house.connect()
     try {
@@ -82,7 +82,7 @@ describe('a mailbox', () => {
     }
   })
 
-  it('that refuses the password says so, and is asked again later', async () => {
+  it('that refuses the password is reported, and retried later', async () => {
     house.imap.refuse()
     await house.connect()
     await house.read()
@@ -91,7 +91,7 @@ describe('a mailbox', () => {
     expect(await house.fixture.deps.mailboxes.readDue()).toBe(0)
   })
 
-  it('takes no more passwords of a mailbox in an hour than may be tried, as each is signed in with', async () => {
+  it('limits passwords set per hour, as each is tried', async () => {
     const statuses: number[] = []
     for (let guess = 0; guess <= 20; guess += 1) {
       const imap = { ...serverOf(house.imap), password: `guess ${guess}` }
@@ -102,7 +102,7 @@ describe('a mailbox', () => {
     await house.connect()
   })
 
-  it('keeps its password, and gives it to no other server', async () => {
+  it('keeps its password, and sends it to no other server', async () => {
     await house.connect()
     const { account } = (await house.get('mail/account')).body
     expect(JSON.stringify(account)).not.toContain('secret')
@@ -116,7 +116,7 @@ describe('a mailbox', () => {
 })
 
 describe('an answer', () => {
-  it('leaves once by its client id, under the store’s signed address, and its answer joins', async () => {
+  it('is sent once by its client id, from the store’s signed address, and its reply joins the thread', async () => {
     house.imap.deliver(writeRawMail({ id: 'first@example.com' }))
     await house.connect()
     await house.read()
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(letter?.replyTo).toMatch(/^orders\+[0-9a-z]+\.[0-9a-f]{20}@chai\.example$/)
     expect((await thread(id)).mails[1].state).toBe('sent')
 
-    // From another address, without references: the signed address alone leads it there.
+    // From another address, without references: only the signed address identifies the thread.
     house.imap.deliver(
       writeRawMail({ from: 'asha@work.example', to: letter?.replyTo ?? '', subject: 'Re: A table for ten' }),
     )
@@ -152,7 +152,7 @@ describe('an answer', () => {
     expect((await thread(id)).mails).toHaveLength(3)
   })
 
-  it('to a forged address opens a thread of its own', async () => {
+  it('to a forged address opens a separate thread', async () => {
     house.imap.deliver(writeRawMail())
     await house.connect()
     await house.read()
@@ -166,7 +166,7 @@ describe('an answer', () => {
     expect(await threads()).toHaveLength(2)
   })
 
-  it('that another program sent joins as sent, and is not sent again', async () => {
+  it('sent by another program joins as sent, and is not sent again', async () => {
     house.imap.deliver(writeRawMail({ id: 'first@example.com' }))
     house.imap.deliver(
       writeRawMail({
@@ -186,7 +186,7 @@ describe('an answer', () => {
     expect(house.fixture.mail.letters).toEqual([])
   })
 
-  it('is refused for programs, and after five within the hour', async () => {
+  it('is refused for automatic senders, and after five within the hour', async () => {
     house.imap.deliver(writeRawMail({ more: ['Auto-Submitted: auto-replied'], subject: 'Away' }))
     house.imap.deliver(writeRawMail({ from: 'ravi@example.com' }))
     await house.connect()
@@ -203,7 +203,7 @@ describe('an answer', () => {
     expect((await thread(person.id)).unanswerable).toBe('too-many')
   })
 
-  it('that is given up says so, and is sent again as the same mail', async () => {
+  it('that failed is reported, and can be sent again as the same mail', async () => {
     const { MailFailure } = await import('../../../providers/mail/mail-provider.ts')
     const sent = await house.post('mail/letters', {
       ...{ clientId: 'a-new-letter', to: 'farm@example.com', subject: 'Milk', body: 'Ten litres, please.' },
@@ -222,7 +222,7 @@ describe('an answer', () => {
   })
 })
 
-it('answers feedback that has an address by mail, and the guest’s answer lands in its thread', async () => {
+it('to feedback with an address is a mail, and the guest’s reply joins its thread', async () => {
   const { fixture, storeId } = house
   await house.connect()
   await house.read()
@@ -265,7 +265,7 @@ it('answers feedback that has an address by mail, and the guest’s answer lands
 })
 
 describe('threads', () => {
-  it('are sorted into places and labels, searched and counted', async () => {
+  it('are sorted into folders and labels, searched and counted', async () => {
     house.imap.deliver(writeRawMail({ subject: 'Milk 100%_!' }))
     house.imap.deliver(writeRawMail({ from: 'ravi@example.com', subject: 'Rice', text: 'Ten kilos' }))
     await house.connect()
@@ -286,7 +286,7 @@ describe('threads', () => {
     ])
     expect(await threads(`label=all&search=${encodeURIComponent('100%_!')}`)).toHaveLength(1)
     expect(await threads(`label=all&search=${encodeURIComponent('1%0')}`)).toHaveLength(0)
-    // A mail brings it back.
+    // A new mail returns it to the inbox.
     house.imap.deliver(writeRawMail({ subject: 'Milk', from: 'Asha <asha@example.com>' }))
     await house.read()
     expect((await house.post('mail/threads/remove', { threadIds: [rice.id] })).body.error.code).toBe(
@@ -326,7 +326,7 @@ describe('threads', () => {
     expect((await house.get(`mail/attachments/${page.id}/picture`)).status).toBe(404)
   })
 
-  it('answer at the specification’s addresses', async () => {
+  it('are available at the paths of the public API', async () => {
     house.imap.deliver(writeRawMail())
     await house.connect()
     await house.read()
@@ -340,7 +340,7 @@ describe('threads', () => {
     expect((await read('mail?mailId=none&')).error.message).toBe('Mail not found')
   })
 
-  it('keep drafts of each person alone, until they are sent', async () => {
+  it('keep drafts private to each person, until they are sent', async () => {
     const draft = { threadId: null, to: 'farm@', subject: 'Milk', body: 'Ten' }
     await house.post('mail/drafts/draft-of-owner', draft)
     const { fixture, storeId } = house

@@ -1,4 +1,4 @@
-/** Threads and mails as the contract shows them. */
+/** Views of threads and mails. */
 import type { Mail, MailAttachment, MailThread } from '@thali/contract/mail'
 import type { StoreId } from '@thali/domain/ids'
 import { ATTACHMENTS_MAX, MAIL_SHOWN_MAX, THREAD_LABELS_MAX } from '@thali/domain/mail/mail'
@@ -45,10 +45,10 @@ export async function toMailThreads(
   }))
 }
 
-/** `length`: characters of the whole text, of which the row may hold the beginning. */
+/** `length`: characters of the whole text, of which the row may only have the start. */
 type ShownMail = MailRow & { readonly length?: number }
 
-/** Mails with what is known of their files; call with at most a page. */
+/** Mails with the facts of their files; call with at most a page. */
 export async function toMails(db: Db, storeId: StoreId, rows: readonly ShownMail[]): Promise<Mail[]> {
   const ids = rows.map(({ id }) => id)
   const files = await listFilesOf(db, storeId, ids, ids.length * ATTACHMENTS_MAX)

@@ -1,4 +1,4 @@
-/** Mailboxes that are many, change, fall silent, or are read by two processes. */
+/** Tests of mailboxes that are many, change, hang, or are read by two processes. */
 import type { StoreId } from '@thali/domain/ids'
 import { makeImapServer } from '@thali/test-kit/imap-server'
 import { serverOf } from '@thali/test-kit/mail-house'
@@ -16,13 +16,13 @@ const subjects = async () =>
   (await house.get('mail/threads')).body.items.map(({ subject }: { subject: string }) => subject).sort()
 const account = async () => (await house.get('mail/account')).body.account
 
-it('reads another mailbox than before from its own beginning', async () => {
+it('reads a different mailbox from its start', async () => {
   const other = await makeImapServer()
   try {
     for (const subject of ['A', 'B', 'C']) house.imap.deliver(writeRawMail({ subject }))
     await house.connect()
     await house.read()
-    // Its numbers are below those that were read of the first.
+    // Its UIDs are below those read from the first.
     for (const subject of ['D', 'E']) other.deliver(writeRawMail({ subject }))
     await house.connect({ address: 'kitchen@chai.example', imap: serverOf(other) })
     await house.read()
@@ -45,7 +45,7 @@ it('keeps nothing of a mailbox that was set up again while it was read', async (
   expect(await house.fixture.deps.db.selectFrom('mail_cursors').selectAll().execute()).toEqual([])
 })
 
-it('ends the round of a mailbox that falls silent, and goes on in the next one', async () => {
+it('ends the round of a hanging mailbox, and continues in the next one', async () => {
   const reader = new MailboxReader(house.fixture.deps, { roundMostMs: 200 })
   house.imap.deliver(writeRawMail({ subject: 'Asked for in vain' }))
   await house.connect()
@@ -59,7 +59,7 @@ it('ends the round of a mailbox that falls silent, and goes on in the next one',
   await reader.stop()
 })
 
-it('reads at once what comes while it reads', async () => {
+it('reads at once mails that arrive while it reads', async () => {
   const reader = new MailboxReader(house.fixture.deps)
   const { imap } = house
   imap.deliver(writeRawMail({ subject: 'A' }))
@@ -77,7 +77,7 @@ it('reads at once what comes while it reads', async () => {
   }
 })
 
-it('lets a mailbox go that was read while others wait', async () => {
+it('releases a read mailbox while others wait', async () => {
   const { fixture, imap } = house
   const { deps } = fixture
   const stores: StoreId[] = [house.storeId]
@@ -104,7 +104,7 @@ it('lets a mailbox go that was read while others wait', async () => {
   }
 })
 
-it('reads a mailbox in one of two processes, and in the other once that is gone', async () => {
+it('reads a mailbox in one of two processes, and in the other once the first has ended', async () => {
   const other = await house.fixture.openAnother()
   // SQLite has one process.
   if (!other) return

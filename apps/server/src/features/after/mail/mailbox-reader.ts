@@ -1,4 +1,4 @@
-/** Keeps a connection to each store's mailbox: one process reads one, as long as its lease is kept. */
+/** Keeps a connection to each store's mailbox, read by one process as long as it holds the lease. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -19,17 +19,17 @@ import { MailPictures } from './mail-pictures.ts'
 import type { MailboxWork } from './mailbox-work.ts'
 import { readMailbox } from './read-mailbox.ts'
 
-/** Mailboxes at once: each holds a connection. */
+/** Limit of concurrent mailboxes, each with a connection. */
 const AT_ONCE = 200
-/** The lease is kept, and the folder of sent mails read, at least so often. */
+/** Interval at which the lease is renewed, and the folder of sent mails read. */
 const ROUND_MS = 45_000
 /**
- * Least time between the beginnings of two rounds, however often a server announces mails; in milliseconds.
+ * Minimum time between the starts of two rounds, however often a server announces mails; in milliseconds.
  */
 const BETWEEN_MS = 2_000
 /** Time limit of a round; the next one resumes where it ended. */
 const ROUND_MOST_MS = 10 * 60_000
-/** After failures in a row. */
+/** Pauses after successive failures. */
 const PAUSES_MS = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000] as const
 
 type Account = MailAccountRow
@@ -140,7 +140,7 @@ export class MailboxReader implements MailboxWork {
         if (!isOurs) return false
         onRound()
         if (!stays || stopping.aborted || (await this.#othersWait())) return true
-        // Servers tell of a mail once, also while others are read.
+        // Servers announce a mail once, also while others are read.
         if (!isTold) await this.#listen(client)
         const early = BETWEEN_MS - (performance.now() - beganMs)
         if (early > 0) await wait(early, undefined, { signal: stopping, ref: false }).catch(() => undefined)

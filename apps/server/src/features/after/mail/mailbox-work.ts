@@ -1,8 +1,8 @@
-/** The reading of stores' mailboxes, as the rest of the server sees it. */
+/** Reading of stores' mailboxes, for the rest of the server. */
 export interface MailboxWork {
-  /** Begins to read all due mailboxes, and keeps listening. */
+  /** Starts to read all due mailboxes, and keeps listening. */
   begin(): Promise<void>
-  /** Reads what is due to its end, once, and waits for it. @returns how many mailboxes */
+  /** Reads all due mailboxes to their ends, once. @returns their number */
   readDue(): Promise<number>
   stop(): Promise<void>
 }

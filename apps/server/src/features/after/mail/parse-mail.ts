@@ -1,4 +1,4 @@
-/** Reads a mail of strangers within bounds. It runs in a worker of its own, whose time and memory are limited besides. */
+/** Parses an untrusted mail within limits, in a separate worker whose time and memory are also limited. */
 
 import { htmlToText } from '@thali/domain/mail/html-text'
 import {
@@ -15,15 +15,15 @@ import { plainLine } from '@thali/domain/typed-text'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import type { ParsedFile, ParsedMail, ParsedPerson } from './parsed-mail.ts'
 
-/** Bytes and lines of a header that are read; what comes behind them is left out. */
+/** Limits of read header bytes and lines; the rest is skipped. */
 const HEADER_MAX_BYTES = 128 * 1024
 const HEADERS_MAX = 500
-/** Lines of what follows: each costs as much as the parser, however short it is. */
+/** Limit of body lines, as each costs the parser much, however short. */
 const LINES_MAX = 200_000
 const NESTING_MAX = 25
 const REFERENCES_MAX = 50
 const RECIPIENTS_MAX = 50
-/** Headers that are kept where the rest of a mail cannot be read. */
+/** Headers kept if the rest of a mail cannot be read. */
 const ESSENTIAL =
   /^(?:from|to|cc|subject|date|message-id|in-reply-to|references|delivered-to|auto-submitted|return-path|precedence|list-[a-z-]+):/i
 const ADDRESS =
@@ -31,7 +31,7 @@ const ADDRESS =
 
 const NOBODY: ParsedPerson = { email: '', name: '' }
 
-/** @param isWhole false: of a larger mail the beginning alone was fetched */
+/** @param isWhole false: only the start of a larger mail was fetched */
 export async function parseMail(raw: Uint8Array, isWhole: boolean): Promise<ParsedMail> {
   const { head, body, isCut } = splitMail(raw)
   const options = {
@@ -44,7 +44,7 @@ export async function parseMail(raw: Uint8Array, isWhole: boolean): Promise<Pars
     const email = await PostalMime.parse(Buffer.concat([head, body]), options)
     return toParsed(email, isCut || !isWhole)
   } catch {
-    // Nested or built so that it cannot be read: whom it is from and what it is called is shown all the same.
+    // Nested or malformed beyond reading: sender and subject are shown anyway.
     const essential = head
       .toString('latin1')
       .split(/\r?\n(?![ \t])/)
@@ -54,7 +54,7 @@ export async function parseMail(raw: Uint8Array, isWhole: boolean): Promise<Pars
   }
 }
 
-/** The header without what is too much of it, and the rest. */
+/** The header cut to its limits, and the rest. */
 function splitMail(raw: Uint8Array) {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const ends = ['\r\n\r\n', '\n\n'].map((end) => ({ at: bytes.indexOf(end), length: end.length }))
@@ -65,7 +65,7 @@ function splitMail(raw: Uint8Array) {
   const fields = lines.filter((line) => !/^[ \t]/.test(line)).length
   if (whole.length <= HEADER_MAX_BYTES && fields <= HEADERS_MAX)
     return { head: whole, ...cutLines(bytes.subarray(headEnd), false) }
-  // What says how the mail is built may stand anywhere among the headers, so it is looked for in those that are read.
+  // Headers about the structure may be anywhere, so all read ones are searched for them.
   const kept: string[] = []
   let count = 0
   for (const line of lines.slice(0, -1)) {
@@ -126,7 +126,7 @@ function toParsed(email: Email, wasCut: boolean): ParsedMail {
   }
 }
 
-/** The plain words, else those of the HTML. */
+/** The plain text, else that of the HTML. */
 function textOf({ text, html }: Email): string {
   if (text !== undefined && text.trim() !== '') return text
   return html === undefined ? '' : htmlToText(html, MAIL_TEXT_MAX_BYTES)
@@ -163,13 +163,13 @@ function filesOf(attachments: readonly Attachment[]): { files: ParsedFile[]; isC
     const type = /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,80}$/i.test(mimeType)
       ? mimeType.toLowerCase()
       : 'application/octet-stream'
-    // A copy: what is kept of a mail's memory is not the whole of it.
+    // A copy, so that the memory of the whole mail can be freed.
     files.push({ name: fileName(filename), type, content: Uint8Array.from(held) })
   }
   return { files, isCut: false }
 }
 
-/** A name that leads into no folder and hides no ending. */
+/** A file name without folders or hidden extensions. */
 function fileName(name: string | null): string {
   const bare = line((name ?? '').replace(/[/\\:*?"<>|]+/g, '_'), 120).replace(/^\.+/, '')
   return bare === '' ? 'file' : bare

@@ -1,4 +1,4 @@
-/** Parts read out of a mail, bounded; the answer of the worker that reads it. */
+/** Parts read from a mail, within limits; the result of the worker. */
 export interface ParsedPerson {
   readonly email: string
   readonly name: string
@@ -12,19 +12,19 @@ export interface ParsedFile {
 
 export interface ParsedMail {
   readonly messageId: string
-  /** Message-IDs of the mails that it answers, the nearest first. */
+  /** Message-IDs of the mails that it answers, nearest first. */
   readonly refersTo: readonly string[]
-  /** Empty address: it says none that could be one. */
+  /** Empty address: none valid. */
   readonly from: ParsedPerson
-  /** Empty address: it asks for none. */
+  /** Empty address: none. */
   readonly replyTo: ParsedPerson
   readonly to: readonly ParsedPerson[]
-  /** All addresses to which it says it went, with those of its envelope. */
+  /** All stated recipients, with those of its envelope. */
   readonly recipients: readonly string[]
   readonly subject: string
   readonly text: string
   readonly isCut: boolean
-  /** Milliseconds; null: it says none. */
+  /** Milliseconds; null: not stated. */
   readonly sentAt: number | null
   readonly isAutomatic: boolean
   readonly files: readonly ParsedFile[]

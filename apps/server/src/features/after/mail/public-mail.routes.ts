@@ -1,4 +1,4 @@
-/** Threads of mail for programs, at the addresses that the specification keeps for them. */
+/** Routes of mail threads for programs, at the paths of the public API. */
 import { MAIL_API } from '@thali/contract/mail-paths'
 import {
   publicMailLabelsQuerySchema,
@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import { programCalls } from '../../base/account/program-calls.ts'
 import { readPublicLabels, readPublicMail, readPublicMails } from './read-public-mail.ts'
 
-/** Registers the specification's calls over the store of a token, or that `store` names. */
+/** Registers the public API's calls on the store of a token, or of `store`. */
 export async function publicMailRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = programCalls(instance, deps, 'mail', 'mail.answer')
 

@@ -1,4 +1,4 @@
-/** Threads of mail as the staff read them. */
+/** Mail threads for staff. */
 import {
   MAIL_COUNT_MOST,
   MAIL_SEARCHED_THREADS,
@@ -60,9 +60,9 @@ export function filterOf(label: string): MailThreadCondition | undefined {
 }
 
 /**
- * A page of the threads of a label, the latest first.
+ * A page of the threads of a label, latest first.
  *
- * @throws {Refusal} mail-label.not-found; request.malformed for a page's end that is none
+ * @throws {Refusal} mail-label.not-found; request.malformed for an invalid page cursor
  */
 export async function readMailThreads(
   { db }: Pick<Deps, 'db'>,
@@ -100,7 +100,7 @@ export async function getMailThread(db: Db, storeId: Staff['storeId'], id: strin
 /**
  * A thread with its latest mails, or those before one.
  *
- * @throws {Refusal} mail.not-found; request.malformed for a page's end that is none
+ * @throws {Refusal} mail.not-found; request.malformed for an invalid page cursor
  */
 export async function readMailThread(
   deps: ReadDeps,
@@ -134,7 +134,7 @@ export async function readMailThread(
   }
 }
 
-/** A mail with the whole of its text. @throws {Refusal} mail.not-found */
+/** A mail with its whole text. @throws {Refusal} mail.not-found */
 export async function readMail(db: Db, { storeId }: Pick<Staff, 'storeId'>, mailId: string): Promise<Mail> {
   const row = await findMail(db, storeId, mailId)
   const [mail] = await toMails(db, storeId, row ? [row] : [])

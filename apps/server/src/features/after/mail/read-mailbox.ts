@@ -1,4 +1,4 @@
-/** Reads what is new in a mailbox, by UID; nothing is changed or deleted there. */
+/** Reads new mails of a mailbox by UID, without changing anything there. */
 import { MAIL_MAX_BYTES } from '@thali/domain/mail/mail'
 import type { ImapFlow } from 'imapflow'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -13,7 +13,7 @@ import type { ParsedMail } from './parsed-mail.ts'
 import { takeMail } from './take-mail.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Bounds on mails from before a mailbox was connected: so many days, and at most so many mails. */
+/** Limits of days, and of mails, from before a mailbox was connected. */
 const FIRST_DAYS = 7
 const FIRST_MOST = 200
 /**
@@ -40,7 +40,7 @@ export async function readMailbox(
   const folders = await client.list()
   const sent = folders.find(({ specialUse }) => specialUse === '\\Sent')?.path
   if (!folders.some(({ path }) => path.toUpperCase() === INBOX)) throw new MailboxFailure('no-inbox')
-  // The inbox last: it stays open, and the server tells of what comes.
+  // The inbox last: it stays open, and the server announces new mails.
   for (const folder of sent === undefined ? [INBOX] : [sent, INBOX])
     await readFolder(deps, client, account, folder, stopping)
 }
@@ -87,7 +87,7 @@ function since({ now }: ReadDeps, { readAt }: Reading, isAgain: boolean): Date {
   return new Date(from)
 }
 
-/** `n:*` names the last mail even where its number is lower. */
+/** Needed since `n:*` includes the last mail even if its UID is lower. */
 async function findUids(
   client: ImapFlow,
   query: { uid: string } | { since: Date },
@@ -112,23 +112,23 @@ async function readOne(
   const isWhole = (found.size ?? raw.byteLength) <= MAIL_MAX_BYTES
   const read = await deps.parser.parse(raw, isWhole)
   if (!read) deps.log.warn({ storeId }, 'a mail takes more time or memory to read than a mail may')
-  // From whom it is and what it is called is shown all the same; the rest is left in the mailbox.
+  // Sender and subject are shown anyway; the rest stays in the mailbox.
   const parsed = read ?? (await deps.parser.parse(essentialHead(raw), false)) ?? unreadable()
   const date = found.internalDate === undefined ? Number.NaN : new Date(found.internalDate).getTime()
   const at = deps.now().getTime()
-  // A mailbox whose clock is wrong puts nothing into the future.
+  // A mailbox with a wrong clock must not date mails into the future.
   const cameAt = new Date(Number.isFinite(date) ? Math.min(date, at) : at)
   try {
     await takeMail(deps, storeId, address, { parsed, cameAt, raw }, through)
   } catch (error) {
     if (!isDataError(error)) throw error
-    // No mail keeps those behind it from being read.
+    // A bad mail must not block those after it.
     deps.log.warn({ err: error, storeId }, 'a mail holds what cannot be kept')
     await takeMail(deps, storeId, address, { parsed: unreadable(), cameAt, raw }, through)
   }
 }
 
-/** A mail without a sender: it is left in the mailbox. */
+/** Placeholder for a mail without a sender, which stays in the mailbox. */
 function unreadable(): ParsedMail {
   const from = { email: '', name: '' }
   return {

@@ -1,4 +1,4 @@
-/** Threads of mail in the specification's words. */
+/** Mail threads in the format of the public API. */
 import type { MailThread } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { pathTo } from '@thali/contract/paths'
@@ -32,14 +32,14 @@ export async function readPublicLabels({ db }: ReadDeps, staff: Staff): Promise<
   }
 }
 
-/** @throws {Refusal} mail-label.not-found; request.malformed for a page's end that is none */
+/** @throws {Refusal} mail-label.not-found; request.malformed for an invalid page cursor */
 export async function readPublicMails(
   { db }: ReadDeps,
   staff: Staff,
   asked: { readonly systemLabel: string; readonly customLabel: string; readonly before: string },
 ): Promise<PublicMails> {
   const label = asked.customLabel === '' ? asked.systemLabel : await labelNamed(db, staff, asked.customLabel)
-  // Letters that are not sent are of the one who writes them.
+  // Drafts are private to their author.
   if (label === 'drafts') return { mails: [], next: null }
   const { items, next } = await readMailThreads({ db }, staff, {
     ...{ label, search: '', unread: false, before: asked.before },

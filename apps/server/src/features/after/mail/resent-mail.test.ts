@@ -1,4 +1,4 @@
-/** Mails that are sent once more by their client id, as written and as edited since. */
+/** Tests of mails sent again under their client id, unchanged or edited since. */
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { useMailHouse } from '@thali/test-kit/shared-fixture'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ const house = useMailHouse()
 
 const send = async (path: string, body: object) => house.post(`mail/${path}`, body)
 
-it('refuses a letter that was edited since it was taken, and keeps the one that was taken', async () => {
+it('refuses a letter edited since it was accepted, and keeps the accepted one', async () => {
   const letter = { clientId: 'letter-of-milk', to: 'farm@example.com', subject: 'Milk', body: 'Ten litres.' }
   const { thread } = (await send('letters', letter)).body
   expect((await send('letters', letter)).body.thread.id).toBe(thread.id)
@@ -22,7 +22,7 @@ it('refuses a letter that was edited since it was taken, and keeps the one that 
   expect(mails.map(({ text }: { text: string }) => text)).toEqual(['Ten litres.'])
 })
 
-it('refuses an answer that was edited since it was taken, and one of another thread', async () => {
+it('refuses an answer edited since it was accepted, and one of another thread', async () => {
   house.imap.deliver(writeRawMail())
   house.imap.deliver(writeRawMail({ from: 'ravi@example.com' }))
   await house.connect()

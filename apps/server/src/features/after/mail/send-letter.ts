@@ -1,4 +1,4 @@
-/** Hands letters of stores over, by the store's own server or the operator's, and notes what became of them. */
+/** Sends letters of stores, by the store's own server or the operator's, and records their state. */
 import type { StoreId } from '@thali/domain/ids'
 import { quoteMail } from '@thali/domain/mail/mail-text'
 import { replyAddress } from '@thali/domain/mail/reply-address'
@@ -20,9 +20,9 @@ import { findSendingStoreName } from './store-name.queries.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'commits' | 'secrets' | 'mail' | 'mailServers' | 'config'>
 
-/** Mails before, whose Message-IDs an answer names. */
+/** Limit of earlier mails whose Message-IDs an answer refers to. */
 const REFERENCES_MAX = 20
-/** Limit of the quotation from the mail before, in characters. */
+/** Limit of the quotation of the previous mail, in characters. */
 const QUOTED_MAX = 4_000
 
 export function letterSender(deps: SendDeps): LetterSender {

@@ -26,8 +26,8 @@ type TypedServer = NonNullable<Typed['smtp']>
 type SetDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 'mail' | 'mailServers' | 'config'>
 
 /**
- * Sign-ins that a store may try in an hour, and passwords that it may set, each of which its reader tries: so that the
- * server cannot be used to guess passwords.
+ * Limit of sign-ins that a store may try per hour, and of passwords set, each of which is tried: so that the server
+ * cannot be used to guess passwords.
  */
 const SIGN_INS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
@@ -62,10 +62,10 @@ function readFailure(text: string): MailFailureReason | null {
 }
 
 /**
- * Connects a mailbox. A password that is left out stays as it is stored, where host, port and user are the same. Another
- * address or server is read from its own beginning.
+ * Connects a mailbox. An omitted password stays as stored if host, port and user are the same. Another address or
+ * server is read from its start.
  *
- * @throws {Refusal} mail-account.password with the field that lacks one, rate.limited
+ * @throws {Refusal} mail-account.password with the field without one, rate.limited
  */
 export async function saveMailAccount(deps: SetDeps, staff: Staff, typed: Typed): Promise<MailSettings> {
   const { storeId } = staff
@@ -115,13 +115,13 @@ function merge(field: 'imap' | 'smtp', typed: TypedServer, stored: StoreServer |
   return { host, port, security, user, password }
 }
 
-/** Behind another port of a host another server may answer. */
+/** Another port of a host may belong to another server. */
 function isSameServer(one: TypedServer, other: TypedServer): boolean {
   return one.host === other.host && one.port === other.port && one.user === other.user
 }
 
 /**
- * Signs in at the servers of the account, so often an hour and no more.
+ * Signs in at the servers of the account, a limited number of times per hour.
  *
  * @throws {Refusal} mail-account.not-found, rate.limited
  */
@@ -173,7 +173,7 @@ async function reasonOf(trying: Promise<unknown>): Promise<MailFailureReason | n
   }
 }
 
-/** Disconnects the mailbox; what was read stays. @throws {Refusal} mail-account.not-found */
+/** Disconnects the mailbox; read mails stay. @throws {Refusal} mail-account.not-found */
 export async function removeMailAccount(deps: SetDeps, staff: Staff): Promise<MailSettings> {
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {

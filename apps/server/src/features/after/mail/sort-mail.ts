@@ -27,9 +27,9 @@ type Asked = z.output<typeof changeMailThreadsSchema>
 type Change = Asked['change']
 
 /**
- * Changes some threads alike. Those that are gone are left out.
+ * Applies the same change to some threads. Removed ones are skipped.
  *
- * @throws {Refusal} mail-label.not-found; mail-label.too-many where a thread would have more than ten
+ * @throws {Refusal} mail-label.not-found; mail-label.too-many if a thread would have more than ten
  */
 export async function changeMailThreads(
   deps: SortDeps,
@@ -37,7 +37,7 @@ export async function changeMailThreads(
   { threadIds, change }: Asked,
 ): Promise<ChangedMailThreads> {
   const { storeId } = staff
-  // In one order, so that no two calls wait for each other.
+  // In a fixed order, so that two calls never deadlock.
   const ids = [...new Set(threadIds)].sort()
   return inTransaction(deps.db, async (tx) => {
     await refuseUnknownLabels(tx, storeId, change)
@@ -80,9 +80,9 @@ async function changeThread(deps: SortDeps, tx: Db, staff: Staff, id: string, ch
 }
 
 /**
- * Removes threads for good: out of trash or spam. Their mails stay in the mailbox.
+ * Removes threads in trash or spam for good. Their mails stay in the mailbox.
  *
- * @throws {Refusal} mail.not-trash where one of them lies elsewhere
+ * @throws {Refusal} mail.not-trash if one of them is elsewhere
  */
 export async function removeMailThreads(
   deps: SortDeps,

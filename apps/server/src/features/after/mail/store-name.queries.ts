@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** The name under which a store's letters come. */
+/** The sender name of a store's letters. */
 export function findSendingStoreName(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')

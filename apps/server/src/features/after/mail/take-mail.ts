@@ -1,4 +1,4 @@
-/** Takes a mail out of a store's mailbox into its thread. */
+/** Stores a mail of a store's mailbox in its thread. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { StoreId } from '@thali/domain/ids'
 import { hasQuote } from '@thali/domain/mail/mail-text'
@@ -17,7 +17,7 @@ import type { MailPictures } from './mail-pictures.ts'
 import { findMailThread, lockMailThread } from './mail-thread.queries.ts'
 import type { ParsedFile, ParsedMail, ParsedPerson } from './parsed-mail.ts'
 
-/** Bytes of all files of mails that a store keeps; further ones stay in its mailbox. */
+/** Limit of bytes of all files of a store's mails; further ones stay in its mailbox. */
 const STORE_FILES_MAX_BYTES = 200 * 1024 * 1024
 
 type TakeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets'> & {
@@ -36,11 +36,11 @@ interface PreparedFile extends ParsedFile {
 }
 
 /**
- * Keeps a mail and records that it was read, in one transaction: after any crash it is there once. Mails in the
- * folder of sent mails join as sent, mails in the inbox as received, whatever sender they state.
+ * Stores a mail and records that it was read, in one transaction: after any crash it is stored once. Mails in the
+ * folder of sent mails join as sent, mails in the inbox as received, regardless of their stated sender.
  *
  * @param address of the mailbox
- * @returns false where the store had it already
+ * @returns false when the store already had it
  * @throws {LeaseLost}
  */
 export async function takeMail(
@@ -132,8 +132,8 @@ async function keep(deps: TakeDeps, tx: Db, keeping: Keeping): Promise<string | 
 }
 
 /**
- * Sender of a mail; of mails from the store's own forms, the person to answer. Without an address there is no
- * one to answer.
+ * Sender of a mail; for mails from the store's own forms, the person to answer. Without an address it cannot be
+ * answered.
  */
 function senderOf({ from, replyTo }: ParsedMail, address: string): ParsedPerson {
   if (from.email !== '' && from.email !== address) return from

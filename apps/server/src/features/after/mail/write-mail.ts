@@ -25,10 +25,10 @@ const DAY_MS = 24 * 3_600_000
 type WriteDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 'relay' | 'mail' | 'config'>
 
 /**
- * Takes an answer in a thread; one that was sent again is the one that was taken.
+ * Accepts an answer in a thread; a repeated one is the one accepted before.
  *
  * @throws {Refusal} mail.not-found, mail.unanswerable with the reason, mail.no-sender, mail.too-many;
- *   mail.sent-before where other words were taken by this client id
+ *   mail.sent-before if another text was accepted under this client id
  */
 export async function answerMail(
   deps: WriteDeps,
@@ -54,7 +54,7 @@ export async function answerMail(
   })
 }
 
-/** Refuses an edited mail that would pass for the one taken before, and so not be sent. */
+/** Refuses an edited mail that would count as the one accepted before, and so not be sent. */
 function requireSame({ threadId }: MailRow, isSame: boolean): void {
   if (!isSame) throw new Refusal('mail.sent-before', { threadId })
 }
@@ -73,9 +73,9 @@ async function requireAnswerable(
 }
 
 /**
- * Takes a new letter, which opens a thread.
+ * Accepts a new letter, which opens a thread.
  *
- * @throws {Refusal} mail.no-sender, mail.too-many; mail.sent-before where another letter was taken by this client id
+ * @throws {Refusal} mail.no-sender, mail.too-many; mail.sent-before if another letter was accepted under this client id
  */
 export async function sendLetter(
   deps: WriteDeps,
@@ -165,9 +165,9 @@ async function queueLetter(
 }
 
 /**
- * Sends a mail that was given up once more, as the same mail.
+ * Sends a failed mail again, as the same mail.
  *
- * @throws {Refusal} mail.not-found, also where it is on its way or was sent; mail.unanswerable with the reason,
+ * @throws {Refusal} mail.not-found, also if it is queued or was sent; mail.unanswerable with the reason,
  *   mail.no-sender, mail.too-many
  */
 export async function sendMailAgain(deps: WriteDeps, staff: Staff, mailId: string): Promise<SentMail> {

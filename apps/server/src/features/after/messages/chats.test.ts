@@ -1,5 +1,5 @@
 /**
- * Diners who write to the store's WhatsApp number get messages about their order there, until they stop it.
+ * Tests of diners who write to the store's WhatsApp number and get messages about their order there, until STOP.
  */
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -96,7 +96,7 @@ const tell = async (seconds = 10) => {
   await fixture.deps.relay.sendDue()
 }
 
-it('who writes the code of an order without a number is told of it there, once each, in the language of the page', async () => {
+it('writing the code of an order without a number subscribes to its messages, once each, in the language of the page', async () => {
   expect(await stands()).toEqual({ channels: [], isOn: false, chat: 'offered' })
   const { number, code } = await diner(`/api/orders/${slug}/messages/chat`, { language: 'hi' })
   expect([number, code]).toEqual(['911140000000', expect.stringMatching(/^[B-Z]{6}$/)])
@@ -121,7 +121,7 @@ it('who writes the code of an order without a number is told of it there, once e
   expect(JSON.stringify(rows)).not.toContain(DINER)
 })
 
-it('STOP ends what was asked for in the chat and on the page, and what was written before it opens nothing again', async () => {
+it('STOP ends subscriptions in the chat and on the page, and earlier texts do not renew them', async () => {
   const before = fixture.now()
   const code = await getCode()
   await write(code)
@@ -148,7 +148,7 @@ it('STOP ends what was asked for in the chat and on the page, and what was writt
   expect(await stands()).toMatchObject({ isOn: false, chat: 'offered' })
 })
 
-it('a template goes when a day has passed since they wrote', async () => {
+it('a template is sent when a day has passed since their last text', async () => {
   await write(await getCode())
   await move('state', { to: 2 })
   await move('state', { to: 3 })
@@ -159,7 +159,7 @@ it('a template goes when a day has passed since they wrote', async () => {
   expect(services.taken[0]?.isFree).toBeUndefined()
 })
 
-it('a service that refuses the words is given the template in the same attempt', async () => {
+it('a service that refuses free text gets the template in the same attempt', async () => {
   await write(await getCode())
   services.open.clear()
   await move('state', { to: 2 })
@@ -170,7 +170,7 @@ it('a service that refuses the words is given the template in the same attempt',
   expect(services.taken[0]?.isFree).toBeUndefined()
 })
 
-it('a code opens for one number alone, after few wrong ones for an hour not at all, and ends with its order', async () => {
+it('a code works for one number only, is blocked for an hour after few wrong ones, and ends with its order', async () => {
   const code = await getCode()
   const wrong = code.startsWith('B') ? 'CCCCCC' : 'BBBBBB'
   for (let tries = 0; tries < 5; tries += 1) await write(wrong)
@@ -208,7 +208,7 @@ it('a code of a chat is no one-time code, and proves no number to the checkout',
   expect((await order({ verificationId: code, code })).error.code).toBe('otp.expired')
 })
 
-it('nothing is offered where the store does not tell by WhatsApp, or could not prove who writes', async () => {
+it('nothing is offered if the store does not message by WhatsApp, or cannot verify senders', async () => {
   await staff('messages/settings', { approvesUnsent: true, notices: { kinds: KINDS, channels: ['sms'] } })
   expect(await stands()).toMatchObject({ chat: 'none' })
   const path = `/api/orders/${slug}/messages/chat`
@@ -216,7 +216,7 @@ it('nothing is offered where the store does not tell by WhatsApp, or could not p
   expect(refused.body.error.code).toBe('messages.not-offered')
 })
 
-it('what else they write is a message about their order, taken once, and answers go back until the day is over', async () => {
+it('other texts are messages about their order, stored once, and answers are sent back for a day', async () => {
   await write(`Code: ${await getCode()}`)
   const at = fixture.now()
   for (const _again of [1, 2, 3]) await write('We are two more\u202e, is that fine?', DINER, at)
@@ -253,7 +253,7 @@ it('what else they write is a message about their order, taken once, and answers
   expect((await thread()).whatsapp).toBe('ended')
 })
 
-it('what they write after the end of their order reaches the staff for a day, and the answer reaches them', async () => {
+it('texts after the end of their order reach the staff for a day, and are answered', async () => {
   await write(`Code: ${await getCode()}`)
   await move('state', { to: 5, reasonId: 'closing' })
   await tell(11 * 60)
@@ -270,11 +270,11 @@ it('what they write after the end of their order reaches the staff for a day, an
   expect(services.taken.map(({ phone, values }) => [phone, values[0]])).toEqual([[DINER, 'We have kept it.']])
 })
 
-describe('what they write without an order that takes it', () => {
+describe('texts without an open order', () => {
   const read = async (path: string) =>
     (await fixture.call('GET', `/api/stores/${storeId}/${path}`, { cookie })).body
 
-  it('goes to the order under way, though another was placed after it', async () => {
+  it('go to the order in progress, even if another was placed later', async () => {
     await write(`Code: ${await getCode()}`)
     const later = await diner(`/order/create/web/${storeId}`, aPlacement())
     await write(`Code: ${(await diner(`/api/orders/${later.slug}/messages/chat`, { language: 'en' })).code}`)
@@ -285,7 +285,7 @@ describe('what they write without an order that takes it', () => {
     expect((await read(`chat/${later._id}`)).messages).toEqual([])
   })
 
-  it('reaches the staff with their number, once, waits for them, and is erased with them', async () => {
+  it('reach the staff with their number, once, count as waiting, and are erased with them', async () => {
     const at = fixture.now()
     for (const _again of [1, 2]) await write('I have left my bag', DINER, at)
     const { items } = await read('chat?show=waiting')
@@ -307,7 +307,7 @@ describe('what they write without an order that takes it', () => {
     expect((await read('chat')).items).toEqual([])
   })
 
-  it('is answered on WhatsApp within its window, as a text, until STOP', async () => {
+  it('are answered on WhatsApp within its window, as a text, until STOP', async () => {
     await write('Are you open on Sunday?')
     const [{ id }] = (await read('chat?show=waiting')).items
     let sent = 0
@@ -344,7 +344,7 @@ describe('what they write without an order that takes it', () => {
     expect(await answer({ isPrivate: true })).toEqual([])
   })
 
-  it('is let go where it is too much at once, or in all', async () => {
+  it('are dropped beyond the limits per period, or in total', async () => {
     const written = async () =>
       (await fixture.deps.db.selectFrom('chat_messages').select('seq').execute()).length
     for (let at = 0; at < 22; at += 1) await write(`Again ${at}`)
@@ -364,7 +364,7 @@ describe('what they write without an order that takes it', () => {
     expect(await written()).toBe(1000)
   })
 
-  it('is kept nowhere in a store that takes no messages of guests', async () => {
+  it('are not stored in a store that accepts no messages of guests', async () => {
     await setSettings(fixture.deps.db, storeId, 'order-types', { guestChat: false })
     await write('I have left my bag')
     expect(await fixture.deps.db.selectFrom('chat_messages').selectAll().execute()).toEqual([])

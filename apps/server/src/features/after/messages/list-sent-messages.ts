@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 
 /**
- * Messages that were sent to phones, with their state, the newest first.
+ * Messages sent to phones, with their state, newest first.
  *
- * @param after the `next` of the page before
+ * @param after `next` of the previous page
  * @throws {Refusal} request.malformed
  */
 export async function listSentMessages(

@@ -12,7 +12,7 @@ import { answerHandshake, receiveReports } from './receive-reports.ts'
 /** Limit on the body of a call, above what any service sends. */
 const CALL_MAX_BYTES = 64 * 1024
 
-/** Bodies come as they were sent: signatures cover bytes, and nothing parses them before they are verified. */
+/** Bodies are kept as sent: signatures cover bytes, and nothing is parsed before verification. */
 export async function messageHookRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.removeAllContentTypeParsers()

@@ -1,4 +1,4 @@
-/** Owners' calls about their store's accounts at services that take messages. */
+/** Routes of owners for their store's accounts at message services. */
 import { MESSAGE_API } from '@thali/contract/message-paths'
 import {
   messageAccountParams,

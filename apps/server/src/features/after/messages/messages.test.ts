@@ -1,4 +1,4 @@
-/** Messages by a store's own account: set by its owner, used for codes, counted, and followed by reports. */
+/** Tests of messages by a store's own account: set by its owner, used for codes, counted, and followed by reports. */
 
 import { createHmac } from 'node:crypto'
 import type { StoreId } from '@thali/domain/ids'
@@ -129,7 +129,7 @@ it('secrets are never shown, are kept when left blank, and are tested again when
   })
 })
 
-it('secrets of a service go to no other address than the one they were typed for', async () => {
+it('secrets of a service are only sent to the address they were entered for', async () => {
   const fields = { url: 'https://sms.example/send', headers: `{"key":"${SERVICE_KEY}"}`, body: 'to={digits}' }
   const account = accountOf('http', { fields })
   expect((await owner('accounts/sms', account)).status).toBe(200)
@@ -142,14 +142,14 @@ it('secrets of a service go to no other address than the one they were typed for
   expect((await owner('accounts/sms', kept)).body.channels[0].account).toMatchObject({ codesADay: 7 })
 })
 
-it('managers see what was sent, and touch no account', async () => {
+it('managers see sent messages, but change no account', async () => {
   const manager = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
   expect((await look('', manager)).status).toBe(200)
   expect((await look('/settings', manager)).status).toBe(403)
   expect((await owner('accounts/sms', accountOf('msg91'), manager)).status).toBe(403)
 })
 
-it('a code goes by the next account when one fails, and by none beyond a budget, at once or one by one', async () => {
+it('a code is sent by the next account when one fails, and by none beyond a budget, concurrently or in turn', async () => {
   await connect('sms', accountOf('msg91', { codesADay: 2 }))
   await connect('whatsapp', accountOf('whatsapp', { codesADay: 2 }))
   const phones = Array.from({ length: 8 }, (_, at) => `987654321${at}`)
@@ -165,7 +165,7 @@ it('a code goes by the next account when one fails, and by none beyond a budget,
   expect(JSON.stringify(rows)).not.toMatch(/9876543/)
 })
 
-it('a service that hangs holds a guest up for seconds, and the next one sends the code', async () => {
+it('a hanging service delays a guest for seconds only, and the next one sends the code', async () => {
   const limit = AbortSignal.timeout.bind(AbortSignal)
   const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(ms / 20))
   await connect('sms', accountOf('msg91'))
@@ -191,7 +191,7 @@ it('a service that hangs holds a guest up for seconds, and the next one sends th
   ])
 })
 
-it('reports move a message on, in whatever order, also before its id is known, and only with their proof', async () => {
+it('reports advance a message in any order, also before its id is known, and only if verified', async () => {
   await connect('whatsapp', accountOf('whatsapp'))
   const { reportUrl } = (await look('/settings')).body.channels[1].account
   const report = (status: string, id: string, secret = SERVICE_SECRET) => {
@@ -218,7 +218,7 @@ it('reports move a message on, in whatever order, also before its id is known, a
   expect((await fixture.call('GET', handshake.replace('hello', 'x'), { origin: null })).status).toBe(404)
 })
 
-it('the privacy notice names what the store sends messages by, from when it does', async () => {
+it('the privacy notice names the channels of the store once it uses them', async () => {
   const { slug } = await fixture.deps.db.selectFrom('stores').select('slug').executeTakeFirstOrThrow()
   const notice = async () => {
     const path = encodeURIComponent(`/${slug}/privacy`)
@@ -254,7 +254,7 @@ it('the privacy notice names what the store sends messages by, from when it does
   expect(await notice()).toEqual(nothing)
 })
 
-it('tests are few a day', async () => {
+it('tests are limited per day', async () => {
   await setPhone()
   await owner('accounts/sms', accountOf('msg91'))
   const tests = []

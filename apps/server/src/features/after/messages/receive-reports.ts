@@ -1,4 +1,4 @@
-/** Reports of a service on its messages, and texts of diners. The address alone determines the store. */
+/** Reports of a service on its messages, and texts of diners. Only the address determines the store. */
 import { inTransaction } from '../../../db/transaction.ts'
 import { applyReports } from '../../../deliveries/messages/apply-reports.ts'
 import { noteAccount } from '../../../deliveries/messages/message-account.queries.ts'
@@ -13,10 +13,10 @@ import { receiveTexts } from './receive-texts.ts'
 const REPORTS_MAX = 200
 const PROVIDER_ID_MAX = 200
 
-/** `none`: no such address, or nothing there could be proven. */
+/** `none`: no such address, or no way to verify calls there. */
 export type ReportOutcome = 'taken' | 'malformed' | 'none'
 
-/** Keeps what was reported, and then has the messages follow it. */
+/** Stores reports, then updates the messages. */
 export async function receiveReports(deps: Deps, hookId: string, call: HookCall): Promise<ReportOutcome> {
   const account = await findByHook(deps, hookId)
   if (!account) return 'none'
@@ -38,7 +38,7 @@ export async function receiveReports(deps: Deps, hookId: string, call: HookCall)
   return 'taken'
 }
 
-/** Answer to a service that checks that the address is ours; null: none. */
+/** Answer to a service that verifies our address; null: none. */
 export async function answerHandshake(
   deps: Deps,
   hookId: string,

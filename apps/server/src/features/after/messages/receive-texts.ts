@@ -20,7 +20,7 @@ import { countChatCode, returnChatCode } from '../../../limits/limit-chat-codes.
 import type { ReceivedText } from '../../../providers/messages/message-provider.ts'
 import { receiveChatMessage, receiveStop } from '../chat/receive-chat-message.ts'
 
-/** Follows what was written, in the order in which it was; the same text may come again, and late. */
+/** Processes texts in the order of writing; a text may arrive again, and late. */
 export async function receiveTexts(
   deps: Deps,
   storeId: StoreId,
@@ -54,7 +54,7 @@ async function stop(deps: Deps, storeId: StoreId, { phone, phoneHash, at }: Writ
   })
 }
 
-/** Open pages of these orders show how they stand. */
+/** Updates open pages of these orders. */
 function publishChange(deps: Deps, tx: Db, storeId: StoreId, orders: readonly OrderId[]): Promise<unknown> {
   const events = orders.map((orderId) => ({ kind: 'order.messages', orderId, data: {} }) as const)
   return publishOrderEvents(deps, tx, { storeId, at: deps.now() }, events)

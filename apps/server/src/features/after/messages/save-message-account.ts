@@ -1,4 +1,4 @@
-/** An owner sets the store's account at a service that takes messages. */
+/** Sets the store's account at a message service. */
 import type { SaveMessageAccount } from '@thali/contract/messages'
 import { Refusal } from '@thali/contract/refusal'
 import { type MessageChannel, TEMPLATE_KEYS, type TemplateKey } from '@thali/domain/messages/message'
@@ -22,8 +22,8 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockMessageStore } from './message-settings.queries.ts'
 
 /**
- * A secret that is left blank stays as it is stored, where the service and its address are the same. With another service or another
- * secret it sends no codes until a test has passed.
+ * A blank secret stays as stored if the service and its address are the same. With another service or secret it sends
+ * no codes until a test has passed.
  *
  * @throws {Refusal} message-account.not-found: no such service; message-account.wrong with the names of the fields
  */
@@ -110,7 +110,7 @@ function merge(
   return { fields: Object.fromEntries(fields), templates: Object.fromEntries(templates) }
 }
 
-/** Secrets that were typed for one address are sent to no other. */
+/** Secrets entered for one address are sent to no other. */
 function isElsewhere(
   { addressField }: MessageProvider,
   typed: SaveMessageAccount,
@@ -120,7 +120,7 @@ function isElsewhere(
   return Boolean(address) && address !== stored?.fields[addressField ?? '']
 }
 
-/** A service that is given words needs them, with the code in those of a code; the others need an id. */
+/** A service with texts needs them, with the code in the one of codes; others need a template id. */
 function wrongTemplates({ hasTexts }: MessageProvider, { templates }: MessageSettings): string[] {
   return TEMPLATE_KEYS.filter((key) => {
     const template = templates[key]

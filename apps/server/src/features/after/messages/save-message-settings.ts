@@ -1,4 +1,4 @@
-/** An owner's choice of the messages that diners get, and of the phone for tests and alerts. */
+/** Settings of the messages that diners get, and of the phone for tests and alerts. */
 import type { SaveMessageSettings } from '@thali/contract/messages'
 import { Refusal } from '@thali/contract/refusal'
 import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/people/phone'

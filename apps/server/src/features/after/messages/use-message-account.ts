@@ -1,4 +1,4 @@
-/** Actions of an owner on an account that is set: test it, and send codes by it. */
+/** Actions of an owner on an account: test it, and use it for codes. */
 import { TESTS_A_DAY } from '@thali/contract/messages'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
@@ -24,7 +24,7 @@ import { findMessageStore } from './message-settings.queries.ts'
 const TEST_CODE = '12'
 
 /**
- * Sends the template of a code to the store's own number, so many a day and no more.
+ * Sends the template of a code to the store's own number, a limited number of times per day.
  *
  * @throws {Refusal} message-account.not-found, message-account.no-template, message-test.no-phone,
  *   message-test.failed with the reason

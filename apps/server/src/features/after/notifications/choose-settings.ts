@@ -24,7 +24,7 @@ import type { Deps } from '../../../deps.ts'
 import { personOf, requirePerson, type Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 
-/** Names of others that are shown. */
+/** Limit of names shown. */
 const NAMES_MAX = 20
 
 type SettingsDeps = Pick<Deps, 'db' | 'now' | 'newId'>
@@ -38,7 +38,7 @@ export async function readNotificationChoice(
   return answer(deps, staff, chosen ?? DEFAULT_NOTIFICATION_SETTINGS)
 }
 
-/** @throws {Refusal} permission.missing for who is no member: a screen, an operator */
+/** @throws {Refusal} permission.missing for a non-member: a screen, an operator */
 export async function saveNotificationChoice(
   deps: SettingsDeps,
   staff: Staff,

@@ -5,7 +5,7 @@ import { defineFollower } from '../../../events/follower.ts'
 import { readChanges } from '../../order/order/change/order-facts.ts'
 import { readOrders } from '../../order/order-record/load-order.ts'
 
-/** Notifies the staff of orders whose money has to be paid back, of diners' requests, and of low ratings. */
+/** Notifies the staff of due refunds, of diners' requests, and of low ratings. */
 export const notificationFollower = defineFollower({
   name: 'notifications',
   events: ['order.moved', 'order.changed', 'order.released', 'feedback.given', 'request.changed'],
@@ -19,7 +19,7 @@ export const notificationFollower = defineFollower({
     }
     for (const { orderId, data, seq } of events.filter(({ kind }) => kind === 'request.changed')) {
       const kind = data.request as RequestKind
-      // The call for the bill is told of with its order.
+      // The call for the bill is reported with its order.
       if (orderId === null || data.state !== 'open' || kind === 'bill') continue
       const [asked] = await readOrders(tx, storeId, [orderId])
       const params = { orderId, number: asked?.order.number ?? 0, request: kind }

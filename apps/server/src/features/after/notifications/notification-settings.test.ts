@@ -1,4 +1,4 @@
-/** Notification choices of each member, and devices that are alerted to waiting orders in quiet hours. */
+/** Tests of notification settings of each member, and of devices alerted in quiet hours. */
 import type { StoreId } from '@thali/domain/ids'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { aSubscription } from '@thali/test-kit/fake-push'
@@ -59,7 +59,7 @@ async function quietNow() {
   return { fromMinute: (minuteOfDay + 1380) % 1440, toMinute: (minuteOfDay + 60) % 1440 }
 }
 
-/** Devices that are alerted to an order that waits. */
+/** Devices that are alerted to a waiting order. */
 async function toldOf(): Promise<string[]> {
   await fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
   fixture.passMs(2 * MINUTE_MS)
@@ -84,7 +84,7 @@ describe('in the app', () => {
     expect((await list(manager)).unread).toBe(2)
   })
 
-  it('is filtered by kind and by what is unread, and counts all unread ones beside it', async () => {
+  it('is filtered by kind and unread state, and also counts all unread ones', async () => {
     for (const about of ['1', '2']) await tell('orders-waiting', about)
     await tell('feedback-low', '3')
     const first = (await call(manager, 'GET', 'notifications')).body.items[0].id
@@ -98,7 +98,7 @@ describe('in the app', () => {
     expect((await list(manager, '?kind=&only=&before=')).kinds).toHaveLength(3)
     await call(manager, 'POST', 'notifications/read', { through: first })
     expect((await list(manager, '?only=unread')).kinds).toEqual([])
-    // Not of one's role, or not known.
+    // Not of this role, or unknown.
     expect((await list(waiter, '?kind=feedback-low')).kinds).toEqual([])
     expect((await call(manager, 'GET', 'notifications?kind=none')).status).toBe(400)
   })
@@ -111,7 +111,7 @@ describe('devices', () => {
     expect(await toldOf()).toEqual(['manager', 'waiter'])
   })
 
-  it('are not told in the quiet hours of their person, nor of kinds that are switched off', async () => {
+  it('are not notified in the quiet hours of their person, nor of kinds that are turned off', async () => {
     await addDevice(waiter, 'waiter')
     await addDevice(manager, 'manager')
     await choose(waiter, { quiet: await quietNow() })
@@ -131,7 +131,7 @@ describe('devices', () => {
     expect(await toldOf()).toEqual(['manager', 'waiter'])
   })
 
-  it('name who still hears during the quiet hours', async () => {
+  it('list members who are still notified during the quiet hours', async () => {
     await addDevice(waiter, 'waiter')
     await addDevice(manager, 'manager')
     const quiet = { fromMinute: 1380, toMinute: 420 }
@@ -142,7 +142,7 @@ describe('devices', () => {
   })
 })
 
-it('refuses what is no choice, who is no member, and keeps stores apart', async () => {
+it('refuses invalid settings and non-members, and separates stores', async () => {
   const wrong = [
     { quiet: { fromMinute: 60, toMinute: 60 } },
     { quiet: { fromMinute: -1, toMinute: 60 } },

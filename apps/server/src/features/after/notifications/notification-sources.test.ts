@@ -1,4 +1,4 @@
-/** Each kind of notification from its source: provoked as it happens, read as the owner reads it. */
+/** Tests of each kind of notification: triggered as in use, and read as its owner. */
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -85,7 +85,7 @@ type Told = Exclude<
   | 'store-deleted'
 >
 
-/** Provokes each. @returns its expected content, as far as that is known before */
+/** Triggers each. @returns its expected content, as far as known */
 const SOURCES: Readonly<Record<Told, () => Promise<object>>> = {
   async 'orders-waiting'() {
     await waitUnheard(5)
@@ -201,7 +201,7 @@ const SOURCES: Readonly<Record<Told, () => Promise<object>>> = {
   },
 }
 
-it.each(Object.keys(SOURCES) as Told[])('tells of %s', async (kind) => {
+it.each(Object.keys(SOURCES) as Told[])('reports %s', async (kind) => {
   const params = await SOURCES[kind]()
   await fixture.followed()
   const { items } = await read('notifications')

@@ -1,4 +1,4 @@
-/** The staff's calls about what they should know of. */
+/** Routes of staff for notifications. */
 import { NOTIFICATION_API } from '@thali/contract/notification-paths'
 import {
   notificationSettingsSchema,
@@ -17,10 +17,10 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readNotificationChoice, saveNotificationChoice } from './choose-settings.ts'
 import { markRead, readNotifications } from './read-notifications.ts'
 
-/** Every role has it; what else a kind takes is decided by kind. */
+/** Every role has it; further permissions depend on the kind. */
 const PERMISSION = 'orders.view'
 
-/** Registers the list, at both its addresses, and reading. */
+/** Registers the list, at both its paths, and marking as read. */
 export async function notificationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
   call(

@@ -1,4 +1,4 @@
-/** The notification centre: recipients of each kind, and the ones that they have read. */
+/** Tests of the notification centre: recipients of each kind, and read marks. */
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import { runJob } from '@thali/test-kit/run-jobs'
@@ -35,7 +35,7 @@ const tell = <Kind extends NotificationKind>(kind: Kind, about: string, params: 
   )
 const waiting = (about: string) => tell('orders-waiting', about, { orders: 2, minutes: 5 })
 
-it('tells each of the staff, once, of what their role can do something about', async () => {
+it('notifies each member once, of matters that their role can handle', async () => {
   await waiting('1')
   await waiting('1')
   await tell('refund-due', 'order 1', { orderId: 'o1', number: 7 })
@@ -58,7 +58,7 @@ it('tells each of the staff, once, of what their role can do something about', a
   expect(stranger.status).toBe(404)
 })
 
-it('keeps for each person what they have read, one by one or all that they saw', async () => {
+it('stores read marks per person, one by one or for all seen', async () => {
   for (const about of ['1', '2', '3']) await waiting(about)
   const [latest, second] = (await list(owner)).items
   expect((await read(owner, { id: second.id })).status).toBe(204)
@@ -73,7 +73,7 @@ it('keeps for each person what they have read, one by one or all that they saw',
   expect(await isRead(kitchen)).toEqual([false, false, false, false])
 })
 
-it('is read page by page, and forgotten after a month', async () => {
+it('is paged, and removed after a month', async () => {
   for (let about = 1; about <= 31; about += 1) await waiting(`${about}`)
   const first = await list(owner)
   expect(first.items).toHaveLength(30)

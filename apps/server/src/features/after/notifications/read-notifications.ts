@@ -1,4 +1,4 @@
-/** The notification centre: notifications of a member, and the ones that they have read. */
+/** The notification centre: notifications of a member, and their read marks. */
 import {
   NOTIFICATIONS_PAGE,
   type Notifications,
@@ -20,7 +20,7 @@ import { findNotificationSettings } from '../../../deliveries/notifications/noti
 import type { Deps } from '../../../deps.ts'
 import { personOf, type Staff } from '../../base/account/guard.ts'
 
-/** A page of the notifications for the role of `staff`, the latest first. */
+/** A page of the notifications for the role of `staff`, latest first. */
 export async function readNotifications(
   { db }: Pick<Deps, 'db'>,
   staff: Staff,

@@ -56,7 +56,7 @@ export async function stopMessages(deps: Deps, orderSlug: string): Promise<void>
 }
 
 /**
- * Channels offered for an order; none that could send nothing for want of a template in the diner's language.
+ * Channels offered for an order, without those that have no template in the diner's language.
  */
 async function offered(
   deps: Deps,

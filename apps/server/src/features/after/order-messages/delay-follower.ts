@@ -1,7 +1,4 @@
-/**
- * Notifies diners whose page is closed that their order takes longer, each delay once, by their browsers or
- * else by a message.
- */
+/** Notifies diners with a closed page that their order takes longer, once per delay, by push or else by a message. */
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { DELAY_MESSAGES_MAX } from '@thali/domain/order/delay'
 import { kindOfOrder } from '@thali/domain/order/order'
@@ -41,7 +38,7 @@ export const delayFollower = defineFollower({
       const about = `${order.id} ${position}`
       for (const deviceId of browsers)
         await queuePush(deps, tx, { kind: 'order-delayed', storeId, about, deviceId, expiresAt, params })
-      // The browser that tells the same costs nothing.
+      // A push with the same content costs nothing.
       if (browsers.length > 0) continue
       const { kinds = [], channels = [] } = store.message_notices ?? {}
       if (!kinds.includes('order-delayed') || channels.length === 0) continue

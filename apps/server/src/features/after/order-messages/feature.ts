@@ -11,7 +11,7 @@ export const orderMessagesFeature = defineFeature({
   routes: [orderMessageRoutes],
   followers: [delayFollower],
   jobs: [
-    // How late a diner is told at most, beside the time in which a step can be taken back.
+    // Maximum delay of a notification, besides the time in which a step can be undone.
     defineJob({
       name: 'notify-diners',
       everyMs: 5_000,

@@ -11,7 +11,7 @@ import { chatNumberOf } from './open-chat.ts'
 
 export type GuestChannelDeps = Pick<Deps, 'db' | 'secrets' | 'messages' | 'sms' | 'mail'>
 
-/** An account counts for what it can send: codes once they are turned on, notices where it has a template of one. */
+/** An account counts for what it can send: codes once enabled, messages about orders if it has a template of one. */
 export async function findGuestChannels(
   deps: GuestChannelDeps,
   { store, takesReservations }: Pick<LoadedProfile, 'store' | 'takesReservations'>,
@@ -23,7 +23,7 @@ export async function findGuestChannels(
     accounts.some(({ row }) => row.channel === channel && row.sends_codes) ||
     (channel === 'sms' && deps.sms.available)
   const hasChat = (await chatNumberOf(deps, storeId)) !== null
-  // A chat that a diner has begun is answered without a template.
+  // A chat started by a diner is answered without a template.
   const sendsNotices = (channel: string) =>
     (channel === 'whatsapp' && hasChat) ||
     accounts.some(

@@ -1,7 +1,4 @@
-/**
- * Notifies diners whose page is closed of the state of their order, by their browsers and by messages; each
- * state once.
- */
+/** Notifies diners with a closed page of the state of their order, by push and by messages; each state once. */
 
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { OPEN_AFTER_END_MS } from '@thali/domain/chat/conversation'
@@ -34,10 +31,10 @@ type NotifyDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'log
 
 /** Delay before a state is sent, in milliseconds: a change that is undone within it is not sent at all. */
 const SETTLE_MS = 10_000
-/** Food that was ready so long ago has been eaten, or is cold. */
+/** Age of a state above which it is no longer sent: the food has been eaten, or is cold. */
 const LIFE_MS = 30 * 60_000
 /**
- * Time after the end of an order after which nothing is sent about it, and its browsers are forgotten; in
+ * Time after the end of an order from which nothing is sent about it, and its push devices are removed; in
  * milliseconds.
  */
 const AFTER_END_MS = 10 * 60_000
@@ -66,7 +63,7 @@ export async function messageDiners(deps: NotifyDeps): Promise<void> {
     await closeChat(deps.db, place, deps.now())
 }
 
-/** Runs a notification; a failure is logged, and holds up no other diner. */
+/** Runs a notification; a failure is logged, and does not affect other diners. */
 async function attempt({ log }: NotifyDeps, storeId: StoreId, tell: () => Promise<void>): Promise<void> {
   await withDeferredSync(tell).catch((error: unknown) =>
     log.warn({ err: error, storeId }, 'a diner could not be told'),
@@ -104,7 +101,7 @@ async function message(deps: NotifyDeps, order: OrderToMessage): Promise<void> {
     const store = await findStoreOfMessage(tx, storeId)
     const { kinds = [], channels = [] } = store?.message_notices ?? {}
     if (!kinds.includes(kind) || channels.length === 0) return
-    // The browser that tells the same costs nothing.
+    // A push with the same content costs nothing.
     if (order.hasPush && kind !== 'order-accepted') return
     await writeDelivery(deps, tx, {
       channel: 'message',
@@ -121,7 +118,7 @@ function expiryOf({ now }: NotifyDeps): Date {
   return new Date(now().getTime() + LIFE_MS)
 }
 
-/** Latest state that there is a notification for. */
+/** Latest state with a notification. */
 function noticeOf({ state, isReady }: OrderToMessage): {
   readonly kind: Exclude<OrderMessage, 'order-delayed'>
   readonly told: number

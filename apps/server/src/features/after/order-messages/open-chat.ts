@@ -15,10 +15,10 @@ import { type AccountDeps, openAccounts } from '../../../deliveries/messages/ope
 import type { Deps } from '../../../deps.ts'
 import { getPlace } from './ask-push.ts'
 
-/** Codes that are tried before one is free. */
+/** Tries to find a free code. */
 const TRIES = 5
 
-/** The number that diners of a store write to; null: it sends nothing by such an account. */
+/** The number that diners of a store write to; null: it has no such account. */
 export async function chatNumberOf(deps: AccountDeps, storeId: StoreId): Promise<string | null> {
   const store = await findStoreOfMessage(deps.db, storeId)
   const { kinds = [], channels = [] } = store?.message_notices ?? {}
@@ -29,7 +29,7 @@ export async function chatNumberOf(deps: AccountDeps, storeId: StoreId): Promise
 }
 
 /**
- * The code of an order's chat, the same each time. It opens nothing by itself.
+ * The code of an order's chat, the same each time. It grants no access by itself.
  *
  * @throws {Refusal} order.not-found; messages.not-offered
  */

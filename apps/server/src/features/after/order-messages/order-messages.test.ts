@@ -1,6 +1,5 @@
 /**
- * Diners whose page is closed: they are notified once, in their language, of a state that has lasted for ten
- * seconds.
+ * Tests of diners with a closed page: they are notified once, in their language, of a state that lasted ten seconds.
  */
 import type { StoreId } from '@thali/domain/ids'
 import { aSubscription } from '@thali/test-kit/fake-push'
@@ -48,7 +47,7 @@ const pass = async (seconds: number) => {
 }
 const told = () => fixture.push.sent.map(({ body }) => body.notification)
 
-it('are told that the food is ready once it has been for ten seconds, each once, in their language', async () => {
+it('are notified that the food is ready after ten seconds, each once, in their language', async () => {
   expect((await ask('one', 'hi')).status).toBe(204)
   await ask('two')
   await makeReady()
@@ -81,7 +80,7 @@ it('are not notified of a step undone in time, and only once of a repeated one',
   expect(told()).toHaveLength(1)
 })
 
-it('are told that the order was cancelled, also after it was ready', async () => {
+it('are notified of a cancellation, also after the order was ready', async () => {
   await ask()
   await makeReady()
   await pass(10)
@@ -91,7 +90,7 @@ it('are told that the order was cancelled, also after it was ready', async () =>
   expect(told().map(({ tag }) => tag)).toHaveLength(2)
 })
 
-it('are told nothing more once they stopped it, nor after the order is over', async () => {
+it('are not notified once they stopped it, or after the order has ended', async () => {
   await ask()
   await ask('two')
   await diner('/stop', { endpoint: aSubscription().endpoint })
@@ -105,7 +104,7 @@ it('are told nothing more once they stopped it, nor after the order is over', as
   expect(rows).toMatchObject([{ sealed: null }, { sealed: null }])
 })
 
-it('stand sealed, no more than five an order, and an unknown order is refused', async () => {
+it('are stored sealed, at most five per order, and refused for an unknown order', async () => {
   for (const device of ['1', '2', '3', '4', '5']) expect((await ask(device)).status).toBe(204)
   expect((await ask('6')).status).toBe(409)
   expect((await ask('5')).status).toBe(204)
@@ -115,7 +114,7 @@ it('stand sealed, no more than five an order, and an unknown order is refused', 
   expect((await ask()).status).toBe(404)
 })
 
-it('are told of each delay once, by the browser, and of none that is over', async () => {
+it('are notified of each delay once, by push, and of no outdated one', async () => {
   await ask()
   await staff('delay', { minutes: 15, reasonId: 'kitchen-busy', attempt: 'a1' })
   await staff('delay', { minutes: 5, reasonId: 'slow-dish', attempt: 'a2' })
@@ -132,7 +131,7 @@ it('are told of each delay once, by the browser, and of none that is over', asyn
   expect(told()).toHaveLength(2)
 })
 
-it('take no places of notifications of the staff', async () => {
+it('do not count towards the devices of staff', async () => {
   await ask()
   await makeReady()
   fixture.passMs(10_000)
@@ -185,7 +184,7 @@ describe('by messages', () => {
       .execute()
   })
 
-  it('are asked for only where the store sends them, and told once of each, not of what was taken back', async () => {
+  it('can be requested only if the store sends them, and are sent once per state, not for undone ones', async () => {
     expect((await askMessages()).status).toBe(409)
     await connectSms()
     expect((await askMessages()).status).toBe(204)
@@ -208,7 +207,7 @@ describe('by messages', () => {
     expect(JSON.stringify(rows)).not.toContain(PHONE)
   })
 
-  it('are told of each delay, at most four of an order', async () => {
+  it('are sent for each delay, at most four per order', async () => {
     await connectSms()
     await askMessages()
     for (const attempt of ['a1', 'a2', 'a3', 'a4', 'a5'])
@@ -220,7 +219,7 @@ describe('by messages', () => {
     expect(rows).toEqual(Array(4).fill({ order_id: null, phone_end: '' }))
   })
 
-  it('keep no part of the number of a delay that no template tells', async () => {
+  it('store no part of the number for a delay without a template', async () => {
     const { 'order-delayed.en': _untold, ...templates } = TEMPLATES
     await connectSms(20, templates)
     await askMessages()
@@ -231,7 +230,7 @@ describe('by messages', () => {
     expect(rows).toEqual([{ kind: 'order-delayed', state: 'failed', phone_end: '' }])
   })
 
-  it('are offered in no language in which the store could tell nothing', async () => {
+  it('are not offered in a language without templates', async () => {
     await connectSms(20, { 'order-ready.en': { id: 'ready', text: '' } })
     const look = async (language: string) =>
       (await fixture.call('GET', `/api/orders/${slug}/messages?language=${language}`, { origin: null })).body
@@ -241,7 +240,7 @@ describe('by messages', () => {
     expect((await askMessages('en')).status).toBe(204)
   })
 
-  it('end when the diner stops them, and cost nothing where the browser tells the same', async () => {
+  it('end when the diner stops them, and are not sent if a push has the same content', async () => {
     await connectSms()
     await ask()
     await askMessages()
@@ -255,7 +254,7 @@ describe('by messages', () => {
     expect(await messaged()).toEqual([])
   })
 
-  it('say why nothing went: no template in the language, or no budget', async () => {
+  it('report why nothing was sent: no template in the language, or no budget', async () => {
     await connectSms(0)
     await askMessages('hi')
     await staff('state', { to: 2 })

@@ -1,4 +1,4 @@
-/** Publishes scheduled posts and ends those that are over, each in one transaction under its store's lock. */
+/** Publishes and ends due posts, each in one transaction under its store's lock. */
 import type { StoreId } from '@thali/domain/ids'
 import { advancePost, postInstant } from '@thali/domain/post/post'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -12,7 +12,7 @@ type AdvanceDeps = Pick<Deps, 'db' | 'commits' | 'now'>
 
 const AT_ONCE = 50
 
-/** Does what is due in all stores; of many processes one does it, the others find nothing left. */
+/** Processes due posts of all stores; of concurrent processes one does it, the others find nothing left. */
 export async function advanceDuePosts(deps: AdvanceDeps, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const due = await listDuePosts(deps.db, deps.now(), AT_ONCE)
@@ -35,7 +35,7 @@ async function advance(deps: AdvanceDeps, storeId: StoreId, id: string): Promise
       revision: row.revision + 1,
       state: next.state,
       due_at: next.dueAt === null ? null : new Date(next.dueAt),
-      // Diners were to read it from its time on, however late a server that was down has come to it.
+      // Dated to its planned time, however late a server that was down publishes it.
       published_at: row.published_at ?? row.due_at,
     })
     await publishEvent(deps, tx, { storeId, kind: 'post.changed', data: { state: next.state }, at })

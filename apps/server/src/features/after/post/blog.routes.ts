@@ -1,4 +1,4 @@
-/** Published posts for programs of others, at the addresses that the specification keeps for them. */
+/** Routes of published posts for programs, at the paths of the public API. */
 import { errorAnswer } from '@thali/contract/error'
 import { routeOf } from '@thali/contract/paths'
 import { POSTS_PAGE } from '@thali/contract/posts'
@@ -18,7 +18,7 @@ import { readBlogPost, readBlogPosts, readRecentPosts } from './read-blog.ts'
 
 const about = { tags: ['posts'] }
 
-/** Registers the reading of posts without signing in. */
+/** Registers the public routes to read posts. */
 export async function blogRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

@@ -9,7 +9,7 @@ import { postRoutes } from './posts.routes.ts'
 export const postFeature = defineFeature({
   routes: [postRoutes, blogRoutes, postFilesRoutes],
   jobs: [
-    // How late a post is at most; each process looks, the store's lock lets one do it.
+    // Maximum delay of a post; each process looks, the store's lock admits one.
     defineJob({ name: 'advance-posts', everyMs: 5_000, due: duePosts, run: advanceDuePosts }),
   ],
 })

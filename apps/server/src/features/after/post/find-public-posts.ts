@@ -1,4 +1,4 @@
-/** Posts as diners read them, in the language of their page. */
+/** Posts for diners, in the language of their page. */
 import type { PageLanguage, PublicPost, PublicPostEntry } from '@thali/contract/page-state'
 import { RECENT_POSTS } from '@thali/contract/public-posts'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
@@ -14,7 +14,7 @@ interface PublicPosts {
   readonly total: number
 }
 
-/** A part of the posts that diners read, the latest first. */
+/** A part of the posts that diners can read, latest first. */
 export async function findPublicPosts(
   db: Db,
   { store: { id: storeId } }: LoadedStore,
@@ -25,7 +25,7 @@ export async function findPublicPosts(
   return { posts: rows.map((row) => toPublicEntry(storeId, row, part.lang)), total }
 }
 
-/** A post by the last part of its address, with the latest others; null where diners read none there. */
+/** A post by the last part of its address, with the latest others; null if diners can read none there. */
 export async function findPublicPost(
   db: Db,
   loaded: LoadedStore,
@@ -72,7 +72,7 @@ function toPublicEntry(
   }
 }
 
-/** Target of a post's link, if diners can see it; a discount by its present terms. */
+/** Target of a post's link, if diners can see it; a discount with its current terms. */
 function leadOf(
   { store, all, takesReservations }: LoadedStore,
   link: PostLink | null,

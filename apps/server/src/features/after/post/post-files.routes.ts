@@ -75,7 +75,7 @@ async function readPosts({ db, config }: Deps, loaded: LoadedStore) {
   return posts.map((post) => ({ ...post, url: postUrl(config, loaded, post.slug) }))
 }
 
-/** @throws {Refusal} store.not-found; on a store's own domain others are not there */
+/** @throws {Refusal} store.not-found, also for other stores on a store's own domain */
 async function getStore(deps: Deps, slug: string | undefined, site: DomainSite | null): Promise<LoadedStore> {
   const isOfOther = site !== null && site.slug !== slug
   const loaded = slug === undefined || isOfOther ? null : await deps.storeCache.find(slug)

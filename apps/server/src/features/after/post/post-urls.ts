@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts'
 import { originOfDomain } from '../../base/store/custom-domains.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 
-/** Whole address of a store's posts, on its own domain where it has one. */
+/** Absolute address of a store's posts, on its own domain if it has one. */
 export function postsUrl(config: Config, { store: { slug }, domain }: LoadedStore): string {
   return domain === null
     ? config.publicUrl + pathTo(DOCUMENT_PAGES.posts, { slug })

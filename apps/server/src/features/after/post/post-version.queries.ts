@@ -2,7 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { PostContent } from '@thali/domain/post/post'
 import type { Db } from '../../../db/schema.ts'
 
-/** Versions of a post with their times and authors, the newest first. */
+/** Versions of a post with their times and authors, newest first. */
 export function listPostVersions(db: Db, storeId: StoreId, postId: string, limit: number) {
   return db
     .selectFrom('post_versions')

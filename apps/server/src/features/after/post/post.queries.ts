@@ -1,4 +1,4 @@
-/** Posts of stores, as their staff see them. */
+/** Posts of stores, for their staff. */
 import type { StoreId } from '@thali/domain/ids'
 import type { PostContent, PostKind, PostState } from '@thali/domain/post/post'
 import { sql } from 'kysely'
@@ -29,9 +29,9 @@ const MEDIA = [
   'media.files as files',
 ] as const
 
-/** A post, locked or not, without its picture. */
+/** A post, locked or not, without its image. */
 export type PostRow = NonNullable<Awaited<ReturnType<typeof lockPost>>>
-/** A post with its picture. */
+/** A post with its image. */
 export type PictureRow = Awaited<ReturnType<typeof listPosts>>[number]
 
 const withPictures = (db: Db, storeId: StoreId) =>
@@ -43,7 +43,7 @@ const withPictures = (db: Db, storeId: StoreId) =>
     .select([...COLUMNS, ...MEDIA])
     .where('posts.store_id', '=', storeId)
 
-/** Posts in a state or in all, the latest change first. */
+/** Posts in a state or in all, latest change first. */
 export function listPosts(
   db: Db,
   storeId: StoreId,
@@ -79,7 +79,7 @@ export function findPost(db: Db, storeId: StoreId, idOrSlug: string) {
     .executeTakeFirst()
 }
 
-/** Posts that diners can read, the latest published first. */
+/** Posts that diners can read, latest first. */
 export function listPublicPosts(
   db: Db,
   storeId: StoreId,
@@ -105,7 +105,7 @@ export async function countPublicPosts(db: Db, storeId: StoreId): Promise<number
   return row?.posts ?? 0
 }
 
-/** A post held until the transaction ends. */
+/** A post, locked until the transaction ends. */
 export function lockPost(tx: Db, storeId: StoreId, id: string) {
   return tx
     .selectFrom('posts')
@@ -116,7 +116,7 @@ export function lockPost(tx: Db, storeId: StoreId, id: string) {
     .executeTakeFirst()
 }
 
-/** Number of posts of a store, in whatever state. */
+/** Number of posts of a store, in any state. */
 export async function countPosts(tx: Db, storeId: StoreId): Promise<number> {
   const row = await tx
     .selectFrom('posts')
@@ -173,7 +173,7 @@ export async function insertPost(tx: Db, storeId: StoreId, post: NewPost): Promi
     .execute()
 }
 
-/** Columns of a post that change, beside its revision. */
+/** Columns of a post that change, besides its revision. */
 export interface PostChange {
   readonly slug?: string
   readonly kind?: PostKind
@@ -186,7 +186,7 @@ export interface PostChange {
   readonly changed_at?: Date
 }
 
-/** Changes a post that the transaction holds. */
+/** Changes a post locked by the transaction. */
 export async function updatePost(
   tx: Db,
   storeId: StoreId,
@@ -205,7 +205,7 @@ export async function deletePost(tx: Db, storeId: StoreId, id: string): Promise<
   await tx.deleteFrom('posts').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Posts of all stores whose time has come, the earliest first. */
+/** Due posts of all stores, earliest first. */
 export function listDuePosts(db: Db, at: Date, limit: number) {
   return duePosts(db, at).orderBy('due_at').limit(limit).execute()
 }

@@ -1,11 +1,11 @@
-/** Turns rows of posts into what staff see of them. */
+/** Views of posts for staff. */
 import type { EditedPost, PostEntry } from '@thali/contract/posts'
 import type { StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
 import { imagesOf } from '../../base/store/shown-images.ts'
 import type { PictureRow } from './post.queries.ts'
 
-/** The picture of a post; null where it has none, or it is not to be shown yet. */
+/** The image of a post; null if it has none, or it is not shown yet. */
 export function postPictureOf(storeId: StoreId, row: PictureRow): Image | null {
   const { mediaId, source, mediaState, width, height, widths, files } = row
   if (mediaId === null || source === null || mediaState === null) return null

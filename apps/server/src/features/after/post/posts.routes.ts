@@ -1,4 +1,4 @@
-/** The staff's calls about posts. */
+/** Routes of staff for posts. */
 import {
   postContentSchema,
   postLinksSchema,
@@ -20,10 +20,10 @@ import { readPost, readPostLinks, readPosts, readPostVersion } from './read-post
 import { createPost, savePost } from './save-post.ts'
 import { removePost, setPostState } from './set-post-state.ts'
 
-/** Texts of the longest in two languages, where each character may take three bytes or more. */
+/** Fits texts of maximum length in two languages, with three or more bytes per character. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** Registers reading and writing posts. */
+/** Registers the routes to read and write posts. */
 export async function postRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'posts')
 

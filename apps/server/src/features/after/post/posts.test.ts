@@ -1,4 +1,4 @@
-/** Posts from the first draft to their end, for their authors and for diners. */
+/** Tests of posts from the first draft to their end, for their authors and for diners. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { POST_VERSIONS_MAX, POSTS_PAGE } from '@thali/contract/posts'
 import type { StoreId } from '@thali/domain/ids'
@@ -39,7 +39,7 @@ const blog = (path: string) => fixture.call('GET', `/api/blog/${path}`)
 const page = async (path: string) =>
   (await fixture.call('GET', `/api/page?path=${encodeURIComponent(path)}`)).body.page
 
-it('is a draft until it is published, and is read by guests from then on', async () => {
+it('is a draft until published, and readable by guests from then on', async () => {
   const post = await write({ title: 'Diwali Thali', onMenu: true })
   expect(post).toMatchObject({ slug: 'diwali-thali', state: 'draft', revision: 1, publishedAt: null })
   expect((await page(`/blog/${slug}/diwali-thali`)).kind).toBe('not-found')
@@ -68,8 +68,8 @@ it('is a draft until it is published, and is read by guests from then on', async
   })
 })
 
-it('is published and ended at its minute, and by a server that was not running then', async () => {
-  // 2026-11-12 in Kolkata, as the fixture's clock begins.
+it('is published and ended on time, or later by a server that was not running then', async () => {
+  // 2026-11-12 in Kolkata, the start of the fixture's clock.
   const local = (minutes: number) =>
     new Date(fixture.now().getTime() + (330 + minutes) * 60_000).toISOString().slice(0, 16)
   const post = await write({ endsAt: local(120) })
@@ -102,7 +102,7 @@ it('is published and ended at its minute, and by a server that was not running t
   expect((await call('GET', `posts/${missed.id}`)).body.state).toBe('ended')
 })
 
-it('refuses times that are over or too far, and states that do not follow', async () => {
+it('refuses past and too distant times, and invalid transitions', async () => {
   const post = await write()
   const codes = async (state: string, at: string | null) => (await setState(post, state, at)).body.error.code
   expect(await codes('scheduled', '2020-01-01T10:00')).toBe('schedule.past')
@@ -116,7 +116,7 @@ it('refuses times that are over or too far, and states that do not follow', asyn
   expect(removal.body.error.code).toBe('post.published')
 })
 
-it('lets one of two editors save, and tells the other', async () => {
+it('lets one of two editors save, and refuses the other', async () => {
   const post = await write()
   const save = (title: string) =>
     call('POST', `posts/${post.id}`, { revision: post.revision, content: aPost({ title }) })
@@ -126,7 +126,7 @@ it('lets one of two editors save, and tells the other', async () => {
   expect(refused?.body.error.code).toBe('post.changed-meanwhile')
 })
 
-it('keeps what was saved before, the latest versions of it', async () => {
+it('keeps the latest earlier versions', async () => {
   let post = await write({ title: 'First' })
   for (let at = 0; at < POST_VERSIONS_MAX; at += 1) {
     const body = { revision: post.revision, content: aPost({ title: `Next ${at}` }) }
@@ -139,7 +139,7 @@ it('keeps what was saved before, the latest versions of it', async () => {
   expect((await call('GET', `posts/${post.id}/versions/1`)).status).toBe(404)
 })
 
-it('keeps its address once guests have seen it, and gives each post its own', async () => {
+it('keeps its address once guests have seen it, unique per post', async () => {
   const post = await write()
   const rename = async (one: { id: string; revision: number }, title: string) =>
     (await call('POST', `posts/${one.id}`, { revision: one.revision, content: aPost({ title }) })).body
@@ -154,7 +154,7 @@ it('keeps its address once guests have seen it, and gives each post its own', as
   expect((await write({ title: slug })).slug).toBe(`${slug}-2`)
 })
 
-it('refuses what is not right, in words that name it', async () => {
+it('refuses invalid contents with a message that names them', async () => {
   const code = async (content: object) => (await call('POST', 'posts', { ...aPost(), ...content })).body.error
   expect(await code({ kind: 'event' })).toMatchObject({
     code: 'post.invalid',
@@ -176,7 +176,7 @@ it('refuses what is not right, in words that name it', async () => {
     expect((await code(wrong)).code).toBe('request.malformed')
 })
 
-it('leads to a dish or a category, and shows a discount by its own terms', async () => {
+it('links to a dish or a category, and shows a discount with its terms', async () => {
   const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
   const body = discountValues({ label: 'Happy hour', bps: 1500 })
   await fixture.call('POST', `/api/stores/${storeId}/discounts`, { cookie: owner, body })
@@ -202,7 +202,7 @@ it('leads to a dish or a category, and shows a discount by its own terms', async
   })
 })
 
-it('answers programs: all, up to index plus step, one, and the latest five beside it', async () => {
+it('serves programs all posts, up to index plus step, one, and the latest five beside it', async () => {
   for (let at = 1; at <= 8; at += 1) {
     await publish({ title: `Post ${at}` })
     fixture.passMs(1000)
@@ -228,7 +228,7 @@ it('answers programs: all, up to index plus step, one, and the latest five besid
   expect((await blog(`posts?store=${slug}&step=0`)).status).toBe(400)
 })
 
-it('stands on the page of the sample store, too, beside the way to book there', async () => {
+it('is also on the page of the sample store, beside its booking link', async () => {
   const { db } = fixture.deps
   await db.updateTable('stores').set({ slug: SAMPLE_SLUG }).where('id', '=', storeId).execute()
   await publish({ title: 'Diwali Thali', onMenu: true })
@@ -240,7 +240,7 @@ it('stands on the page of the sample store, too, beside the way to book there', 
   expect(booking).toMatchObject({ href: expect.stringContaining(`store=${SAMPLE_SLUG}`) })
 })
 
-it('lists all posts to those who write them, page by page and by state', async () => {
+it('lists all posts for their writers, page by page and by state', async () => {
   const rows = Array.from({ length: POSTS_PAGE + 1 }, (_, at) => ({
     store_id: storeId,
     id: `post-${at}`,
@@ -267,7 +267,7 @@ it('lists all posts to those who write them, page by page and by state', async (
   expect((await fixture.call('GET', `/api/stores/${storeId}/posts`, { cookie: waiter })).status).toBe(403)
 })
 
-it('leaves the lines out for guests who have closed them, and shows two at most', async () => {
+it('hides lines dismissed by guests, and shows at most two', async () => {
   for (const title of ['One', 'Two', 'Three']) {
     await publish({ title, onMenu: true, translations: { hi: { ...aPost(), title: `${title} हिन्दी` } } })
     fixture.passMs(1000)
@@ -284,7 +284,7 @@ it('leaves the lines out for guests who have closed them, and shows two at most'
   expect(ofOther.body.page.posts).toHaveLength(2)
 })
 
-it('is followed by a feed and a sitemap, whose texts break out of nothing', async () => {
+it('is included in a feed and a sitemap with escaped texts', async () => {
   const hostile = '</title><script>alert(1)</script>&amp;]]>'
   const post = await publish({ title: hostile, excerpt: '"><img src=x onerror=alert(1)>' })
   const feed = await fixture.call('GET', `/blog/${slug}/feed.xml`)

@@ -17,9 +17,9 @@ import { toEditedPost, toPostEntry } from './post.view.ts'
 import { findPostVersion, listPostVersions } from './post-version.queries.ts'
 
 /**
- * A page of a store's posts, the latest change first.
+ * A page of a store's posts, latest change first.
  *
- * @throws {Refusal} request.malformed for a page's end that is none
+ * @throws {Refusal} request.malformed for an invalid page cursor
  */
 export async function readPosts(
   { db }: Pick<Deps, 'db'>,

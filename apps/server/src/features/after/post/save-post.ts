@@ -1,4 +1,4 @@
-/** Writing and changing of posts; what diners read changes at once. */
+/** Creates and changes posts; diners see changes at once. */
 import { type EditedPost, POST_VERSIONS_MAX, POSTS_MAX } from '@thali/contract/posts'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
@@ -97,7 +97,7 @@ export async function savePost(
   return readPost(deps, staff, id)
 }
 
-/** A published post ends at another time from now on, perhaps at once. */
+/** The new end of a published post, possibly at once. */
 function endOf(row: PostRow, { endsAt }: PostContent, timeZone: string, at: Date) {
   if (row.state !== 'published') return {}
   const ends = endsAt === null ? null : postInstant(endsAt, timeZone)
@@ -106,7 +106,7 @@ function endOf(row: PostRow, { endsAt }: PostContent, timeZone: string, at: Date
 }
 
 /**
- * Changes a post that was seen at this revision, under the lock of its store.
+ * Changes a post seen at this revision, under the lock of its store.
  *
  * @throws {Refusal} post.not-found, post.changed-meanwhile
  */
@@ -127,7 +127,7 @@ export async function withPost(
 }
 
 /**
- * Looks whether a post can be saved as it is.
+ * Checks whether a post can be saved.
  *
  * @returns its store
  * @throws {Refusal} post.invalid, post.link-gone, store.not-found
@@ -156,7 +156,7 @@ function imageOf(tx: Db, storeId: StoreId, source: string | null): Promise<strin
   return source === null ? null : showImage(tx, storeId, source)
 }
 
-/** An address for a post of this title that no other post has; `/blog/{slug}` with the store's own slug is the list. */
+/** A free address for a post of this title; `/blog/{slug}` with the store's own slug is the list. */
 async function freeSlug(
   tx: Db,
   store: Store,

@@ -13,10 +13,10 @@ import { type PostDeps, withPost } from './save-post.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Brings a post into another state.
+ * Moves a post to another state.
  *
  * @throws {Refusal} post.not-found, post.changed-meanwhile, post.wrong-state; schedule.past, schedule.too-far;
- *   post.invalid for one that is over before it is published
+ *   post.invalid for one that ends before it is published
  */
 export async function setPostState(
   deps: PostDeps,
@@ -72,7 +72,7 @@ function standingOf(state: SetPostState['state'], { now, at, endsAt }: Times): P
 }
 
 /**
- * Removes a post that diners do not read, with its versions.
+ * Removes an unpublished post with its versions.
  *
  * @throws {Refusal} post.not-found, post.changed-meanwhile, post.published
  */

@@ -1,4 +1,4 @@
-/** Formats for followers of a store's posts: an Atom feed, and the sitemap that search engines ask for. */
+/** Formats for followers of a store's posts: an Atom feed, and a sitemap for search engines. */
 
 import type { PublicPostEntry } from '@thali/contract/page-state'
 import { escapeHtml } from '@thali/domain/escape-html'
@@ -6,14 +6,14 @@ import { isPlainText } from '@thali/domain/typed-text'
 
 interface Feed {
   readonly title: string
-  /** Whole address of the posts. */
+  /** Absolute address of the posts. */
   readonly url: string
   readonly feedUrl: string
   readonly lang: string
   readonly posts: readonly (PublicPostEntry & { readonly url: string })[]
 }
 
-/** An Atom feed; what was published never is the time of the latest change. */
+/** An Atom feed, dated with the latest change. */
 export function writeFeed({ title, url, feedUrl, lang, posts }: Feed): string {
   const latest = posts.map(({ changedAt }) => changedAt).sort()
   const entries = posts.map(
@@ -31,7 +31,7 @@ export function writeFeed({ title, url, feedUrl, lang, posts }: Feed): string {
   )
 }
 
-/** A sitemap of some whole addresses; null is a page whose last change is left out. */
+/** A sitemap of some absolute addresses; null omits a page's last change. */
 export function writeSitemap(pages: readonly { readonly url: string; readonly changedAt: string | null }[]) {
   const lines = pages.map(
     ({ url, changedAt }) =>
@@ -43,7 +43,7 @@ export function writeSitemap(pages: readonly { readonly url: string; readonly ch
   )
 }
 
-/** Text as it stands in XML, which holds no control characters at all. */
+/** Escaped text for XML, without control characters. */
 function escapeXml(text: string): string {
   const plain = isPlainText(text, { lines: true }) ? text : text.replace(/[^\P{Cc}\r\n]/gu, '')
   return escapeHtml(plain)
