@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../secrets/hash-token.ts'
 import { insertPrinter, listPrinters } from './printer.queries.ts'
 
-/** A printer on screen for a store that has none, to try printing with. */
+/** Adds a printer on screen to a store without printers, to try printing. */
 export async function addSamplePrinter(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   storeId: StoreId,
@@ -26,7 +26,7 @@ export async function addSamplePrinter(
       opensDrawer: false,
       footer: '',
       fallbackId: null,
-      // Nothing asks for it.
+      // Unused.
       keyHash: hashToken(deps.newId()),
       at: deps.now(),
     })

@@ -37,7 +37,7 @@ export async function agentRoutes(instance: FastifyInstance, { deps }: { deps: D
       const { storeId } = await requirePrinter(request)
       const stillAllowed = () => requirePrinter(request)
       const stream = deps.streams.open(request, reply, { stillAllowed })
-      // Whatever happened in the store, a job may be there: the agent asks.
+      // After any event of the store there may be a job: the agent polls.
       const look = () => stream.send({ event: 'look', data: {} })
       const onEvent = ({ kind }: { readonly kind: string }) =>
         kind === 'staff.changed' ? stream.recheck() : look()

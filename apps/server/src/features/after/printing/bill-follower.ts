@@ -4,7 +4,7 @@ import type { BilledFacts } from '../../order/invoice/issue-invoice.ts'
 import { findDocument } from '../../order/invoice/read-documents.ts'
 import { listBillPrinters, queueIssuedBill } from './queue-bill.ts'
 
-/** Prints bills after they were issued, with the payments made until then. */
+/** Prints issued bills, with the payments made until then. */
 export const billFollower = defineFollower({
   name: 'bills',
   events: ['order.billed'],

@@ -1,4 +1,4 @@
-/** The address that a CloudPRNT printer asks at. */
+/** Route that CloudPRNT printers poll. */
 import { PRINTING_API } from '@thali/contract/printing-paths'
 import { Refusal } from '@thali/contract/refusal'
 import { idText, text } from '@thali/contract/text'
@@ -17,11 +17,11 @@ import { seePrinter } from './see-printer.ts'
 
 const params = z.object({ printerKey: idText })
 const word = text(200).optional()
-/** Printers send more, and more with each firmware. */
+/** Printers send further fields, depending on their firmware. */
 const pollSchema = z.looseObject({ printerMAC: word, statusCode: word, uniqueID: word.nullable() }).optional()
 const querySchema = z.looseObject({ mac: word, uid: word, type: word, token: word, code: word, delete: word })
 
-/** Registers the three methods of the one address. */
+/** Registers the three methods of its path. */
 export async function cloudPrntRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const find = async (key: string) => {
@@ -29,7 +29,7 @@ export async function cloudPrntRoutes(instance: FastifyInstance, { deps }: { dep
     if (!found) throw new Refusal('printer.not-found')
     return found
   }
-  // Older firmware does not repeat the token: what was handed to it last is meant.
+  // Older firmware does not repeat the token: the job handed out last is meant.
   const end = async (
     storeId: StoreId,
     printer: Printer,

@@ -1,6 +1,6 @@
 /**
- * Star CloudPRNT: the printer asks whether there is something, fetches it, and says what became of it, all at one
- * address (Star CloudPRNT Protocol Guide 2.4, "HTTP method"). The address is random: the MAC it sends is no secret.
+ * Star CloudPRNT: the printer polls for a job, fetches it, and reports its result, all at one address (Star CloudPRNT
+ * Protocol Guide 2.4, "HTTP method"). The address is random: the MAC it sends is no secret.
  */
 import type { PrinterFault } from '@thali/domain/print/printer'
 import type { PrintOutcome } from './end-job.ts'
@@ -8,13 +8,13 @@ import type { PrintOutcome } from './end-job.ts'
 /** Media type of the jobs; every model that speaks CloudPRNT accepts it. */
 export const CLOUDPRNT_TYPE = 'image/png'
 
-/** The answer to a poll. Cutting and the drawer are said with the job. */
+/** The answer to a poll. Cutting and the drawer are set with the job. */
 export function pollAnswer(jobId: string | null) {
   if (jobId === null) return { jobReady: false }
   return { jobReady: true, mediaTypes: [CLOUDPRNT_TYPE], jobToken: jobId, deleteMethod: 'DELETE' }
 }
 
-/** Headers of a job: a cut after it, and the drawer where it opens. */
+/** Headers of a job: a cut after it, and the drawer if it opens. */
 export function jobHeaders({
   opensDrawer,
 }: {
@@ -50,7 +50,7 @@ export function faultOf(statusCode: string): PrinterFault | '' {
   return 'offline'
 }
 
-/** Documents that this printer will never print: another media type, broken, too large. */
+/** Codes of documents that this printer will never print: another media type, broken, too large. */
 const NEVER = new Set([510, 511, 512, 521])
 
 /** Result of a job by the code of its confirmation. */
@@ -59,6 +59,6 @@ export function outcomeOf(code: string): PrintOutcome {
   if (number !== null && number >= 200 && number < 300) return { kind: 'printed' }
   const error = number === null ? 'no status' : `status ${number}`
   if (number !== null && NEVER.has(number)) return { kind: 'failed', error }
-  // Out of paper in the middle: what came out may be half of it.
+  // Out of paper while printing: half of it may be printed.
   return { kind: 'later', error, wasSent: number !== 520 }
 }

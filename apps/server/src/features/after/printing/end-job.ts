@@ -11,12 +11,12 @@ export type PrintOutcome =
   | { readonly kind: 'printed' }
   /** Retried later; `wasSent`: part of it may be on paper. */
   | { readonly kind: 'later'; readonly error: string; readonly wasSent: boolean }
-  /** No try will print it. */
+  /** It cannot be printed. */
   | { readonly kind: 'failed'; readonly error: string }
 
 /**
- * Records the result of a job. That it was printed is accepted from every caller that it was handed to; that it
- * was not, from its present holder alone: another may hold it by then.
+ * Records the result of a job. Success is accepted from every caller that it was handed to; failure only from its
+ * current holder, as another may hold it by then.
  */
 export async function endJob(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Hands a printer its next paper: for a while it is this asker's alone. */
+/** Hands a printer its next job, leased to the caller. */
 import type { StoreId } from '@thali/domain/ids'
 import { printMessages } from '@thali/domain/print/print-messages'
 import { asDuplicate, type PrintedDocument } from '@thali/domain/print/printed-document'
@@ -17,20 +17,20 @@ export interface FetchedJob {
   readonly bytes: Uint8Array
 }
 
-/** Request of a printer for a job, and the format that it takes. */
+/** Request of a printer for a job, and its format. */
 export interface JobRequest {
   /** Id of the caller, which distinguishes two at one address. */
   readonly by: string
   readonly format: RenderJob['format']
   /** Restricts the request to this job. */
   readonly jobId?: string | undefined
-  /** The server itself sends it. */
+  /** Whether the server itself sends it. */
   readonly isServers?: boolean
 }
 
 /**
- * The next job of a printer; null when none waits. A document that cannot be printed whole fails with a reason,
- * and the job after it is handed out. A job that was handed out before is marked as a repeat.
+ * The next job of a printer; null when none waits. A document that cannot be printed in full fails with a reason, and
+ * the next job is handed out. A job handed out before is marked as a repeat.
  */
 export async function fetchJob(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function fetchJob(
   }
 }
 
-/** Draws a job as its printer takes it. */
+/** Renders a job in its printer's format. */
 export async function renderJob(
   deps: Deps,
   storeId: StoreId,
@@ -66,7 +66,7 @@ export async function renderJob(
   return deps.tickets.render({ document: marked, width: printer.width, format, logo })
 }
 
-/** Ends a job that no try will print, and notifies the board. */
+/** Ends a job that cannot be printed, and notifies the board. */
 export async function failJob(
   deps: Pick<Deps, 'db' | 'now' | 'commits'>,
   storeId: StoreId,

@@ -5,7 +5,7 @@ import { hashToken } from '../../../secrets/hash-token.ts'
 import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { findPrinterByKey, type Printer } from './printer.queries.ts'
 
-/** Printer that a key belongs to; null where none does, or its transport is another. */
+/** Printer of a key; null if there is none, or its transport is another. */
 export async function findKeyedPrinter(
   db: Db,
   key: string,

@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import { isPublicAddress } from '../../../providers/outbound/public-address.ts'
 
 const USUAL_PORT = 9100
-/** Print servers give each of their sockets one; other ports are other services', not printers'. */
+/** Print servers use one port per socket; other ports belong to other services. */
 const LAST_PORT = 9109
 const TARGET = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i
 
@@ -12,7 +12,7 @@ export interface NetworkTarget {
   readonly port: number
 }
 
-/** An address with or without a port; null when it is none. Names are none: who answers to one can change. */
+/** An address with or without a port; null when invalid. Names are refused, as their targets can change. */
 export function parseTarget(written: string): NetworkTarget | null {
   const [, v6, v4, digits] = TARGET.exec(written.trim()) ?? []
   const host = v6 ?? v4 ?? ''
@@ -21,8 +21,8 @@ export function parseTarget(written: string): NetworkTarget | null {
 }
 
 /**
- * Whether the operator lets this server print to an address: only in the ranges that they named, and there only
- * at addresses outside the public internet, at the ports of printers. Without ranges: nowhere.
+ * Whether the operator lets this server print to an address: only in the configured ranges, and there only at private
+ * addresses, at the ports of printers. Without ranges: nowhere.
  */
 export function isAllowedTarget({ host, port }: NetworkTarget, ranges: readonly string[]): boolean {
   if (isPublicAddress(host) || port < USUAL_PORT || port > LAST_PORT) return false

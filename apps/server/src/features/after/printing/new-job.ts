@@ -13,14 +13,14 @@ export interface NewJob {
   readonly orderId: OrderId | null
   readonly orderNumber: number | null
   readonly document: PrintedDocument
-  /** Key of the event that the job is for: each gets one job. */
+  /** Key of the job's event: each gets one job. */
   readonly occasion: string
-  /** Set when it was on paper before. */
+  /** Set when it was printed before. */
   readonly isDuplicate: boolean
   readonly at: Date
 }
 
-/** A job as it begins: it waits for its printer. What is shown on screen alone is there at once. */
+/** A new job, which waits for its printer. A job only shown on screen is done at once. */
 export function newJobRow(job: NewJob): NewRow<'print_jobs'> {
   const { id, storeId, printer, kind, orderId, orderNumber, document, occasion, isDuplicate, at } = job
   const isShown = printer.transport === 'virtual'

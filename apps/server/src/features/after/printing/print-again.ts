@@ -1,4 +1,4 @@
-/** Prints once more what staff ask for: a repeat says so on its paper. */
+/** Prints documents again on request of staff; repeats are marked as such. */
 
 import type { PrintTo, QueuedPrints } from '@thali/contract/printing'
 import { Refusal } from '@thali/contract/refusal'
@@ -24,7 +24,10 @@ import { choosePrinters, queuePrints, toJobRow } from './queue-prints.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
 import { toTicketedSale } from './ticketed-sale.ts'
 
-/** An order's kitchen ticket as it is now: on one printer, or where tickets go. @throws {Refusal} order.not-found, printer.none */
+/**
+ * An order's current kitchen ticket, on one printer or on those of tickets. @throws {Refusal} order.not-found,
+ * printer.none
+ */
 export async function printOrder(
   deps: Deps,
   staff: Staff,
@@ -52,7 +55,7 @@ export async function printOrder(
   return queuePrints(deps, staff, rows, { action: 'order.print', subject: orderId })
 }
 
-/** An issued bill on one printer, or where bills go. @throws {Refusal} invoice.not-found, printer.none */
+/** An issued bill, on one printer or on those of bills. @throws {Refusal} invoice.not-found, printer.none */
 export async function printInvoice(
   deps: Deps,
   staff: Staff,

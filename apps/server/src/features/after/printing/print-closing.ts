@@ -15,7 +15,7 @@ import { wasQueued } from './print-job.queries.ts'
 import { choosePrinters, queuePrints } from './queue-prints.ts'
 
 /**
- * Prints a closing on one printer, or where bills go. A repeat is marked.
+ * Prints a closing on one printer, or on those of bills. A repeat is marked.
  *
  * @throws {Refusal} closing.not-found, printer.none
  */

@@ -1,4 +1,4 @@
-/** Lists of what waits to be printed, was printed and could not be. */
+/** Lists of waiting, printed and failed jobs. */
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
@@ -16,7 +16,7 @@ export async function countWaitingJobs(db: Db, storeId: StoreId): Promise<Readon
   return new Map(rows.map(({ printer_id, waiting }) => [printer_id, waiting]))
 }
 
-/** A printer's jobs, the newest first. */
+/** A printer's jobs, newest first. */
 export async function listJobsOfPrinter(
   db: Db,
   storeId: StoreId,
@@ -35,7 +35,7 @@ export async function listJobsOfPrinter(
   return rows.map(toJob)
 }
 
-/** Failed jobs that are not dismissed, the newest first. */
+/** Failed jobs that are not dismissed, newest first. */
 export async function listFailedPrintJobs(
   db: Db,
   storeId: StoreId,

@@ -33,7 +33,7 @@ export interface Handover {
   readonly printerId: string
 }
 
-/** Handovers of a job that are kept. */
+/** Limit of stored handovers of a job. */
 const HANDOVERS_KEPT = 10
 
 export interface PrintJob {
@@ -46,7 +46,7 @@ export interface PrintJob {
   readonly document: string
   readonly state: PrintJobState
   readonly isDuplicate: boolean
-  /** Number of times that it was fetched, this time included. */
+  /** Number of fetches, including this one. */
   readonly fetches: number
   readonly fetchedBy: string | null
   readonly leaseEndsAt: Date | null
@@ -58,7 +58,7 @@ export interface PrintJob {
   readonly finishedAt: Date | null
 }
 
-/** A row in the field's words. */
+/** A row with the field names of the domain. */
 export function toJob(row: Pick<Selectable<PrintJobsTable>, (typeof JOB_COLUMNS)[number]>): PrintJob {
   return {
     id: row.id,
@@ -80,7 +80,7 @@ export function toJob(row: Pick<Selectable<PrintJobsTable>, (typeof JOB_COLUMNS)
   }
 }
 
-/** Condition on waiting jobs, as literals: with parameters no partial index serves. */
+/** Condition on waiting jobs, in literals, as the partial index requires. */
 export const isWaiting = sql<boolean>`state in ('queued', 'fetched')`
 
 /** Creation time up to which a job has waited too long. */
@@ -88,7 +88,7 @@ export function oldestPrintableAt(at: Date): Date {
   return new Date(at.getTime() - WAITS_AT_MOST_MS)
 }
 
-/** Writes jobs; those of an occasion that had its job already are left out. @returns how many are new */
+/** Writes jobs, except for events that already have theirs. @returns number of new ones */
 export async function insertJobs(tx: Db, rows: readonly NewRow<'print_jobs'>[]): Promise<number> {
   if (rows.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await tx
@@ -100,7 +100,7 @@ export async function insertJobs(tx: Db, rows: readonly NewRow<'print_jobs'>[]):
 }
 
 /**
- * Next job of a printer: the oldest that is not leased, or is leased by `by`; with `jobId` that job alone.
+ * Next job of a printer: the oldest that is not leased, or is leased by `by`; with `jobId` only that job.
  * Never a job that has waited too long.
  */
 export async function findNextJob(
@@ -127,7 +127,7 @@ export async function findNextJob(
   return row && toJob(row)
 }
 
-/** Whether a job was queued for an event and printer already. */
+/** Whether a job was already queued for an event and printer. */
 export async function wasQueued(db: Db, storeId: StoreId, dedupeKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('print_jobs')
@@ -138,7 +138,7 @@ export async function wasQueued(db: Db, storeId: StoreId, dedupeKey: string): Pr
   return row !== undefined
 }
 
-/** A job of the store; of this printer alone where one is named. */
+/** A job of the store, or of this printer if given. */
 export async function findJob(
   db: Db,
   storeId: StoreId,
@@ -176,8 +176,7 @@ export async function findHeldJob(
 }
 
 /**
- * Leases a job to a caller. One that was handed out before without a result may be on paper, and is a repeat
- * from now on.
+ * Leases a job to a caller. One handed out before without a result may be printed, and is a repeat from now on.
  *
  * @returns undefined when another caller took it first
  */
@@ -241,7 +240,7 @@ export async function finishJob(
   return numUpdatedRows === 1n
 }
 
-/** Returns a print job to the queue; what was sent may be on paper, so that the next one is a repeat. */
+/** Returns a print job to the queue; if sent it may be printed, and the next one is a repeat. */
 export async function requeueJob(
   db: Db,
   storeId: StoreId,
@@ -264,7 +263,7 @@ export async function requeueJob(
     .execute()
 }
 
-/** The printers that an order's tickets went to. */
+/** The printers of an order's tickets. */
 export async function listPrintersOfOrder(db: Db, storeId: StoreId, orderId: OrderId): Promise<string[]> {
   const rows = await db
     .selectFrom('print_jobs')

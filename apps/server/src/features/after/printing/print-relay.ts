@@ -1,4 +1,4 @@
-/** Sends to printers of the local network: a lease a job. */
+/** Sends jobs to printers of the local network, one lease per job. */
 import type { Deps } from '../../../deps.ts'
 import { endJob } from './end-job.ts'
 import { fetchJob } from './fetch-job.ts'
@@ -12,16 +12,16 @@ import { failWaitingJobs, findDuePrinter, setDue } from './waiting-jobs.queries.
 
 type DuePrinter = NonNullable<Awaited<ReturnType<typeof findDuePrinter>>>
 
-/** Printers at once: one that hangs holds one place. */
+/** Limit of concurrent printers; a hanging one occupies one place. */
 const AT_ONCE = 8
-/** Places among these for printers whose last print failed: the others never wait for them. */
+/** Places among these for printers whose last print failed, so that others never wait for them. */
 const FAULTY_AT_ONCE = 3
 
-/** Sends what is due, each printer one paper at a time. */
+/** Sends due jobs, one at a time per printer. */
 export class PrintRelay implements PrintWork {
   readonly #deps: Deps
   readonly #cutOff = new AbortController()
-  /** Sends under way by printer. */
+  /** Sends in progress, by printer. */
   readonly #sending = new Map<string, { readonly isFaulty: boolean; readonly ended: Promise<void> }>()
   readonly #by: string
 
@@ -30,7 +30,7 @@ export class PrintRelay implements PrintWork {
     this.#by = `server ${deps.newId()}`
   }
 
-  /** Begins to send whatever is due. */
+  /** Starts to send due jobs. */
   async begin(): Promise<void> {
     while (this.#sending.size < AT_ONCE) {
       const faulty = [...this.#sending.values()].filter(({ isFaulty }) => isFaulty).length
@@ -48,7 +48,7 @@ export class PrintRelay implements PrintWork {
     }
   }
 
-  /** Sends what is due and waits for it. */
+  /** Sends due jobs and waits for them. */
   async sendDue(): Promise<void> {
     await this.begin()
     await this.#ended()
@@ -67,7 +67,7 @@ export class PrintRelay implements PrintWork {
     const deps = this.#deps
     const by = this.#by
     const printer = await findPrinter(deps.db, storeId, printerId)
-    // Queued while its printer was taken away, or was given another way to be reached.
+    // Queued while its printer was removed, or its transport changed.
     if (!printer) {
       await failWaitingJobs(deps.db, storeId, printerId, deps.now())
       await publishPrinting(deps, storeId)
@@ -80,7 +80,7 @@ export class PrintRelay implements PrintWork {
     if (outcome.kind === 'printed') await seePrinter(deps, storeId, printer)
     else await noteFault(deps.db, storeId, printer.id, outcome.fault)
     await endJob(deps, storeId, printer, { jobId: fetched.job.id, by }, outcome)
-    // It is back: what was put off goes out at once.
+    // It works again: postponed jobs are sent at once.
     if (outcome.kind === 'printed' && printer.fault !== '')
       await setDue(deps.db, storeId, printer.id, deps.now())
   }

@@ -1,6 +1,6 @@
 /** Sends tickets to printers of the local network. */
 export interface PrintWork {
-  /** Begins to send whatever is due. */
+  /** Starts to send due jobs. */
   begin(): Promise<void>
   stop(): Promise<void>
 }

@@ -60,7 +60,7 @@ function toPrinter(row: Pick<Selectable<PrintersTable>, (typeof COLUMNS)[number]
   }
 }
 
-/** The printers that stand in the store, the oldest first; `limit` is the most there can be. */
+/** The printers of a store, oldest first; `limit` is their maximum number. */
 export async function listPrinters(db: Db, storeId: StoreId, limit: number): Promise<Printer[]> {
   const rows = await db
     .selectFrom('printers')
@@ -175,7 +175,7 @@ export async function setPrinterKey(tx: Db, storeId: StoreId, id: string, keyHas
     .execute()
 }
 
-/** Removes a printer, also from those whose jobs it would have printed. */
+/** Removes a printer, also as the substitute of others. */
 export async function removePrinter(tx: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('printers')
@@ -206,7 +206,7 @@ export async function notePrinter(
     .execute()
 }
 
-/** Notes a fault of a printer that did not answer. */
+/** Records a fault of a printer that did not answer. */
 export async function noteFault(db: Db, storeId: StoreId, id: string, fault: string): Promise<void> {
   await db
     .updateTable('printers')
@@ -216,7 +216,7 @@ export async function noteFault(db: Db, storeId: StoreId, id: string, fault: str
     .execute()
 }
 
-/** Records since when a printer is silent; null: it answers again. @returns false when it was so already */
+/** Records since when a printer is silent; null: it answers again. @returns false when unchanged */
 export async function setSilence(tx: Db, storeId: StoreId, id: string, since: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('printers')

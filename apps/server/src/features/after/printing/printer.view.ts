@@ -2,7 +2,7 @@ import type { PrinterRow, PrintJobRow } from '@thali/contract/printing'
 import type { PrintJob } from './print-job.queries.ts'
 import type { Printer } from './printer.queries.ts'
 
-/** A printer as its settings page has it. */
+/** A printer for its settings page. */
 export function toPrinterRow({ lastSeenAt, silentSince, ...printer }: Printer, waiting: number): PrinterRow {
   return {
     ...printer,
@@ -13,9 +13,9 @@ export function toPrinterRow({ lastSeenAt, silentSince, ...printer }: Printer, w
 }
 
 /**
- * A print without what is on it.
+ * A print job without its contents.
  *
- * @param labels of printers by their ids; those of printers that were taken away are empty
+ * @param labels of printers by their ids; those of removed printers are empty
  */
 export function toPrintJobRow(job: PrintJob, labels: ReadonlyMap<string, string>): PrintJobRow {
   const { movedFrom, handedOut } = job

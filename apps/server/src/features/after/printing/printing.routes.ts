@@ -1,4 +1,4 @@
-/** The staff's calls about printers and prints. */
+/** Routes of staff for printers and prints. */
 
 import { errorAnswer } from '@thali/contract/error'
 import { invoiceParamsSchema } from '@thali/contract/invoices'
@@ -31,7 +31,7 @@ import { addPrinter, deletePrinter, rekeyPrinter, savePrinter } from './save-pri
 
 const orderParams = storeParamsSchema.extend({ orderId: idOf<OrderId>() })
 
-/** Registers what owners set up, and what staff print. */
+/** Registers the routes to set up printers, and to print. */
 export async function printingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

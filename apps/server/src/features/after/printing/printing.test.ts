@@ -1,4 +1,4 @@
-/** Tickets are written with their orders, printed at least once, and a repeat says so on its paper. */
+/** Tests of tickets: written with their orders, printed at least once, and marked if repeated. */
 import type { AddPrinter } from '@thali/contract/printing'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CloudPrinter } from '@thali/test-kit/printers/cloud-printer'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const at = (path: string) => `/api/stores/${storeId}/${path}`
 const post = async (path: string, body?: object) => {
-  // Prints come in the order of their time.
+  // Prints are in the order of their time.
   fixture.passMs(1)
   const answer = await fixture.call('POST', at(path), { cookie, ...(body && { body }) })
   await fixture.followed()
@@ -47,7 +47,7 @@ const jobsOf = async (printerId: string) => (await get(`printers/${printerId}/jo
 const kindsOf = async (printerId: string) =>
   (await jobsOf(printerId)).map(({ kind }: { kind: string }) => kind).reverse()
 
-/** Queues tickets as placing an order does, in a transaction of its own. */
+/** Queues tickets as when placing an order, in a separate transaction. */
 const queue = async (orderId: OrderId) => {
   const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, orderId))
   return inTransaction(fixture.deps.db, async (tx) =>
@@ -77,7 +77,7 @@ const cloudPrinter = (key: string, mac?: string) =>
   )
 
 describe('a kitchen ticket', () => {
-  it('is printed once at its moment, taken back when the order is cancelled, and again when that is undone', async () => {
+  it('is printed once at its time, revoked when the order is cancelled, and printed again when that is undone', async () => {
     const atPlacement = await addPrinter()
     const atAcceptance = await addPrinter({ label: 'Pass', ticketsAt: 'acceptance', copies: 2 })
     const orderId = await addTicket()
@@ -98,14 +98,14 @@ describe('a kitchen ticket', () => {
     ])
   })
 
-  it('of a struck line goes where the ticket went', async () => {
+  it('of a struck line is printed where the ticket was', async () => {
     const printer = await addPrinter()
     const orderId = await addTicket()
     await post(`orders/${orderId}/lines/line-dosa/discard`, { revision: 1, reasonId: 'sold-out' })
     expect(await kindsOf(printer.id)).toEqual(['ticket', 'struck'])
   })
 
-  it('of a delivery says what is still to be collected', async () => {
+  it('of a delivery states the amount still to collect', async () => {
     const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, await fixture.addOrder(storeId)))
     const printed = (
       kind: 'delivery' | 'table',
@@ -144,7 +144,7 @@ describe('a kitchen ticket', () => {
     expect(await jobsOf(printer.id)).toEqual([])
   })
 
-  it('asked for once more says that it is a repeat, and is shown as it comes out', async () => {
+  it('printed again on request is marked as a repeat, and shown as printed', async () => {
     const printer = await addPrinter()
     const orderId = await addTicket()
     expect((await post(`orders/${orderId}/print`, { printerId: null })).body).toEqual({ queued: 1 })
@@ -174,7 +174,7 @@ describe('a kitchen ticket', () => {
 })
 
 describe('CloudPRNT', () => {
-  it('hands out each ticket in order, with a cut, and ends it when the printer says so', async () => {
+  it('hands out each ticket in order, with a cut, and ends it when the printer reports it', async () => {
     const { id, key } = await addPrinter({ transport: 'cloudprnt' })
     const printer = cloudPrinter(key)
     expect(await printer.poll()).toBeNull()
@@ -186,7 +186,7 @@ describe('CloudPRNT', () => {
     expect((await jobsOf(id)).map(({ state }: { state: string }) => state)).toEqual(['printed', 'printed'])
   })
 
-  it('gives one of two pollers each ticket, and the other none', async () => {
+  it('hands each ticket to only one of two pollers', async () => {
     const { key } = await addPrinter({ transport: 'cloudprnt' })
     const printers = [cloudPrinter(key, 'aa'), cloudPrinter(key, 'bb')] as const
     await addTicket()
@@ -198,7 +198,7 @@ describe('CloudPRNT', () => {
     expect([await printers[0].poll(), await printers[1].poll()]).toEqual([null, null])
   })
 
-  it('prints again, as a repeat, what ended in the middle', async () => {
+  it('prints an interrupted ticket again, as a repeat', async () => {
     const { id, key } = await addPrinter({ transport: 'cloudprnt' })
     const printer = cloudPrinter(key)
     await addTicket()
@@ -233,7 +233,7 @@ describe('a printer of the local network', () => {
   let printer: TcpPrinter
   afterAll(() => printer?.close())
 
-  it('prints by TCP the same dots as are shown, and repeats what it did not finish', async () => {
+  it('prints the same dots by TCP as shown, and repeats unfinished prints', async () => {
     printer = await startTcpPrinter()
     const { id } = await addPrinter({ transport: 'tcp', target: printer.target })
     const relay = new PrintRelay(fixture.deps)
@@ -241,7 +241,7 @@ describe('a printer of the local network', () => {
     printer.fault = 'paper-out'
     await relay.sendDue()
     expect((await get('printers')).items).toMatchObject([{ fault: 'paper-out', waiting: 1 }])
-    // Nothing was sent: what comes next is the first.
+    // Nothing was sent: the next one is the first.
     expect(await jobsOf(id)).toMatchObject([{ state: 'queued', isDuplicate: false }])
     printer.fault = 'cut-line'
     fixture.passMs(6_000)
@@ -266,7 +266,7 @@ describe('a printer of the local network', () => {
 })
 
 describe('a printer that is silent for a minute while a ticket waits', () => {
-  it('is told of, and the named other printer prints instead', async () => {
+  it('is reported, and its substitute prints instead', async () => {
     const other = await addPrinter({ label: 'Bar', ticketsAt: 'never' })
     const { key } = await addPrinter({ transport: 'cloudprnt', fallbackId: other.id })
     await addTicket()
@@ -298,7 +298,7 @@ it('prints a bill when it is issued, with the drawer, and later repeats without 
   expect(rows.map(({ document }) => JSON.parse(document).opensDrawer)).toEqual([true, false])
 })
 
-it('prints a bill as it was paid when it was issued, however late its printer is thought of', async () => {
+it('prints a bill with the payments at its issue, however late', async () => {
   const { id } = await addPrinter({ ticketsAt: 'never' })
   const orderId = await fixture.addOrder(storeId)
   const call = (path: string, body: object) => fixture.call('POST', at(path), { cookie, body })
@@ -316,7 +316,7 @@ it('prints a bill as it was paid when it was issued, however late its printer is
   expect(document).not.toMatch(/cash/i)
 })
 
-it('prints a ticket of an order that was put off with its new time', async () => {
+it('prints a ticket of a delayed order with its new time', async () => {
   const { id } = await addPrinter({ ticketsAt: 'never' })
   const orderId = await fixture.addOrder(storeId)
   await fixture.deps.db

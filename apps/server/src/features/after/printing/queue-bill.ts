@@ -11,7 +11,7 @@ import { listPrinters, type Printer } from './printer.queries.ts'
 
 type QueueDeps = Pick<Deps, 'now' | 'newId'>
 
-/** A paper that was issued. */
+/** An issued document. */
 export interface IssuedPaper {
   readonly id: string
   readonly document: InvoiceDocument
@@ -23,7 +23,7 @@ export async function listBillPrinters(tx: Db, storeId: StoreId): Promise<Printe
   return (await listPrinters(tx, storeId, PRINTERS_MAX)).filter(({ printsBills }) => printsBills)
 }
 
-/** Queues a bill on printers, once. @returns how many jobs there are more */
+/** Queues a bill on printers, once. @returns number of new jobs */
 export async function queueIssuedBill(
   deps: QueueDeps,
   tx: Db,

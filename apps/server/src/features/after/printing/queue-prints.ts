@@ -1,4 +1,4 @@
-/** Queues what staff ask to have printed. */
+/** Queues prints requested by staff. */
 import type { AuditAction } from '@thali/contract/audit'
 import type { PrintTo, QueuedPrints } from '@thali/contract/printing'
 import { Refusal } from '@thali/contract/refusal'
@@ -13,7 +13,7 @@ import { newJobRow } from './new-job.ts'
 import { insertJobs } from './print-job.queries.ts'
 import { findPrinter, listPrinters, type Printer } from './printer.queries.ts'
 
-/** The one that was named, or those that print such papers. @throws {Refusal} printer.not-found, printer.none */
+/** The given printer, or those for such documents. @throws {Refusal} printer.not-found, printer.none */
 export async function choosePrinters(
   db: Db,
   { storeId }: Staff,
@@ -30,7 +30,7 @@ export async function choosePrinters(
   return usual
 }
 
-/** A job that staff asked for, new each time. */
+/** A job requested by staff, new each time. */
 export function toJobRow(
   { now, newId }: Deps,
   { storeId }: Staff,
@@ -40,7 +40,7 @@ export function toJobRow(
   return newJobRow({ ...job, id: newId(), storeId, printer, occasion: newId(), at: now() })
 }
 
-/** Queues them, and writes down who wanted it; `also` happens with it. */
+/** Queues them, and records who requested it; `also` runs in the same transaction. */
 export async function queuePrints(
   deps: Deps,
   staff: Staff,

@@ -11,20 +11,20 @@ import { listPrinters, listStationsOf, type Printer } from './printer.queries.ts
 import { ticketOfSale } from './ticket-of-sale.ts'
 import type { TicketedSale } from './ticketed-sale.ts'
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS_AT_ONCE = 200
 
 type QueueDeps = Pick<FollowDeps, 'now' | 'newId'>
 
 /** Event of an order that kitchens get a ticket for. */
 export type TicketEvent =
-  /** Order that came to the kitchen, or was accepted. */
+  /** Order that reached the kitchen, or was accepted. */
   | { readonly kind: 'ticket'; readonly moments: readonly TicketMoment[] }
   /** `revision` distinguishes repeated events. */
   | { readonly kind: 'cancelled' | 'again'; readonly revision: number; readonly reason: string }
   | { readonly kind: 'struck'; readonly lineId: string; readonly reason: string }
 
-/** An order that came to the kitchen: accepted at once where it begins so. */
+/** Event of an order that reached the kitchen, accepted at once if it starts in that state. */
 export function newTicketEvent(state: OrderState): TicketEvent {
   return { kind: 'ticket', moments: state === RECEIVED ? ['placement'] : ['placement', 'acceptance'] }
 }
@@ -41,10 +41,10 @@ interface TicketedEvent {
 }
 
 /**
- * Queues orders' kitchen tickets, one a printer and copy. What is not to be cooked, or again, goes where the order's
- * ticket went; an occasion that was queued before is not queued again.
+ * Queues orders' kitchen tickets, one per printer and copy. Cancellations and their undoing go to the printers of the
+ * order's ticket; an event is queued only once.
  *
- * @returns how many were queued
+ * @returns number queued
  */
 export async function queueTickets(
   deps: QueueDeps,
@@ -58,7 +58,7 @@ export async function queueTickets(
   let rows: NewRow<'print_jobs'>[] = []
   let queued = 0
   for (const { sale, event } of sold) {
-    // What is taken back goes where its ticket went, which may be one of these.
+    // A revocation goes where its ticket went, possibly to one of these.
     if (event.kind !== 'ticket' || rows.length > ROWS_AT_ONCE) queued += await insertJobs(tx, rows.splice(0))
     const chosen = await choosePrinters(tx, storeId, sale, event, printers)
     rows = rows.concat(

@@ -6,9 +6,9 @@ import { findJob } from './print-job.queries.ts'
 import { findPrinter } from './printer.queries.ts'
 
 /**
- * A print as it comes out, as PNG.
+ * A print as PNG, as it is printed.
  *
- * @throws {Refusal} print-job.not-found; printer.unprintable where it cannot be printed whole
+ * @throws {Refusal} print-job.not-found; printer.unprintable if it cannot be printed in full
  */
 export async function readPrintPicture(deps: Deps, { storeId }: Staff, jobId: string): Promise<Buffer> {
   const job = await findJob(deps.db, storeId, jobId)

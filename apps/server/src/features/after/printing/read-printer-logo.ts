@@ -11,7 +11,10 @@ import { type Bitmap, makeBitmap, setDot } from './render/bitmap.ts'
 const WIDEST_SHARE = 0.6
 const HIGHEST_PX = 160
 
-/** A store's logo in black and white for paper of so many dots; null where it has none, or its file is not there yet. */
+/**
+ * A store's logo in black and white for paper of a width in dots; null if it has none, or its file does not exist
+ * yet.
+ */
 export async function readPrinterLogo(
   deps: Deps,
   storeId: StoreId,
@@ -32,7 +35,7 @@ export async function readPrinterLogo(
   return dither(data, info.width, info.height)
 }
 
-/** Black dots for grey (Floyd and Steinberg): what a dot is too dark or too light goes to those beside it. */
+/** Black dots for grey (Floyd and Steinberg): the error of a dot is spread to its neighbours. */
 function dither(grey: Uint8Array, width: number, height: number): Bitmap {
   const bitmap = makeBitmap(Math.ceil(width / 8) * 8, height)
   const levels = Int32Array.from(grey)

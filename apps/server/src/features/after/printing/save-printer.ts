@@ -28,7 +28,7 @@ import {
 import { failWaitingJobs, setDue } from './waiting-jobs.queries.ts'
 
 /**
- * Adds a printer. Its key is shown this once.
+ * Adds a printer. Its key is shown only once.
  *
  * @throws {Refusal} printer.too-many; printer.address-refused
  */
@@ -73,7 +73,7 @@ export async function savePrinter(
 }
 
 /**
- * Removes a printer; jobs that wait for it are reported as not printed.
+ * Removes a printer; its waiting jobs are reported as failed.
  *
  * @throws {Refusal} printer.not-found
  */
@@ -111,7 +111,7 @@ async function withPrinter(
 }
 
 /**
- * Keeps stations and printers of this store alone, and refuses addresses that this server may not print to.
+ * Keeps only stations and printers of this store, and refuses addresses that this server may not print to.
  */
 async function checkSettings(
   { config }: Deps,

@@ -3,11 +3,11 @@ import type { Deps } from '../../../deps.ts'
 import { notePrinter, type Printer, setSilence } from './printer.queries.ts'
 import { publishPrinting } from './publish-printing.ts'
 
-/** Least time between two writes of an unchanged printer state, in milliseconds. */
+/** Minimum time between two writes of an unchanged printer state, in milliseconds. */
 const NOTED_EVERY_MS = 10_000
 
 /**
- * Records a sign of life of a printer and the fault that it reports; the board's alarm ends when there is none.
+ * Records a sign of life of a printer and its reported fault; the board's alert ends when there is none.
  */
 export async function seePrinter(
   deps: Pick<Deps, 'db' | 'now' | 'commits'>,

@@ -1,19 +1,19 @@
-/** Sends a paper to an ESC/POS printer over TCP, within limits of time, and learns what it says of itself. */
+/** Sends a document to an ESC/POS printer over TCP, within time limits, and reads its status. */
 import { connect, type Socket } from 'node:net'
 import type { PrinterFault } from '@thali/domain/print/printer'
 import type { NetworkTarget } from './network-target.ts'
 
 const CONNECT_MS = 5_000
-/** Many printers say nothing of themselves at all. */
+/** Time to wait for a status, which many printers never send. */
 const PROBE_MS = 1_000
 /** Time limit of a print; the longest ticket takes less. */
 const PRINT_MS = 30_000
-/** Printers of little memory lose what comes too fast. */
+/** Chunk size, as printers with little memory lose data sent too fast. */
 const CHUNK_BYTES = 4_096
 
-/** Asks for the paper sensor at once. */
+/** Requests the paper sensor immediately. */
 const ASK_PAPER = Uint8Array.from([0x10, 0x04, 4])
-/** Asks for it in its turn: after all before was printed. */
+/** Requests it in sequence: after all earlier data was printed. */
 const ASK_WHEN_PRINTED = Uint8Array.from([0x1d, 0x72, 1])
 
 export type SendOutcome =
@@ -26,8 +26,8 @@ export type SendOutcome =
     }
 
 /**
- * Prints and waits until the printer says that it has, where it says anything; a printer that is silent from
- * the beginning has printed once it has taken all.
+ * Prints and waits until the printer confirms it, if it reports at all; a printer silent from the start counts as
+ * done once it has accepted all data.
  *
  * @param stopping aborts when the process ends
  */
@@ -59,7 +59,7 @@ export async function sendEscPos(
     if ((after & 0x0c) !== 0) return { kind: 'later', error: 'out of paper', wasSent, fault: 'paper-out' }
     return { kind: 'printed' }
   } catch (error) {
-    // One word for all: whether an address refuses or is silent tells what else runs in that network.
+    // One error for all: a refused or silent address would reveal what else runs in that network.
     if (!wasSent) return { kind: 'later', error: 'not reached', wasSent, fault: 'unreachable' }
     const code = (error as NodeJS.ErrnoException).code ?? 'time is up'
     return { kind: 'later', error: code, wasSent, fault: 'offline' }
@@ -84,7 +84,7 @@ function open({ host, port }: NetworkTarget, signal: AbortSignal): Promise<Socke
   })
 }
 
-/** A connection whose end, error or time limit ends whatever waits on it. */
+/** A connection whose end, error or timeout ends all waits on it. */
 class PrinterLine {
   readonly #socket: Socket
   readonly #broken: Promise<never>
@@ -104,7 +104,7 @@ class PrinterLine {
     })
   }
 
-  /** The first byte it answers; null: none in time. */
+  /** The first byte of its answer; null: none in time. */
   async ask(question: Uint8Array, withinMs: number): Promise<number | null> {
     const answered = new Promise<number | null>((resolve) => {
       const timer = setTimeout(() => resolve(null), withinMs)

@@ -1,5 +1,5 @@
 /**
- * Kitchen facts that an order keeps of its dishes: on the board and on paper, and absent from older orders.
+ * Tests of the kitchen facts of an order's dishes: on the board and on tickets, and absent from older orders.
  */
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it.each([{}, { facts: FACTS }])('shows what the line was sold with: %o', async (sold) => {
+it.each([{}, { facts: FACTS }])('shows the facts of a sold line: %o', async (sold) => {
   const { db } = fixture.deps
   const storeId = await fixture.addStore()
   const cookie = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))

@@ -5,7 +5,7 @@ import { type FollowedChange, readChanges } from '../../order/order/change/order
 import { listTicketPrinters, newTicketEvent, queueTickets, type TicketEvent } from './queue-tickets.ts'
 import { toTicketedSale } from './ticketed-sale.ts'
 
-/** Writes kitchen tickets after the change of the order that they are about. */
+/** Writes kitchen tickets after changes of orders. */
 export const ticketFollower = defineFollower({
   name: 'tickets',
   events: ['order.placed', 'order.released', 'order.moved', 'order.changed'],
@@ -19,7 +19,7 @@ export const ticketFollower = defineFollower({
       return event ? [{ sale: toTicketedSale(change.after), event }] : []
     })
     const queued = await queueTickets(deps, tx, storeId, sold, printers)
-    // An agent asks for its tickets when it is told that there may be some.
+    // An agent polls for its tickets when notified that there may be some.
     if (queued > 0 && printers.some(({ transport }) => transport === 'agent'))
       await publishEvent(deps, tx, { storeId, kind: 'printing.changed', at: deps.now() })
   },

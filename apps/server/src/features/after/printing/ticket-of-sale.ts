@@ -23,7 +23,7 @@ export interface TicketFor {
   readonly lineId: string | null
 }
 
-/** The kitchen ticket of an order; null where the station makes nothing of it. */
+/** The kitchen ticket of an order; null if the station makes nothing of it. */
 export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocument | null {
   const { snapshot, orderType, placedAt, dueAt, struck } = sale
   const { occasion, language, station, stations, reason, lineId } = wanted
@@ -45,7 +45,7 @@ export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocu
       veg: line.veg,
       facts: line.facts,
       note: line.note,
-      // A paper that takes back names what it takes back as lines, not as struck ones below.
+      // A cancellation lists its items as lines, not as struck ones below.
       discarded: !isCancelled && struck.has(line.id) ? {} : null,
     })),
   }
@@ -55,7 +55,7 @@ export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocu
     occasion,
     station: station?.label ?? '',
     place: formatPlace(
-      // Of what is not fetched the time has a line of its own.
+      // Except for pickups, the time has its own line.
       { orderTypeKind: kind, address: sale.address, dueAt: kind === 'pickup' ? dueAt : null, placedAt },
       { times, timeZone, lang: language },
     ),
@@ -67,15 +67,15 @@ export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocu
   return ticketDocument(facts, printMessages(language))
 }
 
-/** Amount to collect, formatted; empty: none is due. A ticket of a cancellation prints no amount. */
+/** Amount to collect, formatted; empty: none is due. A cancellation prints no amount. */
 function toCollect(sale: TicketedSale, soldIn: Parameters<typeof priceStyle>[0]): string {
   const dueMinor = dueMinorOf({ ...sale, state: CONFIRMED })
-  // Without its symbol, which a printer may lack: no ticket is refused for that.
+  // Without the currency symbol, which a printer may lack, so that no ticket fails for that.
   const style = { ...priceStyle(soldIn), symbol: '', gap: '' }
   return dueMinor > 0 ? withEvenDecimals((price) => price(dueMinor, style)) : ''
 }
 
-/** Texts of a dish in the printer's language, as far as its menu had them when it was sold. */
+/** Texts of a dish in the printer's language, as far as its menu had them when sold. */
 function textsIn(line: SoldLine, language: Language) {
   const translated = line.translations?.[language]
   const without = translated?.without ?? line.without

@@ -3,7 +3,7 @@ import type { LoadedOrder } from '../../order/order-record/load-order.ts'
 
 export type TicketedSale = ReturnType<typeof toTicketedSale>
 
-/** An order as its kitchen tickets need it: its times with their delays, and the ids of its struck lines. */
+/** An order for its kitchen tickets, with delayed times and the ids of its struck lines. */
 export function toTicketedSale({ order, discards }: LoadedOrder) {
   return { ...order, ...delayedTimes(order), struck: new Set(discards.map(({ lineId }) => lineId)) }
 }

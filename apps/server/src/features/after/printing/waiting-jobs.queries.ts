@@ -1,4 +1,4 @@
-/** Jobs that wait: those that the server sends, those that wait too long, and those whose printer is gone. */
+/** Waiting jobs: those sent by the server, those that wait too long, and those of removed printers. */
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
@@ -52,7 +52,7 @@ export async function setDue(db: Db, storeId: StoreId, printerId: string, dueAt:
     .execute()
 }
 
-/** Jobs that should have been printed by now, each seen once. */
+/** Overdue jobs, each returned once. */
 export async function listOverdueJobs(db: Db, at: Date, limit: number) {
   const rows = await overdueJobs(db, at).orderBy('watch_at').limit(limit).execute()
   return rows.map((row) => ({ storeId: row.store_id, printerId: row.printer_id }))
@@ -71,7 +71,7 @@ export function duePrints(db: Db, at: Date) {
     .where('created_at', '>', oldestPrintableAt(at))
 }
 
-/** Looks again at a printer's overdue jobs at another time. */
+/** Postpones the check of a printer's overdue jobs. */
 export async function postponeOverdueCheck(
   tx: Db,
   storeId: StoreId,
@@ -87,7 +87,7 @@ export async function postponeOverdueCheck(
     .execute()
 }
 
-/** Gives what waits for a silent printer to another; what had moved before stays. @returns how many */
+/** Moves waiting jobs of a silent printer to another, except those moved before. @returns their number */
 export async function moveWaitingJobs(
   tx: Db,
   storeId: StoreId,
@@ -121,12 +121,12 @@ export async function moveWaitingJobs(
   return Number(numUpdatedRows)
 }
 
-/** Ends what waits for a printer that was taken away. @returns how many */
+/** Fails waiting jobs of a removed printer. @returns their number */
 export function failWaitingJobs(tx: Db, storeId: StoreId, printerId: string, at: Date): Promise<number> {
   return failJobs(tx, storeId, printerId, { error: 'removed', at })
 }
 
-/** Ends what waits too long for a printer, but for what is being printed. @returns how many */
+/** Fails jobs that wait too long for a printer, except those being printed. @returns their number */
 export function failOldJobs(tx: Db, storeId: StoreId, printerId: string, at: Date): Promise<number> {
   return failJobs(tx, storeId, printerId, { error: 'expired', at, freeSince: oldestPrintableAt(at) })
 }

@@ -1,5 +1,5 @@
 /**
- * Jobs of a printer that is off: they end, are tried less and less often, and keep no other printer waiting.
+ * Tests of jobs of a printer that is off: they expire, are retried with increasing delays, and block no other printer.
  */
 import type { AddPrinter } from '@thali/contract/printing'
 import type { StoreId } from '@thali/domain/ids'
@@ -33,7 +33,7 @@ afterAll(async () => {
   await fixture.close()
 })
 beforeEach(async () => {
-  // What a test left waiting is another's no more.
+  // Removes waiting jobs of earlier tests.
   await fixture.deps.db.deleteFrom('print_jobs').execute()
   paper.fault = 'none'
   paper.sheets.length = 0
@@ -74,7 +74,7 @@ const duesOf = async (printerId: string) => {
   return rows.map(({ due_at }) => due_at && due_at.getTime() - fixture.deps.now().getTime())
 }
 
-it('says in one word that a printer was not reached, whatever is at its address', async () => {
+it('reports one error for an unreachable printer, whatever is at its address', async () => {
   const gone = await startTcpPrinter()
   const id = await addPrinter({ transport: 'tcp', target: gone.target })
   await gone.close()
@@ -83,8 +83,8 @@ it('says in one word that a printer was not reached, whatever is at its address'
   expect(await jobsOf(id)).toMatchObject([{ state: 'queued', error: 'not reached' }])
 })
 
-describe('what waited for 6 hours', () => {
-  it('fails in words, is not printed when its printer returns, and is forgotten', async () => {
+describe('a job that waited for 6 hours', () => {
+  it('fails with a message, is not printed when its printer returns, and is removed', async () => {
     paper.fault = 'paper-out'
     const id = await addPrinter({ transport: 'tcp', target: paper.target })
     await addTicket()
@@ -105,7 +105,7 @@ describe('what waited for 6 hours', () => {
 })
 
 describe('a printer that does not print', () => {
-  it('is left alone for longer and longer, with all that waits for it, and gets all of it when it is back', async () => {
+  it('is retried with increasing delays, and gets all of its jobs when it works again', async () => {
     paper.fault = 'paper-out'
     const id = await addPrinter({ transport: 'tcp', target: paper.target })
     await addTicket()
@@ -123,7 +123,7 @@ describe('a printer that does not print', () => {
     expect(pauseAfterMs(100)).toBe(60_000)
   })
 
-  it('keeps no other printer waiting, however many there are', async () => {
+  it('does not delay other printers, even if many fail', async () => {
     const silent = await startTcpPrinter()
     silent.fault = 'silent'
     for (let nth = 0; nth < 10; nth += 1)
@@ -145,7 +145,7 @@ describe('a printer that does not print', () => {
     await silent.close()
   })
 
-  it('is sent one paper at a time, also by two processes', async () => {
+  it('is sent one job at a time, also by two processes', async () => {
     const id = await addPrinter({ transport: 'tcp', target: paper.target })
     await addTicket()
     await addTicket()

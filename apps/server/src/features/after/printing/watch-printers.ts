@@ -19,7 +19,7 @@ import {
 
 const CHUNK = 100
 
-/** @returns how many printers were found with jobs that wait too long */
+/** @returns number of printers with jobs that wait too long */
 export async function watchPrinters(deps: Pick<Deps, 'db' | 'now' | 'commits'>): Promise<number> {
   const overdue = await listOverdueJobs(deps.db, deps.now(), CHUNK)
   const printers = Map.groupBy(overdue, ({ storeId, printerId }) => `${storeId} ${printerId}`)

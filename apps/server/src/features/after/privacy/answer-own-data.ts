@@ -31,7 +31,7 @@ type OwnDataAsked = z.output<typeof ownDataRequestSchema>
 
 /**
  * Exports the data that the store holds about a phone number proven by a code, or erases it from all finished
- * orders and reservations, with messages on WhatsApp without an order. The code serves for one of the two.
+ * orders and reservations, with messages on WhatsApp without an order. The code is valid for one of the two.
  *
  * @throws {Refusal} store.not-found, order.phone-invalid, or that of the code
  */

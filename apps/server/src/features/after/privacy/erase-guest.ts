@@ -23,9 +23,8 @@ const ORDERS_AT_ONCE = 200
 const TOLD_MOST = 50
 
 /**
- * Erases a diner's data from their finished orders and past reservations, and removes the mails of the
- * addresses that these hold, for an owner whom the diner asked. The audit log holds the numbers, and nothing of
- * the diner.
+ * Erases a diner's data from their finished orders and past reservations, and removes mails of the addresses in them,
+ * for an owner on the diner's request. The audit log has only the numbers.
  *
  * @throws {Refusal} that of `findGuest`
  */
@@ -40,7 +39,7 @@ export async function eraseGuest(
 }
 
 /**
- * A single erasure, in transactions none of which removes anything by which a later one has to find the rest.
+ * A single erasure, in transactions that never remove data needed to find the rest.
  */
 class Erasure {
   readonly #deps: Deps

@@ -14,7 +14,7 @@ import {
   type StoreToErase,
 } from './privacy.queries.ts'
 
-/** Orders of one transaction, between which placements are let through. */
+/** Orders per transaction, so that placements are not blocked. */
 const CHUNK = 200
 const STORES = 100
 
@@ -22,7 +22,7 @@ type EraseDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
 /**
  * Erases the diners' names, phones, addresses and texts from orders that are older than the retention period.
- * The items, times and amounts of sales stay, and so do invoices, which the law has kept.
+ * The items, times and amounts of sales stay, and so do invoices, as required by law.
  */
 export async function eraseOldDinerData(deps: EraseDeps): Promise<void> {
   let after = noId<StoreId>()

@@ -7,24 +7,24 @@ import { eraseCodes, eraseDiners, listOrdersOfPhone, type PhoneOrder } from './p
 
 const ERASED_AT_ONCE = 200
 
-/** A phone at a store, whose diner's data is asked for or taken away. */
+/** A phone at a store, whose diner's data is exported or erased. */
 export interface PhoneAt {
   readonly storeId: StoreId
   readonly phone: string
 }
 
 interface Erased {
-  /** Orders from which the diner's data was taken. */
+  /** Number of orders whose diner's data was erased. */
   readonly erased: number
-  /** Orders that keep it until they are finished. */
+  /** Number of orders that keep it until they are finished. */
   readonly unfinished: number
 }
 
 /**
- * Takes a diner's data from all finished orders of a phone, and the phone from the codes that were sent to it. In
- * steps that let orders through; what one that fails has left is found when it is asked for again.
+ * Erases a diner's data from all finished orders of a phone, and the phone from the codes sent to it. In steps that
+ * do not block orders; after a failure the rest is found by a repetition.
  *
- * @param erase takes the data of a step's orders, in its transaction
+ * @param erase erases the data of a step's orders, in its transaction
  */
 export async function eraseOrdersOf(
   db: Db,
@@ -48,7 +48,7 @@ export async function eraseOrdersOf(
   return { erased, unfinished }
 }
 
-/** Orders of a phone after one of them, the newest first. */
+/** Orders of a phone after one of them, newest first. */
 export function listOrdersToErase(
   db: Db,
   { storeId, phone }: PhoneAt,

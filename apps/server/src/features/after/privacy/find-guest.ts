@@ -6,14 +6,14 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { findGuestOrder, type GuestOrderRow } from './guest-data.queries.ts'
 
-/** All orders of a phone, one order that holds none, or what was left or written from an address. */
+/** All orders of a phone, one order without a phone, or data of an e-mail address. */
 export type FoundGuest =
   | { readonly by: 'phone'; readonly phone: string }
   | { readonly by: 'order'; readonly order: GuestOrderRow }
   | { readonly by: 'email'; readonly email: string }
 
 /**
- * The diner whom an owner named by phone, by an order or by address.
+ * The diner identified by phone, by an order or by address.
  *
  * @throws {Refusal} order.phone-invalid; order.not-found, also for another store's
  */

@@ -1,4 +1,4 @@
-/** Orders of a diner as owners look at them before they erase them. */
+/** Orders of a diner, for owners to review before erasing them. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
@@ -7,7 +7,7 @@ import type { Db } from '../../../db/schema.ts'
 
 const COLUMNS = ['id', 'number', 'state', 'order_type', 'placed_at', 'user_name', 'user_phone'] as const
 
-/** An order that names a diner. */
+/** An order that identifies a diner. */
 export async function findGuestOrder(db: Db, storeId: StoreId, orderId: OrderId) {
   return db
     .selectFrom('orders')
@@ -19,7 +19,7 @@ export async function findGuestOrder(db: Db, storeId: StoreId, orderId: OrderId)
 
 export type GuestOrderRow = NonNullable<Awaited<ReturnType<typeof findGuestOrder>>>
 
-/** Addresses that diners left with what they said of some orders; call with at most 500. */
+/** Addresses that diners left with feedback on some orders; call with at most 500. */
 export async function listFeedbackAddresses(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
   const rows = await db
@@ -49,7 +49,7 @@ export async function listAddressesOfPhone(
     .distinct()
     .where('orders.store_id', '=', storeId)
     .where('orders.phone_end', '=', phoneEnd)
-    // As a literal, without which the partial index does not serve.
+    // A literal, as the partial index requires.
     .where('orders.phone_end', '<>', sql.lit(''))
     .where('orders.user_phone', '=', phone)
     .where('said.email', '<>', '')
@@ -58,7 +58,7 @@ export async function listAddressesOfPhone(
   return rows.map(({ email }) => email)
 }
 
-/** Orders of which a diner said something and left this address, the newest first. */
+/** Orders with feedback and this address, newest first. */
 export function listOrdersOfAddress(db: Db, storeId: StoreId, email: string, limit: number) {
   return db
     .selectFrom('order_feedback as said')
@@ -75,7 +75,7 @@ export function listOrdersOfAddress(db: Db, storeId: StoreId, email: string, lim
     .execute()
 }
 
-/** The latest orders of a phone, and how many there are of each kind. */
+/** The latest orders of a phone, and their numbers by kind. */
 export async function readOrdersOfPhone(
   db: Db,
   storeId: StoreId,
@@ -85,7 +85,7 @@ export async function readOrdersOfPhone(
     .selectFrom('orders')
     .where('store_id', '=', storeId)
     .where('phone_end', '=', phoneEnd)
-    // As a literal, without which the partial index does not serve.
+    // A literal, as the partial index requires.
     .where('phone_end', '<>', sql.lit(''))
     .where('user_phone', '=', phone)
   const latest = await ofPhone

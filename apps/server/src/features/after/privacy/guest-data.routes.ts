@@ -7,7 +7,7 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { readGuestData } from './read-guest-data.ts'
 
-/** Registers looking at a diner's data, and erasing it. */
+/** Registers the routes to review a diner's data, and to erase it. */
 export async function guestDataRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')

@@ -1,4 +1,4 @@
-/** An owner looks at what is held of a diner and erases it. */
+/** Tests of an owner who reviews the data of a diner and erases it. */
 import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ const log = () =>
     .where('store_id', '=', storeId)
     .execute()
 
-it('shows by a phone number what would be erased, and erases that, past what is not finished', async () => {
+it('shows by phone number which data would be erased, and erases it, except unfinished orders', async () => {
   await order(4)
   const open = await order(1)
   await order(5)
@@ -69,7 +69,7 @@ it('shows by a phone number what would be erased, and erases that, past what is 
   expect(JSON.stringify(entries)).not.toMatch(/Canary|98765/)
 })
 
-it('takes an order for all of its phone, and one without a phone for itself alone', async () => {
+it('covers all orders of an order’s phone, or only the order without a phone', async () => {
   const first = await order(4)
   await order(4)
   const nameless = await order(4, '')
@@ -99,7 +99,7 @@ it('takes an order for all of its phone, and one without a phone for itself alon
   })
 })
 
-it('finds nothing of a number without orders, and leaves other stores alone', async () => {
+it('finds nothing of a number without orders, and does not affect other stores', async () => {
   const elsewhere = await fixture.addStore()
   const theirs = await order(4, E164, elsewhere)
   expect((await look(PHONE)).body).toEqual({

@@ -1,4 +1,4 @@
-/** Rows of orders as their diners' data is taken from them; amounts, lines, days and states stay. */
+/** Erasure of diners' data from orders; amounts, lines, days and states stay. */
 import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ export interface StoreToErase {
   readonly erasedBefore: string
 }
 
-/** Stores after an id, with how far they are erased. */
+/** Stores after an id, with the day up to which they are erased. */
 export async function listStoresToErase(db: Db, after: StoreId, limit: number): Promise<StoreToErase[]> {
   const rows = await db
     .selectFrom('stores')
@@ -40,14 +40,14 @@ export async function markErased(db: Db, storeId: StoreId, before: string): Prom
     .execute()
 }
 
-/** An order, by its place among all of its store. */
+/** An order, by its position among all of its store. */
 export interface OrderPosition {
   readonly id: OrderId
   readonly day: string
   readonly number: number
 }
 
-/** Orders of business days before `before`, from a place on, oldest first. */
+/** Orders of business days before `before`, after a position, oldest first. */
 export async function listOrdersBefore(
   db: Db,
   storeId: StoreId,
@@ -61,7 +61,7 @@ export async function listOrdersBefore(
     .selectFrom('orders')
     .select(['id', 'business_day', 'number'])
     .where('store_id', '=', storeId)
-    // As a literal, without which the partial index does not serve.
+    // A literal, as the partial index requires.
     .where('number', '>', sql.lit(0))
     .where('business_day', '<', before)
     .where((eb) => eb(eb.refTuple('business_day', 'number'), '>', eb.tuple(from.day, from.number)))
@@ -80,7 +80,7 @@ interface OrdersOf {
   readonly limit: number
 }
 
-/** Orders of a phone in a store with all data about its owner, the newest first. */
+/** Orders of a phone in a store with all data about its owner, newest first. */
 export async function listOrdersOfPhone(
   db: Db,
   storeId: StoreId,
@@ -103,7 +103,7 @@ export async function listOrdersOfPhone(
     ])
     .where('orders.store_id', '=', storeId)
     .where('orders.phone_end', '=', phoneEnd)
-    // As a literal, without which the partial index does not serve.
+    // A literal, as the partial index requires.
     .where('orders.phone_end', '<>', sql.lit(''))
     .where('orders.user_phone', '=', phone)
     .$if(after !== null, (query) =>
@@ -137,7 +137,7 @@ export async function findStoreClock(db: Db, storeId: StoreId) {
     .executeTakeFirst()
 }
 
-/** Removes a phone from the one-time codes sent to it; that so many were sent to a network stays counted. */
+/** Removes a phone from the one-time codes sent to it; the counts by network stay. */
 export async function eraseCodes(
   tx: Db,
   { storeId, phone }: { readonly storeId: StoreId; readonly phone: string },
@@ -256,10 +256,7 @@ async function eraseFromMessages(tx: Db, storeId: StoreId, orderIds: readonly Or
     .execute()
 }
 
-/**
- * Erases texts that gateways wrote and reasons that staff typed; the values that amounts are computed from
- * stay.
- */
+/** Erases texts of gateways and reasons typed by staff; the values that amounts are computed from stay. */
 async function eraseWordsOfPayments(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
   const events = await tx
     .selectFrom('payment_events')

@@ -11,7 +11,7 @@ import { TABLE_KINDS } from '../../../db/table-kinds.ts'
 import { eraseOldDinerData } from './erase-old-diner-data.ts'
 
 const PHONE = '9876501234'
-/** No other test's. */
+/** Used by no other test. */
 const UNIQUE = '9812345670'
 const NAME = 'Canary Kaur'
 const REMARKS = 'Ring Canary at 9876501234'
@@ -82,7 +82,7 @@ async function storedOrder(orderId: OrderId) {
     .executeTakeFirstOrThrow()
 }
 
-/** A reason that staff typed for taking money back. */
+/** A reason that staff typed for undoing a payment. */
 async function noteUndone(orderId: OrderId): Promise<void> {
   const event = { kind: 'unmarked', mark: 'm1', reason: `${NAME} paid by card` }
   await server.deps.db
@@ -108,7 +108,7 @@ async function noteUndone(orderId: OrderId): Promise<void> {
     .execute()
 }
 
-/** A paper with the diner's place, and a notice to their phone. */
+/** A printed document with the diner's place, and a message to their phone. */
 async function notePaperAndNotice(orderId: OrderId): Promise<void> {
   const { db } = server.deps
   const at = server.deps.now()
@@ -142,7 +142,7 @@ async function notePaperAndNotice(orderId: OrderId): Promise<void> {
     .execute()
 }
 
-/** Tables whose rows still hold a text. */
+/** Tables whose rows still contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = []
   for (const table of Object.keys(TABLE_KINDS)) {
@@ -152,7 +152,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.sort()
 }
 
-/** Files that hold a text: asked of another process, as reading an open database here would drop its locks. */
+/** Files that contain a text: read by another process, as reading an open database here would drop its locks. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)('grep', ['-rlaF', text, folder]).catch(
     (error: { code?: number; stdout: string }) => {
@@ -180,7 +180,7 @@ async function ask(act: 'export' | 'erase', otp: object, phone = PHONE) {
 }
 
 describe('after the retention period', () => {
-  it('an order has lost its diner, and neither its amounts nor its number', async () => {
+  it('an order has lost its diner, but keeps its amounts and number', async () => {
     const orderId = await place()
     await finish(orderId)
     await noteUndone(orderId)
@@ -210,7 +210,7 @@ describe('after the retention period', () => {
     expect((await server.send('GET', `/api/orders/${kept.slug}`)).status).toBe(200)
   })
 
-  it('goes on where it ended, and leaves younger orders alone', async () => {
+  it('continues where it ended, and keeps younger orders', async () => {
     await place()
     server.clock.set('2027-06-01T06:30:00Z')
     const younger = await place()
@@ -249,7 +249,7 @@ describe('the one-time code of a phone', () => {
     expect((await ask('export', forData)).status).toBe(200)
   })
 
-  it('is told what is held about it, and nothing of other phones', async () => {
+  it('exports the data of that phone, and nothing of other phones', async () => {
     await finish(await place())
     await place({ user: user('9876509999'), remarks: 'of somebody else' })
     const { status, body, text } = await ask('export', await code())
@@ -264,7 +264,7 @@ describe('the one-time code of a phone', () => {
     expect(text).not.toContain(slug)
   })
 
-  it('has it taken from what is finished, by the same sums', async () => {
+  it('erases the data of finished orders, with the same sums', async () => {
     const done = await place()
     await finish(done)
     await notePaperAndNotice(done)
@@ -293,7 +293,7 @@ describe('the one-time code of a phone', () => {
     expect(await tablesWith('end 1234')).toEqual([])
   })
 
-  it('has it taken from every file of the data directory, also where pages were split and moved', async () => {
+  it('erases the data from every file of the data directory, also after page splits', async () => {
     const first = await place({ user: user(UNIQUE) })
     await finish(first)
     await notePaperAndNotice(first)
@@ -308,7 +308,7 @@ describe('the one-time code of a phone', () => {
     expect((await placeAt(server, storeId, aPlacement())).status).toBe(201)
   })
 
-  it('has it taken from older orders past one that is not finished', async () => {
+  it('erases the data from orders older than an unfinished one', async () => {
     const first = await place()
     await finish(first)
     const {
@@ -342,7 +342,7 @@ describe('the one-time code of a phone', () => {
     expect(left).toEqual([{ id: 'copy-3' }])
   })
 
-  it('uses it once, for its own phone and store', async () => {
+  it('is valid once, for its own phone and store', async () => {
     await finish(await place())
     const otp = await code()
     expect((await ask('erase', { ...otp, code: otp.code === '1234' ? '4321' : '1234' })).status).toBe(422)

@@ -22,11 +22,11 @@ import {
   readOrdersOfPhone,
 } from './guest-data.queries.ts'
 
-/** Orders of an address that are counted. */
+/** Limit of counted orders of an address. */
 const COUNTED_MOST = 500
 
 /**
- * Data that the store holds of a diner, for an owner who is about to erase it.
+ * Data of a diner, for an owner who is about to erase it.
  *
  * @throws {Refusal} that of `findGuest`
  */

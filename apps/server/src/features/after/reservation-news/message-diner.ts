@@ -1,4 +1,4 @@
-/** Queues messages to a diner about their reservation: by mail, and to their phone as the store has it. */
+/** Queues messages to a diner about their reservation: by mail, and to their phone by the store's channels. */
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { pathTo } from '@thali/contract/paths'
 import { languageOf } from '@thali/domain/language'
@@ -15,7 +15,7 @@ import type { ReservationRecord } from '../../order/reservation/read-reservation
 import { addressLine, reservationTimes, toCalendarEvent } from '../../order/reservation/reservation.view.ts'
 
 const LIFE_MS = 24 * 3_600_000
-/** Messages of a day to one address or number, over all stores, so that a stranger's cannot be flooded. */
+/** Limit of daily messages to one address or number, over all stores, so that strangers cannot be flooded. */
 const TOLD_A_DAY = 20
 
 /**
@@ -60,7 +60,7 @@ export async function messageDiner(
     })
 }
 
-/** True where an unproven address or number may get one more message today. */
+/** Whether an unverified address or number may get one more message today. */
 async function mayBeMessaged({ secrets, now }: QueueDeps, tx: Db, to: string): Promise<boolean> {
   const key = `reservation-news:${secrets.hmac('order-client', `news ${to.toLowerCase()}`).slice(0, 32)}`
   return takeGuess(tx, { key, max: TOLD_A_DAY }, now(), LIFE_MS)

@@ -6,7 +6,7 @@ import { messageDiner } from './message-diner.ts'
 
 const AT_ONCE = 200
 
-/** Reminds diners who come soon, each once; a reminder that fails does not stop the others. */
+/** Reminds diners of upcoming reservations, each once; a failing reminder does not stop the others. */
 export async function remindGuests(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** Diners are notified of the changes of their reservation, each once, and are reminded of it. */
+/** Tests that diners are notified of changes of their reservation, each once, and are reminded of it. */
 
 import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { useStaffFixture } from '@thali/test-kit/shared-fixture'
@@ -19,7 +19,7 @@ const messages = makeMessageProviders(async (_address, { body }) => {
 })
 const fixture = useStaffFixture(UNLIMITED, { messages })
 let house: ReservationStore
-/** Bodies of what a message service took. */
+/** Bodies accepted by a message service. */
 let texts: { readonly recipients: readonly Record<string, string>[]; readonly template_id: string }[]
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await house.open()
 })
 
-/** Mails that were sent since the last time. */
+/** Mails sent since the last call. */
 async function told() {
   await Promise.all([fixture.followed(), fixture.followed()])
   await fixture.deps.relay.sendDue()
@@ -39,7 +39,7 @@ const fileOf = (mail: { readonly file?: { readonly content: string } } | undefin
   mail?.file?.content.replaceAll('\r\n ', '') ?? ''
 const change = (slug: string, more: object) => house.guest('POST', `reservation/${slug}/change`, more)
 
-it('by mail with a calendar file of one id, whose number rises, and which takes the event out at the end', async () => {
+it('by mail with a calendar file of one id and rising sequence, which removes the event at the end', async () => {
   const { slug } = await house.booked({ email: EMAIL })
   const [made, ...others] = await told()
   expect(others).toEqual([])
@@ -73,7 +73,7 @@ it('by mail with a calendar file of one id, whose number rises, and which takes 
   for (const mail of [moved, gone]) expect(fileOf(mail)).toContain(`${uid}\r\n`)
 })
 
-it('of another number of guests that staff write down, and not of another name', async () => {
+it('of another number of guests entered by staff, but not of another name', async () => {
   await house.booked({ email: EMAIL })
   await told()
   const more = await house.change(await house.only(), { party: 5 })
@@ -87,7 +87,7 @@ it('of another number of guests that staff write down, and not of another name',
   expect(await told()).toMatchObject([{ to: 'asha@example.com' }])
 })
 
-it('of a request that is answered, refused or forgotten, in their language', async () => {
+it('of a request that is answered, refused or expired, in their language', async () => {
   await house.setRules({ isConfirmedAtOnce: false })
   await house.booked({ email: EMAIL })
   expect(await subjects()).toEqual([expect.stringMatching(/^Your request at /)])
@@ -116,14 +116,14 @@ it('not of their arrival, nor without an address; events contain no names', asyn
   expect(JSON.stringify(changed)).not.toMatch(/Mira|98000|example\.com/)
 })
 
-it('once and of the latest, where several changes were not told yet', async () => {
+it('once and of the latest, if several changes are pending', async () => {
   const { slug } = await house.booked({ email: EMAIL })
   await change(slug, { date: house.tomorrow, minute: EVENING, party: 3 })
   await change(slug, { date: house.tomorrow, minute: EVENING, party: 4 })
   expect(await subjects()).toEqual([expect.stringMatching(/is now$/)])
 })
 
-it('by the store’s own account, for what it chose, where a template is there', async () => {
+it('by the store’s own account, for its chosen messages with a template', async () => {
   const template = { id: '1107160000000012345', text: '' }
   const templates = { 'reservation-confirmed.en': template, 'reservation-cancelled.en': template }
   const account = { provider: 'msg91', fields: { authKey: 'the-key-of-the-service' } }
@@ -147,7 +147,7 @@ it('by the store’s own account, for what it chose, where a template is there',
   expect(texts).toHaveLength(1)
 })
 
-it('before they come, once, as the rules say then', async () => {
+it('before they come, once, by the current rules', async () => {
   const { startsAt, slug } = await house.booked({ email: EMAIL })
   await house.booked({ email: EMAIL, minute: EVENING + 30 })
   await told()

@@ -1,5 +1,5 @@
 /**
- * Staff are notified of what diners do to reservations, each change once, and find the unanswered requests.
+ * Tests that staff are notified of changes by diners to reservations, each once, and find unanswered requests.
  */
 
 import { aSubscription } from '@thali/test-kit/fake-push'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const read = async (path: string, as = house.cookie) =>
   (await fixture.call('GET', `/api/stores/${house.storeId}/${path}`, { cookie: as })).body
-/** Kinds of the staff's notifications, the first at the top. */
+/** Kinds of the staff's notifications, in order. */
 async function told(as = house.cookie): Promise<string[]> {
   await Promise.all([fixture.followed(), fixture.followed()])
   const { items } = await read('notifications', as)
@@ -33,7 +33,7 @@ const change = (slug: string, more: object = {}) =>
     ...more,
   })
 
-it('of a booking, of each change by its guests and of their cancelling it, and of nothing that they did themselves', async () => {
+it('of a booking, of changes and cancellations by its guests, but not of their own actions', async () => {
   const { slug } = await house.booked()
   expect(await told()).toEqual(['reservation-booked'])
   await change(slug, { minute: EVENING + 60 })
@@ -52,7 +52,7 @@ it('of a booking, of each change by its guests and of their cancelling it, and o
   })
 })
 
-it('of a request by a push to their devices as well, also of one that guests made of a reservation', async () => {
+it('of a request also by push, including a reservation that guests turned into one', async () => {
   const as = await fixture.signIn(await fixture.addMember(house.storeId, 'waiter'))
   await house.post('push-devices', { ...aSubscription('waiter'), name: 'waiter', language: 'en' }, as)
   const pushes = async () => {
@@ -73,7 +73,7 @@ it('of a request by a push to their devices as well, also of one that guests mad
   expect(await pushes()).toBe(0)
 })
 
-it('as a list of requests of all days, those first that wait the longest, until each is answered or lapses', async () => {
+it('as a list of requests of all days, longest wait first, until each is answered or expires', async () => {
   await house.setRules({ isConfirmedAtOnce: false })
   await house.booked({ allergy: 'Peanuts' })
   fixture.passMs(60_000)
@@ -91,7 +91,7 @@ it('as a list of requests of all days, those first that wait the longest, until 
   expect(await requests()).toMatchObject({ count: 0, items: [] })
 })
 
-it('of those that stand on the days of a closure', async () => {
+it('of current ones on the days of a closure', async () => {
   const { slug } = await house.booked()
   await house.booked({ minute: EVENING + 60, party: 3 })
   const days = (from: string, to: string) => read(`reservations/days?from=${from}&to=${to}`)

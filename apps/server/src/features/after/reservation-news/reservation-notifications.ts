@@ -14,10 +14,7 @@ import { reservationTimes } from '../../order/reservation/reservation.view.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * Notifies the staff of changes that diners made to reservations, each once; of a request their devices as
- * well.
- */
+/** Notifies the staff of changes by diners to reservations, each once; of a request also by push. */
 export const reservationNotifications = defineFollower({
   name: 'reservation-notices',
   events: ['reservation.changed'],
@@ -26,7 +23,7 @@ export const reservationNotifications = defineFollower({
     for (const { data, seq } of events) {
       const { what = 'stepped', by = 'staff' }: Partial<ReservationCause> = data
       const row = await findReservationById(tx, storeId, String(data.reservationId))
-      // A later change tells of itself.
+      // A later change is notified by its own event.
       if (!row || row.sequence !== data.sequence) continue
       const kind = staffNotificationOf({ what, by }, row.state)
       if (kind === null) continue

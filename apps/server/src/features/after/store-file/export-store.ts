@@ -12,12 +12,12 @@ import { readStoredFile, type StoredFile } from '../../menu/menu/stored-file.ts'
 import { readFileDiscounts } from '../../order/discount/bring-discounts.ts'
 import { type FileLegalTexts, readFileLegalTexts } from '../legal/bring-legal-texts.ts'
 
-/** A store as a file: all menus, also inactive and hidden, and no secret. */
+/** A store as a file: all menus, also inactive and hidden ones, without secrets. */
 export interface ExportedStore extends Omit<SlugResponse, 'profile'> {
   readonly profile: Omit<WireProfile, 'ordering'>
 }
 
-/** Writes a store as the file that `importStore` reads back to the same store. */
+/** Writes a store as a file from which `importStore` restores the same store. */
 export async function exportStore(
   { db, now }: { db: Db; now(): Date },
   slug: string,
@@ -39,12 +39,12 @@ export async function exportStore(
 export interface StoreToExport {
   readonly stored: StoredFile
   readonly legalTexts: FileLegalTexts
-  /** Empty also for readers who may not see codes. */
+  /** Also empty for readers who may not see codes. */
   readonly discounts: readonly WireDiscount[]
   readonly ingredients: readonly WireIngredient[]
 }
 
-/** A store that was read as its file, with images under the names that `nameOf` gives their sources. */
+/** A store in the form of its file, with images named by `nameOf` from their sources. */
 export function toExportedStore(
   { stored, legalTexts, discounts, ingredients }: StoreToExport,
   nameOf: (source: string) => string = (source) => source,
@@ -55,7 +55,7 @@ export function toExportedStore(
     nameOf(image.src),
   )
   const hasOwn = Object.keys(legalTexts).length > 0
-  // A pause is of the moment: a file imported tomorrow must not bring it back.
+  // A pause is temporary: a file imported tomorrow must not restore it.
   const { ordering: _, ...profile } = response.profile
   return {
     ...response,

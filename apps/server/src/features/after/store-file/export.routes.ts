@@ -1,4 +1,4 @@
-/** A menu as a file: the draft as our CSV, or the whole store as the file that an import reads. */
+/** Routes of exports: the draft as our CSV, or the whole store as a store file. */
 import { Readable } from 'node:stream'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { FastifyInstance } from 'fastify'
@@ -36,7 +36,7 @@ export async function exportRoutes(instance: FastifyInstance, { deps }: { deps: 
         reply.type('application/zip')
         return writeArchive(deps, store)
       }
-      // A line at a time: the whole of it is never in memory twice.
+      // Line by line, so that it is never in memory twice.
       reply.type('text/csv; charset=utf-8')
       const { ingredients, stored } = store
       const isTaxInside = stored.loaded.settings.pricesIncludeTax

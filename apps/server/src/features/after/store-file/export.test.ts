@@ -30,7 +30,7 @@ const upload = async (payload: string | Buffer) => {
   return (await fixture.post(`/draft/imports/${response.json().id}/preview`, { answers: {} })).body
 }
 
-it('is the draft as CSV, which comes back without a difference', async () => {
+it('is the draft as CSV, which round-trips without difference', async () => {
   await fixture.save(fixture.chai._id, (chai) => ({
     ...withPrice(chai, 'Small', 2550),
     description: '=cmd|x',
@@ -43,7 +43,7 @@ it('is the draft as CSV, which comes back without a difference', async () => {
   expect(await upload(response.body)).toMatchObject({ differences: [], questions: { veg: [], tax: null } })
 })
 
-it('holds combos as CSV, whose dishes come back without names of their own', async () => {
+it('contains combos as CSV, whose dishes return without separate names', async () => {
   const { chai } = fixture
   await fixture.save(fixture.dosa._id, (dosa) => ({
     ...dosa,
@@ -76,14 +76,14 @@ it('holds combos as CSV, whose dishes come back without names of their own', asy
   expect(await upload(body)).toMatchObject({ differences: [] })
 })
 
-it('is the store as its file, which comes back without a difference', async () => {
+it('is the store as its file, which round-trips without difference', async () => {
   const response = await download('json')
   expect(response.json()).toMatchObject({ profile: { _id: fixture.storeId }, menus: [{ label: 'Card' }] })
   expect(response.json().profile.store_gateway_config).toEqual([])
   expect(await upload(response.body)).toMatchObject({ differences: [] })
 })
 
-it('is an archive with the pictures, which comes back without a difference in anything else', async () => {
+it('is an archive with images, which otherwise round-trips without difference', async () => {
   const { deps, storeId } = fixture
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } })
     .png()
@@ -108,7 +108,7 @@ it('is an archive with the pictures, which comes back without a difference in an
   expect(differences).toMatchObject([{ label: 'Dosa', fields: [{ field: 'images', from: ['dosa.png'] }] }])
 })
 
-it('lets no archive unpack to more than the limits say', async () => {
+it('limits the unpacked size of archives', async () => {
   const { rawPayload } = await download('zip')
   const limits = { storeBytes: 100, imageBytes: 100, images: 1, bytesInAll: 1000, entries: 9, imageRatio: 20 }
   await expect(readArchive(rawPayload, async () => {}, limits)).rejects.toMatchObject({

@@ -62,7 +62,7 @@ it('imports twice as once: the second changes nothing, not even the version', as
   expect(await menuVersion(first.storeId)).toBe(before)
 })
 
-it('keeps the texts of a store in other languages, imports them twice as once and exports them', async () => {
+it('keeps the texts of a store in other languages, imports them idempotently and exports them', async () => {
   const item = makeItem({ tags: ['New'], translations: { hi: { tags: ['नया'], servingSize: '2 पीस' } } })
   const menus = [makeMenu({ categories: [makeCategory({ items: [item] })] })]
   const translations = {
@@ -79,7 +79,7 @@ it('keeps the texts of a store in other languages, imports them twice as once an
   expect((await bring({ ...file, profile: { ...file.profile, translations: {} } })).changed).toBe(true)
 })
 
-it('brings a new store in once when two import it at the same moment', async () => {
+it('creates a new store once under concurrent imports', async () => {
   for (let time = 0; time < 5; time += 1) {
     const file = makeStoreFile()
     const outcomes = await Promise.all([bring(file), bring(file)])
@@ -90,7 +90,7 @@ it('brings a new store in once when two import it at the same moment', async () 
   }
 })
 
-it('says that a deleted store keeps its address', async () => {
+it('reports that a deleted store keeps its address', async () => {
   const file = makeStoreFile()
   const { storeId } = await bring(file)
   const deletedAt = (deleted_at: Date | null) =>
@@ -101,7 +101,7 @@ it('says that a deleted store keeps its address', async () => {
   expect(await bring(file)).toMatchObject({ storeId, created: false })
 })
 
-it('replaces the menus of the store that the slug names, and keeps its ids', async () => {
+it('replaces the menus of the store with the slug, and keeps its ids', async () => {
   const file = makeStoreFile()
   const { storeId } = await bring(file)
   const first = file.menus[0]?.categories[0]?.items[0]
@@ -122,7 +122,7 @@ it('replaces the menus of the store that the slug names, and keeps its ids', asy
   expect([...items.keys()]).toEqual([first?._id])
 })
 
-it('gives fresh ids for those that another store holds, says so, and stays the same when imported again', async () => {
+it('replaces ids used by another store, with a note, and stays the same when imported again', async () => {
   const one = makeStoreFile()
   await bring(one)
   const other = makeStoreFile({ profile: { _id: one.profile._id }, menus: one.menus })
@@ -136,7 +136,7 @@ it('gives fresh ids for those that another store holds, says so, and stays the s
   expect((await exportStore(deps(), one.profile.slug)).menus[0]?._id).toBe(one.menus[0]?._id)
 })
 
-it('gives each store a code that no other has, and keeps it', async () => {
+it('gives each store a unique code, and keeps it', async () => {
   const codeOf = (id: StoreId) =>
     database.db.selectFrom('stores').select('code').where('id', '=', id).executeTakeFirstOrThrow()
   const { code } = await codeOf((await bring(makeStoreFile())).storeId)
@@ -152,7 +152,7 @@ it('gives each store a code that no other has, and keeps it', async () => {
   expect(await codeOf(storeId)).toEqual(own)
 })
 
-it('lets another store have the id of a menu that is gone', async () => {
+it('lets another store use the id of a removed menu', async () => {
   const one = makeStoreFile()
   const [menu] = one.menus
   await bring(one)
@@ -161,7 +161,7 @@ it('lets another store have the id of a menu that is gone', async () => {
   expect((await bring(makeStoreFile({ menus: menu ? [menu] : [] }))).notes).toEqual([])
 })
 
-it('keeps images by their source and exports them as they came', async () => {
+it('keeps images by their source and exports them unchanged', async () => {
   const file = makeStoreFile({ profile: { logo: 'https://example.com/logo.png' } })
   const item = file.menus[0]?.categories[0]?.items[0]
   if (item) item.images = ['pictures/chai.jpg', 'https://example.com/chai.jpg']
@@ -202,7 +202,7 @@ it('seals payment keys on arrival, never exports them, and leaves them alone whe
   expect(JSON.stringify(exported)).not.toContain('CANARY')
 })
 
-it('takes payment keys again after the installation lost its own key', async () => {
+it('accepts payment keys again after the installation lost its own key', async () => {
   const made = makeStoreFile()
   const keys = [{ merchent_id: 'MERCHANT', merchent_key: 'KEY-of-16-letters'.slice(0, 16) }]
   const file = read({ ...made, profile: { ...made.profile, store_gateway_config: keys } })
@@ -220,7 +220,7 @@ it('takes payment keys again after the installation lost its own key', async () 
   expect(others.open(keysPurpose(storeId, 'paytm', 'live'), row?.sealed ?? '')).toContain('MERCHANT')
 })
 
-it('keeps payment keys that are in use, and says so', async () => {
+it('keeps payment keys that are in use, with a note', async () => {
   const made = makeStoreFile()
   const withKey = (merchent_key: string) => {
     const keys = [{ merchent_id: 'MERCHANT', merchent_key }]

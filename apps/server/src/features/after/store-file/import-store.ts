@@ -46,16 +46,16 @@ export interface ImportOutcome {
   readonly storeId: StoreId
   readonly slug: string
   readonly created: boolean
-  /** False: the store was already exactly so, and nothing was written. */
+  /** False: the store already was the same, and nothing was written. */
   readonly changed: boolean
-  /** Ids that were replaced, and why. */
+  /** Replaced ids, with reasons. */
   readonly notes: readonly FileNote[]
 }
 
 /**
- * Brings a store to what its file says: wholly, or not at all. Importing the same file again changes nothing.
+ * Updates or creates a store from its file, atomically. Importing the same file again changes nothing.
  *
- * @param originals names of the stored originals of images that lie beside the file, by source
+ * @param originals names of the stored originals of images beside the file, by source
  */
 export async function importStore(
   deps: ImportDeps,
@@ -65,7 +65,7 @@ export async function importStore(
   try {
     return await bringIn(deps, file, originals)
   } catch (error) {
-    // Another import made this store at the same moment: now it is there.
+    // Another import created this store concurrently: now it exists.
     if (engineErrorKind(error) !== 'unique') throw error
     return await bringIn(deps, file, originals)
   }
@@ -78,7 +78,7 @@ async function bringIn(
 ): Promise<ImportOutcome> {
   const { slug } = file.profile
   const at = deps.now().getTime()
-  // Read and prepared before the write lock is taken, which then is held for the writing alone.
+  // Read and prepared before the write lock, which is then held only for the writes.
   const asGiven = prepareImport(file)
   const before = await inSnapshot(deps.db, async (tx) => {
     const storeId = await findStoreIdBySlug(tx, slug)
@@ -144,7 +144,7 @@ async function bringIn(
 }
 
 /**
- * The file's own id, unless another store holds it or it names none.
+ * The file's own id, unless another store has it or the file has none.
  *
  * @throws {Refusal} store.slug-deleted: a deleted store has the address; store.slug-taken: another one had it before
  */
@@ -156,7 +156,7 @@ async function chooseStoreId(
 ): Promise<StoreId> {
   const { id, slug } = file.profile
   if (await isSlugOfDeletedStore(tx, slug)) throw new Refusal('store.slug-deleted', { slug })
-  // A store that takes it at this moment is found by the second try.
+  // A store that takes it concurrently is found by the second try.
   if (await findFormerHolder(tx, slug)) throw new Refusal('store.slug-taken', { slug })
   if (id === null) return deps.newId() as StoreId
   const holder = await findSlugOf(tx, id)
@@ -169,7 +169,7 @@ async function chooseStoreId(
   return fresh
 }
 
-/** Menus whose id another store holds get one derived from both ids, so that a second import gives the same. */
+/** Menus whose id another store has get one derived from both ids, so that a second import yields the same. */
 async function chooseMenuIds(
   tx: Db,
   storeId: StoreId,
@@ -191,8 +191,8 @@ async function chooseMenuIds(
 }
 
 /**
- * Keys to store; null when the file names none that its gateway's adapter can read, or they are stored already, or
- * orders are paid by others of this gateway: those may be newer than the file.
+ * Keys to store; null when the file has none that its gateway's adapter can read, or they are already stored, or
+ * orders are paid with others of this gateway, which may be newer than the file.
  */
 async function chooseKeys(
   tx: Db,
@@ -218,7 +218,7 @@ async function chooseKeys(
   return null
 }
 
-/** Brings payment keys as untested: no order is paid by them before the owner has had them tested. */
+/** Stores payment keys as untested: no order is paid with them before the owner has tested them. */
 async function bringKeys(tx: Db, deps: ImportDeps, storeId: StoreId, keys: KeysToWrite): Promise<void> {
   await writeKeys(tx, deps, storeId, keys, { isTested: false, isUsed: false, setBy: '' })
   await writeAudit(

@@ -23,7 +23,7 @@ async function images() {
 }
 const get = (url: string) => server.app.inject({ method: 'GET', url })
 
-it('shows every image of the sample from the first moment, served as the bundle brings it', async () => {
+it('shows every image of the sample at once, served from the bundle', async () => {
   const shown = await images()
   expect(shown.length).toBeGreaterThan(70)
   for (const { src, width, height, widths } of new Set(shown)) {
@@ -41,7 +41,7 @@ it('converts them later like any other, from the top', async () => {
   expect((await get(`${logo?.src}/320.webp`)).headers['cache-control']).toContain('immutable')
 })
 
-it('has an order say where its pictures are served', async () => {
+it('includes the image addresses in an order', async () => {
   const order = {
     currency: '₹',
     address: '4',
@@ -62,7 +62,7 @@ it('has an order say where its pictures are served', async () => {
   }
 })
 
-it('leaves a database that has a store alone', async () => {
+it('does not change a database with a store', async () => {
   const before = await images()
   await loadSample(server.deps)
   expect(await images()).toEqual(before)

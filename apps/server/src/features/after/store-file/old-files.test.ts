@@ -1,4 +1,4 @@
-/** Files from before rules of groups, combos and ingredients say the same after them. */
+/** Tests that files older than group rules, combos and ingredients keep their meaning. */
 import { readFileSync } from 'node:fs'
 import { readStoreFile } from '@thali/contract/store-file'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Store file as it used to be: numbers as texts, optional fields missing, no field that came later. */
+/** Old store file: numbers as texts, without optional and later fields. */
 const OLD = {
   profile: {
     _id: 'old-profile',

@@ -9,7 +9,7 @@ import { readFileDiscounts } from '../../order/discount/bring-discounts.ts'
 import { readFileLegalTexts } from '../legal/bring-legal-texts.ts'
 import type { StoreToExport } from './export-store.ts'
 
-/** Content of exports: the menu as it is edited, and the store as diners see it. */
+/** Content of exports: the draft of the menu, and the store as diners see it. */
 export async function readExport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId, role }: Staff,

@@ -1,4 +1,4 @@
-/** A store as an archive: `store.json` and its pictures in `images/`, as `thali import` and the import screen take it. */
+/** A store as an archive: `store.json` and its images in `images/`, for `thali import` and the import screen. */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,10 +8,10 @@ import { mediaFolder, mediaName } from '../../menu/images/image-files.ts'
 import { listShownImages } from './export.queries.ts'
 import { type StoreToExport, toExportedStore } from './export-store.ts'
 
-/** Pictures are compressed already. */
+/** Images are already compressed. */
 const AS_IT_IS = { compress: false }
 
-/** Streams the archive; a picture that is not made yet keeps the address that it comes from. */
+/** Streams the archive; an image not yet converted keeps its source address. */
 export async function writeArchive(
   { db, config, imageBucket }: Pick<Deps, 'db' | 'config' | 'imageBucket'>,
   store: StoreToExport,

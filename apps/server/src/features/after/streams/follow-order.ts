@@ -6,8 +6,8 @@ import type { OrderKey } from '../../order/order-record/find-order-key.ts'
 type FollowDeps = Pick<Deps, 'db' | 'live' | 'log' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>
 
 /**
- * Sends an order to its diner: at once, so that a change while the page was loading or the line was
- * cut is never missed, and after each event of the order. Several events during one read make one more.
+ * Sends an order to its diner: at once, so that a change while the page was loading or disconnected is never missed,
+ * and after each event of the order. Several events during one read cause one more.
  */
 export async function followOrder(deps: FollowDeps, place: OrderKey, stream: EventStream): Promise<void> {
   const { live, log } = deps

@@ -9,8 +9,8 @@ interface FollowDeps {
 }
 
 /**
- * Sends a store's events to its staff, those after `after` first. `hello` names where the stream begins, so
- * that a client without any event yet can come back to the right place; `reset` asks it to load everything.
+ * Sends a store's events to its staff, those after `after` first. `hello` contains the start position, so that a
+ * client without any event yet can reconnect at the right position; `reset` asks it to reload everything.
  */
 export async function followStore(
   { live, log }: FollowDeps,
@@ -30,11 +30,11 @@ export async function followStore(
       onReset: () => stream.send({ event: 'reset', data: {} }),
     })
     stream.onClose(() => subscription.end())
-    // Events may have come during the replay: the id never goes back behind them.
+    // Events may have arrived during the replay: the id never decreases.
     const seq = Math.max(subscription.seq, latest)
     stream.send({ event: 'hello', id: seq, data: { seq } })
   } catch (error) {
-    // The answer has begun: the client comes back after its retry time.
+    // The response has started: the client reconnects after its retry time.
     log.warn({ err: error }, 'a stream could not begin')
     stream.close()
   }

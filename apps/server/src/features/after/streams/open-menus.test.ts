@@ -33,7 +33,7 @@ async function follow() {
 const times = (events: readonly StreamEvent[], count: number) =>
   vi.waitFor(() => expect(events).toHaveLength(count), { timeout: 60_000 })
 
-it('tells all open menus what is sold out, as it is and after each change, and nothing of orders', async () => {
+it('sends all open menus the sold-out items, at first and after each change, and nothing of orders', async () => {
   const menus = [await follow(), await follow()]
   for (const { events } of menus) await times(events, 1)
   await fixture.addOrder(fixture.storeId)
@@ -52,7 +52,7 @@ it('tells all open menus what is sold out, as it is and after each change, and n
   await vi.waitFor(() => expect(fixture.deps.streams.count).toBe(0), { timeout: 60_000 })
 })
 
-it('hears of what another process sold out', async () => {
+it('receives items sold out by another process', async () => {
   const another = await fixture.openAnother()
   if (!another) return
   const { events, leave } = await follow()
@@ -65,14 +65,14 @@ it('hears of what another process sold out', async () => {
     payload: { state: 'Sold Out' },
   })
   expect(sold.statusCode).toBe(204)
-  // As a running server does by itself, when the other tells it or after a second.
+  // A running server does so itself, when notified by the other or after a second.
   await fixture.deps.live.poll()
   await times(events, 2)
   leave()
   await another.close()
 })
 
-it('names no dish that guests do not see: of a hidden category, or of a menu that is switched off', async () => {
+it('excludes dishes invisible to guests: of a hidden category, or of an inactive menu', async () => {
   await setState('Sold Out')
   const { deps, storeId } = fixture
   const hide = (hidden: readonly string[], active: boolean) =>
@@ -96,7 +96,7 @@ it('names no dish that guests do not see: of a hidden category, or of a menu tha
   expect((await fixture.call('GET', path)).body.items).toEqual({})
 })
 
-it('answers the same to who asks once, and knows no store but open ones', async () => {
+it('answers a single request alike, and only for open stores', async () => {
   await setState('Sold Out')
   const asked = await fixture.call('GET', path)
 

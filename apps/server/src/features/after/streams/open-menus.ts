@@ -13,13 +13,13 @@ interface WrittenStates {
   readonly states: MenuStates
   readonly text: string
   readonly madeAt: Instant
-  /** Time until which the states hold, when hours of dishes may change them. */
+  /** Time until which the states are valid, when hours of dishes may change them. */
   readonly endsAt: Instant
 }
 
 /**
- * The streams of open menus, by store: whenever a store's menu version grows, what cannot be ordered is written once
- * and sent to all of them.
+ * Streams of open menus, by store: whenever a store's menu version rises, the unavailable items are written once and
+ * sent to all.
  */
 export class OpenMenus {
   readonly #deps: OpenMenusDeps
@@ -38,7 +38,7 @@ export class OpenMenus {
     return this.#written(loaded).states
   }
 
-  /** Sends what cannot be ordered now, and again after each change until the stream ends. */
+  /** Sends the unavailable items now, and after each change until the stream ends. */
   add(loaded: LoadedStore, stream: EventStream): void {
     const { id } = loaded.store
     const streams = this.#streams.get(id) ?? new Set()
@@ -48,7 +48,7 @@ export class OpenMenus {
       if (streams.size === 0) this.#streams.delete(id)
     })
     stream.write(this.#written(loaded).text)
-    // It may have changed between the reading and now.
+    // It may have changed since it was read.
     if (this.#deps.live.versionOf(id) !== loaded.version) void this.#sendLatest(id)
   }
 
@@ -65,7 +65,7 @@ export class OpenMenus {
         else stream.write(text)
       }
     } catch (error) {
-      // Pages hear nothing, ask after their minute, and the server refuses what is sold out.
+      // Pages get no event, poll after a minute, and the server refuses sold-out items.
       this.#deps.log.warn({ err: error }, 'open menus could not be told of a change')
     }
   }

@@ -17,7 +17,7 @@ import { OpenMenus } from './open-menus.ts'
 
 const stream = { 200: z.string().meta({ description: 'text/event-stream' }), '4xx': errorAnswer }
 const states = z.record(z.string(), z.string())
-/** Tuple schema with `items` beside the positions, which generated clients need. */
+/** Tuple schema with `items` besides the positions, as generated clients need. */
 const pair = z.tuple([z.string(), z.string()]).meta({ items: { type: 'string' }, minItems: 2, maxItems: 2 })
 const counts = z.record(z.string(), z.number().int())
 const menuStates = z.object({
@@ -42,7 +42,7 @@ const menuStates = z.object({
 })
 const after = z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() })
 
-/** Registers the streams of server-sent events: an order for its diner, a store for its staff. */
+/** Registers the streams of server-sent events: of an order for its diner, of a store for its staff. */
 export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const openMenus = new OpenMenus(deps)

@@ -75,7 +75,7 @@ function happen(orderId: string, state = 2) {
 const storeEvents = () => `/api/stores/${storeId}/events`
 
 describe("the staff's stream", () => {
-  it('says where it begins, then what happens, unbuffered', async () => {
+  it('sends its start position, then events, unbuffered', async () => {
     const stream = await listen(storeEvents(), { cookie })
     await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
     await happen('order1', 3)
@@ -105,7 +105,7 @@ describe("the staff's stream", () => {
     expect(byAddress.events().map(({ id }) => id)).toEqual(['3', '3'])
   })
 
-  it('opens for the staff of this store alone', async () => {
+  it('opens only for the staff of this store', async () => {
     const stranger = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))
 
     expect((await listen(storeEvents())).status).toBe(401)
@@ -177,7 +177,7 @@ describe("the diner's stream", () => {
 })
 
 describe('streams', () => {
-  it('end when the server stops, and ask to come back', async () => {
+  it('end when the server stops, and ask to reconnect', async () => {
     const stopping = await makeStaffFixture()
     const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const { id, cookie: own } = await addOwnedStore(stopping)
@@ -189,7 +189,7 @@ describe('streams', () => {
     expect(stream.text().match(/^retry: \d+$/gm)).toHaveLength(2)
   })
 
-  it('are given up when the reader leaves before they begin', async () => {
+  it('are dropped when the reader leaves before they start', async () => {
     const { port } = new URL(url)
     const request = `GET ${storeEvents()} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`
     for (let visits = 0; visits < 30; visits += 1) {
@@ -205,7 +205,7 @@ describe('streams', () => {
     after.leave()
   })
 
-  it('are given up when the reader leaves', async () => {
+  it('are dropped when the reader leaves', async () => {
     const stream = await listen(storeEvents(), { cookie })
     await vi.waitFor(() => expect(fixture.deps.streams.count).toBe(1), { timeout: 60_000 })
     stream.leave()

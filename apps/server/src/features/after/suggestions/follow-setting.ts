@@ -2,7 +2,7 @@ import { defineFollower } from '../../../events/follower.ts'
 import { readStoreProfile } from '../../base/store/load-profile.ts'
 import { beginLearning, endLearning } from './learning.queries.ts'
 
-/** Follower that has a store's pairs of dishes learned while its setting to suggest dishes is on. */
+/** Follower that starts and stops learning pairs of dishes with the store's setting to suggest dishes. */
 export const suggestionFollower = defineFollower({
   name: 'suggestions',
   events: ['store.changed'],

@@ -16,16 +16,16 @@ import { listDueLearning, listEndedBefore, moveLearning, replacePairs } from './
 type LearnDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
 
 const AT_ONCE = 20
-/** The latest orders say what diners like now, and no store costs more than this. */
+/** Limit of orders read per store; the latest show current tastes. */
 const MOST_ORDERS = 3_000
 const MOST_DAYS = 90
-/** Read and counted in one turn of the event loop. */
+/** Orders read and counted per turn of the event loop. */
 const ORDERS_IN_A_TURN = 100
-/** After the business day has turned. */
+/** Minutes after the start of the business day. */
 const MINUTES_AFTER_TURN = 30
 const DAY_MS = 86_400_000
 
-/** Does what is due in all stores; of many processes one writes, the others find nothing left. */
+/** Processes all due stores; of concurrent processes one writes, the others find nothing left. */
 export async function learnDuePairs(deps: LearnDeps, stopping: AbortSignal): Promise<void> {
   const list = (failed: readonly StoreId[]) => listDueLearning(deps.db, deps.now(), failed, AT_ONCE)
   const failure = 'nothing was learned of the orders of a store'
@@ -47,7 +47,7 @@ async function learnPairs(deps: LearnDeps, storeId: StoreId): Promise<void> {
   })
 }
 
-/** Pairs of the latest orders that were served, without what was suggested: that would learn of itself. */
+/** Pairs of the latest served orders, without suggested dishes, to avoid feedback. */
 async function countPairs({ db, now }: LearnDeps, storeId: StoreId): Promise<PairCounts> {
   const counts = new PairCounts()
   const since = new Date(now().getTime() - MOST_DAYS * DAY_MS)

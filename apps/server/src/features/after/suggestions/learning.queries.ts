@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts'
 const PAIRS = 15_000
 const CHUNK = 500
 
-/** Schedules the learning of a store's pairs at once and each night from then on; where they are already nothing changes. */
+/** Schedules the learning of a store's pairs at once and each night from then on, unless already scheduled. */
 export async function beginLearning(tx: Db, storeId: StoreId, at: Date): Promise<void> {
   await tx
     .insertInto('pair_learning')
@@ -17,7 +17,7 @@ export async function beginLearning(tx: Db, storeId: StoreId, at: Date): Promise
     .execute()
 }
 
-/** Ends that, and forgets what was learned. */
+/** Ends that, and removes learned pairs. */
 export async function endLearning(tx: Db, storeId: StoreId): Promise<void> {
   await tx.deleteFrom('pair_learning').where('store_id', '=', storeId).execute()
   await tx.deleteFrom('dish_pairs').where('store_id', '=', storeId).execute()
@@ -27,7 +27,7 @@ export function dueLearning(db: Db, at: Date) {
   return db.selectFrom('pair_learning').select('store_id').where('due_at', '<=', at)
 }
 
-/** Stores whose pairs are to be learned, the longest waiting first, without some of them. */
+/** Stores due for learning, longest wait first, without some of them. */
 export async function listDueLearning(
   db: Db,
   at: Date,
@@ -59,12 +59,12 @@ export async function moveLearning(tx: Db, storeId: StoreId, at: Date, next: Dat
 
 interface EndedPage {
   readonly since: Date
-  /** The last order of the page before; null: the first page. */
+  /** The last order of the previous page; null: the first page. */
   readonly before: { readonly movedAt: Date; readonly id: OrderId } | null
   readonly limit: number
 }
 
-/** Orders of a store that were served or cancelled, the latest first. */
+/** Served or cancelled orders of a store, latest first. */
 export async function listEndedBefore(db: Db, storeId: StoreId, { since, before, limit }: EndedPage) {
   const rows = await db
     .selectFrom('orders')
@@ -98,9 +98,9 @@ export async function listEndedBefore(db: Db, storeId: StoreId, { since, before,
 }
 
 /**
- * Puts pairs in the place of those that a store had.
+ * Replaces the pairs of a store.
  *
- * @returns false when the same dishes belong together as before
+ * @returns false when the pairs are unchanged
  */
 export async function replacePairs(tx: Db, storeId: StoreId, pairs: readonly DishPair[]): Promise<boolean> {
   const rows = [...Map.groupBy(pairs, ({ itemId }) => itemId).values()].flatMap((of) =>

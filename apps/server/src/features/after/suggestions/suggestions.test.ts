@@ -1,4 +1,4 @@
-/** Dishes that diners order together are learned at night, suggested beside each other, and counted apart. */
+/** Tests of pairs of dishes: learned at night, suggested, and counted separately. */
 import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import { type ItemId, noId, type StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -73,7 +73,7 @@ async function goesWith() {
   return Object.fromEntries(items.flatMap(({ label, goesWith: found }) => (found ? [[label, found]] : [])))
 }
 
-it('are learned of what was served, not of what was cancelled or suggested, and only where the owner wants it', async () => {
+it('are learned from served orders, without cancelled or suggested dishes, and only if enabled', async () => {
   for (let at = 0; at < 20; at += 1) await serve('dosa', 'coffee')
   for (let at = 0; at < 20; at += 1) await serve('water')
   for (let at = 0; at < 20; at += 1) await step(await place({ itemID: ids.rice }, { itemID: ids.water }), 5)
@@ -102,7 +102,7 @@ it('are learned of what was served, not of what was cancelled or suggested, and 
   expect(left).toEqual([])
 }, 120_000)
 
-it('are learned once a night, however many processes look', async () => {
+it('are learned once a night by concurrent processes', async () => {
   await switchOn()
   const dueAt = async () =>
     (
@@ -120,7 +120,7 @@ it('are learned once a night, however many processes look', async () => {
   expect(await dueAt()).toBe(next)
 })
 
-it('are counted as shown, added and sold, right across a strike, a cancel and a taking back', async () => {
+it('are counted as shown, added and sold, correctly after a strike, a cancellation and an undo', async () => {
   const figures = async () => {
     await fixture.followed()
     const { body } = await fixture.call('GET', `/api/stores/${storeId}/figures`, { cookie })
@@ -130,7 +130,7 @@ it('are counted as shown, added and sold, right across a strike, a cancel and a 
     return body.suggestions
   }
   expect(await figures()).toBeNull()
-  // Where nothing is suggested no order can say that it was.
+  // Without suggestions no order can claim one.
   await place({ itemID: ids.dosa, suggested: true })
   expect(await figures()).toBeNull()
 
@@ -153,7 +153,7 @@ it('are counted as shown, added and sold, right across a strike, a cancel and a 
   expect(await figures()).toMatchObject({ quantity: 0, valueMinor: 0 })
 })
 
-it('keep what a store names by hand before what it learned', async () => {
+it('prefer pairs set by hand to learned ones', async () => {
   await setSettings(fixture.deps.db, storeId, 'order-types', { suggestDishes: true })
   await fixture.deps.db
     .insertInto('dish_pairs')

@@ -7,7 +7,7 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { requireConfirmedEmail } from '../../base/people/users/require-confirmed-email.ts'
 import { findSummary, lockSummary, setSummary } from './summary.queries.ts'
 
-/** Whether the caller gets the day's summary of the store by mail. */
+/** Whether the caller gets the daily summary of the store by mail. */
 export async function readSummaryChoice(
   { db, mail }: Pick<Deps, 'db' | 'mail'>,
   staff: Staff,
@@ -19,9 +19,9 @@ export async function readSummaryChoice(
 }
 
 /**
- * Subscribes the caller to the day's summary of the store from this business day on, or ends that.
+ * Subscribes the caller to the daily summary of the store from this business day on, or ends that.
  *
- * @throws {Refusal} email.unverified; permission.missing for who works here as an operator only
+ * @throws {Refusal} email.unverified; permission.missing for a visiting operator
  */
 export async function chooseSummary(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,

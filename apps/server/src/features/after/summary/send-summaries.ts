@@ -1,4 +1,4 @@
-/** Mails the business day that is over to those who want it; looked for every hour, sent once. */
+/** Mails the summary of the last business day to subscribers; checked every hour, sent once. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -20,7 +20,7 @@ type SummaryDeps = Pick<
 
 const CHUNK = 200
 
-/** Mails the summaries of all stores that are due; a store that fails does not stop the others. */
+/** Mails the due summaries of all stores; a failing store does not stop the others. */
 export async function sendSummaries(deps: SummaryDeps): Promise<void> {
   if (!deps.mail.available) return
   for (let after = noId<StoreId>(); ; ) {

@@ -14,7 +14,7 @@ const WEEK_DAYS = 7
 type Summary = Omit<MailParams['daily-summary'], 'path'>
 
 /**
- * A business day in figures, beside the same weekday a week before; null: nothing happened on it.
+ * A business day in figures, with the same weekday a week before; null: nothing happened on it.
  *
  * @param day ISO date
  */

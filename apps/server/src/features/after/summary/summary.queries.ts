@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-/** Time since which a member wants it, locked until the transaction ends; undefined: no active member. */
+/** Time since which a member is subscribed, locked until the transaction ends; undefined: no active member. */
 export async function lockSummary(
   tx: Db,
   storeId: StoreId,
@@ -45,7 +45,7 @@ export async function setSummary(
     .execute()
 }
 
-/** Stores with members who want it, after this one, in the order of their ids. */
+/** Stores with subscribers, after this one, in the order of their ids. */
 export async function listStoresToSum(db: Db, after: StoreId, limit: number) {
   return db
     .selectFrom('members')
@@ -60,7 +60,7 @@ export async function listStoresToSum(db: Db, after: StoreId, limit: number) {
     .execute()
 }
 
-/** Members of a store who want it and whose address is confirmed. */
+/** Subscribers of a store with a confirmed address. */
 export async function listSummaryReaders(db: Db, storeId: StoreId) {
   return db
     .selectFrom('members')
@@ -93,7 +93,7 @@ export async function sumRefunds(db: Db, storeId: StoreId, { from, until }: Summ
   return refundedMinor
 }
 
-/** Feedback that was given between two instants. */
+/** Feedback given between two instants. */
 export async function sumFeedback(db: Db, storeId: StoreId, { from, until }: SummarySpan) {
   const { said, stars } = await db
     .selectFrom('order_feedback')

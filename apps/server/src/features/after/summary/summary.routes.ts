@@ -1,4 +1,4 @@
-/** Routes of a member's choice to get the day's summary by mail. */
+/** Routes of a member's subscription to the daily summary by mail. */
 import { dailySummarySchema, saveDailySummarySchema } from '@thali/contract/daily-summary'
 import { SUMMARY_API } from '@thali/contract/daily-summary-paths'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { chooseSummary, readSummaryChoice } from './choose-summary.ts'
 
-/** Registers reading and making the choice. */
+/** Registers the routes to read and change it. */
 export async function summaryRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
   call(

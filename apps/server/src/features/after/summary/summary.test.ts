@@ -1,4 +1,4 @@
-/** The business day by mail: to those who asked for it, once, when it is over. */
+/** Tests of the daily summary by mail: to subscribers, once, after the end of the business day. */
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { useStaffFixture } from '@thali/test-kit/shared-fixture'
@@ -27,7 +27,7 @@ const look = async () => {
   return fixture.mail.sent
 }
 
-it('mails a day that is over once, with its figures beside those of a week before', async () => {
+it('mails an ended day once, with its figures beside those of a week before', async () => {
   expect((await choose(true)).status).toBe(204)
   await place()
   fixture.passMs(7 * DAY_MS)
@@ -57,7 +57,7 @@ it('starts with the day of the subscription, and ends with it', async () => {
   expect(await look()).toEqual([])
 })
 
-it('tells of no day on which nothing happened, and is for confirmed addresses alone', async () => {
+it('skips days on which nothing happened, and unconfirmed addresses', async () => {
   await choose(true)
   fixture.passMs(DAY_MS)
   expect(await look()).toEqual([])

@@ -1,4 +1,4 @@
-/** Actions of staff and operators on messages that were given up. */
+/** Actions of staff and operators on failed messages. */
 import { Refusal } from '@thali/contract/refusal'
 import { UNDELIVERED_SHOWN, type UndeliveredMessages } from '@thali/contract/undelivered'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -20,7 +20,7 @@ export async function readUndelivered(
 }
 
 /**
- * Queues a message as a delivery of its own, with the contents that it had.
+ * Queues a message as a new delivery with the same contents.
  *
  * @throws {Refusal} message.not-found: it is over a week old, or was accepted already; message.lost: its contents
  *   were sealed with a key that this installation no longer has

@@ -1,4 +1,4 @@
-/** The staff's calls about messages that were given up. */
+/** Routes of staff for failed messages. */
 import { undeliveredMessagesSchema, undeliveredParamsSchema } from '@thali/contract/undelivered'
 import { UNDELIVERED_API } from '@thali/contract/undelivered-paths'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { dismissMessage, readUndelivered, resendMessage } from './resend-message.ts'
 
-/** Registers the list, sending again and dismissing. */
+/** Registers the routes to list, resend and dismiss them. */
 export async function undeliveredRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
   call(

@@ -1,4 +1,4 @@
-/** Messages that were given up: kept for a week, for their own store alone, and open to one more try. */
+/** Tests of failed messages: kept for a week, only for their own store, and available for another try. */
 import type { StoreId } from '@thali/domain/ids'
 import { runJob } from '@thali/test-kit/run-jobs'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -63,7 +63,7 @@ it('is listed with its reason and without its address, and arrives when it is se
   expect(await list()).toEqual([])
 })
 
-it('goes when it is dismissed, and after a week', async () => {
+it('is removed when dismissed, and after a week', async () => {
   await giveUp('two')
   await giveUp('three')
   const [first] = await list()

@@ -1,4 +1,4 @@
-/** Switches off a webhook that has failed for too long, and notifies the owners. */
+/** Disables a webhook that has failed for too long, and notifies the owners. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -14,7 +14,7 @@ export type DisableDeps = Pick<Deps, 'commits' | 'now' | 'newId' | 'secrets' | '
   readonly relay: { wake(): void }
 }
 
-/** @param isGone the receiver said that it will never take anything again */
+/** @param isGone whether the receiver reported that it is permanently gone */
 export async function disableIfFailing(
   deps: DisableDeps,
   tx: Db,

@@ -1,5 +1,5 @@
 /**
- * Makes the messages of a store's webhooks from its events: once each, none from before a webhook was there.
+ * Creates the messages of a store's webhooks from its events: once each, none from before the webhook existed.
  */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { webhookEventsOf } from '@thali/domain/messages/webhook'

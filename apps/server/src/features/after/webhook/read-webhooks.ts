@@ -22,9 +22,9 @@ export async function readWebhooks(
 }
 
 /**
- * A page of what a webhook was sent, the newest first.
+ * A page of the messages of a webhook, newest first.
  *
- * @throws {Refusal} webhook.not-found; request.malformed for a page's end that is none
+ * @throws {Refusal} webhook.not-found; request.malformed for an invalid page cursor
  */
 export async function readWebhookLog(
   { db }: Pick<Deps, 'db'>,

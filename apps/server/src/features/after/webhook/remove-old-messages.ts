@@ -4,7 +4,7 @@ import { removeMessagesBefore } from './webhook-message.queries.ts'
 const RETENTION_MS = 7 * 24 * 3_600_000
 const CHUNK = 500
 
-/** Forgets what was sent to webhooks a week ago; nothing is tried for longer. */
+/** Removes messages of webhooks after a week; none is retried for longer. */
 export async function removeOldWebhookMessages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS)
   while ((await removeMessagesBefore(db, before, CHUNK)) === CHUNK);

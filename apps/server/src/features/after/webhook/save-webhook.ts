@@ -22,7 +22,7 @@ import { makeSecret, openSecrets, rotate, sealSecrets } from './webhook-secrets.
 type SaveDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>
 
 /**
- * Adds a webhook, which is sent all events from now on. Its secret is shown this once.
+ * Adds a webhook, which gets all events from now on. Its secret is shown only once.
  *
  * @throws {Refusal} webhook.too-many; webhook.url-refused
  */
@@ -57,7 +57,7 @@ export async function addWebhook(deps: SaveDeps, staff: Staff, wanted: AddWebhoo
 }
 
 /**
- * Changes a webhook. Events that happened while it was switched off are not sent afterwards.
+ * Changes a webhook. Events that happened while it was off are not sent afterwards.
  *
  * @throws {Refusal} webhook.not-found; webhook.changed-meanwhile; webhook.url-refused
  */
@@ -124,8 +124,8 @@ async function withWebhook<Result>(
 }
 
 /**
- * Checks the address of a webhook. Names are resolved when something is sent, and refused then where they lead
- * inside; what is evident already is refused now.
+ * Checks the address of a webhook. Names are resolved when a message is sent, and then refused if they resolve to
+ * internal addresses; evident cases are refused now.
  */
 function callableUrl(address: string): string {
   const url = parsePublicUrl(address)

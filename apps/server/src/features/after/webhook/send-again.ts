@@ -29,7 +29,7 @@ export async function testWebhook(deps: Deps, staff: Staff, webhookId: string): 
 }
 
 /**
- * Sends a message once more, under the id that it had.
+ * Sends a message again under its former id.
  *
  * @throws {Refusal} webhook.not-found; webhook.off; webhook.message-not-found; rate.limited
  */

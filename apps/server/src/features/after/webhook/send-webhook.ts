@@ -1,4 +1,4 @@
-/** Posts messages to webhooks, signed, and keeps what became of each attempt. */
+/** Posts signed messages to webhooks, and records the result of each attempt. */
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type LeasedOfStore, retryDeliveriesNow } from '../../../deliveries/deliveries.queries.ts'
@@ -28,9 +28,9 @@ type SendDeps = DisableDeps &
     readonly postPublic: PostPublic
   }
 
-/** Deliveries that go at once when a receiver is there again; the others follow at their time. */
+/** Limit of deliveries sent at once when a receiver has recovered; the others follow at their time. */
 const HURRIED = 500
-/** A receiver that is gone for good says so. */
+/** Status of a permanently gone receiver. */
 const GONE = 410
 
 interface Sending {
@@ -62,9 +62,9 @@ async function send(
 }
 
 interface Posted {
-  /** Null: there was no answer. */
+  /** Null: no response. */
   readonly status: number | null
-  /** Null: it was taken. */
+  /** Null: accepted. */
   readonly error: string | null
 }
 
@@ -89,7 +89,7 @@ async function post(
   } catch (error) {
     if (error instanceof FetchRefused) return { status: null, error: 'the address is not a public one' }
     if (!signal.aborted) return { status: null, error: 'it could not be reached' }
-    // This process stops: nothing is known of the receiver.
+    // This process stops: the receiver's state is unknown.
     if (!(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')) throw error
     return { status: null, error: 'it did not answer in time' }
   }

@@ -1,4 +1,4 @@
-/** Each event that an integrator can choose is sent when it happens, once. */
+/** Tests that each event available to integrators is sent when it happens, once. */
 import { WEBHOOK_EVENTS } from '@thali/domain/messages/webhook'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makeFakeReceiver } from '@thali/test-kit/fake-receiver'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('tells of an evening: orders, money, the menu and a rating', async () => {
+it('sends the events of an evening: orders, money, the menu and a rating', async () => {
   const { storeId, cookie, hookId } = await fixture.addPaidStore()
   const read = async (path: string) =>
     (await fixture.call('GET', `/api/stores/${storeId}/${path}`, { cookie })).body

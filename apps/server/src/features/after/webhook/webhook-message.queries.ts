@@ -19,7 +19,7 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** Limit up to which waiting messages of a webhook are counted. */
+/** Limit of counting waiting messages of a webhook. */
 const COUNT_MAX = 100
 
 export async function insertWebhookMessage(tx: Db, row: NewRow<'webhook_messages'>): Promise<void> {
@@ -37,7 +37,7 @@ export async function findMessage(db: Db, storeId: StoreId, id: string) {
 
 export type WebhookMessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 
-/** The latest first. */
+/** Messages of a webhook, latest first. */
 export async function listWebhookMessages(
   db: Db,
   storeId: StoreId,
@@ -67,12 +67,12 @@ export async function listWebhookMessages(
     .execute()
 }
 
-/** Messages that were not taken yet; 100 stands for more. */
+/** Number of messages not accepted yet; 100 means 100 or more. */
 export async function countUndelivered(db: Db, storeId: StoreId, webhookId: string): Promise<number> {
   return (await listUndeliveredWebhookMessages(db, storeId, webhookId, COUNT_MAX)).length
 }
 
-/** Their deliveries, the oldest first. */
+/** Their deliveries, oldest first. */
 export async function listUndeliveredWebhookMessages(
   db: Db,
   storeId: StoreId,
@@ -105,7 +105,7 @@ export async function changeMessage(
     .execute()
 }
 
-/** Forgets messages made before, and their deliveries; at most `limit`. @returns how many */
+/** Removes messages created before, and their deliveries; at most `limit`. @returns their number */
 export async function removeMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const old = await db
     .selectFrom('webhook_messages')

@@ -10,7 +10,7 @@ export interface WebhookSecret {
   /** `whsec_` and base64. */
   readonly secret: string
   readonly createdAt: string
-  /** Time from which it no longer signs; null: as long as there is no newer one. */
+  /** Time from which it no longer signs; null: while there is no newer one. */
   readonly endsAt: string | null
 }
 
@@ -19,14 +19,14 @@ export function makeSecret(at: Date): WebhookSecret {
   return { secret, createdAt: at.toISOString(), endsAt: null }
 }
 
-/** A fresh secret before those of now, which go on signing for a day. */
+/** Prepends a new secret to the current ones, which keep signing for a day. */
 export function rotate(secrets: readonly WebhookSecret[], at: Date): WebhookSecret[] {
   const ends = new Date(at.getTime() + FORMER_SECRET_MS).toISOString()
   const former = secretsAt(secrets, at).map((one) => ({ ...one, endsAt: one.endsAt ?? ends }))
   return [makeSecret(at), ...former].slice(0, WEBHOOK_SECRETS_MAX)
 }
 
-/** Secrets that sign at `at`. */
+/** Secrets valid at `at`. */
 export function secretsAt(secrets: readonly WebhookSecret[], at: Date): WebhookSecret[] {
   return secrets.filter(({ endsAt }) => endsAt === null || new Date(endsAt) > at)
 }
@@ -54,7 +54,7 @@ export interface SignedMessage {
   readonly at: Date
 }
 
-/** The three headers that a receiver verifies; one signature a secret, the newest first. */
+/** The three headers that a receiver verifies; one signature per secret, newest first. */
 export function signatureHeaders({ id, body, at }: SignedMessage, secrets: readonly WebhookSecret[]) {
   const timestamp = Math.floor(at.getTime() / 1000)
   const signatures = secrets.map(({ secret }) => {

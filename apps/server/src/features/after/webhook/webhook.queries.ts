@@ -28,7 +28,7 @@ export interface WebhookRow {
   readonly withContact: boolean
   readonly active: boolean
   readonly sealed: string
-  /** Number of the store's last event that its messages were made of. */
+  /** Number of the store's last event that has messages. */
   readonly cursorSeq: number
   readonly failingSince: Date | null
   readonly disabledAt: Date | null
@@ -54,7 +54,7 @@ function toWebhook(row: Pick<Selectable<WebhooksTable>, (typeof COLUMNS)[number]
 const select = (db: Db, storeId: StoreId) =>
   db.selectFrom('webhooks').select(COLUMNS).where('store_id', '=', storeId)
 
-/** All there are, the oldest first. */
+/** All webhooks of a store, oldest first. */
 export async function listWebhooks(db: Db, storeId: StoreId): Promise<WebhookRow[]> {
   const rows = await select(db, storeId).orderBy('created_at').orderBy('id').limit(WEBHOOKS_MAX).execute()
   return rows.map(toWebhook)
@@ -95,7 +95,7 @@ export async function changeWebhook(
   await tx.updateTable('webhooks').set(changes).where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Its messages go with it. */
+/** Removes a webhook with its messages. */
 export async function removeWebhook(tx: Db, storeId: StoreId, id: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('store_id', '=', storeId).where('id', '=', id).execute()
 }

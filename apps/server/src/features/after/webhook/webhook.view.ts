@@ -4,7 +4,7 @@ import type { WebhookRow } from './webhook.queries.ts'
 import type { WebhookMessageRow } from './webhook-message.queries.ts'
 import type { WebhookSecret } from './webhook-secrets.ts'
 
-/** A webhook as its owners see it: of its secrets when they were made, and no more. */
+/** A webhook for its owners, with only the creation times of its secrets. */
 export function viewWebhook(row: WebhookRow, secrets: readonly WebhookSecret[], waiting: number): Webhook {
   const { sealed: _, cursorSeq: __, failingSince, disabledAt, events, ...shown } = row
   return {
@@ -19,7 +19,7 @@ export function viewWebhook(row: WebhookRow, secrets: readonly WebhookSecret[], 
 
 type DeliveryState = Awaited<ReturnType<typeof listDeliveryStates>>[number]
 
-/** Message of a webhook as its log shows it. @param delivery its latest; undefined: no longer kept */
+/** Message of a webhook for its log. @param delivery its latest; undefined: no longer kept */
 export function viewMessage(row: WebhookMessageRow, delivery: DeliveryState | undefined): WebhookMessage {
   const isWaiting = delivery?.state === 'queued' || delivery?.state === 'sending'
   const ended = row.delivered_at ? 'delivered' : 'failed'

@@ -1,4 +1,4 @@
-/** The owners' calls about webhooks. */
+/** Routes of owners for webhooks. */
 import { WEBHOOK_API } from '@thali/contract/webhook-paths'
 import {
   addWebhookSchema,
@@ -18,7 +18,7 @@ import { readWebhookLog, readWebhooks } from './read-webhooks.ts'
 import { addWebhook, deleteWebhook, rotateSecret, saveWebhook } from './save-webhook.ts'
 import { replayMessage, testWebhook } from './send-again.ts'
 
-/** Registers setting up, the log, tests and replays. */
+/** Registers the routes of settings, the log, tests and replays. */
 export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'webhooks')

@@ -1,4 +1,4 @@
-/** Webhooks are sent the events, signed, at least once and under one id, and to no other receiver. */
+/** Tests that webhooks get signed events at least once and under one id, and no other receiver does. */
 import type { AddWebhook } from '@thali/contract/webhooks'
 import type { StoreId } from '@thali/domain/ids'
 import { type FakeReceiver, makeFakeReceiver } from '@thali/test-kit/fake-receiver'
@@ -20,7 +20,7 @@ let cookie: string
 
 beforeAll(async () => {
   fixture = await makeStaffFixture({}, { postPublic: (address, request) => receiver.post(address, request) })
-  // The standard's own package verifies by the machine's clock.
+  // The standard's package verifies by the machine's clock.
   fixture.passMs(Date.now() - fixture.now().getTime())
 })
 afterAll(() => fixture.close())
@@ -49,7 +49,7 @@ const send = async () => {
 const types = () => receiver.taken.map(({ body }) => body.type)
 
 describe('a message', () => {
-  it('is signed by each secret that is valid, as the standard’s own package verifies', async () => {
+  it('is signed with each valid secret, as verified by the standard’s package', async () => {
     const { id, secret } = await addWebhook()
     const orderId = await fixture.addOrder(storeId)
     await move(orderId, 2, 1)
@@ -82,7 +82,7 @@ describe('a message', () => {
     expect(third.headers['webhook-signature']?.split(' ')).toHaveLength(1)
   })
 
-  it('tells of what was chosen alone: moves, ready, cancelled, menu and items', async () => {
+  it('reports only chosen events: moves, ready, cancelled, menu and items', async () => {
     await addWebhook({ events: ['order.cancelled', 'order.ready', 'item.availability'] })
     const orderId = await fixture.addOrder(storeId, 3)
     await post(`orders/${orderId}/ready`, { revision: 1 })
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(types()).toEqual(['order.ready', 'order.cancelled'])
   })
 
-  it('tells of money that came and went back', async () => {
+  it('reports payments and refunds', async () => {
     await addWebhook({ events: ['order.paid', 'order.refunded'] })
     const orderId = await fixture.addOrder(storeId)
     const { totalMinor } = await get(`orders/${orderId}`)
@@ -110,7 +110,7 @@ describe('a message', () => {
     ])
   })
 
-  it('tells that an order is paid once a struck line leaves nothing due', async () => {
+  it('reports an order as paid once a struck line leaves nothing due', async () => {
     await addWebhook({ events: ['order.paid'] })
     const orderId = await fixture.addOrder(storeId)
     const { totalMinor, lines } = await get(`orders/${orderId}`)
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(types()).toEqual(['order.paid'])
   })
 
-  it('holds no name, phone or address unless the webhook asks for them', async () => {
+  it('contains no name, phone or address unless the webhook requests them', async () => {
     await addWebhook()
     await addWebhook({ label: 'Delivery', withContact: true })
     await move(await fixture.addOrder(storeId), 2, 1)
@@ -144,7 +144,7 @@ describe('a message', () => {
     expect(log).not.toContain('Asha Rao')
   })
 
-  it('is told of no other store’s events, and of nothing from before or from while it was off', async () => {
+  it('excludes events of other stores, and those from before or while it was off', async () => {
     const elsewhere = await fixture.addStore()
     const orderId = await fixture.addOrder(storeId)
     await move(orderId, 2, 1)
@@ -176,7 +176,7 @@ describe('a loop that queues messages', () => {
     for (let n = 0; n < count; n += 1) await move(await fixture.addOrder(storeId), 2, 1)
   }
 
-  it('queues each event once, however many look at the same time', async () => {
+  it('queues each event once under concurrency', async () => {
     await addWebhook()
     await moveSome(4)
     await Promise.all([fixture.followed(), fixture.followed(), fixture.followed()])
@@ -185,7 +185,7 @@ describe('a loop that queues messages', () => {
     expect(receiver.taken).toHaveLength(4)
   })
 
-  it('that dies before its commit has queued nothing, and the next one everything', async () => {
+  it('that dies before its commit queues nothing, and the next one everything', async () => {
     await addWebhook()
     await moveSome(3)
     for (let diesAt = 1; diesAt <= 6; diesAt += 1) {
@@ -203,7 +203,7 @@ describe('a loop that queues messages', () => {
     expect(receiver.taken).toHaveLength(3)
   })
 
-  it('tells of nothing that was rolled back', async () => {
+  it('does not report rolled-back events', async () => {
     await addWebhook()
     const orderId = await fixture.addOrder(storeId)
     expect((await move(orderId, 2, 99)).status).toBe(409)
@@ -213,7 +213,7 @@ describe('a loop that queues messages', () => {
 })
 
 describe('a receiver that fails', () => {
-  it('for an hour gets everything once by id when it is back, in attempts that grow apart', async () => {
+  it('for an hour gets everything once by id when it recovers, with increasing delays', async () => {
     const { id } = await addWebhook()
     receiver.answer = 503
     const orders: string[] = []
@@ -241,7 +241,7 @@ describe('a receiver that fails', () => {
     expect(items[0]).toMatchObject({ state: 'delivered', lastStatus: 200 })
   })
 
-  it('for two days is switched off, and the owners are told by mail', async () => {
+  it('for two days is disabled, and the owners are notified by mail', async () => {
     const { id } = await addWebhook()
     const { email } = await fixture.deps.db
       .selectFrom('members')
@@ -263,7 +263,7 @@ describe('a receiver that fails', () => {
     expect((await post(`webhooks/${id}/test`)).body.error.code).toBe('webhook.off')
   })
 
-  it('that says it is gone is switched off at once', async () => {
+  it('that reports itself gone is disabled at once', async () => {
     await addWebhook()
     receiver.answer = 410
     await move(await fixture.addOrder(storeId), 2, 1)
@@ -271,7 +271,7 @@ describe('a receiver that fails', () => {
     expect((await get('webhooks')).items).toMatchObject([{ active: false }])
   })
 
-  it('is sent a message once more under its id', async () => {
+  it('can be sent a message again under its id', async () => {
     const { id } = await addWebhook()
     await move(await fixture.addOrder(storeId), 2, 1)
     await send()
@@ -301,7 +301,7 @@ const UNFIT = [
 ]
 
 describe('an address', () => {
-  it('is refused where it shows that it leads inside, or is not secure', async () => {
+  it('is refused if evidently internal or insecure', async () => {
     for (const url of INSIDE) {
       const { status, body } = await post('webhooks', { ...A_WEBHOOK, url })
       expect([status, body.error.code], url).toEqual([422, 'webhook.url-refused'])
@@ -309,7 +309,7 @@ describe('an address', () => {
     for (const url of UNFIT) expect((await post('webhooks', { ...A_WEBHOOK, url })).status, url).toBe(400)
   })
 
-  it('whose name leads inside is not connected to, and the log says so', async () => {
+  it('that resolves to an internal address is not connected to, as logged', async () => {
     const { id } = await addWebhook()
     const postPublic = makePostPublic()
     receiver.post = (_, request) => postPublic('https://localhost:1/hook', request)
@@ -322,7 +322,7 @@ describe('an address', () => {
   })
 })
 
-it('is limited in number, and its secret stands in no answer and no row', async () => {
+it('is limited in number, and its secret is in no response and no row', async () => {
   const secrets: string[] = []
   for (let n = 0; n < 10; n += 1) secrets.push((await addWebhook()).secret)
   expect((await post('webhooks', A_WEBHOOK)).body.error.code).toBe('webhook.too-many')
@@ -332,7 +332,7 @@ it('is limited in number, and its secret stands in no answer and no row', async 
   for (const secret of secrets) expect(said).not.toContain(secret.slice(6))
 })
 
-it('forgets what it was sent after a week', async () => {
+it('loses its messages after a week', async () => {
   const { id } = await addWebhook()
   await post(`webhooks/${id}/test`)
   await send()

@@ -1,4 +1,4 @@
-/** Writes the payload of a webhook: the event as it was, its order as it is when this is sent. */
+/** Writes the payload of a webhook: the event as it happened, its order as of sending. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { type ChangedItem, changedItems, changedOptions } from '@thali/domain/messages/webhook'
@@ -8,7 +8,7 @@ import { loadOrder } from '../../order/order-record/load-order.ts'
 import { findFeedback } from '../feedback/find-feedback.ts'
 import type { WebhookMessageRow } from './webhook-message.queries.ts'
 
-/** The body of a message: type, time of the event, data. What the diner typed only where `withContact`. */
+/** The body of a message: type, time of the event, data. Input of the diner only with `withContact`. */
 export async function writePayload(
   db: Db,
   storeId: StoreId,
@@ -52,7 +52,7 @@ async function orderData(
   const { state = order.state, revision = 1 } = facts
   return {
     orderId,
-    // Of the event: messages may arrive in another order than what they tell of.
+    // As of the event, since messages may arrive out of order.
     state,
     revision,
     order: {

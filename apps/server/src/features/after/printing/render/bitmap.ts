@@ -1,4 +1,7 @@
-/** Black and white dots, as thermal printers have them: eight a byte, the leftmost the highest bit, 1 is black. */
+/**
+ * Black and white dots in the format of thermal printers: eight per byte, the leftmost in the highest bit, 1 is
+ * black.
+ */
 export interface Bitmap {
   /** A multiple of 8. */
   readonly width: number
@@ -11,7 +14,7 @@ export function makeBitmap(width: number, height: number): Bitmap {
   return { width, height, bytes: new Uint8Array((width / 8) * height) }
 }
 
-/** Sets a dot; outside of the bitmap nothing. */
+/** Sets a dot; ignores positions outside of the bitmap. */
 export function setDot({ width, height, bytes }: Bitmap, x: number, y: number, isBlack = true): void {
   if (x < 0 || y < 0 || x >= width || y >= height) return
   const index = y * (width / 8) + (x >> 3)
@@ -30,7 +33,7 @@ export function fillBox(bitmap: Bitmap, x: number, y: number, width: number, hei
   }
 }
 
-/** Copies the black dots of `from`, its upper left corner to a place. */
+/** Copies the black dots of `from` to a position of its upper left corner. */
 export function drawBitmap(onto: Bitmap, from: Bitmap, x: number, y: number): void {
   for (let row = 0; row < from.height; row += 1) {
     for (let column = 0; column < from.width; column += 1) {

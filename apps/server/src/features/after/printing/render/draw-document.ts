@@ -20,7 +20,7 @@ interface SizedRow {
   readonly baseline: number
 }
 
-/** Draws a document on paper of so many dots, or says why it cannot be drawn whole. */
+/** Draws a document on paper of a width in dots, or returns why it cannot be drawn in full. */
 export function drawDocument(
   press: TextRasterizer,
   document: PrintedDocument,

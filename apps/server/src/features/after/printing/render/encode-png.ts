@@ -5,12 +5,12 @@ import type { Bitmap } from './bitmap.ts'
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const compress = promisify<Buffer, Buffer>((data, done) => deflate(data, done))
 
-/** A bitmap as PNG of one bit a dot. */
+/** A bitmap as PNG with one bit per dot. */
 export async function encodePng({ width, height, bytes }: Bitmap): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // One bit a dot, grey; no filter, no interlacing.
+  // One bit per dot, greyscale; no filter, no interlacing.
   header.set([1, 0, 0, 0, 0], 8)
   const rowBytes = width / 8
   const rows = Buffer.alloc((rowBytes + 1) * height)

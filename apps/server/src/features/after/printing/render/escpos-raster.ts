@@ -2,14 +2,14 @@ import type { Bitmap } from './bitmap.ts'
 
 const ESC = 0x1b
 const GS = 0x1d
-/** Rows of one command: printers with little memory stop at longer ones. */
+/** Rows per command: printers with little memory fail at longer ones. */
 const BAND_ROWS = 200
 
 export interface PaperEnd {
   readonly opensDrawer: boolean
 }
 
-/** Raster that every ESC/POS printer prints, whatever its own letters. */
+/** Raster for every ESC/POS printer, regardless of its fonts. */
 export function toEscPosRaster({ width, height, bytes }: Bitmap, end: PaperEnd): Buffer {
   const rowBytes = width / 8
   const parts: Uint8Array[] = [ESC_POS_BEGIN]
@@ -22,10 +22,10 @@ export function toEscPosRaster({ width, height, bytes }: Bitmap, end: PaperEnd):
   return Buffer.concat(parts)
 }
 
-/** Sets the printer back to what it is after it was switched on. */
+/** Resets the printer to its initial state. */
 export const ESC_POS_BEGIN = Uint8Array.from([ESC, 0x40])
 
-/** Feeds to the knife, cuts, and opens the drawer. */
+/** Feeds to the cutter, cuts, and opens the drawer. */
 export function endOfPaper({ opensDrawer }: PaperEnd): Uint8Array {
   const drawer = opensDrawer ? [ESC, 0x70, 0, 25, 250] : []
   return Uint8Array.from([ESC, 0x64, 4, GS, 0x56, 66, 0, ...drawer])

@@ -5,7 +5,7 @@ import { ESC_POS_BEGIN, endOfPaper } from './escpos-raster.ts'
 
 const ESC = 0x1b
 const GS = 0x1d
-/** Dots that a column of the printer's own letters takes. */
+/** Width in dots of a column of the printer's own font. */
 const DOTS_A_COLUMN = 12
 const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/₹/g, 'Rs.'],
@@ -21,9 +21,9 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 type TextRow = Extract<PlacedRow, { readonly kind: 'text' }>
 
 /**
- * A document in the printer's own letters, quicker on slow lines. Those are plain Latin.
+ * A document in the printer's own font, faster on slow lines. It has only plain Latin letters.
  *
- * @returns null where the document has other letters, which only a raster can print
+ * @returns null if the document has other letters, which only a raster can print
  */
 export function toEscPosText(document: PrintedDocument, dots: number): Buffer | PrintProblem | null {
   const lines = document.lines.map(spellLine)
@@ -64,7 +64,7 @@ function factor(size: PrintSize): number {
   return size === 'huge' ? 3 : 1
 }
 
-/** Height and width as `GS !` has them: large letters are twice as high. */
+/** Height and width for `GS !`: large letters are twice as high. */
 const GS_SIZE: Readonly<Record<PrintSize, number>> = { small: 0x00, normal: 0x00, large: 0x01, huge: 0x22 }
 
 function toBytes(row: PlacedRow, columns: number): Buffer {

@@ -1,6 +1,6 @@
 /**
- * Fonts of printed tickets: Noto Sans from npm, shaped by HarfBuzz compiled to WebAssembly. No font of the
- * machine is used, so that a ticket has the same dots on every machine.
+ * Fonts of printed tickets: Noto Sans from npm, shaped by HarfBuzz compiled to WebAssembly. System fonts are not
+ * used, so that a ticket has the same dots on every machine.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { Blob, Face, Font } from 'harfbuzzjs'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Latin, Greek, Cyrillic and Devanagari are in the first; the others follow where it lacks a letter. */
+/** The first has Latin, Greek, Cyrillic and Devanagari; the others are fallbacks. */
 const FAMILIES = [
   ['noto-sans', 'NotoSans'],
   ['noto-sans-bengali', 'NotoSansBengali'],
@@ -32,7 +32,7 @@ export interface PrintFont {
 export class PrintFonts {
   readonly #fonts: (PrintFont | undefined)[] = []
 
-  /** Number of font families; the first is the usual one. */
+  /** Number of font families; the first is the default. */
   readonly families = FAMILIES.length
 
   get(family: number, isBold: boolean): PrintFont {
@@ -48,7 +48,7 @@ export class PrintFonts {
     return font
   }
 
-  /** The first family that has a letter; null: none. */
+  /** The first family with a letter; null: none. */
   familyOf(codePoint: number): number | null {
     for (let family = 0; family < FAMILIES.length; family += 1) {
       if (this.has(family, codePoint)) return family

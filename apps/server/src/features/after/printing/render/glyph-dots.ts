@@ -1,4 +1,4 @@
-/** Turns outlines of letters into dots. Arithmetic on doubles alone: the same dots on every machine. */
+/** Rasterizes outlines of letters. Only arithmetic on doubles, for the same dots on every machine. */
 
 /** A step of an outline, in units of its font, upwards. */
 export interface OutlineStep {
@@ -15,9 +15,9 @@ export interface GlyphDots {
   readonly dots: Uint8Array
 }
 
-/** Rows that a dot is sampled at. */
+/** Sampled rows per dot. */
 const SAMPLES = 4
-/** Straight pieces that a curve is taken for. */
+/** Straight segments per curve. */
 const PIECES = 8
 /**
  * Coverage of a dot above which it is black. Less than half, since thermal paper prints thin lines thinner.
@@ -64,7 +64,7 @@ function crossings(edges: readonly Edge[], y: number): Crossing[] {
   return found.sort((a, b) => a.x - b.x)
 }
 
-/** Adds what lies inside the outline on one row of samples. */
+/** Adds the coverage of the outline on one row of samples. */
 function coverRow(covered: Float64Array, row: readonly Crossing[], left: number): void {
   let winding = 0
   for (const [index, { x, winding: turn }] of row.entries()) {

@@ -1,7 +1,7 @@
 import { Buffer, shape } from 'harfbuzzjs'
 import type { PrintFont, PrintFonts } from './fonts.ts'
 
-/** A glyph where it stands, in dots from the text's beginning, `y` upwards from its baseline. */
+/** A positioned glyph, in dots from the start of the text, `y` upwards from its baseline. */
 export interface ShapedGlyph {
   readonly font: PrintFont
   readonly id: number
@@ -14,16 +14,16 @@ export interface ShapedText {
   readonly width: number
 }
 
-/** Seen as nothing, and needed by the letters beside them. */
+/** Invisible characters that affect adjacent letters. */
 const INVISIBLE = /^[\u200b-\u200d\u2060\u00ad]$/
-/** Belong to no script: they stay in the font of the letters beside them. */
+/** Characters of no script, which stay in the font of adjacent letters. */
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]$/u
-/** Joins its letters in its own way, and shares its font with Latin: HarfBuzz shapes one script at a time. */
+/** Needs separate shaping, but shares its font with Latin: HarfBuzz shapes one script at a time. */
 const DEVANAGARI = /^\p{Script=Devanagari}$/u
-/** Replacement for a letter that no font has: a frame. */
+/** Replacement for a letter in no font: a frame. */
 const UNKNOWN = '\u25a1'
 
-/** Whether no font has a letter of the text. */
+/** Whether a letter of the text is in no font. */
 export function lacksLetters(fonts: PrintFonts, text: string): boolean {
   for (const letter of text) {
     if (!INVISIBLE.test(letter) && fonts.familyOf(letter.codePointAt(0) ?? 0) === null) return true
@@ -57,7 +57,7 @@ export function shapeText(fonts: PrintFonts, text: string, px: number, isBold: b
 
 interface Run {
   readonly family: number
-  /** Null: no letter of a script has come yet. */
+  /** Null: no letter of a script yet. */
   isDevanagari: boolean | null
   text: string
 }

@@ -5,12 +5,12 @@ import { PrintFonts } from './fonts.ts'
 import { type GlyphDots, glyphDots } from './glyph-dots.ts'
 import { lacksLetters, type ShapedText, shapeText } from './shape-text.ts'
 
-/** Height of the letters in dots; thermal printers have 8 a millimetre. */
+/** Height of the letters in dots; thermal printers have 8 per millimetre. */
 const PX: Readonly<Record<PrintSize, number>> = { small: 20, normal: 25, large: 33, huge: 64 }
 
-/** Parts of a dot that a glyph may begin at. */
+/** Subpixel positions per dot. */
 const STEPS = 4
-/** Glyphs that are kept as dots; a menu has some hundred. */
+/** Limit of cached glyphs; a menu has some hundred. */
 const KEPT_GLYPHS = 4000
 const KEPT_TEXTS = 2000
 
@@ -20,7 +20,7 @@ export interface TextExtent {
   readonly below: number
 }
 
-/** Measures and draws letters as dots, and keeps those it has drawn. */
+/** Measures and rasterizes letters, with a cache. */
 export class TextRasterizer {
   readonly #fonts = new PrintFonts()
   readonly #glyphs = new Map<string, GlyphDots>()
@@ -35,7 +35,7 @@ export class TextRasterizer {
     }
   }
 
-  /** Dots that a row of this style has at least above and below its baseline. */
+  /** Minimum dots of a row of this style above and below its baseline. */
   nominalInk({ size }: PrintStyle): TextExtent {
     return { above: Math.ceil(PX[size] * 1.02), below: Math.ceil(PX[size] * 0.3) }
   }
@@ -62,7 +62,7 @@ export class TextRasterizer {
     return { above, below }
   }
 
-  /** Draws a text whose baseline begins at a place. */
+  /** Draws a text at the start of its baseline. */
   draw(onto: Bitmap, text: string, style: PrintStyle, x: number, baseline: number, isBlack: boolean): void {
     this.#eachGlyph(text, style, x, ({ left, top, width, height, dots }, atX, y) => {
       for (let row = 0; row < height; row += 1) {
@@ -73,7 +73,7 @@ export class TextRasterizer {
     })
   }
 
-  /** Each glyph with the whole dot that its origin falls on, `y` downwards from the baseline. */
+  /** Each glyph with the whole dot of its origin, `y` downwards from the baseline. */
   #eachGlyph(
     text: string,
     style: PrintStyle,

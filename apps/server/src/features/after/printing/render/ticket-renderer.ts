@@ -8,20 +8,20 @@ export interface RenderJob {
   readonly document: PrintedDocument
   /** Dots across the paper. */
   readonly width: number
-  /** `text` becomes a raster where the printer's own letters do not do. */
+  /** `text` becomes a raster if the printer's own font is insufficient. */
   readonly format: 'png' | 'raster' | 'text'
   readonly logo: Bitmap | null
 }
 
-/** Bytes for the printer, or why the document cannot be printed whole. */
+/** Bytes for the printer, or why the document cannot be printed in full. */
 export type Rendered = { readonly bytes: Uint8Array } | PrintProblem
 
-/** Tickets that wait; more than a burst of orders makes. */
+/** Limit of queued tickets, above a burst of orders. */
 const WAITING_MAX = 500
-/** The longest takes a second on a slow machine, the first one more. */
+/** Time limit: the longest takes a second on a slow machine, the first one more. */
 const TIMEOUT_MS = 30_000
 
-/** Draws tickets one after another in a worker thread, beside the loop that answers diners. */
+/** Renders tickets one after another in a worker thread, off the event loop. */
 export class TicketRenderer {
   readonly #worker = new JobWorker<RenderJob, Rendered>({
     file: new URL('./ticket-worker.ts', import.meta.url),

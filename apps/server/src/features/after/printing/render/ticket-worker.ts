@@ -1,4 +1,4 @@
-/** Draws tickets beside the event loop. */
+/** Renders tickets off the event loop. */
 import { answerJobs } from '../../../../worker/answer-jobs.ts'
 import { drawDocument } from './draw-document.ts'
 import { encodePng } from './encode-png.ts'
