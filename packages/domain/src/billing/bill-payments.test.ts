@@ -4,7 +4,7 @@ import { type BillEntry, billPayments } from './bill-payments.ts'
 
 const AS_IS = { roundOffMinor: 0, creditedMinor: 0 }
 
-it('adds up what is still due of the orders of a bill', () => {
+it('sums the amounts due of the orders of a bill', () => {
   const order = { state: SERVED, totalMinor: 200_00, refundedMinor: 0, roundOffMinor: 0 } as const
   const orders = [
     { ...order, paidMinor: 200_00, refundedMinor: 50_00 },
@@ -20,7 +20,7 @@ it('adds up what is still due of the orders of a bill', () => {
   })
 })
 
-it('lists what was paid at once for several orders as one payment, the oldest first', () => {
+it('lists one payment for several orders once, oldest first', () => {
   const cash = { kind: 'payment', method: 'cash', title: 'cash', isPending: false } as const
   const early: BillEntry = { ...cash, amountMinor: 20_00, at: '2026-11-20T10:00:00.000Z' }
   const late: BillEntry = { ...cash, amountMinor: 5_00, at: '2026-11-20T11:00:00.000Z' }
@@ -32,7 +32,7 @@ it('lists what was paid at once for several orders as one payment, the oldest fi
   ])
 })
 
-it('tells of no round-off that the bill itself has', () => {
+it('omits a round-off that the bill itself has', () => {
   const order = { state: SERVED, totalMinor: 99_60, refundedMinor: 0, paidMinor: 100_00 } as const
   const rounded = [{ ...order, roundOffMinor: 40 }]
   expect(billPayments(rounded, [], { ...AS_IS, roundOffMinor: 40 }).roundOffMinor).toBe(0)

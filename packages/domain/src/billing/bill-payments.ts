@@ -1,6 +1,6 @@
 import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 
-/** Money that came in for a bill, or went back of it. */
+/** Money received for a bill, or refunded. */
 export interface BillEntry {
   readonly kind: 'payment' | 'refund'
   /** Method at the counter, or the gateway's `name`. */

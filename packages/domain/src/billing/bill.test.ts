@@ -59,7 +59,7 @@ it('adds up: units to lines, lines to the value, value, charges, taxes, tip and 
   )
 })
 
-it('has every line of an order on the kitchen’s ticket once, those that are struck off apart', () => {
+it('has every line of an order on the kitchen’s ticket once, struck ones apart', () => {
   fc.assert(
     fc.property(anOrder, ({ lines }) => {
       const facts = { number: 7, orderType: 'Dine-In', address: 'Table 4', remarks: '' }

@@ -11,7 +11,7 @@ import {
 const DAY_MS = 86_400_000
 const aMoment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2100, 0, 1) })
 
-it('turns the financial year in India on the first of April, elsewhere with the calendar', () => {
+it('starts the financial year in India on the first of April, elsewhere with the calendar', () => {
   expect(financialYear('2026-03-31', 4)).toBe('2526')
   expect(financialYear('2026-04-01', 4)).toBe('2627')
   expect(financialYear('2099-12-31', 4)).toBe('9900')

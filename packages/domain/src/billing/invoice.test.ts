@@ -138,7 +138,7 @@ it('adds up to the minor unit: lines, rows by code and rate, taxes, total', () =
       expectToAddUp(paper)
       expect(paper.tipMinor ?? 0).toBe(sum(orders.map(({ rules }) => rules.tipMinor)))
       expect(amounts(paper.taxes)).toBe(sum(source.orders.map(({ totals }) => amounts(totals.taxes))))
-      // The orders are rounded off one by one, and their sum never once more.
+      // The orders are rounded off one by one, and their sum is not rounded again.
       expect(paper.payableMinor).toBe(sum(source.orders.map(({ totals }) => totals.totalMinor)))
       const rounded = orders.filter(({ rules }) => rules.isRounded)
       expect(Math.abs(paper.roundOffMinor)).toBeLessThanOrEqual(50 * rounded.length)
@@ -167,7 +167,7 @@ it('splits a GST of one label into CGST and SGST that add up to it', () => {
   )
 })
 
-it('takes back by credit notes exactly what an order comes to less, strike by strike', () => {
+it('credits exactly the reduction of an order, strike by strike', () => {
   fc.assert(
     fc.property(fc.array(anOrder, { minLength: 1, maxLength: 2 }), (orders) => {
       const source = aSource({
@@ -197,7 +197,7 @@ it('takes back by credit notes exactly what an order comes to less, strike by st
             'A2627/C1',
           )
           expectToAddUp(note)
-          // The tip goes back with the last dish, and not before.
+          // The tip is refunded with the last dish, not before.
           expect(note.tipMinor ?? 0).toBe(at === lines.length - 1 ? rules.tipMinor : 0)
           expect(note.payableMinor).toBeGreaterThanOrEqual(0)
           outstanding = {
@@ -211,7 +211,7 @@ it('takes back by credit notes exactly what an order comes to less, strike by st
   )
 })
 
-it('names the taxes of what is taken back also where they round to nothing', () => {
+it('states the taxes of credited lines even if they round to zero', () => {
   const sold = [
     { ...aSoldLine({ label: 'Mint', quantity: 1, netMinor: 10, taxes: HALVES }), id: 'l1' as OrderLineId },
     {
@@ -274,7 +274,7 @@ it('is a tax invoice only with a right GSTIN, taxes and no composition scheme', 
   expect(read({ orders: large })).toEqual(['tax-invoice', ['customer-needed']])
 })
 
-it('says the state of supply, and IGST where that is another', () => {
+it('states the place of supply, and IGST for another state', () => {
   const orders = [
     invoiced([aSoldLine({ label: 'Cola', quantity: 3, netMinor: 3333, taxes: HALVES, hsn: '2202' })], []),
   ]
@@ -298,7 +298,7 @@ it('keeps the labels of other countries', () => {
   expect(paper.rows).toMatchObject([{ hsn: '', taxableMinor: 1890 }])
 })
 
-it('knows what labels of Indian taxes mean', () => {
+it('recognizes labels of Indian taxes', () => {
   const known = {
     'CGST 2.5%': ['cgst'],
     'S.G.S.T.': ['sgst'],

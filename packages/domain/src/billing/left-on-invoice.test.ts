@@ -81,7 +81,7 @@ function sumsOf(papers: readonly InvoiceDocument[]): Map<string, number> {
   return sums
 }
 
-it('leaves on paper what the store keeps, refund by refund and strike by strike, and nothing after a cancel', () => {
+it('leaves the amount that the store keeps, by refund and strike, and nothing after a cancellation', () => {
   fc.assert(
     fc.property(someLines, aDiscount, someSteps, fc.boolean(), (lines, discount, steps, isRounded) => {
       const rules = { tipMinor: TIP, discount, isRounded }
@@ -112,7 +112,7 @@ it('leaves on paper what the store keeps, refund by refund and strike by strike,
         const order = {
           ...facts,
           ...{ lines: struck, standing, discount, before: totals(standing), after: totals(staying) },
-          // What no refund has changed is credited as it was sold.
+          // Parts without refunds are credited as sold.
           credit: known || struck.length === 0 ? { left: onInvoice, amountMinor } : undefined,
         }
         const outstanding = { totalMinor: left('totalMinor'), payableMinor: left('payableMinor') }
@@ -148,7 +148,7 @@ it('leaves on paper what the store keeps, refund by refund and strike by strike,
   )
 })
 
-it('is nothing while a part of an order is all that was paid', () => {
+it('is nothing while an order is only partly paid', () => {
   const order = { state: SERVED, totalMinor: 20_000, roundOffMinor: 0 } as const
   expect(creditOfRefund({ ...order, paidMinor: 10_000, refundedMinor: 5000 }, 20_000)).toBe(0)
   expect(creditOfRefund({ ...order, paidMinor: 20_000, refundedMinor: 5000 }, 20_000)).toBe(5000)

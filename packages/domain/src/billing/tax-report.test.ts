@@ -23,7 +23,7 @@ const aPaper = fc.record({
 
 const taxOf = ({ taxes }: TaxRow) => taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
-it('loses nothing: rows add up to all papers, less the credit notes', () => {
+it('is complete: rows add up to all documents, less the credit notes', () => {
   fc.assert(
     fc.property(fc.array(aPaper, { maxLength: 10 }), (papers) => {
       const report = new TaxReport()

@@ -49,7 +49,7 @@ it('takes each step for guests who wait from its time on', () => {
   expect([0, tell - 1, tell, ring - 1, ring, ring * 9].map(unansweredSteps)).toEqual([0, 0, 1, 1, 2, 2])
 })
 
-it('says every phrase in every language, each in words of its own', () => {
+it('has every phrase in every language, all distinct', () => {
   for (const language of LANGUAGE_TAGS) {
     const texts = [...GUEST_PHRASES, ...STAFF_PHRASES].map((phrase) => phraseText(phrase, language))
     expect(new Set(texts).size).toBe(texts.length)
@@ -70,7 +70,7 @@ it('mutes for an hour, for good, or until the next business day of the store beg
   expect(muteEndsAt('tomorrow', at('2026-11-23T23:00:00Z'), day)).toBe(at('2026-11-24T22:30:00Z'))
 })
 
-it('takes a person for offline whose page is silent, and for away who touches nothing', () => {
+it('shows a person as offline without page activity, and as away without input', () => {
   expect(presenceAt([], 0)).toBe('offline')
   expect(presenceAt([{ said: 'busy', saidAt: 0 }], OFFLINE_AFTER_MS - 1)).toBe('busy')
   expect(presenceAt([{ said: 'busy', saidAt: 0 }], OFFLINE_AFTER_MS)).toBe('offline')

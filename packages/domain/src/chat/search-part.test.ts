@@ -4,7 +4,7 @@ import { SEARCHED_OF_THREAD, SEARCHED_THREADS, searchedAtOnce } from './search-p
 
 const threads = fc.array(fc.record({ lastSeq: fc.integer({ min: 0, max: 60_000 }) }), { maxLength: 2_000 })
 
-it('looks through at least one thread, and never through more work than a look may take', () => {
+it('searches at least one thread, and never exceeds its work limit', () => {
   fc.assert(
     fc.property(threads, (all) => {
       const count = searchedAtOnce(all)
@@ -18,7 +18,7 @@ it('looks through at least one thread, and never through more work than a look m
   )
 })
 
-it('goes to the end where there is little', () => {
+it('reaches the end if there is little', () => {
   expect(searchedAtOnce([])).toBe(0)
   expect(searchedAtOnce([{ lastSeq: 3 }, { lastSeq: 0 }])).toBe(2)
   expect(searchedAtOnce(Array.from({ length: 9 }, () => ({ lastSeq: 50_000 })))).toBe(4)

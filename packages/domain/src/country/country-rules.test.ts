@@ -4,7 +4,7 @@ import { collectsGst } from './tax-payer.ts'
 
 const GSTIN = '27AAAAA0000A1Z2'
 
-it('are India’s where the address says so or prices are in rupees, and others elsewhere', () => {
+it('are India’s by address or for prices in rupees, and others elsewhere', () => {
   const numberNames = [
     { country: ' Bharat ', currencyCode: 'EUR' },
     { country: '', currencyCode: 'inr' },
@@ -23,7 +23,7 @@ it('offer taxes whose parts are of equal rate, so that both are rounded alike', 
   ])
 })
 
-it('want a tax on each dish of who is registered without a mistake and not under composition', () => {
+it('require a tax on each dish for validly registered stores outside composition', () => {
   const store = { gstNo: GSTIN, address: { country: 'India' }, currencyCode: 'INR' }
 
   expect(collectsGst(store)).toBe(true)

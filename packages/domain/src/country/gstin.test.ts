@@ -37,14 +37,14 @@ it('finds every single mistyped character', () => {
   )
 })
 
-it('names what is wrong', () => {
+it('reports the defect', () => {
   expect(findGstinProblem('27AAPFU0939F1Z')).toBe('shape')
   expect(findGstinProblem('')).toBe('shape')
   expect(findGstinProblem('77AAPFU0939F1ZV')).toBe('state')
   expect(findGstinProblem('27AAPFU0939F1ZW')).toBe('checksum')
 })
 
-it('takes FSSAI numbers of 14 digits alone', () => {
+it('accepts only FSSAI numbers of 14 digits', () => {
   expect(isFssaiNumber(normalizeFssai('1150 0000 0000 00'))).toBe(true)
   expect(isFssaiNumber('11500000000')).toBe(false)
   expect(isFssaiNumber('1150000000000A')).toBe(false)

@@ -13,7 +13,7 @@ it.each([
   expect(mustBeOptional(label, india)).toBe(true)
 })
 
-it.each(['Packing', 'Delivery fee', 'Room service', 'Charge'])('leaves %s alone', (label) => {
+it.each(['Packing', 'Delivery fee', 'Room service', 'Charge'])('does not change %s', (label) => {
   expect(mustBeOptional(label, india)).toBe(false)
 })
 

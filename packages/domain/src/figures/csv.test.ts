@@ -27,7 +27,7 @@ function readCsv(text: string): string[][] {
   return rows
 }
 
-it('runs nothing in a spreadsheet, and leaves negative numbers alone', () => {
+it('contains no spreadsheet formulas, and keeps negative numbers', () => {
   const formulas = ['=1+1', '+91 98', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1']
   for (const formula of formulas) {
     expect(
@@ -45,7 +45,7 @@ it('quotes what would end a cell or a line', () => {
   )
 })
 
-it('is read back as it was written, but for the mark of formulas', () => {
+it('is read back unchanged, except for the escape of formulas', () => {
   fc.assert(
     fc.property(
       fc.array(

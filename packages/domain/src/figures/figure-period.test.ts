@@ -32,13 +32,13 @@ it('begins weeks on Monday', () => {
   expect(week).toEqual(['2026-11-09', '2026-11-16', '2026-11-16', '1969-12-29'])
 })
 
-it('knows days that exist', () => {
+it('recognizes existing days', () => {
   expect(['2026-11-21', '2024-02-29', '0001-01-01'].map(isDate)).toEqual([true, true, true])
   const wrong = ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '0000-01-01', '', '2026-11-21T00']
   expect(wrong.map(isDate)).toEqual(wrong.map(() => false))
 })
 
-it('takes a period apart into whole months and days that have each of its days once', () => {
+it('splits a period into whole months and days that cover each day once', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 366 }), (from, days) => {
       const period = { from: iso(from), to: iso(from + days - 1) }
@@ -66,7 +66,7 @@ it('lists the days of a period, none of one that ends before it begins', () => {
   expect(listDays({ from: '2026-03-01', to: '2026-02-27' })).toEqual([])
 })
 
-it('names periods up to a day, and the month it lies in', () => {
+it('computes periods up to a day, and its month', () => {
   const periods = (['today', '7-days', 'month'] as const).map((name) => namedPeriod(name, '2026-11-21'))
   expect(periods).toEqual([
     { from: '2026-11-21', to: '2026-11-21' },
@@ -87,7 +87,7 @@ it('compares a day with the same weekday, a month with the month before, others 
   })
 })
 
-it('compares a period that goes on with as many days as have begun', () => {
+it('compares a current period with as many days as have started', () => {
   const month = monthOf('2026-03-05')
   expect(comparablePeriod(month, '2026-03-05')).toEqual({
     before: { from: '2026-02-01', to: '2026-02-05' },

@@ -80,15 +80,15 @@ describe('when an order counts', () => {
     ])
   })
 
-  it('orders the hours of a business day from its turn on', () => {
+  it('orders the hours of a business day from its start', () => {
     expect(isLaterHour(3, 23, 240)).toBe(true)
     expect(isLaterHour(4, 3, 240)).toBe(false)
     expect(isLaterHour(9, 9, 240)).toBe(false)
   })
 })
 
-describe('what an order adds', () => {
-  it('is its total at its hour, its tip apart, and what was sold under each category', () => {
+describe('figures of an order', () => {
+  it('are its total at its hour, its tip apart, and its sales by category', () => {
     expect(figuresChange([], [order])).toEqual({
       sales: [
         {
@@ -123,14 +123,14 @@ describe('what an order adds', () => {
     })
   })
 
-  it('is what came from a suggestion without the tax that its prices hold, as of any dish', () => {
+  it('include suggested sales without included tax, as for any dish', () => {
     const lines = [line('1', { totalMinor: 11_800, taxes: [{ label: 'GST', bps: 1800 }], isSuggested: true })]
     const { items, suggestions } = figuresOf(as({ lines, isTaxInside: true }))
     expect(suggestions).toMatchObject([{ valueMinor: 10_000 }])
     expect(items).toMatchObject([{ valueMinor: 10_000 }])
   })
 
-  it('is what came from a suggestion apart, until it is cancelled', () => {
+  it('include suggested sales separately, until cancelled', () => {
     const lines = order.lines.map((line) => ({ ...line, isSuggested: true as const }))
     const suggestions = [{ day: '2026-11-20', quantity: 3, valueMinor: 15_000 }]
     expect(figuresChange([], [as({ lines })]).suggestions).toEqual(suggestions)
@@ -142,19 +142,19 @@ describe('what an order adds', () => {
     ])
   })
 
-  it('is nothing while it is held, whatever its state', () => {
+  it('are empty while it is held, in any state', () => {
     const nothing = { sales: [], items: [], cancellations: [], preparations: [], suggestions: [] }
     expect(figuresOf(as({ saleTime: null }))).toEqual(nothing)
     expect(figuresOf(as({ saleTime: null, state: CANCELLED, cancelReason: reason }))).toEqual(nothing)
   })
 
-  it('is nothing in a gateway’s test mode, whatever its state', () => {
+  it('are empty in a gateway’s test mode, in any state', () => {
     const nothing = figuresOf(as({ saleTime: null }))
     expect(figuresOf(as({ isTest: true }))).toEqual(nothing)
     expect(figuresOf(as({ isTest: true, state: CANCELLED }))).toEqual(nothing)
   })
 
-  it('is all gross of an older order, until its amounts are told apart', () => {
+  it('are all gross for an older order, until itemized', () => {
     const older = as({ isItemized: false })
     expect(figuresOf(older).sales).toMatchObject([{ valueMinor: 16_000, grossMinor: 16_000, refundMinor: 0 }])
     expect(figuresChange([older], [order]).sales).toMatchObject([
@@ -162,7 +162,7 @@ describe('what an order adds', () => {
     ])
   })
 
-  it('is a cancellation alone, with its reason, once it is cancelled', () => {
+  it('are only a cancellation with its reason once cancelled', () => {
     const cancelled = as({ state: CANCELLED, cancelReason: reason })
     const change = figuresChange([order], [cancelled])
     expect(change.cancellations).toEqual([
@@ -193,7 +193,7 @@ describe('what an order adds', () => {
   })
 })
 
-it('tells a discount from charges, and the tip from the total', () => {
+it('separate a discount from charges, and the tip from the total', () => {
   const charges = [
     { label: 'Happy hour', amountMinor: -1000, isDiscount: true as const },
     { label: 'Packing', amountMinor: 500 },
@@ -214,7 +214,7 @@ it('tells a discount from charges, and the tip from the total', () => {
   })
 })
 
-it('counts what prices hold as tax, and everything else without it, on any order', () => {
+it('count included tax as tax, and everything else without it, for any order', () => {
   for (let seed = 0; seed < 300; seed += 1) {
     const { question } = generateCart(seededRandom(seed))
     const { quote } = quoteDiscounted(question)
@@ -233,7 +233,7 @@ it('counts what prices hold as tax, and everything else without it, on any order
   }
 })
 
-it('takes off a sale what went back of it, once, and not what is to be collected again', () => {
+it('subtract refunds from a sale once, but not amounts due again', () => {
   const refund = (totalMinor: number, paidMinor: number, refundedMinor: number, roundOffMinor = 0) =>
     refundOfSaleMinor({ totalMinor, paidMinor, refundedMinor, roundOffMinor })
   expect(refund(1000, 1000, 300)).toBe(300)

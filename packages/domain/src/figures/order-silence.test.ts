@@ -19,19 +19,19 @@ it('takes as many hours together as it needs, up to six', () => {
   expect(silentHours(usual(3, 6), NOON)).toBeNull()
 })
 
-it('leaves one alone that has an order in that time, the present hour included', () => {
+it('ignores a store with an order in that time, including the current hour', () => {
   expect(silentHours([...usual(9, 12), today(12)], NOON)).toBeNull()
   expect(silentHours([...usual(9, 12), today(13)], NOON)).toBeNull()
   expect(silentHours([...usual(9, 12), today(11)], NOON)).toBe(1)
 })
 
-it('leaves one alone that was as quiet in one of the weeks, or is new', () => {
+it('ignores a store that was as quiet in one of the weeks, or is new', () => {
   expect(silentHours(usual(9, 12).slice(1), NOON)).toBeNull()
   expect(silentHours(usual(9, 12), { ...NOON, days: DAYS.slice(0, 4) })).toBeNull()
   expect(silentHours([], NOON)).toBeNull()
 })
 
-it('counts hours by the business day, across midnight and not across its turn', () => {
+it('counts hours by the business day, across midnight but not across its start', () => {
   expect(silentHours(usual(3, 23, 0), { ...NOON, hour: 1 })).toBe(1)
   expect(silentHours(usual(2, 23, 0), { ...NOON, hour: 1 })).toBe(2)
   expect(silentHours(usual(9, 3), { ...NOON, hour: 4 })).toBeNull()

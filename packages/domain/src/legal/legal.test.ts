@@ -180,14 +180,14 @@ it('covers every part of the privacy notice', () => {
   }
 })
 
-it('claims nothing in the privacy notice that the product does not do', () => {
+it('claims in the privacy notice only what the product does', () => {
   const text = textOf(documents.privacyNotice(full))
   expect(text).toContain('under 18')
   expect(text).toContain('do not use your camera')
   expect(text).toContain('no accounts for guests')
 })
 
-it('says of retention what happens: after 13 months or when asked for, and the device forgets when told', () => {
+it('states the actual retention: 13 months or until a request, and on the device until removed', () => {
   const text = textOf(documents.privacyNotice(full))
   expect(text).toContain('no later than 13 months after it')
   expect(text).toContain('"your data" on the page of this notice')
@@ -217,7 +217,7 @@ it.each<[keyof GuestChannels, Partial<GuestChannels>, string[]]>([
 })
 
 it.each(Object.entries(documents))(
-  'promises in %s no message, log or choice that nothing makes',
+  'promises in %s no message, log or choice that does not exist',
   (_, write) => {
     const text = textOf(write(full))
     expect(text, 'there is no push').not.toMatch(/notifications?\b|push message/)

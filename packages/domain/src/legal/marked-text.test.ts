@@ -49,16 +49,16 @@ it.each([
   expect(readMarkedText(text)).toEqual([{ kind: 'paragraph', spans: [{ text }] }])
 })
 
-it('takes a sign behind a backslash as it is', () => {
+it('takes a character after a backslash literally', () => {
   expect(readMarkedText('5\\* hotel \\[sic\\]')).toEqual([
     { kind: 'paragraph', spans: [{ text: '5* hotel [sic]' }] },
   ])
 })
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'*[]()\\#- \n1.ab:/', 'javascript:', 'https://a') })
 
-  it('leads only to pages, mail and calls', () => {
+  it('links only to pages, mail and calls', () => {
     fc.assert(
       fc.property(typed, (text) => {
         for (const { href } of spansOf(readMarkedText(text))) {
@@ -95,7 +95,7 @@ describe.each(LEGAL_KINDS)('our own %s', (kind) => {
   }
   const document = DEFAULT_LEGAL_TEXTS[kind](merchant, NO_GUEST_CHANNELS)
 
-  it('is read again as it was written', () => {
+  it('round-trips', () => {
     const blocks = readMarkedText(writeMarkedText(document))
     const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
     expect(

@@ -31,7 +31,7 @@ describe('the thread of a mail', () => {
     )
   })
 
-  it('is found by references with the same correspondent alone, and never over a changed subject without a quote', () => {
+  it('is found by references only with the same correspondent, and not with a changed subject without a quote', () => {
     fc.assert(
       fc.property(mail, fc.array(named, { maxLength: 4 }), (one, referred) => {
         const first = referred.find(({ correspondent }) => correspondent === one.correspondent)
@@ -40,7 +40,7 @@ describe('the thread of a mail', () => {
           expect(found).toEqual({ kind: 'open', linkedTo: null })
           return
         }
-        // What had no subject is answered under the restaurant's name: that is no new matter.
+        // A mail without a subject is answered under the restaurant's name, which is no new subject.
         const before = baseSubject(first.subject)
         const isSame = before === '' || before === baseSubject(one.subject)
         expect(found).toEqual(
@@ -86,7 +86,7 @@ describe('a signed address', () => {
     expect(readReplyAddress('orders@example.com', 'orders@example.com')).toBeNull()
   })
 
-  it('is the store’s own alone where the other would be too long for mail servers', () => {
+  it('is the plain one of the store if the signed one would be too long for mail servers', () => {
     const local = fc.stringMatching(/^[a-z]{1,64}$/)
     fc.assert(
       fc.property(local, fc.stringMatching(/^[0-9a-z]{8,32}$/), (name, threadId) => {
@@ -115,7 +115,7 @@ const BY_A_PERSON: MailMarks = {
   contentType: 'text/plain',
 }
 
-it('knows mails that must not be answered', () => {
+it('recognizes mails that must not be answered', () => {
   expect(isAutomatic(BY_A_PERSON)).toBe(false)
   expect(isAutomatic({ ...BY_A_PERSON, autoSubmitted: 'no' })).toBe(false)
   for (const marks of [
@@ -152,7 +152,7 @@ describe('HTML as text', () => {
     expect(htmlToText(html, 1000)).toBe(text)
   })
 
-  it('ends within its bound whatever it is given', () => {
+  it('ends within its limit for any input', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -182,14 +182,14 @@ describe('HTML as text', () => {
     (piece) => {
       const startedAt = performance.now()
       htmlToText(piece.repeat(Math.floor(2_000_000 / piece.length)), 200_000)
-      // A walk that came back to where it was would take hours.
+      // Quadratic time would take hours.
       expect(performance.now() - startedAt).toBeLessThan(20_000)
     },
   )
 })
 
-describe('the words of a mail', () => {
-  it('are cut at whole characters and hold nothing unseen', () => {
+describe('the text of a mail', () => {
+  it('is cut at whole characters and has no invisible ones', () => {
     const cut = cleanMailText(`\u202e${'न'.repeat(100)}\u0000`, 100)
     expect(cut).toEqual({ text: 'न'.repeat(33), isCut: true })
     fc.assert(
@@ -211,7 +211,7 @@ describe('the words of a mail', () => {
     expect(quoteStart(text)).toBe(from)
   })
 
-  it('are known to quote wherever they do, and are told by their own', () => {
+  it('has its quotes recognized, and a snippet of its own text', () => {
     expect(hasQuote('> Hello\nanswered below')).toBe(true)
     expect(hasQuote('Hello')).toBe(false)
     expect(mailSnippet('Yes,  please\n\nOn Monday Chai wrote:\n> Hello')).toBe('Yes, please')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { allergensWith } from './allergens.ts'
 
-it('has what the dish and each chosen option contain, each once, and loses nothing by choosing', () => {
+it('has the allergens of the dish and of each chosen option, each once', () => {
   const allergens = fc.uniqueArray(fc.constantFrom('milk', 'nuts', 'Milk', 'gluten', 'soya'), {
     maxLength: 3,
   })

@@ -42,7 +42,7 @@ it.each([
   expect(found(overrides)).toEqual(problems)
 })
 
-it('asks no price of a line that only tells something', () => {
+it('requires no price for an information line', () => {
   const facts = aGroup('Serves', [anOption('Two', 0, { text: 'people' })], { maxSelection: 0 })
   expect(found({ groups: [facts] })).toEqual([])
 })

@@ -54,7 +54,7 @@ it('sells a combo out with the last dish that it could be made of', () => {
   expect(items.get('Thali')?.state).toBe('Sold Out')
 })
 
-it('offers nothing that no menu shows', () => {
+it('offers no dish that is on no menu', () => {
   expect(curriesOf(met([dal, fish, thali], [dal, thali])).map(({ state }) => state)).toEqual([
     'Available',
     'Sold Out',
@@ -62,7 +62,7 @@ it('offers nothing that no menu shows', () => {
   expect(met([dal, fish, thali], [dal, fish, thali], true).get('Thali')?.state).toBe('Sold Out')
 })
 
-it('leaves dishes out that are gone, and sells the combo out where none is left', () => {
+it('omits removed dishes, and is sold out if none is left', () => {
   const nameless = aDish('Thali', { groups: [aGroup('Curry', [asDish('Dal'), asDish('Fish')])] })
   const items = met([dal, nameless])
   expect(items.get('Thali')?.groups[0]?.options.map(({ label }) => label)).toEqual(['Dal'])
@@ -72,12 +72,12 @@ it('leaves dishes out that are gone, and sells the combo out where none is left'
   })
 })
 
-it('holds no combo in a combo', () => {
+it('contains no combo in a combo', () => {
   const feast = aDish('Feast', { groups: [aGroup('Main', [asDish('Thali')])] })
   expect(met([dal, fish, thali, feast]).get('Feast')?.state).toBe('Sold Out')
 })
 
-it('tells dishes of one name apart', () => {
+it('distinguishes dishes of one name', () => {
   const other = { ...dal, id: itemId('Other dal') }
   const two = aDish('Two', { groups: [aGroup('Curry', [asDish('Dal'), asDish('Other dal')])] })
   expect(
@@ -87,7 +87,7 @@ it('tells dishes of one name apart', () => {
   ).toEqual(['Dal', 'Dal (2)'])
 })
 
-it('changes nothing where there is no combo', () => {
+it('changes nothing without a combo', () => {
   const items = [dal, fish]
   expect(withComponents({ menus: [], categories: new Map() }, items)).toBe(items)
 })

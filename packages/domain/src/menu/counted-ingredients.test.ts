@@ -83,14 +83,14 @@ const toUses = (
   )
 const someCounts = fc.dictionary(fc.constantFrom<string>(...NAMES, 'item-Tikka'), aCount)
 
-describe('a dish made of what is counted', () => {
+describe('a dish made of counted ingredients', () => {
   it('is met, sold and limited as a simple model has it', () => {
     fc.assert(
       fc.property(someUses, someCounts, fc.subarray<string>([...NAMES]), (used, counts, gone) => {
         const tikka = anItem('Tikka', { uses: toUses(used) })
         const { items, needs } = meet([tikka], counts, gone)
         const met = items[tikka.id]!
-        // The model: portions that each ingredient is good for; what it is made without limits nothing.
+        // The model: portions that each ingredient suffices for; optional ones set no limit.
         const portions = ({ name, amount = 1 }: (typeof used)[number]) =>
           gone.includes(name) ? 0 : Math.floor((counts[name]?.count ?? Number.POSITIVE_INFINITY) / amount)
         const own = counts['item-Tikka']
@@ -115,7 +115,7 @@ describe('a dish made of what is counted', () => {
     )
   })
 
-  it('changes for guests only where a change of a count is told', () => {
+  it('changes for guests only if a count change is visible', () => {
     const both = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }))
     fc.assert(
       fc.property(someUses, aCount, both, (used, { lowAt }, [before, after]) => {
@@ -143,7 +143,7 @@ describe('an option, and a dish of a combo', () => {
   const combo = anItem('Combo', { groups: [aGroup('Main', [side], { maxPerOption: 2, maxSelection: 2 })] })
   const few = (count: number) => ({ count, lowAt: 20 })
 
-  it('take what they are made with, as often as they are chosen', () => {
+  it('take their ingredients as often as they are chosen', () => {
     const { needs } = meet([tikka, combo], { paneer: few(20), milk: few(20), tomato: few(20) })
     const extra = { label: 'Extra', contents: ['More', 'More'] }
     const taken = (all: ReturnType<typeof needs>) =>
@@ -153,7 +153,7 @@ describe('an option, and a dish of a combo', () => {
     expect(taken(needs(combo.id, 3, [main]))).toEqual({ paneer: 18, milk: 6, tomato: 6 })
   })
 
-  it('say how many portions there are, and are gone where there is none', () => {
+  it('show the number of portions, and are sold out at zero', () => {
     const options = (counts: Counts) => {
       const { items } = meet([tikka, combo], counts)
       return [items[tikka.id]?.groups[1], items[combo.id]?.groups[0]].map((group) => group?.options[0])
@@ -165,7 +165,7 @@ describe('an option, and a dish of a combo', () => {
     expect(options({ milk: few(0) })[1]).toMatchObject({ state: AVAILABLE, without: [{ label: 'milk' }] })
   })
 
-  it('are made without what is too little on another day, and take none of it', () => {
+  it('are made without an insufficient ingredient on another day, and take none of it', () => {
     const { items, uses, counted } = meet([tikka, combo], { milk: few(5), paneer: few(9) })
     expect(withoutScarce(items, uses, new Map([['milk', 1]]))).toBe(items)
     expect(withoutScarce(items, uses, new Map([['paneer', 0]]))).toBe(items)

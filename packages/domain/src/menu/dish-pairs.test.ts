@@ -19,7 +19,7 @@ it('are those that were ordered together twenty times, and more often than by ch
     ...times(19, ids('vada', 'coffee')),
     ...times(40, ids('thali')),
     ...times(41, ids('water', 'rice')),
-    // Everybody drinks water: it goes with nothing more than with all else.
+    // Water is ordered with everything alike, so it pairs with nothing.
     ...times(60, ids('water')),
   ]
   // 20 × 180 / (20 × 39) = 4.615…
@@ -43,7 +43,7 @@ it('counts a dish of an order once', () => {
   expect(once.pairs()).toHaveLength(2)
 })
 
-it('equal what a plain count over all orders finds, whatever their order', () => {
+it('equal a plain count over all orders in any order', () => {
   const dish = fc.constantFrom(...ids('a', 'b', 'c', 'd', 'e'))
   const order = fc.tuple(
     fc.uniqueArray(dish, { minLength: 1, maxLength: 4 }),

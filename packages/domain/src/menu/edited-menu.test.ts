@@ -21,13 +21,13 @@ const menus = [
   },
 ]
 
-it('takes menus apart and puts them together again', () => {
+it('splits menus and rejoins them', () => {
   const content = toContent(menus, [chai, dosa])
   expect(toNestedMenus(content)).toEqual(menus)
   expect(withLiveStates([...content.items.values()], new Map([[chai.id, chai]]))).toEqual([chai, dosa])
 })
 
-it('keeps the states of what is renamed, and calls what is new available', () => {
+it('keeps the states of renamed entries, and makes new ones available', () => {
   const edited = toContent(menus, [chai, dosa]).items.get(chai.id)
   if (!edited) throw new Error('the item is lost')
   const options = edited.groups[0]?.options ?? []

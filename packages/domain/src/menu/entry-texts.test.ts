@@ -42,7 +42,7 @@ function dish(overrides: Partial<EditedItem> = {}): EditedEntry & { kind: 'item'
 }
 
 describe('the texts of a dish', () => {
-  it('are those that diners read, beside their translations', () => {
+  it('are those shown to diners, with their translations', () => {
     expect(textsOf(dish(), 'hi')).toEqual([
       { path: 'label', base: 'Tea', translated: 'चाय' },
       { path: 'groups.0.label', base: 'Size', translated: '' },
@@ -56,7 +56,7 @@ describe('the texts of a dish', () => {
     expect(paths).toEqual(['label'])
   })
 
-  it('take a translation, and leave all else as it was', () => {
+  it('accept a translation, and leave all else unchanged', () => {
     const next = withEntryTexts(dish(), 'hi', { 'groups.0.options.1.label': ' बड़ा ', label: '' })
     expect(next?.body.translations).toEqual({ hi: { tags: ['नया'] }, mr: { label: 'चहा' } })
     expect(next?.body.groups[0]?.options[1]?.translations).toEqual({ hi: { label: 'बड़ा' } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { failedSearchText } from './failed-search.ts'
 
-it('counts texts alike that differ in case and blanks alone', () => {
+it('counts texts that differ only in case and blanks as one', () => {
   expect(failedSearchText('  Cold \n COFFEE\u202e ')).toBe('cold coffee')
   expect(failedSearchText('मोमो')).toBe('मोमो')
 })
@@ -12,7 +12,7 @@ it('keeps 40 characters at most, and no single letter', () => {
   expect([' m ', '', '\u0000'].map(failedSearchText)).toEqual([null, null, null])
 })
 
-it('counts nothing that may tell of a person', () => {
+it('counts nothing possibly personal', () => {
   const personal = ['98765 43210', '९८७६५ ४३२१०', 'asha@example.com', 'table 1-2-3', '+91 9']
   expect(personal.map(failedSearchText)).toEqual([null, null, null, null, null])
   expect(failedSearchText('7 up')).toBe('7 up')

@@ -31,7 +31,7 @@ const toppings = aGroup(
 const pizza = anItem('Pizza', { groups: [aGroup('Base', [anOption('Thin', 200_00)]), toppings] })
 const base = choice('Base', 'Thin')
 
-it('charges every unit but the free ones, which are the cheapest whatever their order', () => {
+it('charges every unit except the free ones, which are the cheapest in any order', () => {
   const baseMinor = (...contents: string[]) =>
     readChoices(pizza, [base, choice('Toppings', ...contents)]).baseMinor
 
@@ -55,7 +55,7 @@ it('takes the price of the most expensive half of a pizza', () => {
   expect(cardPrice(half, { discountBps: 0 })).toMatchObject({ fromMinor: 150_00, orderable: true })
 })
 
-it('asks the groups of an option once that is chosen, and charges them for each of its units', () => {
+it('asks the groups of an option once it is chosen, and charges them per unit', () => {
   const dips = [base, choice('Toppings', 'Dip', 'Dip', 'Olives')]
   const withSauce = [...dips, choice('Toppings › Dip › Sauce', 'Garlic')]
 
@@ -80,7 +80,7 @@ it.each([
   expect(findChoiceProblem(pizza, [base, choice('Toppings', ...contents)])).toEqual(problem)
 })
 
-it('counts a stepper up to what the option and its group take', () => {
+it('counts a stepper up to the limits of the option and its group', () => {
   expect(setUnits(toppings, ['Olives'], 'Cheese', 2)).toEqual({
     selected: ['Olives', 'Cheese', 'Cheese'],
     refused: false,
@@ -90,7 +90,7 @@ it('counts a stepper up to what the option and its group take', () => {
   expect(setUnits(toppings, ['Gone'], 'Gone', 2).selected).toEqual(['Gone'])
 })
 
-it('brings the defaults of an option that is chosen, and finds what was chosen for it before', () => {
+it('applies the defaults of a newly chosen option, and restores earlier choices', () => {
   const [, asked] = askedGroups(pizza, [])
   const once = choose([base], asked!, 'Dip', 1).choices
   expect(once).toContainEqual(choice('Toppings › Dip › Sauce', 'Mint'))
@@ -100,7 +100,7 @@ it('brings the defaults of an option that is chosen, and finds what was chosen f
   expect(again).toContainEqual(choice('Toppings › Dip › Sauce', 'Garlic'))
 })
 
-it('tells an option whose question cannot be answered as sold out, and chooses the next at first', () => {
+it('shows an option with an unanswerable group as sold out, and preselects the next', () => {
   const mint = anOption('Mint', 0, { state: 'Sold out today' })
   const dip = anOption('Dip', 0, { isDefault: true, groups: [aGroup('Sauce', [mint])] })
   const side = aGroup('Side', [dip, anOption('Salad', 10_00)])
@@ -117,7 +117,7 @@ it('tells an option whose question cannot be answered as sold out, and chooses t
   expect(effectiveState(only)).toBe('Sold out today')
 })
 
-it('has no simple item of one option that may be taken twice, or asks something', () => {
+it('treats one option as simple only if it is single and has no groups', () => {
   const one = (group: OptionGroup) => isSimple(anItem('One', { groups: [group] }))
   expect(one(aGroup('Pieces', [anOption('Piece', 10_00)], { maxSelection: 3, maxPerOption: 3 }))).toBe(false)
   expect(one(aGroup('Cup', [anOption('Cup', 10_00, { groups: [sauce] })]))).toBe(false)
@@ -136,7 +136,7 @@ const anyGroup = (depth: number): fc.Arbitrary<OptionGroup> =>
       freeCount: fc.integer({ min: 0, max: 2 }),
       isHighest: fc.boolean(),
     })
-    // What no choice could keep, no menu holds.
+    // Menus have no unsatisfiable rules.
     .filter(({ minSelection, maxSelection }) => minSelection <= maxSelection)
     .map(({ prices, below, isGone, isHighest, ...rules }) => {
       const options = prices.map((minor, at) =>
@@ -174,7 +174,7 @@ function withAllBack(group: OptionGroup): OptionGroup {
   }
 }
 
-it('says of a dish the least that any choice costs, and that it can be had exactly where some choice can', () => {
+it('shows the lowest price of any choice of a dish, and availability exactly if some choice is valid', () => {
   fc.assert(
     fc.property(anyGroup(1), (group) => {
       const size = aGroup('Size', [anOption('S', 100), anOption('L', 200)])
@@ -196,7 +196,7 @@ it('says of a dish the least that any choice costs, and that it can be had exact
       const card = cardPrice(item, { discountBps: 0 })
 
       expect(card.orderable).toBe(prices.length > 0)
-      // Of a menu that could be sold whole, a dish that cannot be had says that something is sold out.
+      // In a consistent menu, a dish is only unavailable because something is sold out.
       const whole = anItem('Dish', { groups: [size, withAllBack(group)] })
       if (cardPrice(whole, { discountBps: 0 }).orderable)
         expect(effectiveState(item) === AVAILABLE).toBe(prices.length > 0)

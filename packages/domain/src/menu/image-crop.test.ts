@@ -19,7 +19,7 @@ it('never leaves the picture, and always leaves something of it', () => {
   )
 })
 
-it('takes the whole of a picture, whatever its size', () => {
+it('can cover a whole image of any size', () => {
   assert(
     property(sizes, (size) => {
       expect(cropPixels(WHOLE_IMAGE, size)).toEqual({ left: 0, top: 0, ...size })
@@ -27,7 +27,7 @@ it('takes the whole of a picture, whatever its size', () => {
   )
 })
 
-it('puts parts beside each other without a gap', () => {
+it('places adjacent crops without a gap', () => {
   assert(
     property(sizes, integer({ min: 1, max: CROP_WHOLE - 1 }), ({ width, height }, cut) => {
       const size = { width: width + 1, height }

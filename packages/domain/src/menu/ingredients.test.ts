@@ -61,8 +61,8 @@ const goneOf = fc.subarray<string>([...NAMES])
 const withGone = (gone: readonly string[]) =>
   NAMES.map((name) => ingredient(name, gone.includes(name) ? { state: 'Sold Out' } : {}))
 
-describe('what diners meet while ingredients are gone', () => {
-  it('is sold exactly where nothing essential of it is gone, and each required group can be answered', () => {
+describe('the menu while ingredients are sold out', () => {
+  it('sells a dish exactly if all essentials are available, and each required group can be answered', () => {
     fc.assert(
       fc.property(anItemOf, goneOf, (item, gone) => {
         const met = itemForDiners(withGone(gone))(item)
@@ -83,7 +83,7 @@ describe('what diners meet while ingredients are gone', () => {
     )
   })
 
-  it('says what it is made without exactly where it can still be had, and holds no recipe', () => {
+  it('lists missing ingredients exactly for available dishes, and contains no recipe', () => {
     fc.assert(
       fc.property(anItemOf, goneOf, (item, gone) => {
         const met = itemForDiners(withGone(gone))(item)
@@ -112,12 +112,12 @@ describe('what diners meet while ingredients are gone', () => {
     )
   })
 
-  it('is what was sold before where no dish names an ingredient', () => {
+  it('is unchanged if no dish uses an ingredient', () => {
     const item = stated(anItem('Chai'))
     expect(withIngredients(withGone(NAMES))(item)).toBe(item)
   })
 
-  it('says what ingredients contain, also while they are gone, and nothing of those that are unknown', () => {
+  it('lists allergens of ingredients, also while sold out, and ignores unknown ones', () => {
     const milk = ingredient('milk', { allergens: ['milk'], state: 'Sold Out' })
     const item = stated(
       anItem('Chai', { uses: [likes('milk'), needs('nothing')], facts: { allergens: ['nuts'] } }),
@@ -131,7 +131,7 @@ describe('what diners meet while ingredients are gone', () => {
 })
 
 describe('the reach of an ingredient', () => {
-  it('counts what would change, and leaves out what is gone for another reason', () => {
+  it('counts changes, excluding dishes sold out for another reason', () => {
     fc.assert(
       fc.property(fc.array(anItemOf, { maxLength: 6 }), goneOf, (items, gone) => {
         const named = items.map((item, at) => ({ ...item, id: `${at}` as StatedItem['id'] }))
@@ -147,7 +147,7 @@ describe('the reach of an ingredient', () => {
     )
   })
 
-  it('asks of a line whether its dish or what was chosen needs it', () => {
+  it('checks whether a line’s dish or choices need it', () => {
     const cheese = anOption('Paneer', 2000, { uses: [needs('paneer')] })
     const item = anItem('Dosa', { groups: [aGroup('Filling', [anOption('Plain', 0), cheese])] })
     const gone = new Set([id('paneer')])

@@ -41,12 +41,12 @@ it('names an option of one item, or exactly of those that share its group', () =
   )
 })
 
-it('names the item itself where no option is named', () => {
+it('is the item itself without an option', () => {
   const item = { id: itemId('Chai'), groups: [] }
   expect(stateSubjects(item, undefined, [])).toEqual([{ itemId: item.id, groupLabel: '', optionLabel: '' }])
 })
 
-it('names what an option asks, also in every item that shares the group that asks it', () => {
+it('includes nested options, in every item that shares the outer group', () => {
   const ice = { label: 'Ice', options: [{ label: 'Crushed' }] }
   const drinks = (label: string) => ({
     ...{ label, sharedId: 's1' },

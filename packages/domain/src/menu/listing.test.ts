@@ -24,7 +24,7 @@ import {
 const vada = anItem('Vada')
 const full = { discountBps: 0 }
 
-describe('where an item is sold from', () => {
+describe('the listing that an item is sold from', () => {
   const recommended = aCategory('Recommended', [vada], { discountBps: 1000 })
   const snacks = aCategory('Snacks', [vada])
   const menus = theMenus([aMenu('Morning', [recommended, snacks])], [vada])
@@ -98,7 +98,7 @@ describe('the price on a card', () => {
     })
   })
 
-  it('of nothing cannot be added', () => {
+  it('of no choice cannot be added', () => {
     const free = anItem('Water', { groups: [aGroup('Portion', [anOption('Glass', 0)])] })
     expect(cardPrice(free, { discountBps: 1000 })).toMatchObject({
       isFree: false,
@@ -117,7 +117,7 @@ describe('the price on a card', () => {
     })
   })
 
-  it('may still be open where the diner must choose first', () => {
+  it('may be open until the diner has chosen', () => {
     const toppings = (priceMinor: number) =>
       aGroup('Toppings', [anOption('Corn', priceMinor), anOption('Onion', priceMinor)], { maxSelection: 2 })
     expect(cardPrice(anItem('Pizza', { groups: [toppings(50_00)] }), full)).toMatchObject({
@@ -138,18 +138,18 @@ describe('the least that a dish costs', () => {
     )
   const required = (...prices: number[]) => ({ ...extras(...prices), label: 'Dip', required: true })
 
-  it('is that of the cheapest option with a price, where all is optional', () => {
+  it('is that of the cheapest priced option if all are optional', () => {
     const item = anItem('Build a bowl', { groups: [extras(60_00, 0, 40_00)] })
     expect(cardPrice(item, full)).toMatchObject({ netMinor: 0, fromMinor: 40_00, orderable: true })
     expect(cardPrice(item, { discountBps: 1000 })).toMatchObject({ fromMinor: 36_00, percentOff: 10 })
   })
 
-  it('counts what must be chosen beside a price of its own', () => {
+  it('includes required choices besides its own price', () => {
     const item = anItem('Platter', { groups: [...vada.groups, required(30_00, 20_00)] })
     expect(cardPrice(item, full)).toMatchObject({ netMinor: 100_00, fromMinor: 120_00 })
   })
 
-  it('takes the smaller size and leaves out what is only suggested', () => {
+  it('uses the smaller size without suggested extras', () => {
     const size = aGroup('Size', [anOption('Full', 320_00), anOption('Half', 180_00)])
     const suggested = aGroup('Extras', [anOption('Butter', 30_00, { isDefault: true })], { required: false })
     const item = anItem('Dal', { groups: [size, suggested] })
@@ -158,7 +158,7 @@ describe('the least that a dish costs', () => {
     expect(cardPrice(choosy, full)).toMatchObject({ netMinor: 350_00, fromMinor: 200_00 })
   })
 
-  it('takes a priced extra where what must be chosen costs nothing', () => {
+  it('uses a priced extra if required choices are free', () => {
     const item = anItem('Chaat', { groups: [required(0, 0), extras(15_00, 25_00)] })
     expect(cardPrice(item, full)).toMatchObject({ fromMinor: 15_00, orderable: true })
   })
@@ -175,7 +175,7 @@ describe('the least that a dish costs', () => {
   })
 })
 
-describe('what can be ordered', () => {
+describe('availability', () => {
   const soldOut = anOption('Regular', 100_00, { state: 'Sold out' })
 
   it('is available and has a choice left in every required group', () => {
@@ -204,7 +204,7 @@ describe('veg marks', () => {
     expect(lineVeg({ ...roll, veg: false }, [])).toBe(false)
   })
 
-  it('let no menu call itself pure veg that lists a non-veg item', () => {
+  it('let no menu with a non-veg item be marked pure veg', () => {
     const chicken = anItem('Chicken', { veg: false })
     const items = theMenus([], [vada, chicken]).items
     const menu = (hidden: boolean) =>
@@ -215,7 +215,7 @@ describe('veg marks', () => {
   })
 })
 
-it('meets diners as sold out exactly where nothing is left of what must be chosen', () => {
+it('is shown as sold out exactly if a required group has nothing left', () => {
   const state = fc.constantFrom('Available', 'Sold Out', 'Tomorrow')
   const group = fc.record({
     required: fc.boolean(),
@@ -245,7 +245,7 @@ it('meets diners as sold out exactly where nothing is left of what must be chose
   )
 })
 
-it('is sold out where all that may be chosen asks what is sold out, and not for a choice that may be left out', () => {
+it('is sold out if all options ask for sold-out ones, but not for optional choices', () => {
   const sauce = aGroup('Sauce', [anOption('Mint', 0, { state: 'Sold out' })], { required: true })
   const roll = { ...anOption('Roll', 100), groups: [sauce] }
   const dish = (required: boolean) => anItem('Platter', { groups: [aGroup('Bread', [roll], { required })] })

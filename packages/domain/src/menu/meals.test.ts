@@ -41,14 +41,14 @@ it('is the combo that takes least more, with the dish chosen in it', () => {
   expect(meal?.choices).toContainEqual({ label: 'Drink', contents: ['Cola'] })
 })
 
-it('may cost less than the dish, and says where something is still to be chosen', () => {
+it('may cost less than the dish, and shows whether choices are open', () => {
   const open = anItem('Open', {
     groups: [priced(180_00), pick('Curry', paneer), { ...pick('Side', cola, dal), maxSelection: 2 }],
   })
   expect(mealOf(paneer, open)).toMatchObject({ extraMinor: -20_00, isLeast: true })
 })
 
-it('is none of what is sold out, lies in the cart, or is no veg for who looks at veg alone', () => {
+it('excludes sold-out meals, those in the cart, and non-veg ones under the veg filter', () => {
   expect(mealOf(dal, { ...thali, state: 'Sold out' })).toBeNull()
   expect(mealOf(chicken, thali)).toBeNull()
   const menus = menusOf(thali)
@@ -61,7 +61,7 @@ it('is none of what is sold out, lies in the cart, or is no veg for who looks at
   expect(mealWith(line(chicken), { menus: menusOf(feast), lines: [line(chicken)], vegOnly: true })).toBeNull()
 })
 
-it('costs what it says, whatever the combos', () => {
+it('costs the shown price for any combos', () => {
   const anyCombo = fc.record({
     minor: fc.integer({ min: 0, max: 500_00 }),
     extraMinor: fc.integer({ min: 0, max: 50_00 }),

@@ -49,7 +49,7 @@ describe('the differences of two menus', () => {
     )
   })
 
-  it('are the same read backwards, with new and gone exchanged', () => {
+  it('are symmetric, with new and removed exchanged', () => {
     const turned = { added: 'removed', removed: 'added', changed: 'changed' } as const
     fc.assert(
       fc.property(someContent, someContent, (one, other) => {
@@ -75,7 +75,7 @@ describe('the differences of two menus', () => {
     })
   })
 
-  it('are one for a dish that comes or goes, and none of its category beside it', () => {
+  it('are one for an added or removed dish, without one for its category', () => {
     const [chai, dosa, idli] = [anItem('Chai'), anItem('Dosa'), anItem('Idli')]
     const changed = (from: readonly Item[], to: readonly Item[]) =>
       findMenuChanges(content(from), content(to)).map(({ label, change }) => `${label} ${change}`)
@@ -90,12 +90,12 @@ describe('the differences of two menus', () => {
     expect(changes).toMatchObject([{ kind: 'category', fields: [{ field: 'order' }] }])
   })
 
-  it('say nothing of states: what is sold out is no edit', () => {
+  it('exclude states, as selling out is no edit', () => {
     const gone = anItem('Chai', { state: 'Sold Out' })
     expect(findMenuChanges(content([anItem('Chai')]), content([gone]))).toEqual([])
   })
 
-  it('tell of a new menu without calling the others moved', () => {
+  it('report a new menu without moves of the others', () => {
     const before = content([anItem('Chai')])
     const fresh = { ...aMenu('Breakfast', []), categoryIds: [] }
     const changes = findMenuChanges(before, { ...before, menus: [fresh, ...before.menus] })

@@ -29,11 +29,11 @@ describe('names and categories', () => {
     return result?.categories.map(({ category }, at) => [category.label, result.labels[at]])
   }
 
-  it('leaves the menu alone for a blank text', () => {
+  it('shows the whole menu for a blank text', () => {
     expect(found(' \t\n')).toBeUndefined()
   })
 
-  it('finds items whatever the case and all the blanks', () => {
+  it('finds items ignoring case and blanks', () => {
     for (const text of ['pavbhaji', 'P A V', ' bHa ji ', 'pav\u00a0bhaji']) {
       expect(found(text)).toEqual([['Street Food', ['Pav Bhaji']]])
     }
@@ -62,12 +62,12 @@ describe('names and categories', () => {
     }
   })
 
-  it('forgives Latin accents, but tells Devanagari vowels apart', () => {
+  it('ignores Latin accents, but distinguishes Devanagari vowels', () => {
     expect(found('crepe')).toEqual([['Street Food', ['Crêpe']]])
     expect(found('भाजू')).toEqual([])
   })
 
-  it('forgives what is left out in Devanagari: the dot below, and the moon beside the nasal dot', () => {
+  it('ignores omitted marks in Devanagari: nukta, and chandrabindu versus anusvara', () => {
     for (const label of ['फ़्राइड राइस', '\u095e्राइड राइस', 'फ्राइड राइस']) {
       expect(searchKey(label)).toBe('फ्राइडराइस')
     }
@@ -75,7 +75,7 @@ describe('names and categories', () => {
     expect(searchKey('दही')).not.toBe(searchKey('दहि'))
   })
 
-  it('never looks into hidden categories', () => {
+  it('never searches hidden categories', () => {
     expect(found('chai')).toEqual([['Hot Drinks', ['Masala Chai']]])
     expect(found('secret')).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('names and categories', () => {
   })
 })
 
-describe('what a dish tells beside its name', () => {
+describe('the texts of a dish besides its name', () => {
   const size = aGroup('Size', [anOption('Half', 100_00), anOption('Full', 180_00)])
   const kadai = anItem('Kadai Paneer', {
     veg: true,
@@ -156,14 +156,14 @@ describe('what a dish tells beside its name', () => {
     expect(labels(text)).not.toContain('Chicken Panini')
   })
 
-  it('shows a dish with meat whose name holds all that was typed', () => {
+  it('shows a dish with meat whose name has the whole text', () => {
     const roll = anItem('Chicken Paneer Roll', { veg: false })
     expect(search([aCategory('Rolls', [roll])], [roll], 'chicken paneer')?.labels).toEqual([
       ['Chicken Paneer Roll'],
     ])
   })
 
-  it('shows what comes near where nothing holds all of it, and nothing that was denied', () => {
+  it('shows similar dishes if none has the whole text, without excluded ones', () => {
     expect(search(categories, dishes, 'paneer pizza')).toMatchObject({ kind: 'near' })
     expect(labels('paneer pizza')).toEqual(['Kadai Paneer', 'Paneer Jain Masala', 'Paneer Tikka', 'Momo'])
     expect(search(categories, dishes, 'momo without onion')).toMatchObject({ kind: 'near' })
@@ -173,7 +173,7 @@ describe('what a dish tells beside its name', () => {
   })
 })
 
-describe('what is almost so', () => {
+describe('similar words', () => {
   const labels = [
     'Pav Bhaji',
     'Paneer Tikka Masala',
@@ -214,7 +214,7 @@ describe('what is almost so', () => {
     expect(found(text)).toMatchObject({ kind: 'similar', labels: [[label]] })
   })
 
-  it.each(['sushi', 'pizza', 'xyz', 'ssss', '...', 'pasta', 'burger'])('takes %j for nothing', (text) => {
+  it.each(['sushi', 'pizza', 'xyz', 'ssss', '...', 'pasta', 'burger'])('finds nothing for %j', (text) => {
     expect(found(text)?.categories).toEqual([])
   })
 })

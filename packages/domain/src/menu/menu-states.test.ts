@@ -12,7 +12,7 @@ const halfGone = {
 }
 const riceGone = { ...rice, state: 'Back at five' }
 
-it('tells what cannot be ordered, and nothing of what can', () => {
+it('contains only what cannot be ordered', () => {
   expect(menuStates(items)).toEqual({ items: {}, options: {} })
   expect(menuStates({ [dal.id]: halfGone, [rice.id]: riceGone })).toEqual({
     items: { [rice.id]: 'Back at five' },
@@ -20,13 +20,13 @@ it('tells what cannot be ordered, and nothing of what can', () => {
   })
 })
 
-it('brings a menu to these states and back', () => {
+it('applies states to a menu and back', () => {
   const now = { [dal.id]: halfGone, [rice.id]: riceGone }
   expect(withStates(items, menuStates(now))).toEqual(now)
   expect(withStates(now, menuStates(items))).toEqual(items)
 })
 
-it('tells how many are left of what is few, and brings a menu there and back', () => {
+it('contains low counts, and applies them to a menu and back', () => {
   const few = {
     [dal.id]: {
       ...dal,
@@ -43,7 +43,7 @@ it('tells how many are left of what is few, and brings a menu there and back', (
   expect(withStates(few, menuStates(few))).toBe(few)
 })
 
-it('keeps what is unchanged as the same object', () => {
+it('keeps unchanged items as the same object', () => {
   expect(withStates(items, menuStates(items))).toBe(items)
   const changed = withStates(items, menuStates({ ...items, [rice.id]: riceGone }))
   expect(changed[dal.id]).toBe(dal)

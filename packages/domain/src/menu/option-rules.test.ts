@@ -32,7 +32,7 @@ describe('simple items', () => {
     expect(isSimple(anItem('Nothing', { groups: [facts] }))).toBe(false)
   })
 
-  it('have their only option selected whatever its flags', () => {
+  it('have their only option selected regardless of its flags', () => {
     const optional = anItem('Water', {
       groups: [aGroup('Portion', [anOption('Bottle', 20_00)], { required: false, maxSelection: 3 })],
     })
@@ -42,7 +42,7 @@ describe('simple items', () => {
     expect(readChoices(optional, []).baseMinor).toBe(20_00)
   })
 
-  it('cannot be had when their only option is sold out', () => {
+  it('are unavailable when their only option is sold out', () => {
     const gone = anItem('Gone', { groups: [aGroup('Portion', [anOption('Regular', 100, SOLD_OUT)])] })
     const problem = { kind: 'choice.unavailable', group: 'Portion', option: 'Regular' }
     expect(findChoiceProblem(gone, [])).toEqual(problem)
@@ -60,7 +60,7 @@ describe('shown groups', () => {
     expect(labels({ ...portion, required: false })).toEqual([])
   })
 
-  it('keep what may be left out, and what says why a dish cannot be had', () => {
+  it('keep optional choices, and the reason why a dish is unavailable', () => {
     const cheese = aGroup('Cheese', [anOption('Feta', 40_00)], { required: false })
     const soldOut = aGroup('Portion', [anOption('Regular', 100_00, SOLD_OUT)])
     expect(labels(size, cheese, soldOut)).toEqual(['Size', 'Cheese', 'Portion'])
@@ -89,7 +89,7 @@ describe('defaults', () => {
     ])
   })
 
-  it('are the only option of a required group, whatever its cap', () => {
+  it('are the only option of a required group, regardless of its cap', () => {
     const spiced = aGroup('Spice', [anOption('Mild', 0)], { maxSelection: 2 })
     const item = anItem('Curry', { groups: [size, spiced] })
     expect(defaultChoices(item)).toEqual([choose('Size', 'Small'), choose('Spice', 'Mild')])
@@ -102,7 +102,7 @@ describe('defaults', () => {
   })
 })
 
-describe('what can be sold', () => {
+describe('a valid configuration', () => {
   it('is a choice from every required group, within each cap', () => {
     expect(findChoiceProblem(dish, [choose('Size', 'Large'), choose('Extras', 'Pav', 'Cheese')])).toBeNull()
     expect(findChoiceProblem(dish, [choose('Size', 'Large')])).toBeNull()
@@ -156,13 +156,13 @@ describe('what can be sold', () => {
     })
   })
 
-  it('asks a required group of several for at least one', () => {
+  it('needs at least one option of a required group', () => {
     const item = anItem('Combo', { groups: [{ ...extras, required: true }] })
     expect(findChoiceProblem(item, [])).toEqual({ kind: 'choice.required', group: 'Extras' })
     expect(findChoiceProblem(item, [choose('Extras', 'Pav')])).toBeNull()
   })
 
-  it('names one problem: what the store changed before what the diner may not choose', () => {
+  it('reports one problem: changes by the store before invalid choices', () => {
     const twice = choose('Size', 'Small', 'Small')
     expect(
       findChoiceProblem(dish, [twice, choose('Toppings', 'Ham', 'Egg'), choose('Extras', 'Tofu')]),
@@ -172,7 +172,7 @@ describe('what can be sold', () => {
     })
   })
 
-  it('is refused by number where more is named than there is', () => {
+  it('is refused by number if it has more parts than the item', () => {
     const looked = { count: 0 }
     const options = size.options.map((option) => ({
       ...option,
@@ -197,7 +197,7 @@ describe('what can be sold', () => {
     expect(looked.count).toBeLessThan(10)
   })
 
-  it('ignores information groups, whatever a payload says of them', () => {
+  it('ignores information groups in a payload', () => {
     const choices = [choose('Size', 'Small'), choose('Good to know', 'Contains', 'nonsense')]
     expect(findChoiceProblem(dish, choices)).toBeNull()
     expect(normaliseChoices(dish, choices)).toEqual([choose('Size', 'Small')])
@@ -228,12 +228,12 @@ describe('a tap', () => {
     expect(toggleOption(size, ['Small'], 'Large')).toEqual({ selected: ['Large'], refused: false })
   })
 
-  it('clears the chosen one only where the group is optional', () => {
+  it('clears the chosen one only if the group is optional', () => {
     expect(toggleOption(size, ['Small'], 'Small').selected).toEqual(['Small'])
     expect(toggleOption({ ...size, required: false }, ['Small'], 'Small').selected).toEqual([])
   })
 
-  it('is refused at the cap, and a tick can be taken back there', () => {
+  it('is refused at the cap, where options can still be unticked', () => {
     expect(toggleOption(extras, ['Cheese'], 'Pav')).toEqual({ selected: ['Cheese', 'Pav'], refused: false })
     expect(toggleOption(extras, ['Cheese', 'Pav'], 'Butter')).toEqual({
       selected: ['Cheese', 'Pav'],
@@ -242,7 +242,7 @@ describe('a tap', () => {
     expect(toggleOption(extras, ['Cheese', 'Pav'], 'Pav').selected).toEqual(['Cheese'])
   })
 
-  it('does nothing on what is sold out, unknown or mere information', () => {
+  it('does nothing on sold-out, unknown and information options', () => {
     const group = aGroup('Size', [anOption('Small', 80, SOLD_OUT)])
     expect(toggleOption(group, [], 'Small')).toEqual({ selected: [], refused: false })
     expect(toggleOption(size, [], 'Huge')).toEqual({ selected: [], refused: false })

@@ -16,16 +16,16 @@ it('adds the options up before the discounts, and takes those one after another'
   })
 })
 
-it('rounds once: two discounts of 50 % on 0.01 leave nothing, though each alone would keep it', () => {
+it('rounds once: two discounts of 50 % on 0.01 leave 0, though each alone would keep it', () => {
   expect(priceUnit([1], [5000]).netMinor).toBe(1)
   expect(priceUnit([1], [5000, 5000]).netMinor).toBe(0)
 })
 
-it('costs nothing without options', () => {
+it('is 0 without options', () => {
   expect(priceUnit([], [700])).toEqual({ baseMinor: 0, netMinor: 0, savingMinor: 0 })
 })
 
-it('refuses discounts that a checked menu cannot hold', () => {
+it('refuses discounts impossible in a validated menu', () => {
   for (const wrong of [-1, 10_001, 0.5]) expect(() => priceUnit([100], [wrong])).toThrow(RangeError)
 })
 

@@ -62,11 +62,11 @@ it.each([
   expect(dishSound(one) === dishSound(other)).toBe(isSame)
 })
 
-it('hears nothing in short names', () => {
+it('finds no similarity in short names', () => {
   expect([dishSound('Dal'), dishSound('Dahi')]).toEqual(['', ''])
 })
 
-describe('dishes that stand already', () => {
+describe('existing dishes', () => {
   const source = menuOf('new', {
     'Tandoor Specials': { 'Panneer Tika': 22_000, samosa: 5000, 'Tandoori Roti': 2000 },
     drinks: { Lassi: 7000 },
@@ -81,7 +81,7 @@ describe('dishes that stand already', () => {
     ])
   })
 
-  it('take the price where they stand, under their own name, once they are joined', () => {
+  it('get the price in place, under their own name, once joined', () => {
     const { content, itemIds } = merge(HELD, joinSameDishes(source, proposalsFor(source)))
     const prices = [...content.items.values()].map(({ label, groups }) => [
       label,

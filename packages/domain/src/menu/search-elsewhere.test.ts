@@ -16,7 +16,7 @@ const found = (text: string, suits: (item: Item) => boolean = () => true) =>
     ...items.map(({ label }) => label),
   ])
 
-it('names what other menus have under the same words, available dishes alone', () => {
+it('lists available dishes of other menus that match the text', () => {
   expect(found('coffee')).toEqual([['Drinks', 'Filter Coffee']])
 })
 

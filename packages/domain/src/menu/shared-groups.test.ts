@@ -34,7 +34,7 @@ const anEdit = fc.record({
   required: fc.boolean(),
 })
 
-it('keeps all copies alike and every option id with its name in its dish, whatever is edited where', () => {
+it('keeps all copies equal and option ids by name in each dish, after any edits', () => {
   fc.assert(
     fc.property(fc.array(anEdit, { minLength: 1, maxLength: 12 }), (edits) => {
       const own = aDish('Calzone', [sizes('Calzone', { Small: 1, Large: 2 })])
@@ -66,7 +66,7 @@ it('keeps all copies alike and every option id with its name in its dish, whatev
   )
 })
 
-it('keeps the id of a renamed option, also where a new one takes the old name', () => {
+it('keeps the id of a renamed option, also if a new one takes the old name', () => {
   const before = mapOf(
     aDish('Margherita', [sizes('Margherita', { Small: 100, Large: 200 }, 's1')]),
     aDish('Funghi', [sizes('Funghi', { Small: 100, Large: 200 }, 's1')]),
@@ -101,7 +101,7 @@ it('shares a group with dishes that lack it, and in place of one of the same nam
   expect(items.get('item-Calzone' as ItemId)?.groups).toEqual([])
 })
 
-it('leaves out a dish that holds no more groups', () => {
+it('omits a dish at its limit of groups', () => {
   const full = Array.from({ length: 50 }, (_, at) => ({ ...sizes(`full-${at}`, { A: 1 }), label: `G${at}` }))
   const before = mapOf(aDish('Margherita', [sizes('Margherita', { Small: 1 })]), aDish('Full', full))
   const from = { from: 'item-Margherita' as ItemId, label: 'Size' }

@@ -30,7 +30,7 @@ it('sets the option that counts, and leaves the others', () => {
   expect(pricesOf(withShownPrice(aDish(breads, extras), 25_00))).toEqual([[30_00, 25_00], [10_00]])
 })
 
-it('leaves a free choice free where another one makes the price', () => {
+it('keeps a free choice free if another one sets the price', () => {
   const fillings = aGroup('Filling', [anOption('Ragda', 0, { isDefault: true }), anOption('Moong', 0)])
   const dish = aDish(fillings, portions)
   expect(pricesOf(withShownPrice(dish, 230_00))).toEqual([
@@ -39,13 +39,13 @@ it('leaves a free choice free where another one makes the price', () => {
   ])
 })
 
-it('refuses a price that no single option leads to', () => {
+it('refuses a price not reachable by a single option', () => {
   expect(withShownPrice(aDish(), 10_00)).toBeNull()
   expect(withShownPrice(aDish(breads, extras), 31_00)).toBeNull()
   expect(withShownPrice(aDish(breads, extras), 60_00)).toBeNull()
 })
 
-it('is shown at the price that was set, whatever the dish, with one option changed', () => {
+it('shows any dish at the set price, with one option changed', () => {
   const option = fc.record({ priceMinor: fc.nat(1000), isDefault: fc.boolean() })
   const group = fc.record({
     options: fc.array(option, { minLength: 1, maxLength: 4 }),

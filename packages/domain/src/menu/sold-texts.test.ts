@@ -5,7 +5,7 @@ import { soldTexts } from './sold-texts.ts'
 
 const inHindi = (label: string) => ({ translations: { hi: { label } } })
 
-it('names a dish and its choices in every language that the menu has, the rest in its own', () => {
+it('has a dish and its choices in every language of the menu, else in the base language', () => {
   const size = aGroup('Size', [anOption('Half', 100_00, inHindi('आधा')), anOption('Full', 200_00)])
   const extras = aGroup('Extras', [anOption('Raita', 10_00)], { required: false, maxSelection: 2 })
   const biryani = anItem('Biryani', { ...inHindi('बिरयानी'), groups: [size, extras] })

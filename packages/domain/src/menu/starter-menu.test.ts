@@ -29,7 +29,7 @@ it('knows currency and time zone of every country', () => {
   expect(countryDefaults('AE')).toEqual({ currency: 'AED', timeZone: 'Asia/Dubai' })
 })
 
-it('guesses the country from the clock of a device, whatever its zone is called there', () => {
+it('guesses the country from a device’s time zone, also by alias', () => {
   expect(['Asia/Calcutta', 'Asia/Kolkata', 'Europe/Paris', 'no such'].map(countryOfTimeZone)).toEqual([
     'IN',
     'IN',

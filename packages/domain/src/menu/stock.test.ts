@@ -34,7 +34,7 @@ describe('a subject', () => {
     expect(findStockSubject(meal, { group: 'Drinks', label: 'Tea', everywhere: true })).toBeNull()
   })
 
-  it('is the same in dishes that call a shared group otherwise, also below an option', () => {
+  it('is the same in dishes with another name for a shared group, also nested', () => {
     const crushed = (group: string) => ({
       group: `${group} › Cola › Ice`,
       label: 'Crushed',
@@ -44,24 +44,24 @@ describe('a subject', () => {
     expect(findStockSubject(meal, crushed('Drinks'))?.kind).toBe('shared')
   })
 
-  it('is none of an option that is a dish: that dish has its own', () => {
+  it('is none for an option that is a dish, which has its own', () => {
     const lunch = anItem('Lunch', { groups: [aGroup('Main', [anOption('Thali', 0, { itemId: thali.id })])] })
     expect(findStockSubject(lunch, { group: 'Main', label: 'Thali', everywhere: false })).toBeNull()
   })
 
-  it('stays with the dish where its group is its own', () => {
+  it('belongs to the dish if its group is not shared', () => {
     const own = anItem('Tea', { groups: [ice] })
     expect(findStockSubject(own, { group: 'Ice', label: 'Crushed', everywhere: true })?.kind).toBe('option')
   })
 })
 
 describe('a dish with counts', () => {
-  it('is the same object where nothing of it is counted', () => {
+  it('is the same object if nothing of it is counted', () => {
     expect(withCounts(counted(dishSubject('other')))(meal)).toBe(meal)
     expect(withCounts(new Map())(meal)).toBe(meal)
   })
 
-  it('is sold out at none, says how many from the threshold down, and nothing above it', () => {
+  it('is sold out at 0, shows the number from the threshold down, and nothing above it', () => {
     const met = (count: number, lowAt: number | null) =>
       withCounts(counted({ ...dishSubject(meal.id), count, lowAt }))(meal)
     expect(met(0, null)).toMatchObject({ state: 'Sold Out' })
@@ -71,12 +71,12 @@ describe('a dish with counts', () => {
     expect(met(1, null)).not.toHaveProperty('left')
   })
 
-  it('keeps what staff say of it', () => {
+  it('keeps states set by staff', () => {
     const off = anItem('Off', { state: 'Tomorrow' })
     expect(withCounts(counted({ ...dishSubject(off.id), count: 0 }))(off).state).toBe('Tomorrow')
   })
 
-  it('has options by the scarcer of their own count and that of all dishes', () => {
+  it('limits options by the lower of their own count and that of all dishes', () => {
     const own: StockSubject = {
       ...{ kind: 'option', ownerId: meal.id, groupLabel: 'Drinks', optionLabel: 'Cola' },
     }

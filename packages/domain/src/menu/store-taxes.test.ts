@@ -38,14 +38,14 @@ function aContent(listings: Record<string, readonly EditedItem[]>): MenuContent 
 }
 
 describe('taxes of a store', () => {
-  it('are those of the first category that says its own, else the standard', () => {
+  it('are those of the first category with its own, else the standard', () => {
     expect(taxesFor(TAXES, ['mains'])).toEqual(GST)
     expect(taxesFor(TAXES, [])).toEqual(GST)
     expect(taxesFor(TAXES, ['mains', 'cakes', 'wine'])).toEqual(HIGH)
     expect(taxesFor(TAXES, ['wine', 'cakes'])).toEqual([])
   })
 
-  it('are given to dishes that come new without any; those that stand keep theirs', () => {
+  it('are given to new dishes without any; existing ones keep theirs', () => {
     const before = aContent({ mains: [anItem('dal'), anItem('naan', GST)], cakes: [], wine: [] })
     const after = aContent({
       mains: [anItem('dal'), anItem('naan'), anItem('roti'), anItem('beer', [{ label: 'VAT', bps: 2000 }])],
@@ -64,7 +64,7 @@ describe('taxes of a store', () => {
     expect(withTaxesWhereNone(before, after, null)).toBe(after)
   })
 
-  it('tell a dish that lacks tax from one of which the store says that it has none', () => {
+  it('distinguish a dish that lacks tax from one defined as untaxed', () => {
     expect(taxStanding([], ['mains'], TAXES)).toBe('none')
     expect(taxStanding([], ['mains'], null)).toBe('none')
     expect(taxStanding([], ['wine'], TAXES)).toBe('as-store')

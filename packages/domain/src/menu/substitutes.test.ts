@@ -26,7 +26,7 @@ const aDish = fc.record({
   state: fc.constantFrom('Available', 'Available', 'Sold Out'),
 })
 
-it('offers at most three of the category, of a like price, to be had, and veg for veg, the likest first', () => {
+it('offers at most three available dishes of the category at a similar price, veg for veg, closest first', () => {
   fc.assert(
     fc.property(aDish, fc.array(aDish, { maxLength: 12 }), (gone, dishes) => {
       const lost = dish('Lost', gone.rupees, { veg: gone.veg, state: 'Sold Out' })
@@ -52,7 +52,7 @@ it('offers at most three of the category, of a like price, to be had, and veg fo
   )
 })
 
-it('goes by the shortest category that lists the dish, since others mix what a store recommends', () => {
+it('uses the shortest category that lists the dish, as others mix recommendations', () => {
   const [coffee, shake] = [dish('Cold Coffee', 80), dish('Milkshake', 90)]
   const pav = dish('Masala Pav', 80)
   const categories = [
@@ -69,7 +69,7 @@ it('goes by the shortest category that lists the dish, since others mix what a s
   ])
 })
 
-it('offers nothing instead of what no menu lists', () => {
+it('offers nothing for a dish on no menu', () => {
   const menus = { menus: [aMenu('Card', [])], items: {} }
   const line = { itemId: dish('Lost', 100).id, categoryId: null, choices: [], quantity: 1 }
   expect(findSubstitutes(menus, line)).toEqual([])

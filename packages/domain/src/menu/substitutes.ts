@@ -21,7 +21,7 @@ export function findSubstitutes(menus: StoreMenus, line: CartLine): Listing[] {
   const lost = findListing(menus, line.itemId, line.categoryId)
   if (!lost) return []
   const { item, category, menu } = lost
-  // A long list of what a store recommends holds starters beside drinks.
+  // A long list of recommendations mixes starters and drinks.
   const [kin = category] = menu.categories
     .filter(({ hidden, itemIds }) => !hidden && itemIds.includes(item.id))
     .sort((one, other) => one.itemIds.length - other.itemIds.length)

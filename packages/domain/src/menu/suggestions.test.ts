@@ -30,7 +30,7 @@ const menus = theMenus(
 const line = ({ id }: Item): CartLine => ({ itemId: id, categoryId: null, choices: [], quantity: 1 })
 const labels = (listings: readonly Listing[]) => listings.map(({ item }) => item.label)
 
-it('are what goes with a dish and can be had, in its own order', () => {
+it('are the available pairings of a dish, in its own order', () => {
   expect(labels(dishesWith(curry.id, { menus, lines: [line(chicken)] }))).toEqual(['Wings', 'Naan', 'Raita'])
   expect(dishesWith(naan.id, { menus, lines: [line(naan)] })).toEqual([])
 })
@@ -43,7 +43,7 @@ it('are only veg for a cart of veg dishes, or with the veg filter', () => {
   ])
 })
 
-it('of a cart are those of its last line first, without what it holds', () => {
+it('of a cart are those of its last line first, without dishes in it', () => {
   expect(labels(dishesWithCart({ menus, lines: [line(curry), line(chicken)] }))).toEqual([
     'Wings',
     'Naan',
@@ -52,7 +52,7 @@ it('of a cart are those of its last line first, without what it holds', () => {
   expect(labels(dishesWithCart({ menus, lines: [line(curry), line(naan), line(raita)] }))).toEqual([])
 })
 
-it('are drinks where the cart has none, and none with alcohol', () => {
+it('are drinks if the cart has none, without alcohol', () => {
   expect(labels(drinksFor({ menus, lines: [line(chicken)] }))).toEqual(['Cola'])
   expect(drinksFor({ menus, lines: [line(chicken), line(cola)] })).toEqual([])
   const served = { ...line(beer), categoryId: menus.menus[0]!.categories[1]!.id }
@@ -60,7 +60,7 @@ it('are drinks where the cart has none, and none with alcohol', () => {
   expect(drinksFor({ menus, lines: [] })).toEqual([])
 })
 
-it('can always be ordered as they are shown, whatever the menu and the cart', () => {
+it('can always be ordered as shown, for any menu and cart', () => {
   const anyItem = fc.record({
     state: fc.constantFrom(AVAILABLE, AVAILABLE, 'Sold out'),
     veg: fc.constantFrom(true, false, null),

@@ -6,7 +6,7 @@ const code = fc
   .array(fc.constantFrom(...CHAT_CODE_LETTERS), { minLength: CHAT_CODE_LENGTH, maxLength: CHAT_CODE_LENGTH })
   .map((letters) => letters.join(''))
 
-it('finds a code in the words around it, in capitals or not', () => {
+it('finds a code within a text, in any case', () => {
   fc.assert(
     fc.property(code, fc.boolean(), (letters, isSmall) => {
       const typed = isSmall ? letters.toLowerCase() : letters
@@ -20,12 +20,12 @@ it('finds a code in the words around it, in capitals or not', () => {
   )
 })
 
-it('takes no word, number or longer row of letters for a code', () => {
+it('recognizes no word, number or longer letters as a code', () => {
   for (const text of ['', 'Please update my status', 'BCDFGHK', 'BCDFG', '1BCDFGH', 'धन्यवाद', '471142'])
     expect(readChatText(text)).toEqual({ kind: 'other' })
 })
 
-it('knows the words that end messages, in both languages', () => {
+it('recognizes the words that end messages, in both languages', () => {
   for (const text of [
     'STOP',
     ' stop! ',

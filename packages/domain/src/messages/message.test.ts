@@ -7,7 +7,7 @@ import { foldReport, type ReportedState, TEMPLATE_VALUE_MAX, templateName } from
 const reports = fc.array(fc.constantFrom<ReportedState>('accepted', 'sent', 'failed', 'delivered', 'read'))
 const fold = (states: readonly ReportedState[]) => states.reduce(foldReport, 'accepted')
 
-it('comes to the same state in whatever order reports arrive, and however often', () => {
+it('reaches the same state for reports in any order and repetition', () => {
   fc.assert(
     fc.property(reports, (states) => {
       expect(fold([...states].reverse())).toBe(fold(states))

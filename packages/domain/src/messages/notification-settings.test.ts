@@ -77,7 +77,7 @@ describe('devices', () => {
     )
   })
 
-  it('are told of what is not urgent only where their person asked for it, and never in quiet hours', () => {
+  it('get non-urgent kinds only if their person enabled them, and never in quiet hours', () => {
     const asking = { settings: { ...DEFAULT_NOTIFICATION_SETTINGS, asked: ['mail-received'] as const } }
     const before = { settings: { hidden: [], silent: [], quiet: null } }
     const all = [awake, before, { settings: null }, asking]
@@ -87,7 +87,7 @@ describe('devices', () => {
     expect(devicesToNotify([asleep], 'mail-received', 720)).toEqual([asleep])
   })
 
-  it('that hear throughout a span are told at each of its minutes', () => {
+  it('that are active throughout a span are notified at each of its minutes', () => {
     fc.assert(
       fc.property(devices, kind, span, minute, (all, of, quiet, at) => {
         if (!isQuietAt(quiet, at)) return

@@ -8,7 +8,7 @@ const settings = fc
   .map((some) => ({ ...DEFAULT_ORDER_ALERTS, ...some }))
   .filter(areInOrder)
 
-it('takes each step that is on once, in order, however seldom it is looked', () => {
+it('triggers each enabled step once, in order, however rarely it is checked', () => {
   const looks = fc.array(fc.integer({ min: 0, max: 70 * 60_000 }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(settings, looks, (alerts, times) => {
@@ -35,7 +35,7 @@ it('takes no step before its time', () => {
   )
 })
 
-it('refuses steps that come before the one before them', () => {
+it('refuses steps earlier than the previous one', () => {
   expect(areInOrder({ ...DEFAULT_ORDER_ALERTS, ownerMinutes: 2 })).toBe(false)
   expect(areInOrder({ ...DEFAULT_ORDER_ALERTS, ownerMinutes: null })).toBe(true)
   expect(areInOrder({ ...DEFAULT_ORDER_ALERTS, pauseMinutes: 1 })).toBe(false)

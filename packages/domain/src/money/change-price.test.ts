@@ -27,7 +27,7 @@ it.each([
   expect(roundPrice(minor, to)).toBe(rounded)
 })
 
-it('rounds to a price of the rounding that is no further away than half a step, and only once', () => {
+it('rounds to the nearest step, and only once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), rounding, (minor, to) => {
       const { stepMinor, endMinor } = PRICE_ROUNDINGS[to]
@@ -49,7 +49,7 @@ it('keeps the order of prices', () => {
   )
 })
 
-it('changes by a share and an amount, and never to nothing', () => {
+it('changes by a percentage and an amount, and never to 0', () => {
   expect(changePrice(10_000, { bps: 1000, amountMinor: 0, rounding: 'exact' })).toBe(11_000)
   expect(changePrice(3333, { bps: 500, amountMinor: 0, rounding: 'exact' })).toBe(3500)
   expect(changePrice(10_000, { bps: 0, amountMinor: -10_000, rounding: 'exact' })).toBeNull()

@@ -26,7 +26,7 @@ describe('prices in India', () => {
     expect(formatPrice(minor, rupees)).toBe(text)
   })
 
-  it('have two decimals where they must', () => {
+  it('have two decimals if necessary', () => {
     expect(formatPriceExact(100_000_00, rupees)).toBe('₹1,00,000.00')
     expect(formatAmount(700_00, rupees)).toBe('700')
   })
@@ -40,7 +40,7 @@ describe('prices in India', () => {
     expect(paper).toBe(text)
   })
 
-  it('stay apart from a symbol of letters', () => {
+  it('are separated from a symbol of letters', () => {
     expect(formatPrice(100_00, styleOf('Rs.', 'INR', ''))).toBe('Rs.\u00a0100')
   })
 })

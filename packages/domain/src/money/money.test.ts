@@ -32,12 +32,12 @@ describe('rounding', () => {
     expect([149n, 150n, 151n, 250n].map((n) => divideHalfUp(n, 100n))).toEqual([1, 2, 2, 3])
   })
 
-  it('refuses what has no meaning as money', () => {
+  it('refuses values that are no amounts', () => {
     expect(() => divideHalfUp(-1n, 2n)).toThrow(RangeError)
     expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError)
   })
 
-  it('comes to the same with numbers as with BigInt, also past the safe integers', () => {
+  it('gives the same result with numbers as with BigInt, also past the safe integers', () => {
     fc.assert(
       fc.property(amount, bps, bps, (minor, a, b) => {
         const exact = divideHalfUp(BigInt(minor) * BigInt(a) * BigInt(b), 100_000_000n)
@@ -109,7 +109,7 @@ describe('reading amounts', () => {
     ])
   })
 
-  it('reads back whatever it writes', () => {
+  it('reads back all that it writes', () => {
     fc.assert(
       fc.property(amount, (minor) => {
         expect(parseMinor(minorToDecimal(minor))).toBe(minor)

@@ -37,7 +37,7 @@ function aLine(quantity: number, extras: readonly string[] = [], item = dosa): C
 }
 
 describe('the limit of a line', () => {
-  it('is what is left of its dish beside the other lines', () => {
+  it('is the count of its dish less the other lines', () => {
     expect(lineLimits([aLine(1), aLine(3, ['Chilli']), aLine(9, [], idli)], items)).toEqual([
       { most: 2, left: 5 },
       { most: 4, left: 5 },
@@ -49,7 +49,7 @@ describe('the limit of a line', () => {
     expect(lineLimits([aLine(1, ['Cheese', 'Cheese'])], items)).toEqual([{ most: 2, left: 4 }])
   })
 
-  it('is none where the cart holds more already, and never below', () => {
+  it('is 0 if the cart already has more, and never below', () => {
     expect(lineLimits([aLine(4), aLine(9, ['Chilli'])], items)).toEqual([
       { most: 0, left: 5 },
       { most: 1, left: 5 },
@@ -72,12 +72,12 @@ const counted = (subject: StockSubject, count: number): CountedSubject => ({
   ...{ ...subject, id: stockKey(subject), count, lowAt: null, refillTo: null },
 })
 
-describe('a cart that asks for more than is left', () => {
+describe('a cart that needs more than is left', () => {
   const dosas = (count: number) => [counted(dishSubject(dosa.id), count)]
   const mended = (lines: readonly CartLine[], left: readonly CountedSubject[]) =>
     reduceToAvailable(lines, shortOf(lines, items, left))
 
-  it('is lowered to what is left, the first lines first, and loses what is gone', () => {
+  it('is reduced to the counts left, first lines first, without sold-out lines', () => {
     const lines = [aLine(2), aLine(3, ['Chilli']), aLine(7, [], idli)]
     expect(mended(lines, dosas(3))).toEqual([aLine(2), aLine(1, ['Chilli']), aLine(7, [], idli)])
     expect(mended(lines, dosas(2))).toEqual([aLine(2), aLine(7, [], idli)])
@@ -96,13 +96,13 @@ describe('a cart that asks for more than is left', () => {
     expect(reduceToAvailable([aLine(7, [], idli)], short)).toEqual([aLine(7, [], idli)])
   })
 
-  it('deals out once what a dish and a combo with it take of', () => {
+  it('shares a count once between a dish and a combo with it', () => {
     const cart = [aLine(2), { ...aLine(1, [], meal), choices: [{ label: 'Dish', contents: ['Dosa'] }] }]
     const short = shortOf(cart, menu, [counted(dishSubject(dosa.id), 2)])
     expect(reduceToAvailable(cart, short)).toEqual([aLine(2)])
   })
 
-  it('asks for no more than is left afterwards, also of what dishes, combos and shared options take together', () => {
+  it('needs no more than is left afterwards, also of counts shared by dishes, combos and options', () => {
     const choices = fc.record({
       extras: fc.subarray(['Cheese', 'Chilli']),
       dish: fc.constantFrom('Dosa', 'Vada'),

@@ -13,7 +13,7 @@ const dish = (label: string, priceMinor: number, taxes: Tax[]) =>
 
 const sold = (totalMinor: number, taxes: Tax[] = VAT) => ({ totalMinor, taxes, isDiscounted: true })
 
-it('names the tax within a total that is lines and charges alone', () => {
+it('states the tax included in a total of lines and charges', () => {
   const delivery = aCharge('Delivery', { amountMinor: 6_00, taxes: VAT })
   expect(totalCart([sold(120_00)], [delivery], { isTaxInside: true, tipMinor: 1_00 })).toMatchObject({
     taxes: [],

@@ -53,7 +53,7 @@ describe('changing a line', () => {
     ])
   })
 
-  it('keeps the same dish with another note apart, and joins lines whose notes became the same', () => {
+  it('separates the same dish with another note, and joins lines whose notes became equal', () => {
     const plain = line('Chai')
     const noted = { ...plain, note: 'no sugar' }
     const both = addToCart(addToCart(cart, noted, 0), noted, 0)
@@ -82,7 +82,7 @@ describe('adding', () => {
     expect(added).toEqual({ lines: [line('Chai', 5, 'Large', 'Iced')], createdAt: 1000 })
   })
 
-  it('keeps apart what is configured or listed otherwise', () => {
+  it('separates different configurations and listings', () => {
     const elsewhere = { ...line('Chai'), categoryId: 'category-1' as CategoryId }
     expect(addToCart(cart, line('Chai', 1, 'Large'), 9).lines).toHaveLength(3)
     expect(addToCart(cart, elsewhere, 9).lines).toHaveLength(3)
@@ -105,13 +105,13 @@ describe('changing a quantity', () => {
     expect(setQuantity(cart, line('Vada'), -1).lines).toEqual([line('Chai', 2)])
   })
 
-  it('leaves the cart alone outside of it', () => {
+  it('does not change the cart outside of it', () => {
     expect(setQuantity(cart, line('Dosa'), 3)).toEqual(cart)
     expect(setQuantity(cart, line('Chai', 2, 'Large'), 0)).toEqual(cart)
   })
 })
 
-it('tells how many of one configuration it holds', () => {
+it('counts units of one configuration', () => {
   expect(quantityOf(cart, line('Chai', 9))).toBe(2)
   expect(quantityOf(cart, line('Chai', 1, 'Large'))).toBe(0)
   expect(quantityOf(null, line('Chai'))).toBe(0)
@@ -128,7 +128,7 @@ it('counts units, and writes 99+ above 99', () => {
   expect([0, 99, 100].map(badgeCount)).toEqual(['0', '99', '99+'])
 })
 
-it('never holds two lines alike nor a quantity outside 1 to 99, whatever is done to it', () => {
+it('never has two equal lines or a quantity outside 1 to 99, after any changes', () => {
   const step = fc.record({
     label: fc.constantFrom('Chai', 'Vada'),
     other: fc.constantFrom('Chai', 'Vada'),

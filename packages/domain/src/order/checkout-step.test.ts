@@ -19,11 +19,11 @@ const withCode = { ...FILLED, orderType: { otpAuthentication: true } }
 const slots = {} as NonNullable<CheckoutState['orderType']['slots']>
 const withSlots = { ...FILLED, orderType: { otpAuthentication: false, slots } }
 
-it('sends what is complete', () => {
+it('sends a complete form', () => {
   expect(nextCheckoutStep(FILLED)).toBe('send')
 })
 
-it('has what cannot be sold, the form and the size mended in this order, before anything else', () => {
+it('requires fixes of unavailable lines, the form and the size in this order, before anything else', () => {
   const all = {
     ...withCode,
     hasLinesAtFault: true,
@@ -36,7 +36,7 @@ it('has what cannot be sold, the form and the size mended in this order, before 
   expect(nextCheckoutStep({ ...all, hasLinesAtFault: false, hasProblems: false })).toBe('mend-size')
 })
 
-it('wants a time where nothing is made soon, and the order type has times', () => {
+it('requires a time if nothing is made soon, and the order type has times', () => {
   expect(nextCheckoutStep({ ...withSlots, canBeSoon: false })).toBe('choose-time')
   expect(nextCheckoutStep({ ...withSlots, canBeSoon: false, isTimeChosen: true })).toBe('send')
   expect(nextCheckoutStep({ ...FILLED, canBeSoon: false })).toBe('send')
@@ -47,8 +47,8 @@ it('waits for the country’s code before it asks for a one-time code', () => {
   expect(nextCheckoutStep({ ...FILLED, isPhoneMissing: true, isDialCodeMissing: true })).toBe('enter-phone')
 })
 
-describe('where a one-time code is demanded', () => {
-  it('asks for one, has it typed, and sends', () => {
+describe('with a required one-time code', () => {
+  it('requests one, waits for its input, and sends', () => {
     expect(nextCheckoutStep(withCode)).toBe('ask-code')
     expect(nextCheckoutStep({ ...withCode, sentCode: 'shown' })).toBe('enter-code')
     expect(nextCheckoutStep({ ...withCode, sentCode: 'shown', typedCode: '123456' })).toBe('send')
@@ -58,7 +58,7 @@ describe('where a one-time code is demanded', () => {
     expect(nextCheckoutStep({ ...withCode, sentCode: 'aside', typedCode: '123456' })).toBe('show-code')
   })
 
-  it('sends without one where none could be sent', () => {
+  it('sends without one if none could be sent', () => {
     expect(nextCheckoutStep({ ...withCode, isWithoutCode: true })).toBe('send')
   })
 

@@ -16,24 +16,24 @@ it('passes with nothing but an address', () => {
   expect(codes({})).toEqual([])
 })
 
-it('wants an order type', () => {
+it('requires an order type', () => {
   expect(checkCheckout(filled, null, { addressFromLink: null, clock })).toEqual([
     { field: 'order-type', code: 'order-type.required' },
   ])
 })
 
-it('wants a phone only where a code is demanded, but a right one if any', () => {
+it('requires a phone only for a one-time code, but a valid one if any', () => {
   expect(codes({}, anOrderType({ otpAuthentication: true }))).toEqual(['phone.required'])
   expect(codes({ phone: '12345' })).toEqual(['phone.invalid'])
   expect(codes({ phone: '+91 98765 43210' }, anOrderType({ otpAuthentication: true }))).toEqual([])
 })
 
-it('wants an address, unless the table brings it', () => {
+it('requires an address, unless the table link has it', () => {
   expect(codes({ address: '  ' })).toEqual(['address.required'])
   expect(codes({ address: '' }, dineIn, 'Table 7')).toEqual([])
 })
 
-it('takes no typed table where a code must be scanned', () => {
+it('accepts no typed table if a code must be scanned', () => {
   const problems = checkCheckout({ ...filled, address: '7' }, dineIn, {
     addressFromLink: null,
     isScanNeeded: true,
@@ -42,13 +42,13 @@ it('takes no typed table where a code must be scanned', () => {
   expect(problems).toEqual([{ field: 'address', code: 'table.scan-required' }])
 })
 
-it('wants a number where the type needs one, with a code or without', () => {
+it('requires a number if the type needs one, with or without a code', () => {
   const delivery = anOrderType({ label: 'Delivery', phoneRequired: true })
   expect(codes({ phone: ' ' }, delivery)).toEqual(['phone.required'])
   expect(codes({ phone: '98765 43210' }, delivery)).toEqual([])
 })
 
-it('wants a pickup time as HH:MM, and one at which the store is open', () => {
+it('requires a pickup time as HH:MM, within opening hours', () => {
   const pickup = anOrderType({ label: 'Pickup' })
   expect(codes({ address: 'at seven' }, pickup)).toEqual(['pickup-time.invalid'])
   const hours = {

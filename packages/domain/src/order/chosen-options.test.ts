@@ -9,12 +9,12 @@ const choices = [
   { label: 'Drinks › Water › Ice', contents: ['Ice', 'Lemon'] },
 ]
 
-it('counts units, and stands what was chosen for an option behind it', () => {
+it('counts units, and lists nested choices after their option', () => {
   expect(optionTexts(choices)).toEqual(['Large', '2 × Cola (No ice)', 'Water (Ice, Lemon)'])
   expect(chosenOptions(choices).filter(({ isNested }) => isNested)).toHaveLength(3)
 })
 
-it('calls options by their names in another language, which come in the order of all contents', () => {
+it('uses names of options in another language, given in the order of all contents', () => {
   const names = ['बड़ा', 'कोला', 'कोला', 'पानी', 'बिना बर्फ़', 'बर्फ़', 'नींबू']
   expect(optionTexts(choices, names)).toEqual(['बड़ा', '2 × कोला (बिना बर्फ़)', 'पानी (बर्फ़, नींबू)'])
 })

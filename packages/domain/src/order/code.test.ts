@@ -11,20 +11,20 @@ const table: CodeTarget = {
   place: '4',
 }
 
-it('knows a place by its link, whatever kind of code leads there', () => {
+it('identifies a place by its link, for any kind of code', () => {
   const key = placeKey({ conf: ' dine-in', iden: '4 ', idel: 'Table' })
   expect(codeKey(table)).toBe(key)
   expect(codeKey({ ...table, kind: 'room' })).toBe(key)
   expect(codeKey({ ...table, place: '5' })).not.toBe(key)
 })
 
-it('tells the codes of two menus apart', () => {
+it('distinguishes codes of two menus', () => {
   const menu: CodeTarget = { ...table, kind: 'menu', orderType: '', placeName: '', place: '', menuId: 'one' }
   expect(codeKey(menu)).not.toBe(codeKey({ ...menu, menuId: 'two' }))
   expect(codeKey(menu)).not.toBe(codeKey({ ...menu, kind: 'store', menuId: null }))
 })
 
-it('leaves out of an address what a code does not say', () => {
+it('omits parameters that a code does not have', () => {
   expect(codeParameters(table, { id: 'c1', sig: 'signed' })).toEqual([
     ['conf', 'Dine-In'],
     ['iden', '4'],
@@ -36,7 +36,7 @@ it('leaves out of an address what a code does not say', () => {
   expect(codeParameters(store, { id: 'c2', sig: '' })).toEqual([['code', 'c2']])
 })
 
-it('says in words where a code stands', () => {
+it('describes the place of a code', () => {
   expect(codeTitle(table)).toBe('Table 4')
   expect(codeTitle({ ...table, placeName: '' })).toBe('4')
   expect(codeTitle({ ...table, kind: 'type' })).toBe('Dine-In')

@@ -10,7 +10,7 @@ const choices = [
   { label: 'Packing', contents: ['Box'] },
 ]
 
-it('gives each dish what was chosen for it, and the combo what was chosen beside them', () => {
+it('assigns choices to their dish, and the others to the combo', () => {
   const { options, parts } = lineParts({ choices, components: [dal, cola] })
   expect(options).toEqual([{ text: 'Box', isNested: false }])
   expect(parts).toEqual([
@@ -25,14 +25,14 @@ it('gives each dish what was chosen for it, and the combo what was chosen beside
   ])
 })
 
-it('calls choices by their names in another language', () => {
+it('uses names of choices in another language', () => {
   const names = ['दाल', 'छोटा कोला', 'छोटा कोला', 'बर्फ़ नहीं', 'डिब्बा']
   const { options, parts } = lineParts({ choices, components: [dal, cola] }, names)
   expect(options.map(({ text }) => text)).toEqual(['डिब्बा'])
   expect(parts[1]?.options.map(({ text }) => text)).toEqual(['छोटा कोला', 'बर्फ़ नहीं'])
 })
 
-it('leaves the options of other dishes as they are', () => {
+it('does not change the options of other dishes', () => {
   expect(lineParts({ choices: [{ label: 'Size', contents: ['Half'] }] })).toEqual({
     options: [{ text: 'Half', isNested: false }],
     parts: [],

@@ -28,10 +28,10 @@ it('compares with what its dishes cost now, discounts included', () => {
   expect(comboSaving(menusWith(dal, roti), line, 199_00)).toBe(0)
 })
 
-it('promises nothing where a dish cannot be bought by itself', () => {
+it('is 0 if a dish cannot be bought by itself', () => {
   expect(comboSaving(menusWith(dal), line, 1)).toBe(0)
 })
 
-it('says nothing of a dish that is no combo', () => {
+it('is 0 for a dish that is no combo', () => {
   expect(comboSaving(menusWith(dal, roti), { itemId: dal.id, choices: [] }, 100_00)).toBe(0)
 })

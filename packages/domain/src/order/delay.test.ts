@@ -12,7 +12,7 @@ const order = fc.record({
   delayMinutes: fc.integer({ min: 0, max: DELAY_MAX_MINUTES }),
 })
 
-it('is offered of what is under way alone, and never beyond the most that an order is put off', () => {
+it('is offered only for orders in progress, and never beyond the maximum delay', () => {
   fc.assert(
     fc.property(order, (one) => {
       const offered = offeredDelays(one)
@@ -25,7 +25,7 @@ it('is offered of what is under way alone, and never beyond the most that an ord
   )
 })
 
-it('moves the whole range and the wanted time, and nothing where nothing was said', () => {
+it('shifts the whole range and the wanted time, if there are any', () => {
   const dueAt = new Date('2026-11-20T06:30:00Z')
   expect(delayedTimes({ estimateMinutes: [20, 30], dueAt, delayMinutes: 15 })).toEqual({
     estimateMinutes: [35, 45],

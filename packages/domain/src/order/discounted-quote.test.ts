@@ -32,7 +32,7 @@ function asked(discounts: readonly DiscountRule[], items = [beer, thali], charge
 const quoted = (...question: Parameters<typeof asked>) => quoteDiscounted(asked(...question)).quote
 
 describe('a discount of an order', () => {
-  it('is spread over its lines, whose taxes and percentage charges go by what is left', () => {
+  it('is spread over its lines, whose taxes and percentage charges apply to the rest', () => {
     const packing = aCharge('Packing', { kind: 'percentage', bps: 1000 })
     const flat = aDiscount('Welcome', { kind: 'absolute', amountMinor: 10_000 })
 
@@ -48,7 +48,7 @@ describe('a discount of an order', () => {
     })
   })
 
-  it('never takes off more than its lines come to, nor a percentage more than its cap', () => {
+  it('never exceeds the total of its lines, nor a percentage its cap', () => {
     const much = aDiscount('Much', { kind: 'absolute', amountMinor: 10_000_000, categoryIds: [drinks.id] })
     const capped = aDiscount('Half', { bps: 5000, capMinor: 12_345 })
 
@@ -57,7 +57,7 @@ describe('a discount of an order', () => {
     expect(quoted([capped]).charges[0]).toMatchObject({ amountMinor: -12_345 })
   })
 
-  it('looks through the menu once, however many discounts there are', () => {
+  it('scans the menu once for any number of discounts', () => {
     const readsOf = (count: number) => {
       let reads = 0
       const counted = {
@@ -90,7 +90,7 @@ describe('a discount of an order', () => {
     expect(quoted([onFood, onBeer]).discount?.label).toBe('Beer')
   })
 
-  it('is taken also where rounding hides what it saves, and leaves a whole amount', () => {
+  it('applies even if rounding hides its saving, and leaves a whole amount', () => {
     const little = aDiscount('Little', { kind: 'absolute', amountMinor: 20 })
     const { quote } = quoteDiscounted({ ...asked([little]), isRounded: true })
     const { quote: plain } = quoteDiscounted({ ...asked([]), isRounded: true })
@@ -98,7 +98,7 @@ describe('a discount of an order', () => {
     expect([quote.totalMinor % 100, quote.totalMinor]).toEqual([0, plain.totalMinor])
   })
 
-  it('with a code is not used where an automatic one is as good', () => {
+  it('with a code is not used if an automatic one is as good', () => {
     const code = aDiscount('Code', { needsCode: true })
     const question = asked([code, aDiscount('Happy hour')])
     const { quote } = quoteDiscounted(question)
@@ -107,7 +107,7 @@ describe('a discount of an order', () => {
     expect(discountObstacle(code, question, quote)).toBe('other')
   })
 
-  it('is for a dish of its categories wherever the menu lists it, and for its order types alone', () => {
+  it('applies to dishes of its categories wherever listed, and only to its order types', () => {
     const question = asked([aDiscount('Drinks', { categoryIds: [drinks.id] })])
     const { quote } = quoteDiscounted(question)
 
@@ -123,7 +123,7 @@ describe('a discount of an order', () => {
     expect(obstacleOf({ until: '2026-11-20' })).toBe('time')
   })
 
-  it('stays with an order of which lines are struck, whatever its minimum', () => {
+  it('stays on an order with struck lines, regardless of its minimum', () => {
     const { quote } = quoteDiscounted(asked([aDiscount('Half', { bps: 5000, minimumMinor: 40_000 })]))
     const lines = quote.lines.map((line, at) => ({ ...line, id: `${at}` as OrderLineId, image: null }))
     const snapshot = {

@@ -15,7 +15,7 @@ it.each([
   expect(expandPlaces(typed)).toEqual(places)
 })
 
-it('holds only so many', () => {
+it('is limited in number', () => {
   expect(expandPlaces('1-99999')).toEqual(['1-99999'])
   expect(expandPlaces('1-900, A1-900').length).toBe(1000)
 })

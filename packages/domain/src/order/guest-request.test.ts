@@ -16,8 +16,8 @@ import { CANCELLED, type OrderState, SERVED } from './order.ts'
 const NOON = Date.UTC(2026, 10, 23, 12)
 const order = { state: SERVED as OrderState, releasedAt: NOON, settledAt: null, placedAt: NOON }
 
-describe('guests ask the staff', () => {
-  it('at a table or in a room, until they have paid or a day has gone', () => {
+describe('guests can ask staff', () => {
+  it('at a table or in a room, until they have paid or a day has passed', () => {
     expect(mayAskStaff(order, 'table', NOON)).toBe(true)
     expect(mayAskStaff(order, 'room', NOON)).toBe(true)
     expect(mayAskStaff(order, 'pickup', NOON)).toBe(false)
@@ -27,7 +27,7 @@ describe('guests ask the staff', () => {
     expect(mayAskStaff(order, 'table', NOON + 24 * 3_600_000 + 1)).toBe(false)
   })
 
-  it('for the bill while one is due, and for the rest where the store takes that', () => {
+  it('for the bill while one is due, and for other things if the store allows it', () => {
     expect(offeredRequests(true, 'open', true)).toEqual(['waiter', 'bill', 'water', 'cutlery', 'course'])
     expect(offeredRequests(true, 'open', false)).toEqual(['bill'])
     expect(offeredRequests(true, 'asked', true)).not.toContain('bill')
@@ -51,7 +51,7 @@ describe('a request', () => {
     expect(requestState({ takenAt: null, doneAt: NOON })).toBe('done')
   })
 
-  it('goes forward only', () => {
+  it('only advances', () => {
     const steps = REQUEST_STATES.flatMap((from) => REQUEST_STATES.map((to) => ({ from, to })))
     expect(steps.filter(({ from, to }) => isAnswer(from, to))).toEqual([
       { from: 'open', to: 'taken' },
@@ -60,7 +60,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is over when its guests have gone, that for the bill once it is printed', () => {
+  it('ends when its guests have left, and one for the bill once it is printed', () => {
     expect(isRequestOver('water', true, null)).toBe(false)
     expect(isRequestOver('water', false, null)).toBe(true)
     expect(isRequestOver('bill', true, 'asked')).toBe(false)

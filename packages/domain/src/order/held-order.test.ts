@@ -8,13 +8,13 @@ it('holds an order until it is released', () => {
   expect(isHeld({ releasedAt: 0 })).toBe(false)
 })
 
-it('asks for a look at tables alone, and only where the store wants it', () => {
+it('requires approval only at tables, and only if the store wants it', () => {
   expect(asksApproval({ ...dineIn, approveFirst: true })).toBe(true)
   expect(asksApproval(dineIn)).toBe(false)
   expect(asksApproval({ kind: 'room', approveFirst: true })).toBe(false)
 })
 
-it('knows a table in use however its number was typed', () => {
+it('recognizes a table in use in any spelling', () => {
   expect(isFirstOfTable(dineIn, 'Table 4', [])).toBe(true)
   expect(isFirstOfTable(dineIn, 'Table 4', ['Table 5'])).toBe(true)
   expect(isFirstOfTable(dineIn, 'Table 4', ['Table 5', ' table  4 '])).toBe(false)

@@ -39,7 +39,7 @@ it('counts each dish of a combo by the units of both', () => {
   expect(portions).toBe(9)
 })
 
-it('leaves out what another station makes, and calls dishes by the language of the paper', () => {
+it('omits lines of other stations, and names dishes in the language of the ticket', () => {
   const lines = [{ ...thali, components: [{ ...roti, isElsewhere: true }, lassi] }]
   const ticket = kitchenTicket({ ...order, lines }, 'hi')
   expect(ticket.lines[0]?.components).toEqual([{ label: 'लस्सी', quantity: 3, options: [], veg: true }])

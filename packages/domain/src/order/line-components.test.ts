@@ -35,7 +35,7 @@ function quoteOf({ menus, line }: ReturnType<typeof comboOf>, isTaxInside = fals
 
 const listMinor = fc.integer({ min: 0, max: 500_00 })
 
-it('costs what it costs, however many dishes it has and whatever they are listed at', () => {
+it('keeps its price for any number of dishes and list prices', () => {
   const prices = fc.array(listMinor, { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(prices, fc.boolean(), (listed, isTaxInside) => {
@@ -43,13 +43,13 @@ it('costs what it costs, however many dishes it has and whatever they are listed
       const { lines, totalMinor, valueMinor } = quoteOf(comboOf(dishes), isTaxInside)
       expect(lines[0]).toMatchObject({ baseMinor: 249_00, netMinor: 249_00, totalMinor: 498_00 })
       expect(valueMinor).toBe(498_00)
-      // Of one rate the parts hold the tax of the whole.
+      // With one rate the parts have the tax of the whole.
       expect(totalMinor).toBe(isTaxInside ? 498_00 : 522_90)
     }),
   )
 })
 
-it('is taxed as its dishes are, by what they are listed at', () => {
+it('is taxed like its dishes, by their list prices', () => {
   const dishes = [
     { listMinor: 200_00, taxes: GST },
     { listMinor: 100_00, taxes: [{ label: 'VAT', bps: 2000 }] },
@@ -68,13 +68,13 @@ it('is taxed as its dishes are, by what they are listed at', () => {
   })
 })
 
-it('is taxed as a whole where its dishes are listed at nothing', () => {
+it('is taxed as a whole if its dishes have no list price', () => {
   expect(quoteOf(comboOf([{ listMinor: 0, taxes: GST }])).taxes).toEqual([
     { label: 'Own', amountMinor: 89_64 },
   ])
 })
 
-it('has rows of its dishes on paper, which add up to it, and goes with all of them', () => {
+it('has rows of its dishes on documents, which add up to it, and are credited together', () => {
   const dishes = [
     { listMinor: 33_33, taxes: GST },
     { listMinor: 33_33, taxes: [{ label: 'VAT', bps: 2000 }] },

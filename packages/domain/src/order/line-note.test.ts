@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { hasVisibleText, isPlainText } from '../typed-text.ts'
 import { LINE_NOTE_MAX, noteOfLine } from './line-note.ts'
 
-it('is one plain line that the server takes, whatever was typed, and stays as it is when it is read again', () => {
+it('is one plain valid line for any input, and idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
       const { note } = noteOfLine(typed)
@@ -16,7 +16,7 @@ it('is one plain line that the server takes, whatever was typed, and stays as it
   )
 })
 
-it('is none where nothing can be seen, and keeps the lines of a pasted text apart', () => {
+it('is absent if nothing is visible, and separates the lines of a pasted text', () => {
   expect(['', ' \n ', '\u200b', '\u202e'].map(noteOfLine)).toEqual([{}, {}, {}, {}])
   expect(noteOfLine('no onion\nless oil ')).toEqual({ note: 'no onion, less oil' })
 })

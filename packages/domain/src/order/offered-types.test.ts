@@ -46,7 +46,7 @@ describe('the order types on offer', () => {
   )
 })
 
-describe('the address that a link brings', () => {
+describe('the address of a link', () => {
   const link = scan({ idel: 'Table', iden: '7' })
 
   it('is label and value, for a table or room', () => {
@@ -65,18 +65,18 @@ describe('the address that a link brings', () => {
   })
 })
 
-describe('the link that a store goes by', () => {
+describe('the link that a store accepts', () => {
   const held = (link: Partial<ScannedPlace>, signedTableLinks = true) => {
     const scanned = scan({ idel: 'Table', iden: '7', ...link })
     return acceptedLink({ signedTableLinks, orderTypes: all }, scanned) === scanned
   }
 
-  it('is any, where it does not insist on signed ones', () => {
+  it('is any, unless it requires signed ones', () => {
     expect(held({}, false)).toBe(true)
     expect(acceptedLink({ signedTableLinks: true, orderTypes: all }, null)).toBeNull()
   })
 
-  it('holds a signature and a table, where it insists', () => {
+  it('has a signature and a table if required', () => {
     expect(held({ sig: 'signed' })).toBe(true)
     expect(held({ sig: 'signed', conf: 'Dine-In' })).toBe(true)
     expect(held({ sig: 'signed', iden: ' ' })).toBe(false)
@@ -85,7 +85,7 @@ describe('the link that a store goes by', () => {
     )
   })
 
-  it('still names a type without tables by no more than its label', () => {
+  it('still identifies a type without tables by label alone', () => {
     expect(held({ conf: 'delivery' })).toBe(true)
     expect(held({ conf: 'Pickup', iden: null })).toBe(true)
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressFromLink, isClockTime } from './order-address.ts'
 
-it('makes the address of a scanned table from its label and value', () => {
+it('builds the address of a scanned table from its label and value', () => {
   expect(addressFromLink('Table', '7')).toBe('Table 7')
   expect(addressFromLink(null, ' 7 ')).toBe('7')
   expect(addressFromLink('Table', '')).toBeNull()
@@ -9,7 +9,7 @@ it('makes the address of a scanned table from its label and value', () => {
   expect(addressFromLink('T'.repeat(500), '7')).toHaveLength(400)
 })
 
-it('knows a time of the day', () => {
+it('recognizes a time of day', () => {
   expect(['00:00', '19:05', '23:59'].map(isClockTime)).toEqual([true, true, true])
   expect(['24:00', '7:05', '19:60', '19:05:00', ''].map(isClockTime)).toEqual([
     false,

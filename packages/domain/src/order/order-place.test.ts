@@ -4,7 +4,7 @@ import { formatPlace } from './order-place.ts'
 const style = { times: { isTwelveHours: true, isMonthFirst: false }, timeZone: 'Asia/Kolkata', lang: 'en' }
 const pickup = { orderTypeKind: 'pickup', address: '01:30', placedAt: '2026-11-20T22:00+05:30' } as const
 
-it('names the day of a pickup where it is another than that of the order', () => {
+it('states the day of a pickup if it differs from that of the order', () => {
   expect(formatPlace({ ...pickup, dueAt: '2026-11-21T01:30+05:30' }, style)).toBe('21 Nov 2026, 1:30 am')
   expect(formatPlace({ ...pickup, address: '23:30', dueAt: '2026-11-20T23:30+05:30' }, style)).toBe(
     '11:30 pm',
@@ -15,7 +15,7 @@ it('names the day of a pickup where it is another than that of the order', () =>
   )
 })
 
-it('names a table in the language of the reader, but nothing of an address', () => {
+it('translates a table name, but no address', () => {
   const inHindi = { ...style, lang: 'hi' }
   const at = { ...pickup, address: 'Table 4', dueAt: null }
   expect(formatPlace({ ...at, orderTypeKind: 'table' }, inHindi)).toBe('टेबल 4')

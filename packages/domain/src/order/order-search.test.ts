@@ -16,7 +16,7 @@ it('reads letters as the beginning of a name, or a table', () => {
   expect(readOrderSearch('  ')).toBe(null)
 })
 
-it('makes the keys that orders are found by', () => {
+it('creates the search keys of orders', () => {
   expect(nameKey(' Asha\u00a0Rao ')).toBe('asha rao')
   expect(phoneEnd('+919876543210')).toBe('3210')
   expect(phoneEnd('')).toBe('')

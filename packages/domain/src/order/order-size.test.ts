@@ -14,7 +14,7 @@ it.each([
   expect(orderSizeProblem(size, limits)).toBe(problem)
 })
 
-it('says what is lacking to the minimum of a known order type', () => {
+it('computes the amount missing to the minimum of a known order type', () => {
   expect(lackingMinor(594_00, { minimumMinor: 700_00 })).toBe(106_00)
   expect(lackingMinor(700_00, { minimumMinor: 700_00 })).toBe(0)
   expect(lackingMinor(800_00, { minimumMinor: 700_00 })).toBe(0)

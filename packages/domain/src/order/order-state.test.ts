@@ -24,19 +24,19 @@ describe('undo', () => {
     expect(undoTarget(move, 61_001)).toBeNull()
   })
 
-  it('takes back a cancel until its refund starts', () => {
+  it('undoes a cancellation until its refund starts', () => {
     const cancel = { ...move, to: 5 } as const
     expect(undoTarget(cancel, 2000)).toBe(2)
     expect(undoTarget({ ...cancel, refundStarted: true }, 2000)).toBeNull()
   })
 
-  it('does not take back a placement, an undo, or nothing', () => {
+  it('does not undo a placement, an undo, or nothing', () => {
     expect(undoTarget({ ...move, from: null, to: 1 }, 2000)).toBeNull()
     expect(undoTarget({ ...move, isUndo: true }, 2000)).toBeNull()
     expect(undoTarget(null, 2000)).toBeNull()
   })
 })
 
-it('says how an order reached its guest', () => {
+it('describes how an order reached its guest', () => {
   expect((['delivery', 'pickup', 'table'] as const).map(servedNote)).toEqual(['delivered', 'picked-up', null])
 })

@@ -30,7 +30,7 @@ it.each([
   expect(labels.map(guessOrderTypeKind)).toEqual(labels.map(() => kind))
 })
 
-it('counts everything in the house that is neither brought home nor fetched', () => {
+it('counts all but deliveries and pickups as in-house', () => {
   expect(ORDER_TYPE_KINDS.filter(isInHouse)).toEqual(['table', 'room', 'other'])
 })
 

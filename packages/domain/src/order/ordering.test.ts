@@ -10,7 +10,7 @@ it('is open without a pause', () => {
   expect(orderingNow({ pausedReason: null, pausedUntil: null }, noon)).toEqual(open)
 })
 
-it('says why it is closed and until when', () => {
+it('states why it is closed and until when', () => {
   expect(orderingNow({ pausedReason: 'Kitchen is full', pausedUntil: noon }, noon - 1)).toEqual({
     open: false,
     reason: 'Kitchen is full',
@@ -41,7 +41,7 @@ const store = {
   orderTypes: [anOrderType({ label: 'Pickup' }), anOrderType({ label: 'Dine-In' })],
 }
 
-it('says when it opens again where it is closed by its opening hours', () => {
+it('states when it reopens if closed by its opening hours', () => {
   const none = { pausedReason: null, pausedUntil: null }
   expect(orderingOf(store, none, noon)).toEqual(open)
   expect(orderingOf(store, none, Date.parse('2026-11-12T15:00:00Z'))).toEqual({
@@ -52,7 +52,7 @@ it('says when it opens again where it is closed by its opening hours', () => {
   })
 })
 
-it('resumes at the next opening where a pause ends after closing', () => {
+it('resumes at the next opening if a pause ends after closing', () => {
   const pause = { pausedReason: 'Kitchen is full', pausedUntil: Date.parse('2026-11-12T16:00:00Z') }
   expect(orderingOf(store, pause, noon)).toEqual({
     open: false,
@@ -61,7 +61,7 @@ it('resumes at the next opening where a pause ends after closing', () => {
   })
 })
 
-it('takes orders for its next opening within a day where an order type has a time, unless it is paused', () => {
+it('accepts orders for its next opening within a day if an order type has a time, unless paused', () => {
   const none = { pausedReason: null, pausedUntil: null }
   const at = (text: string, pause = none, orderTypes = store.orderTypes) =>
     orderingOf({ ...store, orderTypes }, pause, Date.parse(text))
@@ -79,7 +79,7 @@ it('takes orders for its next opening within a day where an order type has a tim
   expect(at(eve, none, [anOrderType({ label: 'Pickup', active: false })]).later).toBeUndefined()
 })
 
-it('takes orders for slots while the day of its next opening can be wanted', () => {
+it('accepts orders for slots while the day of its next opening can be ordered for', () => {
   const none = { pausedReason: null, pausedUntil: null }
   const laterAt = (text: string, daysAhead: number) => {
     const slots = { ...newSlotRules('s'), daysAhead }

@@ -8,7 +8,7 @@ it('reads a reason that was chosen in one language in another', () => {
   }
 })
 
-it('keeps what a store has written itself', () => {
+it('keeps a store’s own text', () => {
   expect(pauseReasonIn('hi', 'Back at nine')).toBe('Back at nine')
   expect(pauseReasonIn('hi', '')).toBe('')
 })

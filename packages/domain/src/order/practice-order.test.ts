@@ -6,7 +6,7 @@ import { requoteAfterDiscards } from './quote.ts'
 const currency = { currencySymbol: '₹', currencyCode: 'INR' }
 const type = anOrderType()
 
-it('makes up orders from what the menu sells, another each time, and prices them as a real one', () => {
+it('creates different orders from the menu, priced like real ones', () => {
   const menus = menusOf(anItem('Chai'), anItem('Dosa'), anItem('Idli'), anItem('Gone', { state: 'Sold Out' }))
   const orders = [0, 1, 2, 3].map((turn) => practiceSnapshot(menus, type, currency, turn))
   expect(orders.map((order) => order?.lines.length)).toEqual([1, 2, 3, 1])
@@ -20,7 +20,7 @@ it('makes up orders from what the menu sells, another each time, and prices them
   expect(practiceSnapshot(menus, type, currency, 2)).toEqual(orders[2])
 })
 
-it('makes none where nothing can be sold', () => {
+it('creates none if nothing can be sold', () => {
   expect(practiceSnapshot(menusOf(anItem('Gone', { state: 'Sold Out' })), type, currency, 0)).toBeNull()
   expect(practiceSnapshot({ menus: [], items: {} }, type, currency, 5)).toBeNull()
 })

@@ -7,7 +7,7 @@ const count = (minutes: number, orders: number) => ({
   totalMs: orders * (minutes + 0.5) * 60_000,
 })
 
-it('says within how many minutes half and nine tenths of the orders were ready', () => {
+it('computes the minutes within which half and nine tenths of the orders were ready', () => {
   expect(preparationTimes([count(30, 1), count(9, 5), count(14, 4)])).toEqual({
     orders: 10,
     averageMinutes: 14,
@@ -16,7 +16,7 @@ it('says within how many minutes half and nine tenths of the orders were ready',
   })
 })
 
-it('says nothing without orders, also where all were taken back', () => {
+it('is empty without orders, also if all were undone', () => {
   const nothing = { orders: 0, averageMinutes: null, medianMinutes: null, slowestTenthMinutes: null }
   expect(preparationTimes([])).toEqual(nothing)
   expect(preparationTimes([count(9, 0)])).toEqual(nothing)

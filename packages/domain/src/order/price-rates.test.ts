@@ -30,7 +30,7 @@ const ofItem = (item: { readonly id: string }, minor: number) => {
   return found && rates(found)(minor)
 }
 
-it('rates a price of a dish by its own taxes', () => {
+it('splits a price of a dish by its own taxes', () => {
   expect(ofItem(beer, 990)).toEqual([{ bps: 1900, amountMinor: 990 }])
 })
 

@@ -45,7 +45,7 @@ describe('taxes', () => {
     })
   })
 
-  it('stand in the order in which the lines first name them', () => {
+  it('are in order of first appearance in the lines', () => {
     const a = priced('A', 1000, { taxes: [{ label: 'VAT', bps: 100 }] })
     const b = priced('B', 1000, {
       taxes: [
@@ -125,7 +125,7 @@ describe('lines', () => {
     expect(problemsOf([a], [line(a, quantity)])).toEqual([{ line: 0, itemId: a.id, kind: 'quantity' }])
   })
 
-  it('say one thing that is wrong with each', () => {
+  it('report one problem of each', () => {
     const good = priced('Good', 100)
     const soldOut = priced('Out', 100, { state: 'Sold out' })
     const free = priced('Free', 0)
@@ -147,7 +147,7 @@ describe('lines', () => {
     ])
   })
 
-  it('that are still good are quoted apart from the others', () => {
+  it('that are still valid are quoted apart from the others', () => {
     const good = priced('Good', 100)
     const lines = [line(priced('Ghost', 100)), line(good, 2)]
     const question = { menus: menusOf(good), orderType: { charges: [] }, ticked: [], lines }
@@ -158,14 +158,14 @@ describe('lines', () => {
     })
   })
 
-  it('that no number can hold are refused instead of being wrong', () => {
+  it('that exceed safe integers are refused instead of being wrong', () => {
     const dear = priced('Dear', 100_000_000_000)
     const many = Array.from({ length: 1000 }, () => line(dear, 99))
     expect(problemsOf([dear], many).map(({ kind }) => kind)).toEqual(['amount.too-large'])
   })
 })
 
-it('costs nothing to have nothing, whatever the charges', () => {
+it('is 0 for an empty cart, regardless of charges', () => {
   expect(quoted([], [], [aCharge('Delivery', { amountMinor: 35_00 })])).toMatchObject({
     totalMinor: 0,
     charges: [],
@@ -200,7 +200,7 @@ describe('discards', () => {
     })
   })
 
-  it('leave the tip as it was given, untaxed', () => {
+  it('keep the given tip, untaxed', () => {
     const less = requoteAfterDiscards({ ...snapshot, tipMinor: 20_00 }, new Set(['line-0' as OrderLineId]))
     expect(less).toMatchObject({ taxes: [{ amountMinor: 2_51 }], tipMinor: 20_00, totalMinor: 112_62 })
   })
@@ -214,7 +214,7 @@ describe('discards', () => {
     expect(requoteAfterDiscards(snapshot, new Set())).toMatchObject({ roundingMinor: 0, totalMinor: 207_62 })
   })
 
-  it('of every line leave nothing to pay', () => {
+  it('of all lines leave 0 to pay', () => {
     const tipped = { ...snapshot, tipMinor: 20_00 }
     expect(requoteAfterDiscards(tipped, new Set(lines.map(({ id }) => id))).totalMinor).toBe(0)
   })

@@ -11,7 +11,7 @@ it('accepts after ten seconds and serves within a minute, one step at a time', (
   expect(nextSampleState(PREPARING, 60_000)).toBe(SERVED)
 })
 
-it('leaves ended orders alone', () => {
+it('does not change ended orders', () => {
   expect(nextSampleState(SERVED, 60_000)).toBeNull()
   expect(nextSampleState(CANCELLED, 60_000)).toBeNull()
 })

@@ -42,7 +42,7 @@ const line = (itemId: string, quantity: number, extras = 0) =>
     choices: extras > 0 ? [{ label: 'Extra', contents: Array(extras).fill('More') }] : [],
   }) as unknown as CartLine
 
-it('says how many can be made of a dish, the first lines first, and of an option how many it goes for', () => {
+it('reports how many of a dish can be made, first lines first, and how many of an option', () => {
   const cart = [line(tikka.id, 2), line(dosa.id, 2, 1), line(dosa.id, 1), line(naan.id, 3)]
   expect(shortOf(cart, { paneer: 9, naan: 2 }).lines).toEqual([
     { line: 1, itemID: dosa.id, group: 'Extra', option: 'More', left: 1 },
@@ -55,7 +55,7 @@ it('says how many can be made of a dish, the first lines first, and of an option
   expect(shortOf(cart, { paneer: 10, naan: 3 }).lines).toEqual([])
 })
 
-it('leads every cart to one that can be had, which keeps what is not short', () => {
+it('reduces every cart to an available one, which keeps all that is not short', () => {
   const aLine = fc
     .tuple(fc.constantFrom(...all), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 3 }))
     .map(([item, quantity, extras]) => line(item.id, quantity, item === dosa ? extras : 0))

@@ -13,7 +13,7 @@ it('counts an order, its dishes and their minutes, of which unknown ones are fiv
   expect(workOfLines([])).toEqual(NO_WORK)
 })
 
-it('counts the dishes of a combo, each with its minutes, and older orders as they were counted', () => {
+it('counts the dishes of a combo, each with its minutes, and older orders as counted then', () => {
   const components = [2, 1].map((quantity) => ({ quantity }) as LineComponent)
   const lines = [{ ...line('l1', 3), components }, line('l2', 1)]
   const slot = { ...order.slot, prepMinutes: [60, 4] }
@@ -26,7 +26,7 @@ it('counts the dishes of a combo, each with its minutes, and older orders as the
   expect(workOfOrder({ lines, slot }, CONFIRMED, new Set())).toEqual({ orders: 1, dishes: 4, minutes: 184 })
 })
 
-it('gives back what is struck, and all of what is cancelled', () => {
+it('releases struck lines, and all of cancelled orders', () => {
   const whole = workOfOrder(order, CONFIRMED, new Set())
   const struck = workOfOrder(order, CONFIRMED, new Set(['l2']))
   expect(workBetween(whole, struck)).toEqual({ orders: 0, dishes: -3, minutes: -15 })
@@ -34,7 +34,7 @@ it('gives back what is struck, and all of what is cancelled', () => {
   expect(workOfOrder({ lines: order.lines }, CONFIRMED, new Set())).toEqual(NO_WORK)
 })
 
-it('fits as long as the cap is not passed in what it counts', () => {
+it('fits as long as the cap is not exceeded in its measure', () => {
   const load = { orders: 19, dishes: 40, minutes: 100 }
   expect(fitsSlot({ of: 'orders', most: 20 }, load, { orders: 1, dishes: 9, minutes: 9 })).toBe(true)
   expect(fitsSlot({ of: 'dishes', most: 48 }, load, { orders: 1, dishes: 9, minutes: 9 })).toBe(false)

@@ -45,7 +45,7 @@ const problemAt = (...asked: Parameters<typeof at>) => {
 }
 
 describe('slots of a day', () => {
-  it('show the wall time that they say, in their order, while the store is open, in any zone through its changes', () => {
+  it('show their wall time, in order, within opening hours, in any zone through clock changes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ZONES),
@@ -69,7 +69,7 @@ describe('slots of a day', () => {
     )
   })
 
-  it('are found again by their day and time: wall time and instant say the same', () => {
+  it('are found by day and time: wall time and instant agree', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ZONES),
@@ -93,7 +93,7 @@ describe('slots of a day', () => {
     )
   })
 
-  it('leave out the hour that the clock leaves out, and have the one that comes twice once', () => {
+  it('omit a skipped hour, and have a repeated hour once', () => {
     const rules = { week: [], stepMinutes: 30 } as const
     const berlin = { timeZone: 'Europe/Berlin' }
     expect(slotsOn(rules, '2026-03-29', berlin)).toHaveLength(46)
@@ -114,7 +114,7 @@ describe('slots of a day', () => {
     ])
   })
 
-  it('are none on a closed day, whatever the rules say', () => {
+  it('are none on a closed day, regardless of the rules', () => {
     const hours = {
       week: [],
       closures: [{ from: '2026-11-21', to: '2026-11-21', reason: 'Wedding' }],
@@ -128,7 +128,7 @@ describe('slots of a day', () => {
 })
 
 describe('an order of a type with slots', () => {
-  it('takes up the slot in which its time lies', () => {
+  it('takes up the slot of its time', () => {
     expect(at('19:40', '2026-11-22')).toMatchObject({
       at: Date.parse('2026-11-22T19:40:00+05:30'),
       slot: { date: '2026-11-22', minute: 19 * 60 + 30 },
@@ -156,7 +156,7 @@ describe('an order of a type with slots', () => {
     expect(problemAt('19:30', '2026-11-21', EVENINGS, { ...AT_NOON, windows })).toBe('menu')
   })
 
-  it('that staff enter is refused only where its time has passed or does not exist', () => {
+  it('entered by staff is refused only if its time has passed or does not exist', () => {
     const entered = (time: string, day: string) =>
       wantedAt({ kind: 'pickup', slots: EVENINGS }, { time, day }, AT_NOON, true).kind
     expect([entered('09:00', '2027-01-01'), entered('11:00', '2026-11-20')]).toEqual(['later', 'never'])
@@ -193,7 +193,7 @@ describe('an order that staff enter', () => {
   })
 })
 
-it('as soon as possible is what is fetched at no time, where times are slots', () => {
+it('without a time is as soon as possible, with slots', () => {
   expect(askedTime({ kind: 'pickup', slots: EVENINGS }, ' ', {})).toBeNull()
   expect(askedTime({ kind: 'pickup', slots: EVENINGS }, '', { day: '2026-11-21' })).not.toBeNull()
   expect(askedTime({ kind: 'pickup' }, '', {})).not.toBeNull()
@@ -202,11 +202,11 @@ it('as soon as possible is what is fetched at no time, where times are slots', (
 describe('an order of a type without slots', () => {
   const plain = (time: string, day?: string) => wantedAt({ kind: 'pickup' }, { time, day }, AT_NOON)
 
-  it('is for now alone where it has no time', () => {
+  it('is only for now if it has no time', () => {
     expect(wantedAt({ kind: 'delivery' }, { time: '18:00' }, AT_NOON)).toMatchObject({ problem: 'no-slots' })
   })
 
-  it('goes by the rule of 24 hours, of which the day says one', () => {
+  it('follows the rule of 24 hours, with the day selecting among them', () => {
     expect(plain('18:00')).toEqual(plain('18:00', '2026-11-20'))
     expect(plain('09:00')).toEqual(plain('09:00', '2026-11-21'))
     expect(plain('12:00', '2026-11-20')).toEqual({ kind: 'now' })

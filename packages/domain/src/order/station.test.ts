@@ -12,7 +12,7 @@ it('gives each station the lines of its categories', () => {
   expect(linesAt(lines, bar, stations)).toEqual([{ categoryId: 'drinks' }])
 })
 
-it('shows everywhere what no station was given, so that each line is made somewhere', () => {
+it('shows lines without a station at all, so that each is made somewhere', () => {
   const category = fc.constantFrom('rice', 'breads', 'drinks', 'sweets', null)
   fc.assert(
     fc.property(fc.array(fc.record({ categoryId: category })), (lines) => {

@@ -34,7 +34,7 @@ function counted(subjects: readonly StockSubject[]): ReadonlyMap<string, Counted
   return new Map(whole.map((one) => [stockKey(one), one]))
 }
 
-it('takes a dish as often as it is ordered, an option as often as it is chosen for each, also what it asks', () => {
+it('takes a dish per unit, and an option per choice and unit, including nested ones', () => {
   const subjects = [
     dishSubject(dosa.id),
     ...optionSubjects(dosa, 'Extra', 'Cheese'),
@@ -93,7 +93,7 @@ it('takes the same of a cart as of its lines one by one, each subject once, in t
   )
 })
 
-it('looks at nothing where nothing is counted', () => {
+it('computes nothing if nothing is counted', () => {
   const unread = new Proxy({}, { get: () => expect.unreachable('the menu was read') })
   expect(stockNeeds([{ itemId: dosa.id, choices: [], quantity: 1 }], unread, new Map())).toEqual([])
 })
@@ -110,7 +110,7 @@ const steps = fc.array(
   { maxLength: 12 },
 )
 
-it('never gives back more than an order took, and never leaves a count below none, whatever the steps', () => {
+it('never returns more than an order took, and never makes a count negative, for any steps', () => {
   fc.assert(
     fc.property(steps, fc.array(fc.integer({ min: -4, max: 6 }), { maxLength: 12 }), (taken, others) => {
       const moves: OrderStockMove[] = [
@@ -140,7 +140,7 @@ it('never gives back more than an order took, and never leaves a count below non
   )
 })
 
-it('takes again what a cancellation gave back, and nothing of a line that was struck off', () => {
+it('takes again what a cancellation returned, but nothing of a struck line', () => {
   const moves: OrderStockMove[] = [
     { lineId: 'a', kind: 'order', change: -2 },
     { lineId: 'b', kind: 'order', change: -3 },
@@ -152,7 +152,7 @@ it('takes again what a cancellation gave back, and nothing of a line that was st
   expect([...stockChanges(moves, { kind: 'cancel', struck: new Set() }, 9)]).toEqual([])
 })
 
-it('keeps what was cooked of a line that was struck off when the order is cancelled', () => {
+it('keeps the cooked stock of a struck line when the order is cancelled', () => {
   const moves: OrderStockMove[] = [
     { lineId: 'a', kind: 'order', change: -2 },
     { lineId: 'b', kind: 'order', change: -3 },

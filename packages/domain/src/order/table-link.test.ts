@@ -7,8 +7,8 @@ import { linkedType, needsSignedLink, signedText, type TablePlace } from './tabl
 const here = 'store-1' as StoreId
 const place: TablePlace = { conf: 'Dine-In', iden: '14', idel: 'Table' }
 
-describe('what a signature stands for', () => {
-  it('ignores the case of the order type, blanks around values, and how nothing is written', () => {
+describe('the signed text', () => {
+  it('ignores the case of the order type, blanks around values, and spellings of empty values', () => {
     expect(signedText(here, { conf: ' dine-IN ', iden: '14 ', idel: '\tTable' })).toBe(
       signedText(here, place),
     )
@@ -65,7 +65,7 @@ describe('the order type that a link names', () => {
   })
 })
 
-it('asks for a signature where the store does, in the house only', () => {
+it('requires a signature if the store does, only for in-house types', () => {
   const kindsThatNeedOne = (signedTableLinks: boolean) =>
     ORDER_TYPE_KINDS.filter((kind) => needsSignedLink({ signedTableLinks }, { kind }))
 

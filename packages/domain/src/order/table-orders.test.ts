@@ -44,7 +44,7 @@ describe('the state of a table', () => {
     expect(tableState(orders)).toBe(state)
   })
 
-  it('goes back to ordering with a further round, whatever was asked or printed before', () => {
+  it('returns to ordering with a further round, after any earlier marks', () => {
     const served = anOrder({ state: 4, ...printed })
     expect(tableState([served, anOrder({ state: 2 })])).toBe('ordering')
   })
@@ -65,7 +65,7 @@ describe('tables', () => {
     expect(shown([{ ...paid, settledAt: AT }], TABLE_FREE_AFTER_MS)).toBe(1)
   })
 
-  it('are told apart by type and name, however the name was typed', () => {
+  it('are distinguished by type and name, in any spelling', () => {
     const tables = groupByTable(
       [
         anOrder({ address: 'Table 10' }),
@@ -111,7 +111,7 @@ describe('tables', () => {
     expect(tables[0]).toMatchObject({ state: 'ordering', totalMinor: 10_000 })
   })
 
-  it('hold every unsettled order once, and their sums what is due in all', () => {
+  it('have every unsettled order once, and their sums equal the total due', () => {
     const order = fc.record({
       address: fc.constantFrom('1', '2', 'Table 3', 'TABLE 3'),
       totalMinor: fc.nat(1_000_000),

@@ -21,8 +21,8 @@ const dosa = anItem('Dosa', {
   translations: { hi: { label: 'डोसा', servingSize: '2 नग' } },
 })
 
-describe('what tickets say of a dish', () => {
-  it('is what the table marks, in each language, and nothing else', () => {
+describe('facts of a dish on tickets', () => {
+  it('are those marked in the table, in each language', () => {
     const { facts = {} } = soldFacts(dosa, RULES)
     expect(Object.keys(facts)).toEqual(['kcal', 'servingSize', 'diets'])
     expect(facts).toMatchObject({
@@ -33,7 +33,7 @@ describe('what tickets say of a dish', () => {
     expect(soldFacts(anItem('Chai'), RULES)).toEqual({})
   })
 
-  it('is read in the language asked for, otherwise in the usual one, and is nothing in older orders', () => {
+  it('are read in the requested language, else in the fallback, and absent in older orders', () => {
     const { facts } = soldFacts(dosa, RULES)
     expect(factTexts(facts, 'hi')[0]).toBe('250 कैलोरी')
     expect(factTexts(facts, 'ta')[0]).toBe('250 kcal')
@@ -42,7 +42,7 @@ describe('what tickets say of a dish', () => {
     expect(factTexts(undefined, 'en')).toEqual([])
   })
 
-  it('stands on the line of its dish, in a combo on the dish’s own', () => {
+  it('are on the line of their dish, in a combo on the dish’s own', () => {
     const { facts = {} } = soldFacts(dosa, RULES)
     const plain = { label: 'Chai', quantity: 1, veg: null, choices: [], discarded: null }
     const part = { label: 'Dosa', group: 'Main', option: 'Dosa', quantity: 1, veg: null, facts }

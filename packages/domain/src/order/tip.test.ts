@@ -10,7 +10,7 @@ const aWish = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), bps: fc.integer({ min: 1, max: 10_000 }) }),
 )
 
-it('changes nothing of a cart but its total and what rounds that off: no tax, no charge, no discount goes by it', () => {
+it('changes only the total of a cart and its rounding, not taxes, charges or discounts', () => {
   fc.assert(
     fc.property(fc.integer(), aWish, (seed, tip: TipWish) => {
       const { question } = generateCart(seededRandom(seed))
@@ -24,7 +24,7 @@ it('changes nothing of a cart but its total and what rounds that off: no tax, no
   )
 })
 
-it('is rounded once, half up, from what the dishes come to after the discount', () => {
+it('is rounded once, half up, from the total of dishes after the discount', () => {
   const charges = [
     { label: 'Welcome', amountMinor: -100_00, isDiscount: true as const },
     { label: 'Packing', amountMinor: 50_00 },
@@ -39,7 +39,7 @@ it('may be as much as the dishes, or the largest that the store suggests', () =>
   expect(tipLimitMinor({ percentsBps: [], amountsMinor: [20_00, 50_00] }, 40_00)).toBe(50_00)
 })
 
-it('above the most is none, nor is one where the store takes none', () => {
+it('above the limit is ignored, as is one if the store accepts none', () => {
   const offer = { percentsBps: [], amountsMinor: [20_00] }
   const tip = (amountMinor: number): TipWish => ({ kind: 'amount', amountMinor })
   expect(allowedTip(tip(40_00), offer, 40_00)).toEqual(tip(40_00))

@@ -42,7 +42,7 @@ const kitchen = (more: Partial<Kitchen> = {}): Kitchen => ({
 const kebab = [{ categoryId: 'kebabs', quantity: 1, prepMinutes: 10 }]
 const ask = (of: Kitchen, more: object = {}) => promiseOf(of, kebab, { at: NOW, ...more })
 
-it('promises a range behind the open orders, and says by what', () => {
+it('promises a range after the open orders, with its prediction', () => {
   expect(ask(kitchen())).toEqual({ range: [10, 15], stationId: 'grill', predictedMinutes: 10 })
   const busy = kitchen({ orders: [order('a', 1), order('b', 1)] })
   expect(ask(busy)).toEqual({ range: [30, 45], stationId: 'grill', predictedMinutes: 30 })
@@ -100,7 +100,7 @@ it('expects orders in turn, with a rush for those not yet started', () => {
   expect(expectedEnds(kitchen({ orders, plan: { stations: [] } }), { at: NOW }).size).toBe(0)
 })
 
-it('expects no order sooner because another came behind it, and puts off by enough in steps of five', () => {
+it('expects no order earlier because of a later one, and delays enough in steps of five', () => {
   const anyOrders = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(anyOrders, fc.integer({ min: -60, max: 60 }), (ages, saidIn) => {
@@ -122,7 +122,7 @@ it('expects no order sooner because another came behind it, and puts off by enou
   )
 })
 
-it('learns by weekday and hour of the store’s clock, and nothing of what was forgotten', () => {
+it('learns by weekday and hour of the store’s clock, ignoring forgotten orders', () => {
   // Tuesday 14:00 in UTC is 19:30 in India; 19:00 is Wednesday 00:30 there.
   expect(learningHour(NOW, 'Asia/Kolkata')).toEqual({ weekday: 2, hour: 19 })
   expect(learningHour(NOW + 5 * 60 * MINUTE_MS, 'Asia/Kolkata')).toEqual({ weekday: 3, hour: 0 })

@@ -47,7 +47,7 @@ const anyRatio = fc
     return { low, mid, high }
   })
 
-it('takes as long as the slowest station, which makes so many dishes at once', () => {
+it('takes as long as the slowest station, with its parallel dishes', () => {
   expect(predicted([dish(12), dish(5, 1, 'drinks')])).toBe(12)
   expect(predicted([dish(12, 3)])).toBe(24)
   expect(predicted([dish(5, 3, 'drinks')])).toBe(15)
@@ -61,7 +61,7 @@ it('makes each dish of a combo at its own station, by its own minutes', () => {
     components: [
       { categoryId: 'kebabs', quantity: 2, prepMinutes: 12 },
       { categoryId: 'drinks', quantity: 1, prepMinutes: 5 },
-      // What is listed nowhere is made where the combo is.
+      // An unlisted dish is made at the combo's station.
       { categoryId: null, quantity: 1, prepMinutes: 6 },
     ],
   })
@@ -71,7 +71,7 @@ it('makes each dish of a combo at its own station, by its own minutes', () => {
   expect(predicted([dish(5, 1, 'drinks')], [waiting(combo(1))])).toBe(10)
 })
 
-it('waits for what lies before it, less what was done of it', () => {
+it('waits for the queue before it, less the work done', () => {
   expect(predicted([dish(12)], [waiting(dish(8, 2))])).toBe(20)
   expect(predicted([dish(12)], [waiting(dish(8, 1))])).toBe(12)
   expect(predicted([dish(12)], [{ lines: [dish(8, 2)], begunAt: NOW - 5 * MINUTE_MS }])).toBe(15)
@@ -143,7 +143,7 @@ it('adds the minutes of a ride, and of a rush until it ends by itself', () => {
   expect(promisedRange({ ...question, rush })).toEqual([20, 30])
 })
 
-it('learns from an hour with enough orders alone, and leaves the hour after to it', () => {
+it('learns only from an hour with enough orders, and uses it for the next hour', () => {
   const made = (orders: number, hour: number, minutes: number) =>
     Array.from({ length: orders }, () => ({
       stationId: 'grill',
@@ -164,7 +164,7 @@ it('learns from an hour with enough orders alone, and leaves the hour after to i
   expect(at(4, 20)).toBe(DEFAULT_RATIO)
 })
 
-it('tells of a broken promise twice at most, from five minutes after what was said last', () => {
+it('reports a broken promise at most twice, from five minutes after the last announced time', () => {
   const at = (minutes: number) => NOW + minutes * MINUTE_MS
   const promise = { promisedTo: at(30), toldTo: [] }
 
