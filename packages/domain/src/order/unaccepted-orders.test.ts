@@ -17,7 +17,7 @@ it('takes 0 for no limit', () => {
   expect(reachedLimit({ table: 9, address: 999, store: 9999 }, unlimited)).toBeNull()
 })
 
-it('knows a table however it is typed, and tables of two order types apart', () => {
+it('recognizes a table in any spelling, and distinguishes tables of two order types', () => {
   const dineIn = { kind: 'table', label: 'Dine-In' } as const
   expect(placeOfOrder(dineIn, ' table  4 ')).toBe(placeOfOrder(dineIn, 'Table 4'))
   expect(placeOfOrder({ kind: 'table', label: 'Roof-Top' }, 'Table 4')).not.toBe(

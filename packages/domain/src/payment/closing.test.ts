@@ -12,7 +12,7 @@ const methods = [
 ]
 
 describe('a closing', () => {
-  it('expects in the drawer what lay there and the cash that came and stayed', () => {
+  it('expects the float and net cash in the drawer', () => {
     const drawer = { floatMinor: 1000_00, countedMinor: 1490_00, leftMinor: 1000_00 }
     expect(closingAmounts(methods, drawer, 0)).toMatchObject({
       netMinor: 800_00,
@@ -34,7 +34,7 @@ describe('a closing', () => {
   })
 })
 
-it('expects less in the drawer by what was taken out, and holds what was counted, or should be there', () => {
+it('subtracts cash taken out, and keeps the counted or else expected amount', () => {
   const drawer = { floatMinor: 0, countedMinor: null, leftMinor: 0 }
   const uncounted = closingAmounts(methods, drawer, -100_00)
   expect(uncounted.expectedMinor).toBe(400_00)
@@ -56,7 +56,7 @@ describe('movements', () => {
   const paid = foldPayment(order, [], [mark], [])
   const undone = foldPayment(order, [], [mark, { kind: 'unmarked', mark: '1', reason: 'Slip' }], [])
 
-  it('are what a payment brought, and the same back when it is taken back', () => {
+  it('are the amount of a payment, and its negative when it is undone', () => {
     expect(takingsBetween(unpaid, paid, 'INR')).toMatchObject([
       { kind: 'in', amountMinor: 540_00, roundOffMinor: -40 },
     ])
@@ -66,7 +66,7 @@ describe('movements', () => {
     expect(takingsBetween(paid, paid, 'INR')).toEqual([])
   })
 
-  it('hold a refund, and the tip as long as the order is paid up', () => {
+  it('include a refund, and the tip while the order is fully paid', () => {
     const own = { reference: 'r', attempt: null, chargeId: '1', refundId: null, amountMinor: 100_00 }
     const refunded = foldPayment(order, [], [mark], [{ ...own, state: 'done' }])
     expect(takingsBetween(paid, refunded, 'INR')).toMatchObject([{ kind: 'refund', amountMinor: -100_00 }])

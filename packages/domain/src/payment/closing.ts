@@ -1,4 +1,4 @@
-/** Closing of a day: what came in by method since the previous one, and whether the drawer agrees. */
+/** Closing of a day: money received by method since the previous one, and whether the drawer agrees. */
 
 /** Payments and refunds of one method. */
 export interface MethodSum {

@@ -9,8 +9,8 @@ const taken = (amountMinor: number, more: Partial<CounterReceipt> = {}): Counter
   ...more,
 })
 
-describe('what staff took', () => {
-  it('may be all that is due or a part of it, and no more', () => {
+describe('a payment at the counter', () => {
+  it('may be the amount due or a part of it, but no more', () => {
     expect([1, 540_40, 540_41].map((minor) => findTakenProblem(540_40, taken(minor)))).toEqual([
       null,
       null,
@@ -18,7 +18,7 @@ describe('what staff took', () => {
     ])
   })
 
-  it('has change in cash alone', () => {
+  it('has change only in cash', () => {
     const problem = (more: Partial<CounterReceipt>) => findTakenProblem(540_00, taken(540_00, more))
     expect(problem({ tenderedMinor: 600_00 })).toBeNull()
     expect(problem({ tenderedMinor: 539_99 })).toBe('invalid')

@@ -26,7 +26,7 @@ const captured: PaymentEvent = {
 }
 const fold = (...events: PaymentEvent[]) => foldPayment(order, [attempt], events, [])
 
-it('takes an order in parts, and calls it paid with the last of them', () => {
+it('accepts partial payments, and is paid with the last', () => {
   const part = cash('1', 300_00, { leftMinor: 240_40 })
   expect(fold(part)).toMatchObject({ state: 'pending', paidMinor: 300_00, dueMinor: 240_40 })
   const card: PaymentEvent = { kind: 'marked', id: '2', method: 'card', amountMinor: 240_40 }
@@ -43,27 +43,27 @@ it('takes a charge for an order that waits for none, and the second of two as du
   expect(foldLater(captured, cash('1', 540_40))).toMatchObject({ paidBy: 'online', due: twice })
 })
 
-it('has nothing due either way once it was rounded off', () => {
+it('has nothing due either way once rounded off', () => {
   const rounded = { state: 'paid', dueMinor: 0, refundDueMinor: 0, paidBy: 'cash' }
   expect(fold(cash('1', 540_00, { roundOffMinor: -40 }))).toMatchObject(rounded)
   expect(fold(cash('1', 541_00, { roundOffMinor: 60 }))).toMatchObject(rounded)
 })
 
-it('lets a charge pay that came second, once the mark before it was taken back', () => {
+it('lets a second charge pay once the earlier mark was undone', () => {
   const mark = cash('1', 540_40)
   expect(fold(mark, captured)).toMatchObject({ paidMinor: 540_40, due: [{ chargeId: 'c', reason: 'twice' }] })
   const after = fold(mark, captured, { kind: 'unmarked', mark: '1', reason: 'Slip' })
   expect(after).toMatchObject({ state: 'paid', paidBy: 'online', due: [], receipts: [{ chargeId: 'c' }] })
 })
 
-it('is unpaid again once its only mark was taken back, and owes nothing when it is cancelled', () => {
+it('is unpaid again once its only mark was undone, and owes nothing when cancelled', () => {
   const undone = [cash('1', 540_40), { kind: 'unmarked', mark: '1', reason: 'Slip' }] as const
   expect(fold(...undone)).toMatchObject({ state: 'pending', dueMinor: 540_40, paidBy: null })
   const cancelled = foldPayment({ ...order, state: CANCELLED }, [attempt], undone, [])
   expect(cancelled).toMatchObject({ state: 'failed', dueMinor: 0 })
 })
 
-it('collects nothing again of what was given back after it was paid up', () => {
+it('does not charge again what was refunded after full payment', () => {
   const refund = {
     attempt: null,
     refundId: null,
@@ -75,7 +75,7 @@ it('collects nothing again of what was given back after it was paid up', () => {
   expect(goodwill).toMatchObject({ state: 'partly refunded', dueMinor: 0 })
 })
 
-it('is paid by the rest again once a part before it was taken back', () => {
+it('is paid again by another payment once an earlier part was undone', () => {
   const undo = { kind: 'unmarked', mark: '1', reason: 'Slip' } as const
   const part = cash('1', 100_00, { leftMinor: 440_40 })
   const short = [part, cash('2', 440_40), undo]
@@ -87,7 +87,7 @@ it('is paid by the rest again once a part before it was taken back', () => {
   expect(fold(...full, captured)).toMatchObject({ due: [{ chargeId: 'c', reason: 'twice' }] })
 })
 
-it('is paid whatever marks were taken back in between, and has nothing to give back', () => {
+it('is paid regardless of undone marks in between, without amounts to refund', () => {
   const step = fc.record({ share: fc.integer({ min: 1, max: 100 }), undoes: fc.option(fc.nat()) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {

@@ -32,7 +32,7 @@ it.each<[string, readonly Receipt[], PaymentAnswer | null, string, number | null
   expect(found).toMatchObject([{ reason, oursMinor, theirsMinor }])
 })
 
-it('finds nothing where both agree, nor while a refund is on its way', () => {
+it('finds nothing if both agree, or while a refund is pending', () => {
   const same: [readonly Receipt[], PaymentAnswer | null][] = [
     [[receipt], answer({})],
     [[], null],

@@ -28,6 +28,6 @@ it.each<[string, Partial<PayableLater>]>([
   expect(mayPayLater({ ...order, ...more }, 1)).toBe(false)
 })
 
-it('offers nothing once its guests have gone', () => {
+it('offers nothing once its guests have left', () => {
   expect(mayPayLater(order, PAY_LATER_MS)).toBe(false)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isUpiAddress, upiLink } from './upi.ts'
 
-it('tells UPI addresses from everything else', () => {
+it('distinguishes UPI addresses from everything else', () => {
   for (const right of ['shop@okaxis', '9876543210@ybl', 'thali.house-1@hdfcbank', 'A_b@paytm'])
     expect(isUpiAddress(right), right).toBe(true)
   for (const wrong of [
@@ -20,7 +20,7 @@ it('tells UPI addresses from everything else', () => {
   expect(isUpiAddress(`${'a'.repeat(100)}@ybl`)).toBe(false)
 })
 
-it('says in its link what is paid to whom, whatever they are called', () => {
+it('encodes amount and payee in its link, for any names', () => {
   const drawn = fc.record({
     name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
     amountMinor: fc.integer({ min: 1, max: 100_000_000 }),

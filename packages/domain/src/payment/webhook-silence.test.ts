@@ -4,7 +4,7 @@ import { chargedAtAfter, type WebhookRecord, webhookSilentSince } from './webhoo
 const MINUTE = 60_000
 const never: WebhookRecord = { webhookAt: null, chargedAt: null }
 
-it('misses no webhook where nothing was paid, or where it told of the payment', () => {
+it('reports no silence without payments, or if a webhook reported the payment', () => {
   expect(webhookSilentSince(never, 100 * MINUTE)).toBeNull()
   const told = { webhookAt: 10 * MINUTE - 1000, chargedAt: 10 * MINUTE }
   expect(webhookSilentSince(told, 100 * MINUTE)).toBeNull()

@@ -4,7 +4,7 @@ import { codeDigits, codeFromHash, SHORT_CODE_TRIES_A_DAY } from './one-time-cod
 
 const hashes = fc.stringMatching(/^[0-9a-f]{64}$/)
 
-it('makes codes of exactly the digits asked for, never beginning with zero', () => {
+it('creates codes of exactly the requested digits, never starting with zero', () => {
   fc.assert(
     fc.property(hashes, (hash) => {
       expect(codeFromHash(hash, 4)).toMatch(/^[1-9]\d{3}$/)
@@ -20,7 +20,7 @@ it('makes every code from 1000 to 9999', () => {
   expect(codeFromHash(hashOf(9000), 4)).toBe('1000')
 })
 
-it('goes by the store, then the operator, and has six digits once the tries of a day are used', () => {
+it('uses the setting of the store, then of the operator, and six digits once the day’s tries are used', () => {
   expect(codeDigits(null, 4, 0)).toBe(4)
   expect(codeDigits(null, 6, 0)).toBe(6)
   expect(codeDigits(4, 6, 0)).toBe(4)

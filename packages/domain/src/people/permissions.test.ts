@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isRoleWithin, mayDo, PERMISSIONS, permissionToManage, ROLES, tokenMayDo } from './permissions.ts'
 
-it('lets owners do everything, and managers all but owners’ accounts, payment keys, API tokens, the audit log and what is for good', () => {
+it('lets owners do everything, and managers all but owners’ accounts, payment keys, API tokens, the audit log and deletions', () => {
   for (const permission of PERMISSIONS) expect(mayDo('owner', permission)).toBe(true)
   const ownersOnly = PERMISSIONS.filter((permission) => !mayDo('manager', permission))
   expect(ownersOnly).toEqual([
@@ -26,7 +26,7 @@ it('lets waiters take orders, issue bills and mark payments, and the kitchen non
   }
 })
 
-it('lets cashiers do what waiters may, and close the day, and nothing more', () => {
+it('lets cashiers do the same as waiters, and close the day', () => {
   const more = PERMISSIONS.filter((one) => mayDo('cashier', one) && !mayDo('waiter', one))
   expect(more).toEqual(['payments.close'])
   for (const permission of ['menu.edit', 'items.availability', 'staff.view', 'payments.refund'] as const)
@@ -50,7 +50,7 @@ it('lets no API token open a way in', () => {
   expect(tokenMayDo('manager', 'staff.view')).toBe(true)
 })
 
-it('asks more for owners’ accounts than for others', () => {
+it('requires more for owners’ accounts than for others', () => {
   expect(ROLES.map(permissionToManage)).toEqual([
     'owners.manage',
     'staff.manage',
@@ -60,7 +60,7 @@ it('asks more for owners’ accounts than for others', () => {
   ])
 })
 
-it('orders roles by what they may do', () => {
+it('orders roles by their permissions', () => {
   for (const role of ROLES) expect(isRoleWithin(role, 'owner')).toBe(true)
   for (const role of ['kitchen', 'waiter'] as const) expect(isRoleWithin(role, 'manager')).toBe(true)
   expect(isRoleWithin('kitchen', 'waiter')).toBe(false)

@@ -13,7 +13,7 @@ const OWNERS: readonly Role[] = ['owner']
 const MANAGEMENT: readonly Role[] = [...OWNERS, 'manager']
 const DAY_CLOSERS: readonly Role[] = [...MANAGEMENT, 'cashier']
 const SERVICE: readonly Role[] = [...DAY_CLOSERS, 'waiter']
-/** Who knows what the kitchen can still make. */
+/** Roles that know what the kitchen can still make. */
 const COOKS: readonly Role[] = [...MANAGEMENT, 'kitchen']
 
 interface Grant {

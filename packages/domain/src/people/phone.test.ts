@@ -52,7 +52,7 @@ describe('other numbers', () => {
     expect(read('+65', '123456789012345')).toBeNull()
   })
 
-  it('keep the 0 where it is dialled from abroad', () => {
+  it('keep the 0 if it is dialled from abroad', () => {
     expect(read('+39', '06 698 12345')).toBe('+390669812345')
   })
 })

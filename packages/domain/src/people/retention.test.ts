@@ -13,7 +13,7 @@ it.each([
   expect(firstKeptDay(today, months)).toBe(kept)
 })
 
-it('never goes back as days pass, and keeps no less than the days of so many months', () => {
+it('never goes back as days pass, and keeps at least the days of its months', () => {
   const day = fc.integer({ min: epochDay('2000-01-01'), max: epochDay('2100-01-01') })
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 13 }), (at, months) => {

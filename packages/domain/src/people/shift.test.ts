@@ -19,7 +19,7 @@ it('finds shifts of the same person that meet, also past midnight', () => {
   expect(idsOf(overlapsOf(shift('itself'), others, ZONE))).toEqual(['next-morning'])
 })
 
-it('knows who is in, from the first minute to the last', () => {
+it('lists current shifts, from the first minute to the last', () => {
   const at = (time: string) => idsOf(shiftsAt([shift('night')], Date.parse(`${time}+05:30`), ZONE))
   expect(at('2026-11-23T17:59')).toEqual([])
   expect(at('2026-11-23T18:00')).toEqual(['night'])
@@ -31,7 +31,7 @@ describe('a week that is copied', () => {
   const options = { from: '2026-11-23', to: '2026-11-30', timeZone: ZONE }
   const isActive = (userId: string) => userId !== 'left'
 
-  it('keeps days and minutes, and leaves out who works here no more', () => {
+  it('keeps days and minutes, and omits former members', () => {
     const week = [shift('one'), shift('two', { userId: 'left' }), shift('three', { date: '2026-11-29' })]
     const { copied, skipped } = copyWeek(week, [], { ...options, isActive })
     expect(copied.map(({ date, fromMinute }) => ({ date, fromMinute }))).toEqual([
@@ -41,12 +41,12 @@ describe('a week that is copied', () => {
     expect(skipped).toBe(1)
   })
 
-  it('keeps both of two that meet, as they were planned', () => {
+  it('keeps both of two overlapping shifts as planned', () => {
     const week = [shift('one'), shift('two', { fromMinute: 22 * 60 })]
     expect(copyWeek(week, [], { ...options, isActive }).copied).toHaveLength(2)
   })
 
-  it('adds nothing a second time, and nothing that meets what is there', () => {
+  it('adds nothing a second time, and nothing that overlaps existing shifts', () => {
     const there = [shift('there', { date: '2026-11-30' })]
     expect(copyWeek([shift('one')], there, { ...options, isActive })).toEqual({ copied: [], skipped: 1 })
   })

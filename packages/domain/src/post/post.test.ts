@@ -25,7 +25,7 @@ const NEWS: PostContent = {
   onMenu: false,
 }
 
-it('reads each text in the language where it is written, else in the usual one', () => {
+it('reads each text in its language if available, else in the base language', () => {
   expect(postTextIn('hi', NEWS)).toEqual({
     title: 'नया तंदूर',
     excerpt: 'Bread from today.',
@@ -37,7 +37,7 @@ it('reads each text in the language where it is written, else in the usual one',
   expect(isUntranslated({ translations: {} }, 'en')).toBe(false)
 })
 
-it('finds what is not right yet', () => {
+it('finds problems', () => {
   expect(findPostProblems(NEWS)).toEqual([])
   expect(
     findPostProblems({ ...NEWS, kind: 'event', title: ' \u200b', image: 'uploads/a.webp', alt: ' ' }),
@@ -65,7 +65,7 @@ it('is published and ends at its time, and not before', () => {
   expect(publishedStanding(50, 50)).toEqual({ state: 'ended', dueAt: null })
 })
 
-it('is ended only once guests have read it, and is no draft that ends', () => {
+it('ends only if published, and not as a draft', () => {
   const pairs = POST_STATES.flatMap((from) =>
     POST_STATES.filter((to) => maySetPostState(from, to)).map((to) => `${from} → ${to}`),
   )

@@ -29,7 +29,7 @@ it.each([
   ['group_max', 'group_max'],
   ['Desc.', 'description'],
   ['Section', 'category'],
-  // Of the food, or of the course: its owner says.
+  // Of the food, or of the course: asked about.
   ['Type', null],
   ['Zomato price', null],
   ['Remarks', null],
@@ -68,7 +68,7 @@ it('takes a second column of names in Hindi for the names in Hindi', () => {
   expect(meanings('Dish|व्यंजन|Rate\nDal|दाल|90')).toEqual(['item', 'name_hi', 'price'])
 })
 
-it('asks for what it does not know, with what the cells look like', () => {
+it('asks about unknown columns, with a guess from their cells', () => {
   const sheet = `Section|Our delicacies|Remarks|Dine-in|Zomato\nMain|Dal Fry|slow cooked overnight with butter and cream|90|110
 |Jeera Rice|fragrant rice with roasted cumin and ghee on top|₹80/-|95`
   expect(meanings(sheet)).toEqual(['category', null, null, null, null])
@@ -80,13 +80,13 @@ it('asks for what it does not know, with what the cells look like', () => {
   ])
 })
 
-it('reads a table without headings by what its cells look like', () => {
+it('reads a table without headings by its cells', () => {
   const sheet = '1|Dal Fry|90\n2|Jeera Rice|80\n3|Roti|12'
   expect(readLayout(table(sheet)).headingAt).toBe(-1)
   expect(guesses(sheet)).toEqual(['ignore', 'item', 'price'])
 })
 
-it('takes answers before what headings say', () => {
+it('prefers answers to headings', () => {
   const { columns } = readLayout(table('Our delicacies|Thali\nDal|90'), ['item', 'price'])
   expect(columns.map(({ meaning }) => meaning)).toEqual(['item', 'price'])
 })
@@ -95,7 +95,7 @@ it('counts no headings in a menu of lines', () => {
   expect(knownHeadings(table('Menu\nDal Fry 90\nStarters\nRegular|20'))).toBe(0)
 })
 
-it('reads any table, with each meaning but sizes and what is ignored at most once', () => {
+it('reads any table, with each meaning except sizes and ignored columns at most once', () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('Item', 'Half', 'Price', '90', 'दाल', '', 'Full', 'No'))
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 }), (rows) => {

@@ -80,7 +80,7 @@ const FACTS = {
 const written = (amountMinor: number) =>
   new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(amountMinor / 100)
 
-it('names taxes that prices hold under the total', () => {
+it('lists included taxes below the total', () => {
   const vat = { kind: 'other', label: 'VAT', bps: 1900, amountMinor: 15_97 } as const
   const amounts = { kind: 'bill', lines: [], charges: [], taxes: [], rows: [], includedTaxes: [vat] }
   const paper = { ...FACTS, ...amounts, valueMinor: 100_00, totalMinor: 100_00, roundOffMinor: 0 }

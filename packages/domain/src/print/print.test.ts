@@ -94,7 +94,7 @@ describe('a kitchen ticket', () => {
     )
   })
 
-  it('writes nothing beyond the edge of its paper', () => {
+  it('stays within the edge of its paper', () => {
     fc.assert(
       fc.property(order, fc.integer({ min: 24, max: 64 }), (sold, width) => {
         const laidOut = layOutDocument(documentOf(sold), typesetter(width))
@@ -144,7 +144,7 @@ describe('a kitchen ticket', () => {
     expect(ticketed()).toMatch(/Portions: 0$/)
   })
 
-  it('says of a dish what its kitchen is told, before what was chosen', () => {
+  it('lists facts of a dish for the kitchen, before its choices', () => {
     const facts = { size: { en: '250 g' } }
     const dish = {
       label: 'Dal',
@@ -162,7 +162,7 @@ describe('a kitchen ticket', () => {
     expect(printableText('Chai ☕️ \u001b@\u0007 <b>5 & 10 ₹</b> 👨‍👩‍👧 क्‍ष')).toBe('Chai @ <b>5 & 10 ₹</b> क्‍ष')
   })
 
-  it('says that it may have been printed before, and opens no drawer then', () => {
+  it('states that it may have been printed before, and then opens no drawer', () => {
     const document = asDuplicate({ lines: [], opensDrawer: true }, WORDS.duplicate)
     expect(document).toMatchObject({ opensDrawer: false, lines: [{ text: 'DUPLICATE', inverted: true }] })
   })
@@ -174,7 +174,7 @@ describe('an amount', () => {
     opensDrawer: false,
   })
 
-  it('stands whole at the right edge, in a row of its own where it leaves its dish no room', () => {
+  it('is printed in full at the right edge, in its own row if it leaves no room for the dish', () => {
     const wide = layOutDocument(bill('1,23,456.00'), typesetter(40))
     expect(wide).toMatchObject({
       rows: [{ texts: [{ text: '2×' }, { text: 'Paneer Tikka' }, { x: 29, text: '1,23,456.00' }] }],

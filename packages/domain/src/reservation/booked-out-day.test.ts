@@ -34,7 +34,7 @@ describe('a day of which every time is booked', () => {
     expect(lastEnd).toBe(Date.parse('2026-11-27T20:30:00+05:30'))
   })
 
-  it('is empty where none of its times can be booked', () => {
+  it('is empty if none of its times can be booked', () => {
     expect(dayOf({ week: [] })).toMatchObject({ quarters: [], closedFor: null, lastEnd: null })
     const closures = [{ from: FRIDAY, to: FRIDAY, reason: 'Diwali' }]
     expect(dayOf({}, { closures })).toMatchObject({ quarters: [], closedFor: 'Diwali' })

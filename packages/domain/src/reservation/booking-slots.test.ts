@@ -54,7 +54,7 @@ describe('times at which reservations begin', () => {
       }
   })
 
-  it('leave out what the clock leaves out', () => {
+  it('omit times that the clock skips', () => {
     const slots = slotTimesOf(allDay, [], '2026-03-29', 'Europe/Berlin').map(({ minute }) => minute)
     expect(slots).toContain(105)
     expect(slots).not.toContain(120)
@@ -103,7 +103,7 @@ describe('the quarter hours of a stay', () => {
     expect(stayMinutes({ ...DEFAULT_BOOKING_RULES, bufferMinutes: 15 }, 2)).toBe(105)
   })
 
-  it('change with the number of guests, unless they sit or staff said how long they stay', () => {
+  it('change with the number of guests, unless they are seated or staff set the length', () => {
     const stay = (minutes: number, party: number, isSeated = false) =>
       stayOfChangedParty(DEFAULT_BOOKING_RULES, { party: 2, minutes, isSeated }, party)
     expect(stay(90, 6)).toBe(120)
@@ -119,7 +119,7 @@ it('keeps the time that guests chose by the clock of another zone', () => {
   const after = startByClock(before, wall, 'Europe/Berlin')
   expect(storeTime(after, 'Europe/Berlin')).toMatchObject({ date: '2026-11-27', minuteOfDay: 19 * 60 })
   expect(startByClock(after, wall, 'Europe/Berlin')).toBe(after)
-  // Of an hour that comes twice either one stays; one that is left out is put once, and stays.
+  // Of a repeated hour either one stays; a skipped one is moved once, and stays.
   for (const at of [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)])
     expect(startByClock(at, { date: '2026-10-25', minute: 150 }, 'Europe/Berlin')).toBe(at)
   const leftOut = { date: '2026-03-29', minute: 150 }
@@ -135,7 +135,7 @@ describe('the load of the house', () => {
     party: fc.integer({ min: 1, max: 6 }),
   })
 
-  it('is never above its limits, whatever is booked and cancelled', () => {
+  it('is never above its limits, for any bookings and cancellations', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(booking, fc.boolean()), { maxLength: 200 }), (steps) => {
         const load = new Map<number, { covers: number; parties: number }>()
@@ -189,7 +189,7 @@ describe('a party that books online', () => {
   const problem = (party: number, date: string, minute: number, more: Partial<BookingRules> = {}) =>
     bookingProblem({ ...rules, ...more }, { party, slot: slot(date, minute), now, timeZone })
 
-  it('is told what keeps it from that', () => {
+  it('gets the reason against that', () => {
     // 11:30 by its clock.
     expect(problem(2, '2026-11-23', 750)).toBeNull()
     expect(problem(2, '2026-11-23', 735)).toBe('too-soon')

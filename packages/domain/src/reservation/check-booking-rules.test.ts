@@ -12,7 +12,7 @@ describe('the rules for reservations', () => {
     expect(problemsOf({})).toEqual([])
   })
 
-  it('refuse numbers out of their range, and what is no number', () => {
+  it('refuse numbers out of their range, and non-numbers', () => {
     expect(problemsOf({ walkInPercent: 101, coversMax: 0, daysAhead: Number.NaN, partyMax: 2.5 })).toEqual([
       'coversMax range',
       'walkInPercent range',
@@ -21,7 +21,7 @@ describe('the rules for reservations', () => {
     ])
   })
 
-  it('refuse stays that are no quarter hours or not in the order of the parties', () => {
+  it('refuse stays that are not quarter hours, or not in the order of party sizes', () => {
     const stays = [
       { upTo: 4, minutes: 100 },
       { upTo: 4, minutes: 5 },

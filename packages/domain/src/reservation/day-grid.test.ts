@@ -88,7 +88,7 @@ describe('conflicts of a day', () => {
     expect(conflictsAt(NOON, ...day)).toEqual({ loose: ['no-table'], big: ['too-few-seats'] })
   })
 
-  it('are parties who come on a day on which the store is closed', () => {
+  it('are parties on a day on which the store is closed', () => {
     const day = [reservation('comes', 0), reservation('sits', 3, { state: 'seated' })]
     expect(Object.fromEntries(findConflicts(day, PLACES, NOON, true))).toEqual({ comes: ['closed'] })
   })

@@ -19,7 +19,7 @@ const rules = { holdMinutes: 15, cancelMinutes: 120 }
 const of = (state: ReservationState) => ({ state, startsAt, requestedAt: createdAt })
 
 describe('a reservation', () => {
-  it('goes from request to table to end, or ends before', () => {
+  it('advances from request to table to end, or ends before', () => {
     const late = startsAt + 15 * MINUTE_MS
     const steps = RESERVATION_STATES.flatMap((from) =>
       RESERVATION_STATES.filter((to) => mayStaffStep(of(from), to, rules, late)).map((to) => `${from} ${to}`),
@@ -38,7 +38,7 @@ describe('a reservation', () => {
     ])
   })
 
-  it('is no no-show while its table is held', () => {
+  it('is not a no-show while its table is held', () => {
     expect(mayStaffStep(of('confirmed'), 'no-show', rules, startsAt + 15 * MINUTE_MS - 1)).toBe(false)
   })
 
@@ -50,7 +50,7 @@ describe('a reservation', () => {
     expect(mayGuestChange(of('seated'), rules, cutOff)).toBe(false)
   })
 
-  it('can be taken back by diners until it is answered, however near it is', () => {
+  it('can be withdrawn by diners until it is answered, even shortly before its time', () => {
     const near = { ...of('requested'), requestedAt: startsAt - 60 * MINUTE_MS }
     const lapsesAt = near.requestedAt + REQUEST_ANSWER_MS
     expect(mayGuestChange(near, rules, lapsesAt)).toBe(true)

@@ -11,8 +11,8 @@ const table = (seatsMax: number, freeInMinutes: number) => ({
 const quote = (party: number, tables: { seatsMax: number; freeAt: number }[], ahead: number[] = []) =>
   quoteMinutes(party, { ahead, tables, now: NOW, stayMinutes: () => 60 })
 
-describe('the time that a party is told', () => {
-  it('is none where a table is free, and the first end of those that fit', () => {
+describe('the quoted time of a party', () => {
+  it('is 0 if a table is free, else the first end of a fitting one', () => {
     expect(quote(2, [table(2, -10), table(4, 5)])).toBe(0)
     expect(quote(3, [table(2, 0), table(4, 21), table(6, 50)])).toBe(25)
     expect(quote(5, [table(2, 0), table(4, 0)])).toBeNull()

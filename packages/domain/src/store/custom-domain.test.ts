@@ -28,13 +28,13 @@ describe('a domain', () => {
   const host = 'tara.example'
   const of = (token: string) => proofRecord(host, token).value
 
-  it('is proven by the record of its own token alone', () => {
+  it('is proven only by the record of its own token', () => {
     expect(judgeProof([of('mine')], host, { own: 'mine', holder: null })).toBe('proven')
     expect(judgeProof(['v=spf1 -all', ` ${of('mine')} `], host, { own: 'mine', holder: null })).toBe('proven')
     expect(judgeProof([of('others'), 'mine'], host, { own: 'mine', holder: null })).toBe('missing')
   })
 
-  it('changes hands only once the record of who had it is gone', () => {
+  it('changes owner only once the former owner’s record is gone', () => {
     expect(judgeProof([of('mine'), of('theirs')], host, { own: 'mine', holder: 'theirs' })).toBe('taken')
     expect(judgeProof([of('mine')], host, { own: 'mine', holder: 'theirs' })).toBe('proven')
   })

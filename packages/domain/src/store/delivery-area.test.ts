@@ -22,7 +22,7 @@ it('delivers everywhere without a list', () => {
   expect(findDeliveryProblem([], 'anywhere')).toBeNull()
 })
 
-it('knows codes of letters and digits', () => {
+it('recognizes codes of letters and digits', () => {
   expect(findDeliveryProblem(['SW1A 1AA'], '10 Downing Street, sw1a 1aa')).toBeNull()
   expect(findDeliveryProblem(['SW1A 1AA'], '10 Downing Street, SW1A1AB')).toBe('not-served')
 })
@@ -34,9 +34,9 @@ it.each(['', 'MG Road', 'ABC', '12', '56000100000', '560001, 560002'])('takes "%
   expect(isPinCode(code)).toBe(false)
 })
 
-describe('whatever surrounds it', () => {
+describe('in any context', () => {
   const around = fc.string({ unit: fc.constantFrom(...'ab ,.-/क') })
-  it('finds a served code that stands alone, and says of none that it is served', () => {
+  it('finds a served code as a separate word, and never reports another as served', () => {
     fc.assert(
       fc.property(around, around, fc.constantFrom(...SERVED), (before, after, code) => {
         expect(findDeliveryProblem(SERVED, `${before} ${code} ${after}`)).toBeNull()

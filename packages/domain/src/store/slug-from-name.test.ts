@@ -8,7 +8,7 @@ it('takes letters and digits of a name, without accents and apostrophes', () => 
   expect(slugFromName('寿司')).toBe('')
 })
 
-it('writes a name in Devanagari as it is spoken', () => {
+it('transliterates a name in Devanagari as spoken', () => {
   const spoken = {
     'साउथ चूल्हा': 'sauth-chulha',
     'लता भोजनालय': 'lata-bhojanalay',
@@ -20,7 +20,7 @@ it('writes a name in Devanagari as it is spoken', () => {
   for (const [name, slug] of Object.entries(spoken)) expect(slugFromName(name)).toBe(slug)
 })
 
-it('makes a slug or nothing of any name, and with a number a slug again', () => {
+it('makes a valid slug or nothing of any name, also with a number', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -6,6 +6,6 @@ it('names its store', () => {
   expect(storeCodeOf(storeAddress('abc234' as StoreCode, 'q7'.repeat(13)))).toBe('abc234')
 })
 
-it('reads a code also from what is no address', () => {
+it('also reads a code from an invalid address', () => {
   expect(storeCodeOf('abc')).toBe('abc')
 })

@@ -8,7 +8,7 @@ it('is a setting of the store', () => {
   expect(viewOnly('active', '', true)).toBe(true)
 })
 
-it('takes missing fields as active without end, and words without case', () => {
+it('treats missing fields as active without end, and ignores case', () => {
   expect(viewOnly('', '')).toBe(false)
   expect(viewOnly('ACTIVE', '2030-12-31')).toBe(false)
 })

@@ -41,12 +41,12 @@ describe('a theme', () => {
     expect(deriveTheme('FFD400').light).toMatchObject({ accent: '#ffd400', onAccent: '#000000' })
   })
 
-  it('draws outlines with the strong shade where the accent is too pale for paper', () => {
+  it('uses the strong shade for outlines if the accent is too pale', () => {
     const { accentLine, accentStrong } = deriveTheme('FFD400').light
     expect(accentLine).toBe(accentStrong)
   })
 
-  it.each(['0B0B1A', 'F8F8F8', '1B2A5C'])('of %s never makes what is live look switched off', (hex) => {
+  it.each(['0B0B1A', 'F8F8F8', '1B2A5C'])('of %s never makes active elements look disabled', (hex) => {
     const { dark } = deriveTheme(hex)
     expect(between(dark.accentStrong, dark.paper)).toBeGreaterThanOrEqual(6.5)
   })

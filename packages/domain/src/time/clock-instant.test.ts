@@ -24,7 +24,7 @@ describe('the instant of a time of the clock', () => {
     )
   })
 
-  it('is as far behind the change where the clock leaves it out, and one of both where it comes twice', () => {
+  it('is as far after the change if skipped, and one of both if repeated', () => {
     expect(at('2026-03-29', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
     // West of Greenwich, too: there it was before the change.
     expect(at('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')

@@ -14,10 +14,10 @@ const MINUTE_MS = 60_000
 export function instantOf(day: number, minute: number, timeZone: string): Instant {
   const wall = day * DAY_MINUTES + minute
   const first = wall - (shown(wall * MINUTE_MS, timeZone) - wall)
-  // Corrects once more where the clock changes between the two.
+  // Corrects again if the clock changes between the two.
   const second = first - (shown(first * MINUTE_MS, timeZone) - wall)
   if (second === first || shown(second * MINUTE_MS, timeZone) === wall) return second * MINUTE_MS
-  // Skipped minute: one of the two lies before the change.
+  // Skipped minute: one of the two is before the change.
   return Math.max(first, second) * MINUTE_MS
 }
 

@@ -22,7 +22,7 @@ const daily = (from: string, to: string, lastOrderMinutes = 0): OpeningHours => 
   lastOrderMinutes,
 })
 
-it('takes the first time to come that the clock shows it, also over midnight and the turn of the business day', () => {
+it('is the next time at which the clock shows it, also past midnight and the start of the business day', () => {
   expect(due('22:30', '2026-11-20T07:24:31')).toBe(inPune('2026-11-20T22:30'))
   expect(due('00:30', '2026-11-20T22:00')).toBe(inPune('2026-11-21T00:30'))
   expect(due('13:30', '2026-11-20T03:45')).toBe(inPune('2026-11-20T13:30'))
@@ -41,7 +41,7 @@ it('takes none while the store is closed or its menu not served', () => {
   expect(due('15:01', '2026-11-20T14:00', lunch)).toBeNull()
 })
 
-it('gives out until the store closes what is ordered before its last order, and nothing that night after it', () => {
+it('allows times until closing for orders before the last order, and none later that night', () => {
   const clock = { ...pune, hours: daily('11:00', '23:00', 30) }
   expect(due('22:50', '2026-11-20T22:20', clock)).toBe(inPune('2026-11-20T22:50'))
   expect(due('22:50', '2026-11-20T22:35', clock)).toBeNull()
@@ -55,11 +55,11 @@ it('takes a time that has just passed for now, also over midnight', () => {
   expect(due('23:55', '2026-11-20T00:05')).toBe('now')
 })
 
-it('knows none that is no time', () => {
+it('is null for an invalid time', () => {
   for (const text of ['', '7:05', '24:00', 'soon']) expect(due(text, '2026-11-20T01:00')).toBeNull()
 })
 
-it('goes by the clock on the wall where it is put forward or back', () => {
+it('follows local time when the clock is put forward or back', () => {
   const berlin = { timeZone: 'Europe/Berlin' }
   const back = Date.parse('2026-10-25T00:30+02:00')
   const forward = Date.parse('2026-03-29T01:30+01:00')
@@ -68,7 +68,7 @@ it('goes by the clock on the wall where it is put forward or back', () => {
   expect(dueTime('02:30', forward, berlin)).toBe(Date.parse('2026-03-29T03:30+02:00'))
 })
 
-it('gives what the clock shows, within a day, or now', () => {
+it('is the time that the clock shows, within a day, or now', () => {
   const minute = fc.integer({ min: 0, max: 1439 })
   const clockOf = (at: number) =>
     [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':')

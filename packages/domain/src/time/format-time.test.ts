@@ -20,7 +20,7 @@ it('writes the time of an Indian store on the 12-hour clock', () => {
   expect(formatTime(evening, 'Asia/Kolkata', india)).toBe('7:05 pm')
 })
 
-it('writes others as their countries do, each in its own time zone', () => {
+it('formats others by their country’s conventions, each in its own time zone', () => {
   expect(formatDateTime(evening, 'Europe/Berlin', 'en', germany)).toBe('12 Nov 2026, 14:35')
   expect(formatDateTime(evening, 'America/New_York', 'en', america)).toBe('Nov 12, 2026, 8:35 am')
 })
@@ -37,7 +37,7 @@ it.each([
   expect(formatMinuteOfDay(1145, styleIn(country, currencyCode))).toBe(written)
 })
 
-it('names months in Hindi, and in English for languages it does not know', () => {
+it('names months in Hindi, and in English for unknown languages', () => {
   expect(formatDateTime(evening, 'Asia/Kolkata', 'hi', india)).toBe('12 नवंबर 2026, 7:05 pm')
   expect(formatLocalDate('2026-09-01', 'xx', india)).toBe('1 Sep 2026')
   expect(formatLocalDate('2026-09-01', 'toString', india)).toBe('1 Sep 2026')
@@ -59,7 +59,7 @@ it('leaves out a date that is today on the store’s clock, and only there', () 
   expect(momentAt('2026-11-12T15:00:00Z', 'America/New_York', america)).toBe('8:35 am')
 })
 
-it('knows noon and midnight', () => {
+it('formats noon and midnight', () => {
   expect([0, 59, 60, 720, 1439].map((minute) => formatMinuteOfDay(minute, india))).toEqual([
     '12:00 am',
     '12:59 am',

@@ -43,12 +43,12 @@ it('are those of a window that the opening falls into, also past midnight', () =
   expect(labelsAt('2026-11-20T12:00+05:30', open([['22:45', '00:30']]))).toEqual(['night', 'all day'])
 })
 
-it('are those of the day after a closure where the store is open at all hours', () => {
+it('are those of the day after a closure if the store is always open', () => {
   const closed = { ...open([]), closures: [{ from: '2026-11-20', to: '2026-11-20', reason: '' }] }
   expect(labelsAt('2026-11-20T10:00+05:30', closed)).toEqual(['breakfast', 'night', 'all day'])
 })
 
-it('go by the clock on the wall where it is put forward or back', () => {
+it('follow local time when the clock is put forward or back', () => {
   const hours = open([['02:30', '08:00']])
   for (const eve of ['2026-03-28T22:00+01:00', '2026-10-24T22:00+02:00'])
     expect(labelsAt(eve, hours, 'Europe/Berlin')).toEqual(['breakfast', 'all day'])

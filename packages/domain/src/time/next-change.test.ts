@@ -25,11 +25,11 @@ describe('the next change', () => {
     expect(changeAfter([lunch], '2026-11-12T20:00:00+05:30', 'Asia/Kolkata')).toBe('2026-11-13T06:30:00.000Z')
   })
 
-  it('passes over minutes at which one menu hands over to nothing new', () => {
+  it('skips minutes without a change of open menus', () => {
     expect(changeAfter([served(0, 1439)], '2026-11-12T20:00:00+05:30', 'Asia/Kolkata')).toBeNull()
   })
 
-  it('comes an hour sooner through the night in which clocks go forward', () => {
+  it('is an hour earlier in the night in which clocks go forward', () => {
     const early = served(6 * 60, 10 * 60)
     expect(changeAfter([early], '2026-03-28T23:00:00+01:00', 'Europe/Berlin')).toBe(
       '2026-03-29T04:00:00.000Z',
@@ -43,7 +43,7 @@ describe('the next change', () => {
     )
   })
 
-  it('comes again when clocks go back over an end', () => {
+  it('repeats when clocks go back over an end', () => {
     const late = served(20 * 60, 2 * 60 + 29)
     // 02:29 is over at 00:30Z; at 01:00Z it is 02:00 once more, and the menu is served again.
     expect(changeAfter([late], '2026-10-25T00:00:00Z', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')

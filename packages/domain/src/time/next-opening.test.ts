@@ -30,7 +30,7 @@ it.each([
   expect(nextOpeningAt({ ...pune, ...(none && { hours: none }) }, at(now))).toBe(at(turns))
 })
 
-it('always lies ahead, at a moment at which the store is open and was not just before', () => {
+it('is always in the future, when the store is open and was not just before', () => {
   fc.assert(
     fc.property(fc.integer({ min: at('2026-01-01T00:00'), max: at('2027-12-31T00:00') }), (now) => {
       const opens = nextOpeningAt({ ...pune, hours }, now)

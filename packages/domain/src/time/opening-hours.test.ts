@@ -50,7 +50,7 @@ describe('openingAt', () => {
     })
   })
 
-  it('joins windows that touch, so that the last order is before the real end alone', () => {
+  it('joins adjacent windows, so that the last order is only before the real end', () => {
     const given = hours({
       week: [
         { day: 'fri', fromMinute: 18 * 60, toMinute: 0 },
@@ -70,7 +70,7 @@ describe('openingAt', () => {
     })
   })
 
-  it('without hours is open but for closures', () => {
+  it('without hours is open except for closures', () => {
     expect(openAt(hours({}), '2026-11-20T03:00:00').isOpen).toBe(true)
     const given = hours({ closures: [{ from: '2026-11-21', to: '2026-11-21', reason: '' }] })
     expect(openAt(given, '2026-11-20T03:00:00')).toMatchObject({
@@ -80,7 +80,7 @@ describe('openingAt', () => {
     expect(openAt(given, '2026-11-21T12:00:00').changesAt).toBe(instant('2026-11-22T00:00:00'))
   })
 
-  it('says no time when it stays closed for months', () => {
+  it('has no time if it stays closed for months', () => {
     const given = { ...lunch, closures: [{ from: '2026-11-01', to: '2027-11-01', reason: '' }] }
     expect(openAt(given, '2026-11-20T12:00:00').changesAt).toBeNull()
   })
@@ -91,7 +91,7 @@ describe('openingAt', () => {
     expect(openingAt(given, at, 'America/New_York').changesAt).toBe(Date.parse('2027-03-14T13:00:00Z'))
   })
 
-  it('really changes when it says, and not before', () => {
+  it('changes exactly at the reported time', () => {
     const week = fc.uniqueArray(
       fc.record({
         day: fc.constantFrom(...WEEKDAYS),
@@ -116,7 +116,7 @@ describe('openingAt', () => {
 })
 
 describe('isEverOpen', () => {
-  it('is false where the last order is taken before each opening', () => {
+  it('is false if the last order is before each opening', () => {
     expect(isEverOpen(hours({ week: daily(600, 720), lastOrderMinutes: 119 }))).toBe(true)
     expect(isEverOpen(hours({ week: daily(600, 720), lastOrderMinutes: 120 }))).toBe(false)
     expect(isEverOpen(hours({ lastOrderMinutes: 240 }))).toBe(true)
@@ -131,7 +131,7 @@ describe('isEverOpen', () => {
     expect(isEverOpen(hours({ week, lastOrderMinutes: 120 }))).toBe(false)
   })
 
-  it('says what openingAt finds', () => {
+  it('equals openingAt', () => {
     const windows = fc.array(
       fc.record({
         day: fc.constantFrom(...WEEKDAYS),

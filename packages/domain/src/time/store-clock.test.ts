@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 const utc = (text: string) => Date.parse(text)
 
 describe("the store's clock", () => {
-  it('runs in its own time zone', () => {
+  it('uses its own time zone', () => {
     expect(storeTime(utc('2026-11-12T20:15:59Z'), 'Asia/Kolkata')).toEqual({
       date: '2026-11-13',
       minuteOfDay: 105,
@@ -18,7 +18,7 @@ describe("the store's clock", () => {
     })
   })
 
-  it('goes through daylight saving', () => {
+  it('handles daylight saving', () => {
     const minutes = ['00:59', '01:00'].map(
       (c) => storeTime(utc(`2026-03-29T${c}:00Z`), 'Europe/Berlin').minuteOfDay,
     )
@@ -26,7 +26,7 @@ describe("the store's clock", () => {
   })
 
   it('shows the same in browsers without Temporal', async () => {
-    // One of its own, which remembers nothing that Temporal has said.
+    // A separate implementation without a cache.
     vi.resetModules()
     const browser = await import('./store-clock.ts')
     const zones = [
@@ -49,7 +49,7 @@ describe("the store's clock", () => {
   })
 })
 
-it('knows time zones by name only', () => {
+it('accepts time zones only by name', () => {
   expect(['Asia/Kolkata', 'UTC', 'Europe/Berlin'].map(isTimeZone)).toEqual([true, true, true])
   expect(['Asia/Nowhere', '', '+05:30', '../etc'].map(isTimeZone)).toEqual([false, false, false, false])
 })
@@ -65,7 +65,7 @@ it.each([
   expect(previousDate(date)).toBe(before)
 })
 
-it('turns the business day at 04:00 of the store', () => {
+it('starts the business day at 04:00 of the store', () => {
   const day = (clock: string) => businessDay(utc(`2026-11-12T${clock}:00+05:30`), 'Asia/Kolkata', 240)
   expect([day('03:59'), day('04:00'), day('23:59')]).toEqual(['2026-11-11', '2026-11-12', '2026-11-12'])
   expect(businessDay(utc('2026-11-12T00:00:00+05:30'), 'Asia/Kolkata', 0)).toBe('2026-11-12')
