@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('every answer', () => {
+describe('every response', () => {
   it('carries the security headers', async () => {
     for (const url of ['/health/live', '/api/nothing-here', '/order/status/unknown']) {
       const { headers } = await server.app.inject(url)
@@ -26,7 +26,7 @@ describe('every answer', () => {
     }
   })
 
-  it('asks for https only where the public address has it', async () => {
+  it('sends HSTS only if the public address is https', async () => {
     const secure = await makeTestServer({ env: { PUBLIC_URL: 'https://menu.example.com' } })
     const { headers } = await secure.app.inject('/health/live')
     await secure.close()
@@ -62,14 +62,14 @@ describe('errors', () => {
     })
   })
 
-  it('name the fields of a body that does not fit', async () => {
+  it('name the fields of an invalid body', async () => {
     const response = await post(JSON.stringify({ items: [{ quantity: 'two' }] }))
 
     const paths = response.json().error.details.fields.map(({ path }: { path: string }) => path)
     expect(paths).toContain('items.0.quantity')
   })
 
-  it.each(['/api/nothing-here', '/api/%zz', `/api/${'x'.repeat(600)}`])('answer %s, too', async (url) => {
+  it.each(['/api/nothing-here', '/api/%zz', `/api/${'x'.repeat(600)}`])('also answer %s', async (url) => {
     const response = await server.app.inject(url)
 
     expect([400, 404]).toContain(response.statusCode)
@@ -91,14 +91,14 @@ describe('errors', () => {
     if (method !== 'HEAD') expect(response.json().error.code).toBe('request.method')
   })
 
-  it('know no method of an address that is not there', async () => {
+  it('report an unknown address as not found, with any method', async () => {
     for (const url of ['/api/prices', '/order/create', '/some-store/nothing', '/api/auth/links/a/b']) {
       const response = await server.app.inject({ method: 'DELETE', url })
       expect([url, response.statusCode, response.headers.allow]).toEqual([url, 404, undefined])
     }
   })
 
-  it('hide what went wrong inside, and name the request', async () => {
+  it('hide internal details, and contain the request id', async () => {
     const broken = await makeTestServer()
     broken.app.get('/api/broken', () => {
       throw new Error('the secret reason')
@@ -112,7 +112,7 @@ describe('errors', () => {
     })
   })
 
-  it('ask to come back while the database does not serve', async () => {
+  it('ask to retry while the database is down', async () => {
     const down = await makeTestServer()
     await down.deps.database.close()
     down.app.get('/api/busy', () => {
@@ -132,7 +132,7 @@ describe('errors', () => {
   })
 })
 
-it('answers at no address that the tree of addresses does not have', async () => {
+it('answers only at addresses in the tree of addresses', async () => {
   const { built, routes } = await withRoutes(() => makeTestServer())
   await built.close()
   const paths = routes.map((route) => route.replace(/^\w+ /, ''))
@@ -157,7 +157,7 @@ describe('requests', () => {
     expect((await server.app.inject('/health/ready/')).statusCode).toBe(200)
   })
 
-  it('may declare JSON and send nothing', async () => {
+  it('may declare JSON with an empty body', async () => {
     const empty = await makeTestServer()
     empty.app.post('/api/no-body', async (request) => ({ body: request.body ?? null }))
     const response = await empty.app.inject({
@@ -170,7 +170,7 @@ describe('requests', () => {
     expect(response.json()).toEqual({ body: null })
   })
 
-  it('above the limit of their address are told when to come back', async () => {
+  it('above the limit of their address get the time to retry', async () => {
     const tight = await makeTestServer({ env: { LIMIT_REQUESTS_PER_MINUTE: '3' } })
     const statuses: number[] = []
     for (let sent = 0; sent < 5; sent += 1) {
@@ -188,7 +188,7 @@ describe('requests', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  it('count as one client whatever X-Forwarded-For says, unless a proxy is trusted', async () => {
+  it('count as one client regardless of X-Forwarded-For, unless a proxy is trusted', async () => {
     const tight = await makeTestServer({ env: { LIMIT_REQUESTS_PER_MINUTE: '2' } })
     const statuses: number[] = []
     for (let sent = 0; sent < 3; sent += 1) {
@@ -200,7 +200,7 @@ describe('requests', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  it('need an app token on the diner API alone, once tokens are set', async () => {
+  it('need an app token only on the diner API, once tokens are set', async () => {
     const closed = await makeTestServer({ env: { APP_TOKENS: 'a-token-of-the-app-1' } })
     const status = async (url: string, headers = {}) => (await closed.app.inject({ url, headers })).statusCode
     const code = (await closed.app.inject('/order/status/unknown')).json().error.code
@@ -218,7 +218,7 @@ describe('requests', () => {
 })
 
 describe('the API description', () => {
-  it('comes from the schemas that validate', async () => {
+  it('is generated from the validating schemas', async () => {
     const document = (await server.app.inject('/api/docs/json')).json()
 
     expect(document.openapi).toBe('3.1.0')
@@ -231,7 +231,7 @@ describe('the API description', () => {
     )
   })
 
-  it('names the app token on the diner API alone, and what a 409 on placement carries', async () => {
+  it('documents the app token only on the diner API, and the body of a 409 on placement', async () => {
     const { paths } = (await server.app.inject('/api/docs/json')).json()
     const placing = paths['/order/create/web/{storeId}'].post
 
@@ -244,7 +244,7 @@ describe('the API description', () => {
     expect(quantity.description).toBe('A whole number from 1 to 99')
   })
 
-  it('shows as a page that runs no inline script', async () => {
+  it('is shown on a page without inline scripts', async () => {
     const page = await server.app.inject('/api/docs/')
 
     expect(page.statusCode).toBe(200)
@@ -254,7 +254,7 @@ describe('the API description', () => {
   })
 })
 
-it('refuses an answer that does not fit its own schema as a fault', async () => {
+it('reports a response that violates its own schema as an error', async () => {
   const wrong = await makeTestServer()
   wrong.app.get('/api/wrong', { schema: { response: { 200: z.object({ n: z.number() }) } } }, async () => ({
     n: 'x',

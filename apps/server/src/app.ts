@@ -34,10 +34,10 @@ import { registerRequestLog } from './plugins/request-log.ts'
 import { earlySecurityHeaders, registerSecurityHeaders } from './plugins/security-headers.ts'
 import { VERSION } from './version.ts'
 
-/** An order of a hundred lines is half as long. */
+/** Twice the size of an order of a hundred lines. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** The whole server without its socket: tests inject requests, `startServer` listens. */
+/** The whole server without a socket: tests inject requests, `startServer` listens. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
   const trustProxy = trustedBy(config.trustProxy)
@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const run = deps.newId().slice(0, 8)
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
-    // One line a request is written by a hook that leaves addresses out.
+    // A hook logs one line per request, without addresses.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${run}-${++requests}`,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       void answerError(error as FastifyError, request, reply)
     },
     serverFactory: (handler) => servers.create(handler),
-    // Our servers have one of their own.
+    // Our servers have their own.
     clientErrorHandler: () => {},
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -103,7 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** A plugin with its name: of one without, Fastify looks through all loaded modules. */
+/** A plugin with a name: for one without, Fastify searches all loaded modules. */
 function named<Plugin extends (...args: never[]) => unknown>(plugin: Plugin): Plugin {
   return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name })
 }

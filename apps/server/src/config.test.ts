@@ -16,7 +16,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('needs no settings', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -29,7 +29,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('is named in .env.example, and handed on by compose.yaml', async () => {
+  it('is listed in .env.example, and passed on by compose.yaml', async () => {
     const names = new Set<string>()
     const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void names.add(String(name)) })
     readConfig(env)
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('takes blank variables for unset ones', () => {
+  it('treats blank variables as unset', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
@@ -83,7 +83,7 @@ describe('the configuration', () => {
     ])
   })
 
-  it('asks whom mail comes from where it is sent', () => {
+  it('requires a sender if mail is sent', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toMatchObject([
       expect.stringMatching(/^MAIL_FROM is needed where SMTP_URL is set\. Example: MAIL_FROM=/),
     ])
@@ -91,7 +91,7 @@ describe('the configuration', () => {
     expect(readConfig({ MAIL_FROM: 'menus@example.com' }).smtp).toBeNull()
   })
 
-  it('reads what is set', () => {
+  it('reads set variables', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '::',
@@ -157,7 +157,7 @@ describe('the configuration', () => {
     ['NODE_ENV', 'prod'],
   ]
 
-  it.each(BROKEN)('names %s when it is wrong, with an example that would do', (name, value) => {
+  it.each(BROKEN)('reports a wrong %s with a valid example', (name, value) => {
     const problems = problemsOf({ [name]: value })
 
     expect(problems).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('the configuration', () => {
     expect(problemsOf({ [name]: value })).toEqual([sentence])
   })
 
-  it('gives only examples that are right themselves', () => {
+  it('gives only valid examples', () => {
     for (const [name, value] of BROKEN) {
       const example =
         problemsOf({ [name]: value })[0]
@@ -189,7 +189,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('names all that is wrong at once', () => {
+  it('reports all problems at once', () => {
     const all = Object.fromEntries(BROKEN)
 
     expect(problemsOf(all)).toHaveLength(Object.keys(all).length)

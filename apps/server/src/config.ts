@@ -21,10 +21,10 @@ export type Config = ReturnType<typeof readConfig>
 
 export type LogLevel = Config['logLevel']
 
-/** A service that takes texts by an HTTP request. */
+/** A service that accepts texts by an HTTP request. */
 export type SmsService = NonNullable<Config['sms']>
 
-/** A cache before this server that forgets stores by an HTTP request. */
+/** A cache in front of this server that purges stores by an HTTP request. */
 export type PurgeService = NonNullable<NonNullable<Config['cdn']>['purge']>
 
 /** Per address; a dining room, and a mobile operator, share one. */
@@ -36,7 +36,7 @@ export type OtpBudget = Config['otp']
 /**
  * Reads the configuration from environment variables.
  *
- * @throws {ConfigError} naming every wrong variable at once, never with its value where that is a secret
+ * @throws {ConfigError} listing every wrong variable at once, never with the value of a secret
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const { data, error } = ENVIRONMENT.safeParse(env)
@@ -47,7 +47,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   return {
     port: data.PORT,
     host: data.HOST,
-    /** Absolute path; the database of SQLite, images and the secret key lie in it. */
+    /** Absolute path of the folder with the SQLite database, images and the secret key. */
     dataDir: resolve(data.DATA_DIR),
     /** PostgreSQL when set, else SQLite in the data directory. */
     databaseUrl: data.DATABASE_URL,
@@ -58,12 +58,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     allowUnsafePostgres: data.ALLOW_UNSAFE_POSTGRES,
     /** Origin at which diners reach this server, without a trailing slash. */
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
-    /** Whether the operator set the address: then no other address is ours. */
+    /** Whether the operator set the address; then it is our only one. */
     isPublicUrlSet: data.PUBLIC_URL !== null,
     logLevel: data.LOG_LEVEL,
     signUp: data.SIGN_UP,
     sampleKitchen: data.SAMPLE_KITCHEN === 'on',
-    /** Days for which new stores may be tried; 0: their subscription has no end. */
+    /** Trial days of new stores; 0: their subscription has no end. */
     trialDays: data.TRIAL_DAYS,
     /** Accepted app tokens; empty: the header is ignored. */
     appTokens: data.APP_TOKENS,
@@ -80,11 +80,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     limits: {
       ordersPerMinute: data.LIMIT_ORDERS_PER_MINUTE,
       requestsPerMinute: data.LIMIT_REQUESTS_PER_MINUTE,
-      /** Requests under way at once, of an address or of signed-in staff; others wait for their turn. */
+      /** Concurrent requests of an address or of signed-in staff; others wait. */
       requestsAtOnce: data.LIMIT_REQUESTS_AT_ONCE,
       /** Open event streams at once. */
       streams: data.LIMIT_STREAMS,
-      /** Limit of all diners' streams together, so that there is room for screens of staff. */
+      /** Limit of all diners' streams together, to leave room for screens of staff. */
       dinerStreams: data.LIMIT_DINER_STREAMS,
       /** Open connections at once; not counted behind a proxy, which makes all of them. */
       connections: data.LIMIT_CONNECTIONS_PER_ADDRESS,
@@ -98,13 +98,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       },
       /** Limits of orders for later that staff have not seen, of a client and in all; 0 is no limit. */
       later: { client: data.LIMIT_LATER_PER_CLIENT, store: data.LIMIT_LATER_PER_STORE },
-      /** Dishes that a store's menu editor takes. */
+      /** Limit of dishes in a store's menu editor. */
       items: data.LIMIT_ITEMS_PER_STORE,
       /** Limit of a store's draft in all, in bytes. */
       draftBytes: data.LIMIT_DRAFT_BYTES_PER_STORE,
-      /** Number of pictures of a store, imported ones included, from which its staff can upload no more. */
+      /** Number of images of a store, including imported ones, from which its staff can upload no more. */
       images: data.LIMIT_IMAGES_PER_STORE,
-      /** Limit of one uploaded picture. */
+      /** Limit of one uploaded image. */
       imageBytes: data.LIMIT_IMAGE_BYTES,
     },
     otp: {
@@ -127,20 +127,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     sms: data.SMS_URL ? smsOf(data.SMS_URL, data) : null,
     /** Null: no mail is sent, except to the console of a developer's machine. */
     smtp: data.SMTP_URL && data.MAIL_FROM ? { url: data.SMTP_URL, from: data.MAIL_FROM } : null,
-    /** Off: no order can be paid online; payments under way continue, and are given back where necessary. */
+    /** Off: no order can be paid online; payments in progress continue, and are refunded if necessary. */
     onlinePayment: data.ONLINE_PAYMENT === 'on',
-    /** Origins of the payment gateways' APIs; that of the sandbox where it runs. */
+    /** Origins of the payment gateways' APIs, and that of a running sandbox. */
     gateways: { origins: gateways.data, sandbox: data.SANDBOX_GATEWAY_URL },
     /** Networks that this server may print to by TCP; empty if none. */
     printNetwork: data.PRINT_NETWORK,
-    /** A bucket that machines share; null: images lie in the data directory. */
+    /** A bucket shared by machines; null: images are in the data directory. */
     images: data.IMAGES_TO && bucketAccess && { access: bucketAccess, place: data.IMAGES_TO },
     /** Null: no scheduled backups. */
     backups: data.BACKUP_TO && {
       to: placeOf(data.BACKUP_TO, bucketAccess),
       /** Minutes from midnight, UTC. */
       atMinute: data.BACKUP_AT,
-      /** Number of backups that are kept, the newest ones. */
+      /** Number of newest backups to keep. */
       keep: data.BACKUP_KEEP,
       /** Null: neither encrypted nor with the key. */
       passphrase: data.BACKUP_PASSPHRASE,
@@ -178,7 +178,7 @@ function cdnOf(data: Settings) {
   }
 }
 
-/** Null where no bucket service is named. */
+/** Null if no bucket service is set. */
 function readBucketAccess({
   S3_URL,
   S3_REGION,

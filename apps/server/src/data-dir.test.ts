@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DataDirError, tryDataDir } from './data-dir.ts'
 
-it('makes the data directory, and leaves nothing behind of trying to write in it', () => {
+it('creates the data directory, and leaves nothing of a test write', () => {
   const above = mkdtempSync(join(tmpdir(), 'thali-data-dir-'))
   const dataDir = join(above, 'made')
   tryDataDir(dataDir)
@@ -12,7 +12,7 @@ it('makes the data directory, and leaves nothing behind of trying to write in it
   rmSync(above, { recursive: true })
 })
 
-it.runIf(process.platform === 'linux')('refuses in words where nothing can be written', () => {
+it.runIf(process.platform === 'linux')('refuses an unwritable place with a message', () => {
   expect(() => tryDataDir('/proc/self')).toThrow(DataDirError)
   expect(() => tryDataDir('/proc/self')).toThrow(
     /Nothing can be written to \/proc\/self: .*Is DATA_DIR right/,

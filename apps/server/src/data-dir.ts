@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Free space below which the next order or image may find none. */
+/** Free space below which the next order or image may fail. */
 export const LEAST_FREE_BYTES = 1024 * 1024
 
 const IS_RIGHT = 'Is DATA_DIR right, and does it belong to this user?'
@@ -25,8 +25,7 @@ export class DataDirError extends OperatorError {
 }
 
 /**
- * Creates the data directory where it is missing, and tests a write: a server that learns later has taken
- * orders that it cannot store.
+ * Creates the data directory if missing, and tests a write, before a server accepts orders that it cannot store.
  *
  * @throws {DataDirError} when it cannot be written
  */
@@ -38,7 +37,7 @@ export function tryDataDir(dataDir: string): void {
     rmSync(file)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    // A full disk takes the name and not what is in it.
+    // A full disk creates the file without its contents.
     if (FULL.has(code)) rmSync(file, { force: true })
     throw new DataDirError(
       `Nothing can be written to ${dataDir}: ${REASONS[code] ?? `${message}. ${IS_RIGHT}`}`,

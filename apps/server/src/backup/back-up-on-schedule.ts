@@ -27,14 +27,14 @@ export interface ScheduleDeps {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Time without a sign of life after which a process counts as dead, in milliseconds. */
+/** Time without an update after which a process counts as dead, in milliseconds. */
 const LEASE_MS = 3 * MINUTE_MS
 const ALIVE_EVERY_MS = MINUTE_MS
 const AGAIN_MS = 60 * MINUTE_MS
 /** Work folders in the data directory; those left by a killed backup are removed with the next one. */
 const WORK_FOLDER = /^\.(backing-up|restore-trial)-/
 
-/** The last moment at which a backup was due. @param atMinute from midnight, UTC */
+/** The last time at which a backup was due. @param atMinute from midnight, UTC */
 export function lastDueAt(now: Date, atMinute: number): Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const today = midnight + atMinute * MINUTE_MS
@@ -42,9 +42,9 @@ export function lastDueAt(now: Date, atMinute: number): Date {
 }
 
 /**
- * Makes a backup at its place, restores it on trial, and removes the oldest ones beyond the number to keep.
- * One process does it; a failure is recorded and tried again in an hour; an interrupted backup is begun again
- * by the next process that looks.
+ * Makes a backup at its place, restores it on trial, and removes the oldest ones beyond the number to keep. One
+ * process does it; a failure is recorded and retried in an hour; an interrupted backup is restarted by the next
+ * process that checks.
  *
  * @returns null when it is not this process's turn
  * @throws {Error} with the reason why there is no backup
@@ -83,7 +83,7 @@ async function makeAndTry(deps: ScheduleDeps, dueAt: Date, signal: AbortSignal):
   const { database, dataDir, holdsImages, now, backups, key } = deps
   const { passphrase, keep } = backups
   const place = openBackupPlace(backups)
-  // Before hours of work: whether it can be reached at all.
+  // Checks that it is reachable before hours of work.
   await place.list()
   await removeLeftovers(dataDir)
   const mark = ((await findKeyFingerprint(database.db)) ?? 'new').slice(0, 8)
@@ -116,7 +116,7 @@ function nameOf(mark: string, dueAt: Date, isEncrypted: boolean): string {
   return `thali-${mark}-${at}Z.tar.zst${isEncrypted ? '.enc' : ''}`
 }
 
-/** Oldest scheduled backups of this installation alone, beyond the number to keep. */
+/** Oldest scheduled backups of only this installation, beyond the number to keep. */
 function beyond(names: readonly string[], mark: string, keep: number): string[] {
   const ours = new RegExp(`^thali-${mark}-\\d{8}T\\d{6}Z\\.tar\\.zst(\\.enc)?$`)
   return names

@@ -1,4 +1,4 @@
-/** Backups that a process of their own makes: a large one holds up no order. */
+/** Backups in a separate process, so that a large one delays no orders. */
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +8,14 @@ import { lastDueAt } from './back-up-on-schedule.ts'
 import { isBackupDue } from './backup-runs.queries.ts'
 
 const THALI = join(import.meta.dirname, '../cli/thali.ts')
-/** Orders come first. */
+/** Orders have priority. */
 const LOW_PRIORITY = 10
 
 type ScheduleDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>
 
 /**
- * Makes a backup that is due, unless another process does; one under way when this process stops is ended,
- * and another process begins it again.
+ * Makes a due backup, unless another process does; one in progress when this process stops is aborted, and another
+ * process restarts it.
  *
  * @param onFailed called after another failed try at this backup
  */

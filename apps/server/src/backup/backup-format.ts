@@ -16,7 +16,7 @@ export function tablePart(table: string, number: number): string {
   return `tables/${table}/${String(number).padStart(6, '0')}.jsonl`
 }
 
-/** Null for a part that holds no rows. */
+/** Null for a part without rows. */
 export function tableOfPart(part: string): string | null {
   return /^tables\/([a-z0-9_]+)\/\d{6,}\.jsonl$/.exec(part)?.[1] ?? null
 }
@@ -24,7 +24,7 @@ export function tableOfPart(part: string): string | null {
 /** Folders of the data directory whose files belong to a backup. */
 export const FILE_FOLDERS = ['media', 'originals'] as const
 
-/** Whether a part is a file of the data directory, at the path that its name gives. */
+/** Whether a part is a file of the data directory, at the path in its name. */
 export function isFilePart(part: string): boolean {
   const [folder, ...names] = part.split('/')
   return (

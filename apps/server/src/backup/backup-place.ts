@@ -9,7 +9,7 @@ import { Bucket, type BucketAccess, type BucketPlace } from '../providers/storag
 import { BackupError } from './backup-error.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** For all of a backup. */
+/** Time limit of copying a whole backup. */
 const BRING_MS = 6 * 3_600_000
 
 export type ScheduledBackups = NonNullable<Config['backups']>
@@ -17,11 +17,11 @@ export type ScheduledBackups = NonNullable<Config['backups']>
 export interface BackupPlace {
   /** For messages. */
   readonly words: string
-  /** Takes a whole file, which is moved from its place. */
+  /** Stores a file, which is moved from its place. */
   take(file: string, name: string, signal?: AbortSignal): Promise<void>
   /** Copies a stored backup to a file. */
   bring(name: string, file: string): Promise<void>
-  /** Names, of other files too. */
+  /** Names, including other files. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }
@@ -40,7 +40,7 @@ class FolderOfBackups implements BackupPlace {
   async take(file: string, name: string): Promise<void> {
     makeFolder(this.words)
     const kept = join(this.words, name)
-    // Beside its place first: the folder may be another disk, and a name stands for a whole file.
+    // First to a temporary name: the folder may be another disk, and the final name means a complete file.
     const partial = `${kept}.partial`
     try {
       await pipeline(createReadStream(file), createWriteStream(partial, { mode: 0o600, flush: true }))

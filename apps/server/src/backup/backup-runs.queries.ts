@@ -1,11 +1,11 @@
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** Times that a backup is tried before the next one is due. */
+/** Tries of a backup before the next one is due. */
 const MOST_ATTEMPTS = 6
 /** Age from which the last backup is late: a day, and the time that a backup takes. */
 export const BACKUP_LATE_MS = 30 * 3_600_000
-/** Runs that are remembered. */
+/** Limit of stored runs. */
 const KEPT_RUNS = 100
 
 export interface BackupResult {
@@ -14,7 +14,7 @@ export interface BackupResult {
 }
 
 /**
- * Claims a due backup, unless one is being made, or this one is made already or waits for its next attempt.
+ * Claims a due backup, unless one is in progress, or this one is done or waits for its next attempt.
  *
  * @param until time from which another process may take over, should this one die
  */
@@ -99,7 +99,7 @@ export async function finishBackupRun(db: Db, dueAt: Date, now: Date, result: Ba
   if (oldest) await db.deleteFrom('backup_runs').where('due_at', '<=', oldest.due_at).execute()
 }
 
-/** Releases a claimed run, as if it had not begun. */
+/** Releases a claimed run, as if it had not started. */
 export async function releaseBackupRun(db: Db, dueAt: Date): Promise<void> {
   await db.deleteFrom('backup_runs').where('due_at', '=', dueAt).where('state', '=', 'running').execute()
 }

@@ -86,8 +86,8 @@ function original() {
 }
 
 /**
- * Flips a bit from `start` on. Where the result unpacks to the very same bytes (a match of zeros at another
- * offset), nothing is altered: the next byte is taken.
+ * Flips a bit from `start` on. If the result unpacks to the same bytes (a match of zeros at another offset), nothing
+ * is altered, and the next byte is tried.
  */
 function alterContents(archive: Buffer, start: number): Buffer {
   for (let at = start; ; at += 1) {
@@ -138,7 +138,7 @@ describe('a backup', () => {
     expect(await readInstallation(empty)).toEqual(await original())
   })
 
-  it('is readable by its owner alone, and leaves nothing beside it', async () => {
+  it('is readable only by its owner, and leaves no other files', async () => {
     expect((await stat(sealed)).mode & 0o077).toBe(0)
     expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([])
   })
@@ -153,13 +153,13 @@ describe('a backup', () => {
     expect(await readFile(kept, 'utf8')).toBe('kept')
   })
 
-  it('says that the key is not in it when no passphrase was given', async () => {
+  it('notes that it has no key without a passphrase', async () => {
     const { out, err } = await thali(['backup', join(folder, 'told.tar.zst')])
     expect(out).toMatch(/Wrote .*: stores 1, orders 3, files 5/)
     expect(err).toContain("the installation's key is not in it. Keep SECRET_KEY apart")
   })
 
-  it('is not made of nothing, nor with a short passphrase, nor where it cannot be written', async () => {
+  it('is refused without an installation, with a short passphrase, and at an unwritable place', async () => {
     const empty = await anEmptyPlace()
     const env = { DATA_DIR: empty.dataDir, DATABASE_URL: empty.databaseUrl ?? '' }
     for (const place of [env, { DATA_DIR: join(folder, 'absent'), DATABASE_URL: env.DATABASE_URL }]) {
@@ -218,7 +218,7 @@ describe('restoring', () => {
     await expectNothing(empty)
   })
 
-  it('refuses to leave the key of a backup behind unless told to, and then says what that means', async () => {
+  it('refuses to omit the key of a backup unless told to, and then explains the consequences', async () => {
     const empty = await anEmptyPlace()
     expect((await restoreInto(empty, [sealed], { input: '' })).err).toContain('--without-key')
     await expectNothing(empty)
@@ -229,7 +229,7 @@ describe('restoring', () => {
     expect(err).toContain('payment keys entered again')
   })
 
-  it('says what must be entered again where a backup holds no key', async () => {
+  it('lists what must be entered again after a backup without a key', async () => {
     const empty = await anEmptyPlace()
     expect((await restoreInto(empty, [open, '--passphrase-stdin'])).err).toContain('holds no key')
     await expectNothing(empty)
@@ -239,7 +239,7 @@ describe('restoring', () => {
     expect(err).toContain('signed codes on tables are printed again')
   })
 
-  it('takes SECRET_KEY for the key where it is the right one', async () => {
+  it('uses SECRET_KEY as the key if it is the right one', async () => {
     const empty = await anEmptyPlace()
     const other = await restoreInto(empty, [open], {
       input: '',
@@ -253,7 +253,7 @@ describe('restoring', () => {
     expect(await readdir(empty.dataDir)).not.toContain('secret.key')
   })
 
-  it('refuses what is truncated, altered or no backup, before anything is written', async () => {
+  it('refuses truncated, altered and invalid backups before anything is written', async () => {
     const whole = await readFile(sealed)
     const empty = await anEmptyPlace()
     const damaged = join(folder, 'damaged')

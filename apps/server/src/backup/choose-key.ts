@@ -6,7 +6,7 @@ import { openKey } from './seal-key.ts'
 export interface KeyChoice {
   /** Null: none was given. */
   readonly passphrase: string | null
-  /** Whether to continue without the key that the backup holds. */
+  /** Whether to continue without the key in the backup. */
   readonly withoutKey: boolean
 }
 

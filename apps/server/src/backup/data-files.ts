@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { FILE_FOLDERS, isFilePart } from './backup-format.ts'
 
 /**
- * Names of the images and originals in a data directory. Files are written beside and renamed, and an image's
- * folder is named by its bytes: listed files never change, and only grow in number.
+ * Names of the images and originals in a data directory. Files are written to a temporary name and renamed, and an
+ * image's folder is named by its bytes: listed files never change, and only grow in number.
  */
 export async function* listDataFiles(
   dataDir: string,

@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises'
 import { BackupError } from './backup-error.ts'
 import { deriveKey } from './seal-key.ts'
 
-/** First bytes of an encrypted backup; a zstd file begins otherwise. */
+/** First bytes of an encrypted backup; a zstd file starts differently. */
 const MAGIC = Buffer.from('THALIBK1')
 const SALT_BYTES = 16
 const TAG_BYTES = 16
@@ -14,7 +14,7 @@ const FRAME_BYTES = 1024 * 1024
 const MORE = Buffer.from([0])
 const LAST = Buffer.from([1])
 
-/** Each file has a key of its own by its salt, so that a nonce may be the number of its frame. */
+/** Each file has its own key by its salt, so that a nonce may be the number of its frame. */
 export async function* encryptBackup(
   chunks: AsyncIterable<Buffer>,
   passphrase: string,
@@ -32,7 +32,7 @@ export async function* encryptBackup(
 }
 
 /**
- * A backup's bytes as they were before encryption, or as they are where it is not encrypted.
+ * A backup's decrypted bytes, or its bytes if it is not encrypted.
  *
  * @throws {BackupError} when it is encrypted and no passphrase is given
  */
@@ -87,7 +87,7 @@ function openFrame(
   }
 }
 
-/** Frames of one length; the last may be shorter, and is known as the last. */
+/** Frames of one length; the last may be shorter, and is marked as the last. */
 async function* framesOf(
   chunks: AsyncIterable<Buffer>,
   length: number,

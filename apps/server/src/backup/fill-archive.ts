@@ -19,13 +19,13 @@ import { listDataFiles, openDataFile } from './data-files.ts'
 import type { PartWriter } from './part-writer.ts'
 import { sealKey } from './seal-key.ts'
 
-/** Part of a table that is held in memory, in bytes. */
+/** Size of a part of a table in memory, in bytes. */
 const TABLE_PART_BYTES = 4 * 1024 * 1024
 
 export interface BackupDeps {
   readonly database: Database
   readonly dataDir: string
-  /** False where images lie in a bucket, whose files are not part of a backup. */
+  /** False if images are in a bucket, whose files are not part of a backup. */
   readonly holdsImages: boolean
   readonly now: () => Date
 }
@@ -36,8 +36,8 @@ export interface KeyToSeal {
 }
 
 /**
- * Puts everything of an installation into an archive. Files come after the rows that name them, since a file
- * exists before its row.
+ * Writes a whole installation to an archive. Files come after the rows that refer to them, since a file exists before
+ * its row.
  */
 export async function fillArchive(
   deps: BackupDeps,

@@ -19,7 +19,7 @@ let folder: string
 beforeEach(async () => {
   place = await makeTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'thali-interrupted-'))
-  // Random, so that it stays large: the archive is waited for while a part goes out.
+  // Random, so that it stays large, and the archive is awaited while a part is written.
   await insertStore(place.db, { id: 's1', upi_name: randomBytes(ABOUT_BYTES).toString('base64') })
   for (let number = 0; number < ORIGINALS; number += 1)
     await writeOriginal(place.dataDir, Buffer.alloc(ORIGINAL_BYTES, `${number}`), new Date())
@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Not by time, which passes differently on each machine. */
+/** Not by time, which would depend on the machine. */
 function abortedAfter(turns: number): AbortSignal {
   const controller = new AbortController()
   const turn = (left: number) => {

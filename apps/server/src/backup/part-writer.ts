@@ -6,7 +6,7 @@ import type { BackupPart } from './backup-format.ts'
 
 const OWNER_ONLY = 0o600
 
-/** Puts parts into an archive, one after the other at the speed of its reader, and lists them. */
+/** Writes parts to an archive, one after the other at the speed of its reader, and lists them. */
 export class PartWriter {
   readonly parts: BackupPart[] = []
   readonly #pack: Pack
@@ -21,7 +21,7 @@ export class PartWriter {
     const header = { name, size: bytes.length, mode: OWNER_ONLY, mtime: this.#mtime }
     await new Promise<void>((resolve, reject) => {
       const entry = this.#pack.entry(header, bytes, (error) => (error ? reject(error) : resolve()))
-      // Unheard, it would end the process before what is half written is removed.
+      // Without a listener it would end the process before the partial file is removed.
       entry.on('error', reject)
     })
     this.parts.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
@@ -33,7 +33,7 @@ export class PartWriter {
     return bytes
   }
 
-  /** Adds a file up to its present length: files may grow, but never change while they are read. */
+  /** Adds a file up to its current length: files may grow, but never change while they are read. */
   async addFile(name: string, file: FileHandle): Promise<void> {
     const { size, mode } = await file.stat()
     if (size === 0) return this.addBytes(name, Buffer.alloc(0))

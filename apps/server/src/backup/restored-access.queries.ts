@@ -1,4 +1,4 @@
-/** Ends access and messages that a restored backup brings back from its own time. */
+/** Ends access and messages restored from the time of a backup. */
 import { seriesAfterRestore } from '@thali/domain/billing/invoice-serial'
 import type { Db } from '../db/schema.ts'
 
@@ -25,7 +25,7 @@ export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> 
   const sessions =
     (await removed(tx.deleteFrom('sessions'))) +
     (await removed(tx.deleteFrom('api_tokens').where('by_password', '=', true)))
-  // A browser that was a stranger's since has no guesses of its own.
+  // A browser forgotten since has no guesses of its own.
   await tx.deleteFrom('known_devices').execute()
   const links =
     (await removed(tx.deleteFrom('one_time_links').where('used_at', 'is', null))) +
@@ -46,7 +46,7 @@ export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> 
   return { sessions, links, messages: Number(numUpdatedRows) }
 }
 
-/** Row counts of tables that no restore may lack. */
+/** Row counts of tables that every restore must have. */
 export async function countRestored(
   db: Db,
 ): Promise<Readonly<Record<'stores' | 'orders' | 'users', number>>> {

@@ -8,7 +8,7 @@ import { makeEmptyDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { createOwnerLink } from '../features/base/people/owners/create-owner-link.ts'
 
-it('ends sessions, links and unsent mails of its moment, and says so', async () => {
+it('ends sessions, links and unsent mails of its time, and reports that', async () => {
   const fixture = await makeStaffFixture()
   const empty = await makeEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'thali-restored-'))

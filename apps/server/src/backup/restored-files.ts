@@ -20,7 +20,7 @@ export interface FilesOfBackup {
   end(): Promise<void>
 }
 
-/** The files of a data directory while they are restored: beside their place until all are there. */
+/** The files of a data directory being restored: kept in a staging folder until complete. */
 export class RestoredFiles implements FilesOfBackup {
   readonly #dataDir: string
   readonly #staging: string
@@ -30,7 +30,7 @@ export class RestoredFiles implements FilesOfBackup {
     this.#staging = join(dataDir, STAGING)
   }
 
-  /** @throws {BackupError} when the data directory holds any of them */
+  /** @throws {BackupError} when the data directory has any of them */
   refuseUsed(): void {
     const found = [...FILE_FOLDERS, KEY_FILE].find((name) => existsSync(join(this.#dataDir, name)))
     if (found !== undefined) throw installationInUse(`${join(this.#dataDir, found)} is there`)
@@ -47,7 +47,7 @@ export class RestoredFiles implements FilesOfBackup {
     await pipeline(chunks, createWriteStream(file, { flags: 'wx', mode, flush: true }))
   }
 
-  /** Moves all files to their places, with the key where one is to be kept. */
+  /** Moves all files to their places, with the key if one is to be stored. */
   async place(key: string | null): Promise<void> {
     for (const folder of FILE_FOLDERS) {
       const staged = join(this.#staging, folder)
@@ -57,7 +57,7 @@ export class RestoredFiles implements FilesOfBackup {
     await syncFolder(this.#dataDir)
   }
 
-  /** Removes placed files, for a restore that failed. */
+  /** Removes placed files after a failed restore. */
   async remove(): Promise<void> {
     for (const name of [...FILE_FOLDERS, KEY_FILE, STAGING]) {
       await rm(join(this.#dataDir, name), { recursive: true, force: true })

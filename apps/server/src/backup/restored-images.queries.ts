@@ -1,7 +1,7 @@
 /** Images that were being fetched or converted when a backup was made. */
 import type { Db } from '../db/schema.ts'
 
-/** Gives them their turn at once: who held them then is no more, and its tries are not counted against them. */
+/** Makes them due at once, without the leases and tries of the process at that time. */
 export async function releaseRestoredImages(tx: Db): Promise<void> {
   await tx
     .updateTable('media')

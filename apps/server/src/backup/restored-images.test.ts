@@ -18,7 +18,7 @@ import { putImages } from '../features/menu/images/put-images.ts'
 const STORE = 'store-a' as StoreId
 const SOURCES = ['shown', 'fetched', 'waiting'].map((name) => `https://images.example/${name}.png`)
 
-it('J3: goes on at once with images that were being fetched or converted when it was made', async () => {
+it('J3: continues at once with images that were being fetched or converted when it was made', async () => {
   const server = await makeTestServer()
   const empty = await makeEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'thali-restored-images-'))
@@ -37,7 +37,7 @@ it('J3: goes on at once with images that were being fetched or converted when it
     await convertNextImage(here)
     await fetchNextImage(here)
 
-    // The backup comes while the last one is on its way, and while the second is converted.
+    // The backup is made while the last one is being fetched, and the second converted.
     const file = join(folder, 'backup.tar.zst')
     const backUp = async () => expect((await runBeside(placeOf(deps), ['backup', file])).code).toBe(0)
     await fetchNextImage({

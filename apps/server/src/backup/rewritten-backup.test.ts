@@ -90,7 +90,7 @@ async function expectNothing(): Promise<void> {
   expect((await readdir(empty.dataDir)).filter((name) => !left.includes(name))).toEqual([])
 }
 
-it('refuses a backup of a newer version in words', async () => {
+it('refuses a backup of a newer version with a message', async () => {
   const newer = [
     changeHead((head) => {
       head.product = '9.9.9'
@@ -118,7 +118,7 @@ it('refuses one whose migrations were changed since', async () => {
   await expectNothing()
 })
 
-it('does not open the key beside anything that was altered on purpose', async () => {
+it('does not open the key if anything was altered on purpose', async () => {
   const altered = await rewrite((parts) => {
     const [name = ''] = [...parts.keys()].filter((part) => part.startsWith('tables/stores/'))
     parts.set(name, Buffer.from(String(parts.get(name)).replace('"name":"', '"name":"Not ')))

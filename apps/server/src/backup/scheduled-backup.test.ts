@@ -1,4 +1,4 @@
-/** Backups by schedule, as operators set them: to a folder, and to a bucket whose service checks every signature. */
+/** Tests of scheduled backups: to a folder, and to a bucket whose service checks every signature. */
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ it('keeps an encrypted backup in a folder, restored on trial, from which an inst
   }
 })
 
-it('keeps the newest ones, and leaves the files of others alone', async () => {
+it('keeps the newest ones, and does not touch other files', async () => {
   const env = { BACKUP_TO: folder, BACKUP_KEEP: '2' }
   const names: string[] = []
   const other = 'thali-00000000-20200101T000000Z.tar.zst'
@@ -92,7 +92,7 @@ it('keeps the newest ones, and leaves the files of others alone', async () => {
   expect((await readdir(folder)).sort()).toEqual([other, ...names.slice(1)].sort())
 })
 
-/** Makes a backup as a process does that finds it due at `at`. @returns the new file */
+/** Makes a backup like a process that finds it due at `at`. @returns the new file */
 async function makeAt(
   env: Record<string, string>,
   at: Date,
@@ -107,7 +107,7 @@ async function makeAt(
   return (await readdir(folder)).filter((name) => !before.includes(name))
 }
 
-it('keeps them in a bucket, by signed requests', async () => {
+it('stores them in a bucket by signed requests', async () => {
   const env = { ...bucket.env, BACKUP_TO: 's3://backups/thali' }
   expect(await thali(env)).toMatchObject({ code: 0, err: '' })
   expect(bucket.refused).toEqual([])
@@ -123,7 +123,7 @@ it('keeps them in a bucket, by signed requests', async () => {
   expect(wrong.err).not.toContain('another-secret-key')
 })
 
-it('writes down what failed, tells doctor and metrics, and tries again', async () => {
+it('records failures, reports them in doctor and metrics, and retries', async () => {
   await writeFile(join(folder, 'file'), '')
   const broken = { BACKUP_TO: join(folder, 'file') }
   expect((await thali(broken)).code).toBe(1)
@@ -144,7 +144,7 @@ it('writes down what failed, tells doctor and metrics, and tries again', async (
   expect(await found(mended)).toMatchObject([{ state: 'ok' }])
 })
 
-it('is made by one process, and by another when that one died', async () => {
+it('is made by one process, and by another if that one died', async () => {
   const { db } = server.deps
   const dueAt = new Date('2026-11-20T02:30:00Z')
   const at = (minutes: number) => new Date(dueAt.getTime() + minutes * 60_000)

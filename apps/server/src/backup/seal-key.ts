@@ -12,7 +12,7 @@ const NONCE_BYTES = 12
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
-/** Seals the installation's key by a passphrase. It opens only beside the same manifest, and so the same parts. */
+/** Seals the installation's key with a passphrase. It opens only with the same manifest, and so the same parts. */
 export async function sealKey(key: string, passphrase: string, manifest: Buffer): Promise<SealedKey> {
   const salt = randomBytes(SALT_BYTES)
   const nonce = randomBytes(NONCE_BYTES)
@@ -46,7 +46,7 @@ export async function openKey(sealedKey: SealedKey, passphrase: string, manifest
   }
 }
 
-/** A key by a passphrase; slow on purpose. */
+/** Derives a key from a passphrase; slow on purpose. */
 export function deriveKey(passphrase: string, salt: Buffer, cost = COST): Promise<Buffer> {
   // The same characters may be typed in several forms of Unicode.
   return derive(passphrase.normalize('NFKC'), salt, KEY_BYTES, {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 /** Makes renames in a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  // There is no such thing on Windows.
+  // Not available on Windows.
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

@@ -6,7 +6,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { countRestored } from './restored-access.queries.ts'
 import type { FilesOfBackup } from './restored-files.ts'
 
-/** Their bytes are compared with the manifest as they are read; no room is taken for them. */
+/** Their bytes are compared with the manifest while read, and not stored. */
 const READ_AND_DROPPED: FilesOfBackup = {
   refuseUsed() {},
   async begin() {},
@@ -19,8 +19,8 @@ const READ_AND_DROPPED: FilesOfBackup = {
 }
 
 /**
- * Restores a backup into a scratch SQLite database, which takes those of PostgreSQL as well, counts its rows,
- * and removes it. The whole file is read, every picture included.
+ * Restores a backup into a scratch SQLite database, also one of PostgreSQL, counts its rows, and removes it. The
+ * whole file is read, including every image.
  *
  * @throws {BackupError} when it could not be restored
  */

@@ -13,11 +13,11 @@ import { PartWriter } from './part-writer.ts'
 import { syncFolder } from './sync-folder.ts'
 
 /**
- * Writes an installation's database and files, as of one moment and beside a running server, to a file that is there
- * when it is whole and not before.
+ * Writes an installation's database and files, as of one moment and beside a running server, to a file that appears
+ * only when complete.
  *
  * @param key is sealed into it; null leaves it out
- * @param isEncrypted seals the whole file by the key's passphrase, not the key alone
+ * @param isEncrypted seals the whole file with the key's passphrase, not only the key
  * @throws {BackupError} when the file exists
  */
 export async function writeBackup(
@@ -49,7 +49,7 @@ export async function writeBackup(
       createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
       { signal },
     )
-    // Both have ended, whichever failed first, before anything is closed or removed.
+    // Both have ended before anything is closed or removed.
     const [written, filled] = await Promise.allSettled([writing, filling])
     if (written.status === 'rejected') throw written.reason
     if (filled.status === 'rejected') throw filled.reason
@@ -59,7 +59,7 @@ export async function writeBackup(
     return filled.value
   } catch (error) {
     await rm(partial, { force: true })
-    // The error's reader asked for this file.
+    // Reports the requested file instead of the temporary one.
     if ((error as NodeJS.ErrnoException).path === partial) throw Object.assign(error as Error, { path: file })
     throw error
   }

@@ -10,12 +10,12 @@ import { withDatabase } from './with-database.ts'
 
 const EXPECTED = /^(\d{1,15}):([0-9a-f]{64})$/
 
-/** `thali audit verify`: whether audit logs are still as they were written. */
+/** `thali audit verify`: checks that audit logs are intact. */
 export const auditVerify: Command = {
   name: 'audit verify',
   usage: `thali audit verify [--store SLUG [--expect NUMBER:FINGERPRINT]]
-    Reads the audit log of one store, or of all, and computes its hashes anew. Exits with 1 where an entry was
-    changed, removed or put between others. --expect names an entry that was noted earlier and must still be there.`,
+    Reads the audit log of one store, or of all, and recomputes its hashes. Exits with 1 if an entry was changed,
+    removed or inserted. --expect gives an entry noted earlier, which must still be there.`,
   async run(args, io) {
     const { values } = parseArgs({
       args: [...args],
@@ -32,9 +32,9 @@ export const auditVerify: Command = {
       for await (const { name, verification, isAsExpected } of verifyAudits(db, store, expected)) {
         const { isIntact, entries, last, brokenAt } = verification
         const end = last ? `, the last is ${last.number}:${last.fingerprint}` : ''
-        if (isIntact && isAsExpected) io.out(`${name}: ${entries} entries as they were written${end}`)
-        else if (isIntact) io.err(`${name}: entry ${number} is not the one that was noted`)
-        else io.err(`${name}: entry ${brokenAt} is not as it was written`)
+        if (isIntact && isAsExpected) io.out(`${name}: ${entries} entries intact${end}`)
+        else if (isIntact) io.err(`${name}: entry ${number} is not the noted one`)
+        else io.err(`${name}: entry ${brokenAt} was changed or removed`)
         if (!isIntact || !isAsExpected) broken += 1
       }
       return broken === 0 ? 0 : 1

@@ -17,15 +17,15 @@ import { readPassphrase } from './read-passphrase.ts'
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const BYTES_A_MEGABYTE = 1_000_000
 
-/** `thali backup`: everything of an installation in one file, as of one moment. */
+/** `thali backup`: a whole installation in one file, as of one moment. */
 export const backup: Command = {
   name: 'backup',
   usage: `thali backup FILE [--passphrase-stdin] | --now | --due
-    Writes the database and the pictures, as of one moment, to a new file, also beside a running server. With
-    --passphrase-stdin the installation's key is in it, sealed by the passphrase that is piped in; without, the
+    Writes the database and the images, as of one moment, to a new file, also beside a running server. With
+    --passphrase-stdin it includes the installation's key, sealed with the passphrase from stdin; otherwise the
     key is left out. The rest of the file is not encrypted.
-    --now makes one as the schedule does: to BACKUP_TO, encrypted where BACKUP_PASSPHRASE is set, restored on trial,
-    and older ones beyond BACKUP_KEEP removed. --due does so only where one is due and nobody else makes it.
+    --now makes one like the schedule: to BACKUP_TO, encrypted if BACKUP_PASSPHRASE is set, restored on trial, and
+    removes older ones beyond BACKUP_KEEP. --due does so only if one is due and no other process makes it.
     Example: thali backup thali-$(date +%F).tar.zst --passphrase-stdin < passphrase.txt`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
@@ -40,10 +40,10 @@ export const backup: Command = {
     const [path, ...rest] = positionals
     if (values.now || values.due) {
       if (path !== undefined || values['passphrase-stdin'] || (values.now && values.due))
-        throw new UsageError('--now and --due stand alone')
+        throw new UsageError('--now and --due take no other arguments')
       return backUpAsScheduled(readConfig(io.env), values.now, io)
     }
-    if (path === undefined || rest.length > 0) throw new UsageError('name one file that is not there yet')
+    if (path === undefined || rest.length > 0) throw new UsageError('name one file that does not exist yet')
     const config = readConfig(io.env)
     const passphrase = values['passphrase-stdin'] ? await readPassphrase(io) : null
     const file = resolve(path)
@@ -69,7 +69,7 @@ async function backUpAsScheduled(config: Config, isNow: boolean, io: CommandIo):
   if (result) {
     const megabytes = (result.bytes / BYTES_A_MEGABYTE).toFixed(2)
     io.out(`Kept ${result.name}, ${megabytes} MB, restored on trial`)
-  } else io.out(isNow ? 'Another process makes a backup just now.' : 'No backup is due.')
+  } else io.out(isNow ? 'Another process is making a backup.' : 'No backup is due.')
   return 0
 }
 

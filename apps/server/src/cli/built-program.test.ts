@@ -23,25 +23,25 @@ function write(path: string, text: string, writtenAt: number): void {
 }
 
 describe('the bundle', () => {
-  it('is run while no source was written after it, tests apart', () => {
+  it('is run while no source except tests is newer', () => {
     write('packages/domain/src/money.test.ts', '', 30)
     expect(isBundleCurrent(root)).toBe(true)
   })
 
   it.each(['apps/server/src/cli/new.ts', 'packages/domain/src/money.ts', 'packages/contract/src/refusal.ts'])(
-    'gives way to sources after an edit of %s',
+    'is replaced by sources after an edit of %s',
     (path) => {
       write(path, '', 30)
       expect(isBundleCurrent(root)).toBe(false)
     },
   )
 
-  it('gives way to sources of another version, also where these are older', () => {
+  it('is replaced by sources of another version, even older ones', () => {
     write('apps/server/package.json', '{ "version": "1.2.4" }', 10)
     expect(isBundleCurrent(root)).toBe(false)
   })
 
-  it('gives way to sources where it was never built', () => {
+  it('is replaced by sources if it was never built', () => {
     rmSync(join(root, 'apps/server/dist'), { recursive: true })
     expect(isBundleCurrent(root)).toBe(false)
   })

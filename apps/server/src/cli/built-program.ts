@@ -9,12 +9,12 @@ export const BUNDLE = join(ROOT, 'apps/server/dist/program')
 const VERSION_FILE = 'apps/server/dist/program/version'
 const SOURCES = ['apps/server/src', 'packages/domain/src', 'packages/contract/src']
 
-/** Modules that programs begin with, by their path below `src`. */
+/** Entry modules of programs, by their path below `src`. */
 export const ENTRIES = {
   'cli/run-command': () => import('./run-command.ts'),
   'cli/serve': () => import('./serve.ts'),
   'cli/commands': () => import('./commands.ts'),
-  // What a program of a test starts a server with.
+  // For test programs that start a server.
   config: () => import('../config.ts'),
   main: () => import('../main.ts'),
   'providers/mail/store-servers': () => import('../providers/mail/store-servers.ts'),
@@ -31,12 +31,12 @@ export function loadEntry<Path extends keyof typeof ENTRIES>(path: Path): Return
 }
 let isBuilt: boolean | undefined
 
-/** Name of an entry or worker in the bundle: all lie in one folder, so that they find each other by name. */
+/** Name of an entry or worker in the bundle: all are in one folder, so that they find each other by name. */
 export function entryName(path: string): string {
   return path.replaceAll('/', '-')
 }
 
-/** An edit needs no build to take effect; nor is the bundle of another version ever run, whatever its files' times. */
+/** Edits take effect without a build, and the bundle of another version is never run, regardless of file times. */
 export function isBundleCurrent(root = ROOT): boolean {
   try {
     const stamp = join(root, VERSION_FILE)

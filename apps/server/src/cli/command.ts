@@ -2,7 +2,7 @@
 export interface Command {
   /** Name as typed; may be two words. */
   readonly name: string
-  /** Usage and purpose, a line or more. */
+  /** Usage and purpose, in one or more lines. */
   readonly usage: string
   /** @returns the exit code; throws a UsageError, or anything else for a failure */
   run(args: readonly string[], io: CommandIo): Promise<number>
@@ -18,7 +18,7 @@ export interface CommandIo {
   err(line: string): void
 }
 
-/** The command was called wrongly: its usage is shown, and the exit code is 2. */
+/** Thrown for wrong usage of a command: its usage is shown, and the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

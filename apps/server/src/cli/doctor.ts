@@ -10,8 +10,8 @@ const SIGNS = { ok: '✓', warning: '!', problem: '✗', skipped: '–' } as con
 export const doctor: Command = {
   name: 'doctor',
   usage: `thali doctor [--json]
-    Looks at settings, data directory, key, database, mail, gateways and public address, and says what to do about
-    each fault. Changes nothing. The exit code is 1 where there is a problem; --json is for programs.`,
+    Checks settings, data directory, key, database, mail, gateways and public address, and explains how to fix each
+    problem. Changes nothing. The exit code is 1 if there is a problem; --json is for programs.`,
   async run(args, io) {
     const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
     const findings = await examineInstallation(readConfig(io.env), { describe: failureMessage })

@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts'
 
 type SystemError = NodeJS.ErrnoException & { port?: number }
 
-/** Message of a failed command to its user. Only an unforeseen error comes with its stack. */
+/** Message of a failed command for its user. Only an unexpected error includes its stack. */
 export function failureMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   if (error instanceof Refusal) return refusalMessage(error)
@@ -57,6 +57,6 @@ function fileMessage({ code = '', path, syscall }: SystemError): string | null {
   if (code === 'ENOSPC') return 'the disk is full.'
   const fault = FILE_FAULTS[code]
   if (!fault || path === undefined) return null
-  // The data directory is the only folder that is made.
+  // The data directory is the only folder that is created.
   return `${path}: ${fault}.${syscall === 'mkdir' ? ' Is DATA_DIR right?' : ''}`
 }

@@ -16,8 +16,8 @@ interface Moved {
 export const imagesMove: Command = {
   name: 'images move',
   usage: `thali images move --to s3|disk
-    Copies all pictures between DATA_DIR and the bucket of IMAGES_TO, also beside a running server. What is there
-    already is left as it is, so it may be ended and begun again. Nothing is removed where they come from.
+    Copies all images between DATA_DIR and the bucket of IMAGES_TO, also beside a running server. Existing files
+    are skipped, so it can be interrupted and repeated. Nothing is removed from the source.
     Example: IMAGES_TO=s3://thali-images thali images move --to s3`,
   async run(args, io) {
     const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' } } })

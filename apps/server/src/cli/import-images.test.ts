@@ -42,7 +42,7 @@ const states = async () =>
     ({ source, state }) => `${source} ${state}`,
   )
 
-it('ends when the images beside the file are shown, and says what a server still does', async () => {
+it('ends when the images beside the file are shown, and reports what a server still does', async () => {
   await writeStore({ 'a.png': '#0a5', 'b.png': '#a05' }, 'https://example.com/c.png')
 
   const { code, out, err } = await thaliImport()
@@ -64,7 +64,7 @@ it('ends when the images beside the file are shown, and says what a server still
   expect((await thaliImport()).out).not.toContain('AVIF')
 })
 
-it('shows a changed image before it ends, too, and names what is no image', async () => {
+it('also shows a changed image before it ends, and lists files that are no images', async () => {
   await writeStore({ 'a.png': '#0a5' })
   await thaliImport()
   const files = () => place.db.selectFrom('media').select('files').executeTakeFirstOrThrow()
@@ -80,7 +80,7 @@ it('shows a changed image before it ends, too, and names what is no image', asyn
   expect((await thaliImport()).err).toContain('note: picture a.png: the file is no picture')
 })
 
-it('tells why an image from the web could not be shown, and has it tried again', async () => {
+it('reports why an image from the web could not be shown, and retries it', async () => {
   await writeStore({}, 'https://example.com/c.png')
   await thaliImport()
   const failed = { state: 'failed', failure: 'it answers 404', next_try_at: null } as const
@@ -92,7 +92,7 @@ it('tells why an image from the web could not be shown, and has it tried again',
   expect(out).toContain('fetches and shows 1 more picture')
 })
 
-it('names the first ten images only of a file that came without any', async () => {
+it('lists only the first ten images of a file without any', async () => {
   await writeStore({}, ...Array.from({ length: 15 }, (_, at) => `${at}.png`))
 
   const { err } = await thaliImport()
@@ -102,7 +102,7 @@ it('names the first ten images only of a file that came without any', async () =
   expect(err).toContain('note: 5 more of the pictures are not beside the store file')
 })
 
-it('makes lost images again, and says so', async () => {
+it('restores lost images, and reports that', async () => {
   await writeStore({ 'a.png': '#0a5', 'b.png': '#a05' })
   await thaliImport()
   await rm(join(place.dataDir, 'media'), { recursive: true })
@@ -111,11 +111,11 @@ it('makes lost images again, and says so', async () => {
 
   expect(code).toBe(0)
   expect(out).toContain('Already up to date')
-  expect(err).toContain('note: 2 pictures had lost files; they are made again')
+  expect(err).toContain('note: 2 pictures had lost files, which are being restored')
   expect(await states()).toEqual(['a.png ready', 'b.png ready'])
 })
 
-it('takes the images of an archive, and is done with it the second time', async () => {
+it('imports the images of an archive, and has nothing to do the second time', async () => {
   await writeStore({ 'a.png': '#0a5' })
   const zip = new ZipFile()
   const text = await readFile(path, 'utf8')

@@ -31,7 +31,7 @@ const env = () => ({
   SECRET_KEY,
 })
 
-/** Colours at random: they take their time to convert. */
+/** Random colours, which are slow to convert. */
 async function writeImages(): Promise<void> {
   const raw = { width: 1400, height: 1050, channels: 3 } as const
   for (const name of SOURCES) {
@@ -58,7 +58,7 @@ it('serves every image of an import that was killed before it had converted them
   await ended
   expect((await images()).some((row) => row.next_try_at !== null)).toBe(true)
   await rm(folder, { recursive: true })
-  // What the killed process had claimed is free again after a minute.
+  // Leases of the killed process end after a minute.
   await place.db
     .updateTable('media')
     .set({ next_try_at: new Date(0) })

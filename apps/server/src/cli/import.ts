@@ -26,18 +26,18 @@ import { withPurges } from './with-purges.ts'
 const MAX_FILE_BYTES = 32 * 1024 * 1024
 const MAX_ARCHIVE_BYTES = 512 * 1024 * 1024
 
-/** A store file's text, with the pictures that an archive holds beside it. */
+/** A store file's text, with the images of an archive. */
 interface Given {
   readonly text: string
-  /** Null: they lie in the file's folder. */
+  /** Null: they are in the file's folder. */
   readonly pictures: ReadonlyMap<string, Buffer> | null
 }
 
 export const importCommand: Command = {
   name: 'import',
   usage: `thali import FILE
-    Brings a store to what its file says: the slug names the store, its menus are replaced, importing again
-    changes nothing. Wholly or not at all: every problem is listed with its place in the file. Works beside a
+    Creates or updates a store from its file: the slug identifies the store, its menus are replaced, importing
+    again changes nothing. All or nothing: every problem is listed with its place in the file. Works beside a
     running server. FILE may be a .zip of store.json and images/.`,
   async run(args, io) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
@@ -90,7 +90,7 @@ function readTextOrReport(given: string, file: string, io: CommandIo): StoreFile
   try {
     const parsed: unknown = JSON.parse(text)
     const profile = (parsed as { profile?: { _id?: unknown } } | null)?.profile
-    // The bundled sample store alone may have the reserved slug `demo`.
+    // Only the bundled sample store may have the reserved slug `demo`.
     return readStoreFile(parsed, { allowReserved: profile?._id === SAMPLE_STORE_ID })
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
@@ -128,8 +128,8 @@ async function bringIn(
     io.out(`${done} ${slug} (${what}) at ${address}`)
     if (created) io.out(reviewMessage(address))
     const { again } = await repairMissingFiles(media, storeId)
-    if (again > 0) io.err(`note: ${countOf(again, 'picture')} had lost files; they are made again`)
-    // A server does it as well; the first to end leaves the rest to the other.
+    if (again > 0) io.err(`note: ${countOf(again, 'picture')} had lost files, which are being restored`)
+    // A running server does the same in parallel.
     while (await showNextImage(media, storeId));
     for (const line of imageMessages(await countImageJobs(database.db, storeId))) io.out(line)
     for (const problem of await listImageProblems(database.db, storeId, sources, beside)) {
@@ -138,7 +138,7 @@ async function bringIn(
   })
 }
 
-/** Pictures of an archive, as `readOriginalsBeside` takes those of a folder. */
+/** Stores images of an archive, as `readOriginalsBeside` does for a folder. */
 async function storePictures(
   place: ImagePlace & { now(): Date },
   sources: ReadonlySet<string>,

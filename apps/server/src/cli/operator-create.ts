@@ -7,7 +7,7 @@ import { readConfigBeside } from './read-config-beside.ts'
 import { readEmailOption } from './read-options.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `thali operator create`: who runs the installation by its pages and API. */
+/** `thali operator create`: adds an operator of the installation. */
 export const operatorCreate: Command = {
   name: 'operator create',
   usage: `thali operator create --email E

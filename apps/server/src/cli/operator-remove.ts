@@ -10,13 +10,13 @@ import { withDatabase } from './with-database.ts'
 export const operatorRemove: Command = {
   name: 'operator remove',
   usage: `thali operator remove --email E
-    Ends somebody's being an operator, with the API tokens that they made as one. Their account stays.`,
+    Removes the operator rights of a person, and their operator API tokens. Their account stays.`,
   async run(args, io) {
     const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
     const email = readEmailOption(values.email)
     return withDatabase(readConfig(io.env), async ({ db }) => {
       await endOperator({ db, now: () => new Date(), newId: makeRandomId }, email)
-      io.out(`${email} is no operator any more`)
+      io.out(`${email} is no longer an operator`)
       return 0
     })
   },

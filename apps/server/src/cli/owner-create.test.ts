@@ -19,7 +19,7 @@ async function signIn(email: string, password: string): Promise<number> {
   return (await fixture.call('POST', '/api/auth/sign-in', { body: { email, password } })).status
 }
 
-it('makes an account that can sign in at once, with the line break of the pipe left out', async () => {
+it('creates an account that can sign in at once, ignoring the line break of the pipe', async () => {
   expect(await create(' Owner@Example.com', 'a short sentence\n')).toEqual({ code: 0, err: '' })
   expect(await signIn('owner@example.com', 'a short sentence')).toBe(204)
 })

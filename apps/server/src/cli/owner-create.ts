@@ -16,7 +16,7 @@ export const ownerCreate: Command = {
   name: 'owner create',
   usage: `thali owner create --store SLUG --email E [--password-stdin]
     Prints a one-time link that opens the owner's account of a store within 72 hours. With --password-stdin
-    the account is made at once, with the password that is piped in.`,
+    the account is created at once, with the password from stdin.`,
   async run(args, io) {
     const { values } = parseArgs({
       args: [...args],

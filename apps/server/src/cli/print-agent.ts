@@ -9,8 +9,8 @@ import { type Command, UsageError } from './command.ts'
 export const printAgent: Command = {
   name: 'print-agent',
   usage: `THALI_PRINT_KEY=KEY thali print-agent --server URL --to WHERE
-    Prints what waits for one printer, until it is stopped. The key comes from the printer's page in the backoffice;
-    --key KEY gives it, too, and shows it to whoever lists the computer's processes.
+    Prints the jobs of one printer, until it is stopped. The key is on the printer's page in the back office;
+    --key KEY also sets it, but is visible in the computer's process list.
     WHERE is tcp:ADDRESS[:PORT], cups:NAME or file:/dev/usb/lp0.
     Example: THALI_PRINT_KEY=KEY thali print-agent --server https://menu.example.com --to tcp:192.168.1.50`,
 

@@ -14,7 +14,7 @@ afterAll(async () => {
   await place.close()
 })
 
-it('prints addresses that open as they are clicked, and no sample kitchen that is off', async () => {
+it('prints working addresses, and no sample kitchen if that is off', async () => {
   await vi.waitFor(() => expect(server.output()).toContain('Ctrl-C stops it'), 60_000)
   const printed = server.output()
   const addresses = [...printed.matchAll(/^ {2}(\w+) +(http\S+)/gm)].map(([, name, address]) => [

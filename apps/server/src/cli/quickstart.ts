@@ -19,7 +19,7 @@ const SAMPLE_OWNER = 'owner@demo.example'
 export const quickstart: Command = {
   name: 'quickstart',
   usage: `thali quickstart [--new-key]
-    Serves with the sample store where there is no store yet, and prints where to look.`,
+    Serves with the sample store if there is no store yet, and prints its addresses.`,
   async run(args, io) {
     const newKey = readNewKey(args)
     const config = readConfig({ SIGN_UP: 'open', LOG_LEVEL: 'warn', ...io.env })

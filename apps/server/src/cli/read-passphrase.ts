@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { type CommandIo, UsageError } from './command.ts'
 
-/** Minimum length of a passphrase: a holder of the file can try any number. */
+/** Minimum length of a passphrase, since a holder of the file has unlimited guesses. */
 const LEAST_CHARACTERS = 12
 
 /** Passphrase of a backup, read from a pipe. A line break at the end belongs to the pipe. */

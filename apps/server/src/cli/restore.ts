@@ -10,13 +10,13 @@ import { NEW_KEY_HINT } from '../secrets/secret-key.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
 import { readPassphrase } from './read-passphrase.ts'
 
-/** `thali restore`: restores an installation from a backup where there is none. */
+/** `thali restore`: restores an installation from a backup to an empty place. */
 export const restore: Command = {
   name: 'restore',
   usage: `thali restore FILE [--passphrase-stdin | --without-key]
-    Brings a backup into an empty DATA_DIR, and an empty database where DATABASE_URL is set, upgraded to this
-    version: wholly or not at all. On either engine, whichever it was made on. --passphrase-stdin opens the key
-    that it holds with the passphrase that is piped in; --without-key goes on without.`,
+    Restores a backup into an empty DATA_DIR, and an empty database if DATABASE_URL is set, upgraded to this
+    version: all or nothing. Works on either engine, whichever it was made on. --passphrase-stdin opens its key
+    with the passphrase from stdin; --without-key continues without the key.`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -42,7 +42,7 @@ function failing(error: unknown) {
 }
 
 describe('thali', () => {
-  it('shows every command when none is given, and says that one was needed', async () => {
+  it('shows all commands when none is given, and fails', async () => {
     const { code, out, err } = await thali(COMMANDS, [])
 
     expect(code).toBe(2)
@@ -57,7 +57,7 @@ describe('thali', () => {
     expect(out).toContain('thali serve')
   })
 
-  it('finds commands of two words, and hands on what follows', async () => {
+  it('finds commands of two words, and passes on the arguments', async () => {
     const given: string[][] = []
     const owner = command('owner create', async (args) => {
       given.push([...args])
@@ -69,7 +69,7 @@ describe('thali', () => {
     expect((await thali([owner], ['owner'])).code).toBe(2)
   })
 
-  it('shows the commands alike where the second word is missing or wrong', async () => {
+  it('shows similar commands if the second word is missing or wrong', async () => {
     const both = [command('owner create', async () => 0), command('serve', async () => 0)]
 
     for (const typed of [['owner'], ['owner', 'creat']]) {
@@ -84,11 +84,11 @@ describe('thali', () => {
     expect((await thali(both, ['nonsense'])).err).toContain('thali serve')
   })
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect((await thali(COMMANDS, ['--version'])).out).toBe(VERSION)
   })
 
-  it('shows the usage of a command that was called wrongly', async () => {
+  it('shows the usage of a command after wrong usage', async () => {
     const parsing = command('parse', async (args) => {
       parseArgs({ args: [...args] })
       return 0
@@ -134,14 +134,14 @@ describe('thali', () => {
     expect(err).not.toContain('    at ')
   })
 
-  it('names everything that is wrong with the configuration', async () => {
+  it('lists all problems of the configuration', async () => {
     const { code, err } = await thali(COMMANDS, ['serve'], { PORT: 'x', HOST: '?', SIGN_UP: 'perhaps' })
 
     expect(code).toBe(1)
     for (const name of ['PORT', 'HOST', 'SIGN_UP']) expect(err).toContain(`${name} must be`)
   })
 
-  it('says in words that a data directory cannot be one', async () => {
+  it('reports an invalid data directory with a message', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     await writeFile(join(dataDir, 'thali.db'), 'no database'.repeat(100))

@@ -9,7 +9,7 @@ const WRONG_USE = 2
 /**
  * Runs the command line after `thali`.
  *
- * @returns 0 when done, 1 when it failed, 2 when it was called wrongly; messages about it are on stderr
+ * @returns 0: done, 1: failed, 2: wrong usage; messages are on stderr
  */
 export async function runCommand(
   commands: readonly Command[],
@@ -52,7 +52,7 @@ function findCommand(commands: readonly Command[], typed: readonly string[]) {
   return null
 }
 
-/** The commands that begin with the word that was typed, or else all. */
+/** The commands that start with the typed word, or else all. */
 function showAlike(commands: readonly Command[], typed: readonly string[], io: CommandIo): number {
   const alike = commands.filter(({ name }) => name.startsWith(`${typed[0]} `))
   const asksForHelp = typed.some((word) => word === '--help' || word === '-h')

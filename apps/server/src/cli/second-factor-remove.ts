@@ -10,8 +10,8 @@ import { withDatabase } from './with-database.ts'
 export const secondFactorRemove: Command = {
   name: 'second-factor remove',
   usage: `thali second-factor remove EMAIL
-    Turns the second factor of a person off who has lost both the app and the recovery codes, also beside a
-    running server, which mails them of it. Make sure who asks: the password alone signs in then.`,
+    Turns off the second factor of a person who has lost both the app and the recovery codes, also beside a
+    running server, which notifies them by mail. Verify who asks: then the password alone is enough to sign in.`,
   async run(args, io) {
     const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true })
     const [email, ...rest] = positionals
@@ -23,7 +23,7 @@ export const secondFactorRemove: Command = {
       const relay = { wake: () => undefined }
       const deps = { db: database.db, now: () => new Date(), newId: makeRandomId, secrets, relay }
       await removeSecondFactorOf(deps, email.trim().toLowerCase())
-      io.out(`${email} signs in by the password alone.`)
+      io.out(`${email} now signs in with only the password.`)
       return 0
     })
   },

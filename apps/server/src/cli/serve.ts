@@ -9,7 +9,7 @@ export const serve: Command = {
   name: 'serve',
   usage: `thali serve [--new-key]
     Upgrades the database where needed and serves until it is stopped. Settings come from the environment.
-    --new-key, once, goes on where secret.key or the database beside it was lost.`,
+    --new-key, once, continues after secret.key or the database beside it was lost.`,
   async run(args, io) {
     const newKey = readNewKey(args)
     const config = readConfig(io.env)

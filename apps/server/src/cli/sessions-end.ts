@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 export const sessionsEnd: Command = {
   name: 'sessions end',
   usage: `thali sessions end --email E
-    Signs a person out on every device, also beside a running server. They may sign in again; API tokens go on.`,
+    Signs a person out on every device, also beside a running server. They can sign in again; API tokens stay valid.`,
   async run(args, io) {
     const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
     const email = readEmailOption(values.email)

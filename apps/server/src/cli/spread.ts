@@ -4,12 +4,12 @@ import { openDatabase } from '../db/database.ts'
 import { SpreadError, type SpreadResult, spreadDatabase } from '../db/spread-database.ts'
 import type { Command } from './command.ts'
 
-/** `thali spread`: the tables of a PostgreSQL over the machines of its Citus cluster, by store. */
+/** `thali spread`: spreads the tables of a PostgreSQL over the machines of its Citus cluster, by store. */
 export const spread: Command = {
   name: 'spread',
   usage: `thali spread
     Spreads the tables of a PostgreSQL with Citus over the machines of its cluster, each store on one of them:
-    wholly or not at all, while no server runs. Run again it spreads what is new, if anything.`,
+    all or nothing, while no server runs. A repeated run spreads new tables, if any.`,
   async run(args, io) {
     parseArgs({ args: [...args] })
     const config = readConfig(io.env)

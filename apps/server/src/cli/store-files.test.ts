@@ -32,7 +32,7 @@ async function write(name: string, file: unknown): Promise<string> {
   return path
 }
 
-it('imports a file, says so, and does nothing the second time', async () => {
+it('imports a file, reports that, and does nothing the second time', async () => {
   const file = makeStoreFile()
   const path = await write('store.json', file)
 
@@ -44,7 +44,7 @@ it('imports a file, says so, and does nothing the second time', async () => {
   expect(second.out).toMatch('Already up to date')
 })
 
-it('prints the address of the server that runs beside it', async () => {
+it('prints the address of the running server', async () => {
   const { dataDir } = server.deps.config
   const file = makeStoreFile()
   const running = keepRunningAddress(dataDir, 'http://localhost:4567', () => {})
@@ -53,7 +53,7 @@ it('prints the address of the server that runs beside it', async () => {
   expect(out).toContain(`at http://localhost:4567/${file.profile.slug}`)
 })
 
-it('tells the owner of an added store, and only then, to have its legal texts reviewed', async () => {
+it('asks the owner of only an added store to have its legal texts reviewed', async () => {
   const file = makeStoreFile()
   const { slug, name } = file.profile
   const { publicUrl } = server.deps.config
@@ -115,7 +115,7 @@ it('refuses wrong use with its usage and exit code 2', async () => {
   expect((await thali('import', folder)).err).toContain('is a folder, not a file')
 })
 
-it('exports to a file what it reads back, and refuses an unknown store', async () => {
+it('exports a file that it can read back, and refuses an unknown store', async () => {
   const file = makeStoreFile()
   await thali('import', await write('in.json', file))
   const path = join(folder, 'out.json')
@@ -128,7 +128,7 @@ it('exports to a file what it reads back, and refuses an unknown store', async (
   expect(await thali('export', 'nobody-cooks-here')).toMatchObject({ code: 1 })
 })
 
-it('leaves an earlier export whole until the new one is complete', async () => {
+it('keeps an earlier export until the new one is complete', async () => {
   const file = makeStoreFile()
   await thali('import', await write('again.json', file))
   const path = await write('kept.json', { earlier: 'export' })
@@ -163,14 +163,14 @@ it('reads images beside the file, and never fails for one', async () => {
     'chai.jpg': 'ready',
   })
 
-  // Its image is still shown, so there is nothing to say about it.
+  // Its image is still shown, so nothing is reported.
   await rm(join(folder, 'chai.jpg'))
   const again = await thali('import', path)
   expect(again.err).toContain('picture absent.jpg')
   expect(again.err).not.toContain('chai.jpg')
 })
 
-it('says in words where an export cannot be written', async () => {
+it('reports an unwritable export with a message', async () => {
   const file = makeStoreFile()
   await thali('import', await write('export.json', file))
 
@@ -184,7 +184,7 @@ it('says in words where an export cannot be written', async () => {
   }
 })
 
-it('is noticed by a server that runs beside it', async () => {
+it('is noticed by a running server', async () => {
   const file = makeStoreFile()
   const path = await write('live.json', file)
   await thali('import', path)

@@ -32,7 +32,7 @@ function isRight(query: URLSearchParams): boolean {
   return isSignedTableLink(server.deps.secrets, storeId, place, query.get('sig') ?? '')
 }
 
-it('prints a signed address for each table, which the server knows as its own', async () => {
+it('prints a signed address for each table, which the server accepts', async () => {
   const { code, out } = await thali(
     'table-link',
     slug,
@@ -57,7 +57,7 @@ it('prints a signed address for each table, which the server knows as its own', 
   expect(queries.map(isRight)).toEqual([true, true])
 })
 
-it('writes names that an address cannot hold as they are', async () => {
+it('encodes names that are not URL-safe', async () => {
   const typed = ['--type', 'Rooms & Suites', '--table', 'नीला #2', '--name', 'कमरा']
   const { out } = await thali('table-link', slug, ...typed)
 
@@ -70,7 +70,7 @@ it('writes names that an address cannot hold as they are', async () => {
   expect(isRight(query)).toBe(true)
 })
 
-it('leaves the name out where it is empty, and says whether the store insists on signatures', async () => {
+it('omits an empty name, and reports whether the store requires signatures', async () => {
   const ask = () => thali('table-link', slug, '--type', 'Dine-In', '--table', '7', '--name', '')
   const before = await ask()
   expect((await thali('store', 'set', slug, 'signedTableLinks=true')).code).toBe(0)
@@ -84,7 +84,7 @@ it('leaves the name out where it is empty, and says whether the store insists on
   expect(after.err).toBe('')
 })
 
-it('says in words what is wrong', async () => {
+it('reports problems with a message', async () => {
   const dineIn = ['--type', 'Dine-In']
   const tries = [
     { answer: await thali('table-link', ...dineIn, '--table', '1'), code: 2, words: /by its slug/ },

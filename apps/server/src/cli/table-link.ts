@@ -12,8 +12,8 @@ import { withDatabase } from './with-database.ts'
 export const tableLink: Command = {
   name: 'table-link',
   usage: `thali table-link SLUG --type TYPE --table VALUE … [--name NAME]
-    Prints the signed address for the code on a table or in a room, a line each. NAME is what they are called,
-    "Table" unless told otherwise.
+    Prints the signed address for the code on a table or in a room, one per line. NAME is their name, "Table" by
+    default.
     Example: thali table-link demo --type In-Room --table 101 --table 102 --name Room`,
   async run(args, io) {
     const { values, positionals } = parseArgs({

@@ -28,7 +28,7 @@ it('exits quietly when its output pipe is closed', async () => {
   expect([code, said]).toEqual([0, ''])
 })
 
-it.skipIf(!existsSync('/dev/full'))('fails in words when its output finds no room', async () => {
+it.skipIf(!existsSync('/dev/full'))('fails with a message when its output cannot be written', async () => {
   const full = createWriteStream('/dev/full')
   await once(full, 'open')
   const child = thali((full as unknown as { fd: number }).fd)

@@ -11,16 +11,16 @@ if (major < 26) {
   )
   process.exit(1)
 }
-// Starting again takes half the work when compiled code is kept. Where nothing can be written, nothing is kept.
+// A restart takes half the work with cached compiled code. Without write access there is no cache.
 enableCompileCache(join(import.meta.dirname, '../../../../node_modules/.cache/compiled'))
-// Before anything of React is loaded: its development build renders three times slower.
+// Before React is loaded: its development build renders three times slower.
 process.env.NODE_ENV ??= 'production'
 
 const { runCommand } = await loadEntry('cli/run-command')
 
 let isOutputLost = false
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader such as `head` that has seen enough is no failure.
+  // A reader such as `head` that stops early is no failure.
   if (error.code === 'EPIPE' || isOutputLost) return
   isOutputLost = true
   process.exitCode = 1
@@ -33,7 +33,7 @@ const io: CommandIo = {
   err: (line) => void process.stderr.write(`${line}\n`),
 }
 const typed = process.argv.slice(2)
-// A server that must not start says so at once, before all that it or other commands need is loaded.
+// A server that must not start fails at once, before other modules are loaded.
 const commands =
   typed[0] === 'serve' ? [(await loadEntry('cli/serve')).serve] : (await loadEntry('cli/commands')).COMMANDS
 const code = await runCommand(commands, typed, io)

@@ -27,7 +27,7 @@ async function boardBy(token: string): Promise<number> {
   return (await fixture.call('GET', `/api/stores/${storeId}/board`, { origin: null, headers })).status
 }
 
-it('makes a token that works at once, lists it without its secret, and revokes it beside the server', async () => {
+it('creates a token that works at once, lists it without its secret, and revokes it beside the server', async () => {
   const made = await make(OWNER, 'kitchen', 'Till\u001b[2J')
 
   expect(made.code, made.err).toBe(0)
@@ -45,7 +45,7 @@ it('makes a token that works at once, lists it without its secret, and revokes i
   expect(await thali('token', 'revoke', ...store, id)).toMatchObject({ code: 1, out: '' })
 })
 
-it('says in words what cannot be done, and makes nothing', async () => {
+it('reports errors with a message, and creates nothing', async () => {
   const tries = [
     { answer: await make('nobody@example.com', 'waiter'), code: 1, words: /does not work at till-store/ },
     { answer: await make(COOK, 'owner'), code: 1, words: /not allowed/ },

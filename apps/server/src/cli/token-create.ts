@@ -12,8 +12,8 @@ import { withDatabase } from './with-database.ts'
 export const tokenCreate: Command = {
   name: 'token create',
   usage: `thali token create --store SLUG --email E --role ROLE --name NAME
-    Prints an API token, this once. It acts for the member of the store's staff whose address is given, in a
-    role that may do no more than theirs: ${ROLES.join(', ')}.`,
+    Creates an API token and prints it, only once. It acts for the member of the store's staff with this address,
+    in a role with no more permissions than theirs: ${ROLES.join(', ')}.`,
   async run(args, io) {
     const { values } = parseArgs({
       args: [...args],
@@ -32,7 +32,7 @@ export const tokenCreate: Command = {
     const name = shape.name.safeParse(values.name)
     if (!name.success)
       throw new UsageError(
-        `--name tells it from others, in at most ${API_TOKEN_NAME_MAX} characters. Example: --name "Till"`,
+        `--name distinguishes it from others, in at most ${API_TOKEN_NAME_MAX} characters. Example: --name "Till"`,
       )
     return withDatabase(readConfig(io.env), async (database) => {
       const deps = { db: database.db, now: () => new Date(), newId: makeRandomId, newSlug: makeRandomId }

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts'
 export const tokenList: Command = {
   name: 'token list',
   usage: `thali token list --store SLUG
-    Lists a store's API tokens: id, role, name, who made it and when. Secrets are not kept.`,
+    Lists a store's API tokens: id, role, name, creator and time. Secrets are not stored.`,
   async run(args, io) {
     const { values } = parseArgs({ args: [...args], options: { store: { type: 'string' } } })
     const slug = readStoreOption(values.store)
@@ -17,7 +17,7 @@ export const tokenList: Command = {
         { db: database.db, now: () => new Date() },
         slug,
       )) {
-        const state = active ? '' : ', does not work at present'
+        const state = active ? '' : ', inactive'
         // Names are as people typed them, and this goes to a terminal.
         const names = `${JSON.stringify(name)} by ${JSON.stringify(madeBy)}`
         io.out(`${id} ${role} ${names} on ${createdAt.slice(0, 10)}${state}`)

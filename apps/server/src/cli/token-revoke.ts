@@ -24,7 +24,7 @@ export const tokenRevoke: Command = {
       const { db, commits } = database
       const deps = { db, commits, now: () => new Date(), newId: makeRandomId }
       await revokeApiTokenOf(deps, slug, id)
-      io.out(`${id} opens nothing any more.`)
+      io.out(`${id} is revoked.`)
       return 0
     })
   },

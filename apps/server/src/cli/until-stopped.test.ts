@@ -28,7 +28,7 @@ const ready = async () => {
   return { status: answer.status, connection: answer.headers.get('connection'), body: await answer.json() }
 }
 
-it('takes orders after SIGTERM while it is not ready, keeps no connection, and closes at the second signal', async () => {
+it('accepts orders after SIGTERM while not ready, keeps no connection alive, and closes at the second signal', async () => {
   const store = makeSmallStore()
   await fixture.importFile(store)
   await start(DRAIN_SECONDS)

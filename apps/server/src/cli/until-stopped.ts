@@ -21,7 +21,7 @@ export async function untilStopped(server: RunningServer, io: CommandIo): Promis
   return 0
 }
 
-/** Serves on for as long as balancers need to turn to others; another signal shortens it. */
+/** Keeps serving as long as balancers need to switch to others; another signal ends it early. */
 async function drained({ config: { drainMs }, drain, log }: Deps): Promise<void> {
   if (drainMs === 0) return
   drain.begin()

@@ -12,12 +12,12 @@ export async function withPurges<T>(
 ): Promise<T> {
   return withDatabase(config, async (database) => {
     const warn = ({ err }: { readonly err: unknown }) =>
-      io.err(`note: the CDN was not told: ${err instanceof Error ? err.message : String(err)}`)
+      io.err(`note: the CDN could not be purged: ${err instanceof Error ? err.message : String(err)}`)
     const { commits } = database
     const purges = new PurgeQueue({ config, commits, now: () => new Date(), log: { warn } })
     const result = await work(database)
     if ((await purges.sendLast()) > 0) {
-      io.err(`note: it shows what was before for ${2 * (config.cdn?.seconds ?? 0)} s at most`)
+      io.err(`note: it may show the former state for ${2 * (config.cdn?.seconds ?? 0)} s at most`)
     }
     return result
   })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
 
-/** Writes a file whole or not at all: the former file stays until the new one is complete. */
+/** Writes a file atomically: the former file stays until the new one is complete. */
 export async function writeFileAtomically(file: string, text: string): Promise<void> {
   const there = await stat(file).catch(() => null)
-  // A pipe or a device is written as it is, and a folder refuses in its own words.
+  // Pipes and devices are written directly; a folder fails with its own error.
   if (there && !there.isFile()) return writeFile(file, text)
   const beside = `${file}.${randomUUID()}`
   try {

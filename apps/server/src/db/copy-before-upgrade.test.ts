@@ -9,7 +9,7 @@ import { readMigrations } from './migration-files.ts'
 
 const last = readMigrations().at(-1)?.name ?? ''
 
-/** An installation that lacks the last migration, as far as its own record goes. */
+/** An installation whose record lacks the last migration. */
 async function makeOlder() {
   const test = await makeTestDatabase('sqlite')
   onTestFinished(() => test.close())
@@ -32,7 +32,7 @@ it('copies a database before it is upgraded, and keeps three copies', async () =
   await writeFile(join(folder, 'note.txt'), '')
   const count = (database: DatabaseSync) => database.prepare('select count(*) as n from migrations').get()
   const before = count(handle)
-  // Its changes are there: whether it can run again or not, the copy is made first.
+  // Its changes exist: whether or not it can run again, the copy is made first.
   await openInstallation(place(dataDir)).then(
     ({ database }) => database.close(),
     () => undefined,
@@ -47,7 +47,7 @@ it('copies a database before it is upgraded, and keeps three copies', async () =
   copy.close()
 })
 
-it('upgrades nothing where there is no room for the copy', async () => {
+it('does not upgrade without room for the copy', async () => {
   const { dataDir, handle } = await makeOlder()
   await writeFile(join(dataDir, COPIES_FOLDER), 'not a folder')
 
@@ -58,7 +58,7 @@ it('upgrades nothing where there is no room for the copy', async () => {
   await rm(join(dataDir, COPIES_FOLDER))
 })
 
-it('copies nothing where there is nothing to upgrade', async () => {
+it('copies nothing if there is nothing to upgrade', async () => {
   const test = await makeTestDatabase('sqlite')
   onTestFinished(() => test.close())
   await (await openInstallation(place(test.dataDir))).database.close()

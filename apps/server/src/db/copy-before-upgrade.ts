@@ -7,15 +7,15 @@ import type { SqliteDatabase } from './database-types.ts'
 
 /** Folder beside the database. */
 export const COPIES_FOLDER = 'before-upgrade'
-/** Copies that are kept: of the last upgrades. */
+/** Number of copies kept, of the last upgrades. */
 const KEPT = 3
 const COPY = /^thali-\d{8}T\d{6}Z-\d{4}\.db$/
 
 /**
- * Copies a SQLite database before migrations change it: to go back, an operator puts the copy in its place
- * and starts the earlier version.
+ * Copies a SQLite database before migrations change it: to roll back, an operator restores the copy and starts the
+ * earlier version.
  *
- * @param last name of the last migration that it has
+ * @param last name of its last migration
  * @throws {OperatorError} when there is no room for it: nothing was changed
  */
 export async function copyBeforeUpgrade(

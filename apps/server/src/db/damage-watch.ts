@@ -8,7 +8,7 @@ const PAUSE_FACTOR = 50
 /** File size up to which a check takes only a moment. */
 const QUICKLY_READ_BYTES = 256 * 1024 * 1024
 
-/** Remembers that a page of the file was found damaged, until the whole file is found sound again. */
+/** Records that a page of the file was found damaged, until the whole file is found intact. */
 export class DamageWatch {
   readonly #file: string
   readonly #connections: readonly DatabaseSync[]
@@ -43,12 +43,12 @@ export class DamageWatch {
 
   #recheck(): void {
     this.#isSeen = !this.#isSound()
-    // Damaged pages that connections still hold are not to outlive the damage.
+    // Connections must not keep damaged pages in their cache.
     for (const connection of this.#connections) connection.exec('pragma shrink_memory')
   }
 
   #isSound(): boolean {
-    // A connection of its own reads from the disk, not from what others hold in memory.
+    // A separate connection reads from disk, not from the cache of others.
     const connection = new DatabaseSync(this.#file, { timeout: 0, readOnly: true })
     try {
       return connection.prepare('pragma quick_check(1)').get()?.quick_check === FOUND_NONE

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DatabaseHosts, urlsOfHosts } from './database-hosts.ts'
 
-it('reads one host or several, with their ports, whatever the password holds', () => {
+it('reads one or several hosts with their ports, with any password', () => {
   expect(urlsOfHosts('postgres://t:p%2C@db:5432/thali')).toEqual(['postgres://t:p%2C@db:5432/thali'])
   expect(urlsOfHosts('postgresql://t:p@a:1,b:2,[::1]:3/thali?sslmode=require')).toEqual([
     'postgresql://t:p@a:1/thali?sslmode=require',
@@ -10,7 +10,7 @@ it('reads one host or several, with their ports, whatever the password holds', (
   ])
 })
 
-it('goes to the next host when one is left, once for all that fail together, and round again', () => {
+it('moves to the next host when one is left, once for concurrent failures, and wraps around', () => {
   const hosts = new DatabaseHosts('postgres://a,b/thali')
   const [a, b] = ['postgres://a/thali', 'postgres://b/thali']
 
@@ -21,7 +21,7 @@ it('goes to the next host when one is left, once for all that fail together, and
   expect(hosts.current).toBe(a)
 })
 
-it('connects to the first host that lets in, and says what the last one said', async () => {
+it('connects to the first accepting host, or reports the error of the last one', async () => {
   const hosts = new DatabaseHosts('postgres://a,b,c/thali')
   const connect = (open: string) => async () => {
     if (!hosts.current.includes(`//${open}/`)) throw new Error(`closed: ${hosts.current}`)

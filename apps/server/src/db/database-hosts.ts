@@ -19,7 +19,7 @@ export type HostRole = 'primary' | 'standby'
 
 /**
  * The servers of one PostgreSQL, of which those of one role are wanted. All connections of a pool share it, so that
- * each failure brings all of them to the next host.
+ * each failure moves all of them to the next host.
  */
 export class DatabaseHosts {
   readonly role: HostRole
@@ -58,7 +58,7 @@ export class DatabaseHosts {
       try {
         return await connect()
       } catch (error) {
-        // It lets in, and is refused.
+        // Connected, but refused by us.
         if (error instanceof OperatorError) throw error
         this.leave(url)
       }

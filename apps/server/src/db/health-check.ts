@@ -22,9 +22,9 @@ const WORDS: Readonly<Record<DatabaseHealth, string>> = {
     'server and restore a backup',
 }
 
-/** Validity of a result, in milliseconds: frequent requests cause no more writes. */
+/** Validity of a result, in milliseconds, so that frequent requests cause no more writes. */
 const HOLDS_MS = 1_000
-/** A database that takes longer does not serve. */
+/** A database that takes longer counts as down. */
 const LIMIT_MS = 2_000
 
 interface Found {
@@ -95,7 +95,7 @@ export class HealthCheck {
     if (damage.isSeen) return 'damaged'
     const { bavail, bsize } = await statfs(dirname(file))
     if (bavail * bsize < LEAST_FREE_BYTES) return 'full'
-    // Past the queue of writers: one that waits for another process is no reason to call the disk broken.
+    // Outside the queue of writers: waiting for another process does not mean that the disk is broken.
     if (!handle.isTransaction) {
       handle.prepare('update installation set checked_at = ?').run(this.#now().toISOString())
     }
@@ -104,7 +104,7 @@ export class HealthCheck {
 }
 
 /**
- * Writes once, before anything is served.
+ * Test write before anything is served.
  *
  * @throws {Error} of the engine, when it only reads
  */

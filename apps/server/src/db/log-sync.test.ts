@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('serves those who come during a sync by the next one', async () => {
+it('serves callers during a sync by the next one', async () => {
   await writeFile(join(folder, 'a.db-wal'), 'log')
   const log = new LogSync(join(folder, 'a.db'))
   const sync = () => log.sync(async () => {})
@@ -21,7 +21,7 @@ it('serves those who come during a sync by the next one', async () => {
   await log.close()
 })
 
-it('has the log rewritten before it trusts a sync again', async () => {
+it('rewrites the log before it trusts a sync again', async () => {
   // Nothing that can be synced.
   await mkdir(join(folder, 'a.db-wal'))
   const log = new LogSync(join(folder, 'a.db'))

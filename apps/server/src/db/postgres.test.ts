@@ -24,7 +24,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     await test.close()
   })
 
-  it('that cannot be connected to for a reason without a code, such as its TLS, does not serve', async () => {
+  it('with a connection error without a code, such as TLS, is unavailable', async () => {
     const noTls = createServer((socket) => socket.on('error', () => {}).end('N'))
     await new Promise<void>((resolve) => noTls.listen(0, '127.0.0.1', resolve))
     const { port } = noTls.address() as AddressInfo
@@ -39,7 +39,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
   })
 
   it.skipIf(!hasPgBouncer)(
-    'is refused where a pooler drops our limits of time, until its user has them',
+    'is refused if a pooler drops our time limits, until its user has them',
     async () => {
       const test = await makeTestDatabase()
       const pooler = await startPgBouncer(test.databaseUrl!, 'session')
@@ -94,7 +94,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     await test.close()
   })
 
-  it('goes on after its connections were cut', async () => {
+  it('continues after its connections were cut', async () => {
     const test = await makeTestDatabase()
     await sql`select 1`.execute(test.db)
     const admin = new Client({ connectionString: test.databaseUrl! })
@@ -114,7 +114,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     await test.close()
   })
 
-  it('is found behind the second of two hosts, also by migrations and the listening connection', async () => {
+  it('is found at the second of two hosts, also by migrations and the listening connection', async () => {
     const test = await makeTestDatabase()
     const closed = await freePort()
     const url = test.databaseUrl!.replace('@', `@127.0.0.1:${closed},`)
@@ -149,7 +149,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
       await sql`select 1`.execute(tx)
     })
     expect(engineErrorKind(await held.catch((error: unknown) => error))).toBe('unavailable')
-    // One alone was asked; had the others been left, each would fail one more caller.
+    // Only one was used; if the others had been kept, each would fail one more caller.
     for (let call = 0; call < 3; call += 1) await sleep(0)
 
     await opened.close()
@@ -181,7 +181,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     await test.close()
   })
 
-  it('lets a query take its time as long as answers come', async () => {
+  it('lets a query run long as long as answers arrive', async () => {
     const test = await makeTestDatabase()
     const opened = await openPostgres(test.databaseUrl!, { silenceMs: 2_000 })
     await inTransaction(opened.db, async (tx) => {
@@ -191,7 +191,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     await test.close()
   })
 
-  it('fails in words when its connection is cut while it migrates', async () => {
+  it('fails with a message when its connection is cut during a migration', async () => {
     const test = await makeTestDatabase()
     if (test.database.engine !== 'postgres') throw new Error('another engine')
     const migrating = migratePostgres(test.database, async (session) => {
@@ -204,7 +204,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     await test.close()
   })
 
-  it('says when it cannot be reached', async () => {
+  it('reports when it cannot be reached', async () => {
     const error = await openPostgres('postgres://thali@127.0.0.1:1/nothing').catch(
       (caught: unknown) => caught,
     )

@@ -1,4 +1,4 @@
-/** Each partial index serves the query it was made for, on both engines: a value bound instead of written misses it. */
+/** Tests that each partial index is used by its query, on both engines: bound values instead of literals miss it. */
 import type { OrderId, UserId } from '@thali/domain/ids'
 import { readOrderSearch } from '@thali/domain/order/order-search'
 import { insertStore } from '@thali/test-kit/insert-store'
@@ -81,7 +81,7 @@ async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
   return test.db.connection().execute(async (connection) => {
     const compiled = connection.getExecutor().compileQuery(query, { queryId: 'plan' })
     const isSqlite = test.engine === 'sqlite'
-    // An empty table is read whole whatever its indexes are.
+    // An empty table is scanned regardless of its indexes.
     if (!isSqlite) await sql`set enable_seqscan = off`.execute(connection)
     const explain = `${isSqlite ? 'explain query plan' : 'explain'} ${compiled.sql}`
     const { rows } = await connection.executeQuery<Record<string, unknown>>(

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { ReplicaLag } from './replica-lag.ts'
 
-it('is none for a replica that has all, however long nothing is written', () => {
+it('is 0 for a replica that has everything, however long nothing is written', () => {
   const lag = new ReplicaLag()
   for (const atMs of [0, 1_000, 60_000]) lag.mark(100, atMs)
   expect(lag.lagMs(100, 3_600_000)).toBe(0)
 })
 
-it('is counted from the first that a replica lacks, until it has that', () => {
+it('is counted from the first missing position, until the replica reaches it', () => {
   const lag = new ReplicaLag()
   for (const [position, atMs] of [
     [100, 0],
@@ -21,7 +21,7 @@ it('is counted from the first that a replica lacks, until it has that', () => {
   expect(lag.lagMs(300, 2_500)).toBe(0)
 })
 
-it('is known of a replica that has stood still for hours, and while it catches up', () => {
+it('is known for a replica that stalled for hours, and while it catches up', () => {
   const lag = new ReplicaLag()
   for (let second = 0; second < 10_000; second += 1) lag.mark(second + 1, second * 1_000)
   expect(lag.lagMs(0, 9_999_000)).toBe(9_999_000)

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { SilentConnectionError } from './engine-errors.ts'
 
 /**
- * Destroys a connection that leaves a query without an answer. After a failover, or behind a firewall that
- * has dropped it, no answer would ever come, and its holder would wait for ever.
+ * Destroys a connection that leaves a query without an answer. After a failover, or behind a firewall that has
+ * dropped it, no answer would ever arrive, and its holder would wait forever.
  */
 export class SilenceWatch {
   readonly #client: Client
@@ -47,7 +47,7 @@ export class SilenceWatch {
 
   #expire(limitMs: number, running: () => NodeJS.Timeout | undefined): void {
     const timer = running()
-    // After an event loop that stood still the answer may lie in the socket, to be read in this very turn.
+    // After a blocked event loop the answer may already be in the socket, to be read in this turn.
     setImmediate(() => {
       if (timer === undefined || running() !== timer) return
       const error = new SilentConnectionError(`PostgreSQL has not answered within ${limitMs} ms`)

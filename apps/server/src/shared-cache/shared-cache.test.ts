@@ -247,6 +247,9 @@ it('is told of what a command has changed, which says where it was not', async (
   const [told, { code, err }] = await Promise.all([set(cdn, 'false'), set(refusing, 'true')])
   expect([told.code, told.err]).toEqual([0, ''])
   expect(cdn.received.map(({ url }) => url)).toEqual([`/purge/store-${storeId}`])
-  expect([code, err]).toEqual([0, expect.stringContaining('the CDN was not told: the edge answered 403')])
+  expect([code, err]).toEqual([
+    0,
+    expect.stringContaining('the CDN could not be purged: the edge answered 403'),
+  ])
   expect(err).toContain('for 120 s at most')
 })

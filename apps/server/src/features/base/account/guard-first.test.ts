@@ -90,16 +90,13 @@ async function others(
 
 const REFUSED = [401, 403, 404]
 
-it.each(BODIES)(
-  'refuses strangers at every guarded route, with a body: %s',
-  async (_, body) => {
-    expect(guarded.length).toBeGreaterThan(150)
-    const told = await others(guarded, REFUSED, (route) =>
-      statusOf(route, route.startsWith('GET ') ? undefined : body),
-    )
-    expect(told).toEqual([])
-  },
-)
+it.each(BODIES)('refuses strangers at every guarded route, with a body: %s', async (_, body) => {
+  expect(guarded.length).toBeGreaterThan(150)
+  const told = await others(guarded, REFUSED, (route) =>
+    statusOf(route, route.startsWith('GET ') ? undefined : body),
+  )
+  expect(told).toEqual([])
+})
 
 it('does so with an invalid session, path or query', async () => {
   const cookie = `${SESSION_COOKIE}=none.none`

@@ -225,26 +225,23 @@ it('keeps showing the former image when a changed file is no image', async () =>
   expect(await problems()).toHaveLength(1)
 })
 
-it.each(['before', 'after'])(
-  'shows the bytes of an import just %s others were claimed',
-  async (moment) => {
-    await writeImage('a.png', '#0a5')
-    await bring('a.png')
-    const due = await findImageJob(test.db, clock, 'to convert')
-    if (!due) throw new Error('nothing is due')
-    const lease = () => leaseImageJob(test.db, due, clock, new Date(clock.getTime() + 60_000))
-    if (moment === 'after') expect(await lease()).toBe(true)
-    await writeImage('a.png', '#50a')
-    await bring('a.png')
-    if (moment === 'before') expect(await lease()).toBe(false)
+it.each(['before', 'after'])('shows the bytes of an import just %s others were claimed', async (moment) => {
+  await writeImage('a.png', '#0a5')
+  await bring('a.png')
+  const due = await findImageJob(test.db, clock, 'to convert')
+  if (!due) throw new Error('nothing is due')
+  const lease = () => leaseImageJob(test.db, due, clock, new Date(clock.getTime() + 60_000))
+  if (moment === 'after') expect(await lease()).toBe(true)
+  await writeImage('a.png', '#50a')
+  await bring('a.png')
+  if (moment === 'before') expect(await lease()).toBe(false)
 
-    expect(await completeJob(test.db, due, { state: 'ready', next_try_at: null })).toBe(false)
-    expect(await convertAll()).toBe(2)
-    const { original, files, id } = await row('a.png')
-    expect(original).not.toBe(due.original)
-    expect(files).toBe(`${id}-${original?.slice(0, 16)}`)
-  },
-)
+  expect(await completeJob(test.db, due, { state: 'ready', next_try_at: null })).toBe(false)
+  expect(await convertAll()).toBe(2)
+  const { original, files, id } = await row('a.png')
+  expect(original).not.toBe(due.original)
+  expect(files).toBe(`${id}-${original?.slice(0, 16)}`)
+})
 
 it('removes originals a day after they are converted', async () => {
   await writeImage('a.png', '#0a5')

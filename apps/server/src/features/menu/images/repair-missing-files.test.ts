@@ -122,20 +122,17 @@ it('shows placeholders during the repair, under a new version of the menu', asyn
   expect(await row(BESIDE)).toMatchObject({ state: 'pending', files: null, tries: 0 })
 })
 
-it.each(['320.webp', '400.jpg', '400.avif'])(
-  'restores an image that only lost its file %s',
-  async (name) => {
-    await rm(join(mediaFolder(media().dataDir, storeId, await filesOf(BESIDE)), name))
-    fetched = []
+it.each(['320.webp', '400.jpg', '400.avif'])('restores an image that only lost its file %s', async (name) => {
+  await rm(join(mediaFolder(media().dataDir, storeId, await filesOf(BESIDE)), name))
+  fetched = []
 
-    expect(await repairMissingFiles(media(), storeId)).toEqual({ again: 1, gone: 0 })
-    await work()
+  expect(await repairMissingFiles(media(), storeId)).toEqual({ again: 1, gone: 0 })
+  await work()
 
-    expect(await get(BESIDE, name)).toBe(200)
-    expect(fetched).toEqual([])
-    expect(await repairMissingFiles(media(), storeId)).toEqual({ again: 0, gone: 0 })
-  },
-)
+  expect(await get(BESIDE, name)).toBe(200)
+  expect(fetched).toEqual([])
+  expect(await repairMissingFiles(media(), storeId)).toEqual({ again: 0, gone: 0 })
+})
 
 it('repairs a running server as soon as a lost image is requested', async () => {
   await lose('media')
