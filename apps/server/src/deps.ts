@@ -48,7 +48,7 @@ export interface Deps {
   readonly engine: Engine
   /** For health checks and backups; queries go through `db`. */
   readonly database: Database
-  /** For reads that only show something, where the operator has one. */
+  /** For display-only reads, if the operator has one. */
   readonly replica: Replica
   /** Listeners that are called after the commit of `publishEvent`. */
   readonly commits: CommitListeners
@@ -82,37 +82,37 @@ export interface Deps {
   readonly drain: Drain
   /** Check that the database reads and writes now. */
   readonly health: HealthCheck
-  /** The sample that is shown where no store is yet. */
+  /** The sample shown without any store. */
   readonly bundledSample: BundledSample
   readonly sessionCookies: SessionCookies
-  /** The one place where a request's passwords are hashed and compared. */
+  /** Hashes and compares all passwords of requests. */
   readonly passwords: PasswordQueue
   /** Sessions and API tokens seen in valid requests, which are counted separately from their address. */
   readonly callers: KnownCallers
   /** The one place where staff's uploads are read. */
   readonly uploads: UploadQueue
-  /** The one place where files with menus come in. */
+  /** Receives all uploaded menu files. */
   readonly imports: UploadQueue
-  /** Reads files with menus beside the event loop. */
+  /** Reads menu files off the event loop. */
   readonly importReader: ImportReader
-  /** Bucket of images shared by machines; null if they are in the data directory alone. */
+  /** Bucket of images shared by machines; null if they are only in the data directory. */
   readonly imageBucket: ImageBucket | null
   readonly secrets: Secrets
   /** The operator's account, shared by the stores. */
   readonly sms: SmsProvider
   /** Adapters of services where stores have accounts of their own. */
   readonly messages: MessageProviders
-  /** Sends by `relay` alone; others ask whether there is any. */
+  /** Sends only by `relay`; others check whether it is available. */
   readonly mail: MailProvider
   /** Mail servers that stores name. */
   readonly mailServers: StoreServers
   /** Reads the mailboxes of stores. */
   readonly mailboxes: MailboxWork
-  /** Sends letters of stores by `relay` alone. */
+  /** Sends letters of stores only by `relay`. */
   readonly letters: LetterSender
-  /** Sends by `relay` alone; others ask for its public key. */
+  /** Sends only by `relay`; others use its public key. */
   readonly push: PushProvider
-  /** Posts to webhooks by `relay` alone. */
+  /** Posts to webhooks only by `relay`. */
   readonly webhooks: WebhookSender
   /** Adapters of payment gateways. */
   readonly gateways: Gateways
@@ -123,9 +123,9 @@ export interface Deps {
   readonly prints: PrintWork
   /** Runs the reactions to events of stores. */
   readonly followers: FollowerLoop
-  /** Renders bills and invoices beside the event loop. */
+  /** Renders bills and invoices off the event loop. */
   readonly pdf: PdfRenderer
-  /** Renders print jobs beside the event loop. */
+  /** Renders print jobs off the event loop. */
   readonly tickets: TicketRenderer
   /** The storefront's renderer, built or from Vite. */
   readonly render: RenderPage

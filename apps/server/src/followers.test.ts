@@ -29,7 +29,7 @@ beforeEach(async () => {
   await openStore()
 })
 
-/** Makes a store with two printers the current one. */
+/** Creates a store with two printers as the current one. */
 async function openStore(): Promise<StoreId> {
   const file = makeSmallStore()
   file.profile.slug = `store-${fixture.deps.newId().slice(0, 8)}`
@@ -94,7 +94,7 @@ it('queues each ticket once and counts each order once, however often followers 
   expect(await storedCounts(fixture.deps.db, storeId)).toEqual(await recountOrders(fixture.deps.db, storeId))
 })
 
-it('makes the same of events late as at once', async () => {
+it('gives the same results late as immediately', async () => {
   const work = async (follow: () => Promise<void>) => {
     const first = await place()
     await follow()
@@ -123,7 +123,7 @@ it('makes the same of events late as at once', async () => {
   expect(await storedCounts(fixture.deps.db, late)).toEqual(await storedCounts(fixture.deps.db, atOnce))
 })
 
-it('leaves the others alone when one fails, keeps what it has not followed, and the doctor names it', async () => {
+it('continues with the others when one fails, keeps its events, and is reported by the doctor', async () => {
   const failed: string[] = []
   let isBroken = true
   const broken = defineFollower({
@@ -168,7 +168,7 @@ it('leaves the others alone when one fails, keeps what it has not followed, and 
   })
 })
 
-it('begins with a new follower behind what has happened, or with what is kept, and in new stores with the first', async () => {
+it('starts a new follower after past events or at the oldest kept one, and in new stores at the first', async () => {
   const seen: string[] = []
   const make = (name: string, begins: Follower['begins']) =>
     defineFollower({

@@ -32,7 +32,7 @@ function makeLoop(more: Partial<LeaseLoopParts> = {}) {
   return { loop, due, running, failed, looks: () => looks }
 }
 
-it('begins so many pieces at once and the next when one ends, without waiting for a rest to be over', async () => {
+it('starts a limited number of pieces at once and the next when one ends, without resting', async () => {
   const { loop, due, running } = makeLoop()
   due.push('a', 'b', 'c')
   loop.start()
@@ -43,7 +43,7 @@ it('begins so many pieces at once and the next when one ends, without waiting fo
   await loop.stop()
 })
 
-it('rests where nothing is due, and looks at once when it is woken, also while it looks', async () => {
+it('rests if nothing is due, and checks at once when woken, also during a check', async () => {
   const { loop, due, running, looks } = makeLoop()
   loop.start()
   await vi.waitFor(() => expect(looks()).toBe(1))
@@ -54,7 +54,7 @@ it('rests where nothing is due, and looks at once when it is woken, also while i
   await loop.stop()
 })
 
-it('goes on after a database that did not answer and a piece that threw', async () => {
+it('continues after a database timeout and a failed piece', async () => {
   let isDown = true
   const seen: string[] = []
   const pieces = ['broken', 'whole']

@@ -1,4 +1,4 @@
-/** Does pieces of work that lie in the database: one loop a process, a lease a row, some at once. */
+/** Processes pieces of work stored in the database: one loop per process, one lease per row, several at once. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A piece of work that this process has leased. @param stopping aborts when the process ends */
@@ -9,11 +9,11 @@ export interface LeaseLoopParts {
   next(): Promise<LeasedWork | undefined>
   /** Pause between looks unless woken, in milliseconds; work left by other processes is found after it. */
   restMs(): number | Promise<number>
-  /** Pieces of work at once: one that hangs holds a place. */
+  /** Limit of concurrent pieces; a hanging one occupies a place. */
   readonly atOnce: number
   /** Called when the database does not answer; the loop tries again after a rest. */
   onUnavailable(error: unknown): void
-  /** A piece has thrown; its row comes again when its lease ends. */
+  /** A piece has failed; its row is due again when its lease ends. */
   onFailed(error: unknown): void
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listPage } from './list-page.ts'
 
-it('gives 200 entries at a time, each once, and says when there are no more', () => {
+it('returns 200 entries per page, each once, and marks the last page', () => {
   const entries = Array.from({ length: 450 }, (_, at) => `entry-${at}`)
   const seen: string[] = []
   let after: string | undefined

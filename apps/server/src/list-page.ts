@@ -1,7 +1,7 @@
 import { STORE_LIST_PAGE } from '@thali/contract/store-lists'
 
 /**
- * Page of a list that is read whole. `next` is opaque; if its entry is gone, the list begins from the start.
+ * Page of a list that is read in full. `next` is opaque; if its entry was removed, the list starts over.
  */
 export function listPage<Entry>(
   entries: readonly Entry[],

@@ -3,8 +3,8 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import type { LogLevel } from './config.ts'
 
 /**
- * Structured log on standard output by default. An error is logged with type, message and stack, never with
- * the values it held.
+ * Structured log on standard output by default. An error is logged with type, message and stack, never with its
+ * values.
  */
 export function makeLogger(level: LogLevel, elsewhere?: DestinationStream): FastifyBaseLogger {
   const options: LoggerOptions = {

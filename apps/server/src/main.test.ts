@@ -43,7 +43,7 @@ it('ends its worker threads, which would keep the process from ending', async ()
   const note = (worker: Worker) => void workers.push(worker)
   process.on('worker', note)
   const { deps, stop } = await startServer(config, { render })
-  // What they are given is no document, ticket or file: a worker says so.
+  // Their input is no document, ticket or file, which a worker reports.
   await expect(deps.pdf.render({} as WantedPaper)).rejects.toThrow()
   await expect(deps.tickets.render({} as never)).rejects.toThrow()
   await expect(deps.importReader.run({ step: 'read' } as never)).rejects.toThrow()

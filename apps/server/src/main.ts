@@ -38,9 +38,9 @@ export interface RunningServer {
 export interface StartOptions extends KeyOptions {
   /** Instead of the built one. */
   readonly render?: RenderPage
-  /** Replaces the one that reaches public addresses alone: a test's receivers are on this machine. */
+  /** Replaces the one limited to public addresses, as a test's receivers are on this machine. */
   readonly postPublic?: PostPublic
-  /** Replaces the mail servers at public addresses alone; for tests, as above. */
+  /** Replaces the limit of mail servers to public addresses; for tests, as above. */
   readonly mailServers?: StoreServers
   /** Runs between migrating and listening; anything it starts is stopped with the server. */
   readonly prepare?: (deps: Deps) => Promise<{ stop(): Promise<void> } | undefined>
@@ -108,7 +108,7 @@ async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers:
   closers.push(() => deps.live.stop())
   closers.push(() => deps.kitchens.stop())
   const onFault = (error: unknown) => {
-    // Said once, and not by each who meets it: a full disk is no place for a long log.
+    // Logged once, not at each occurrence, as a full disk leaves no room for a long log.
     if (isOutage(error)) void deps.health.look()
     else log.warn({ err: error }, 'background work failed')
   }

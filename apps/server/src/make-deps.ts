@@ -57,11 +57,11 @@ export interface DepsParts {
   /** At their own addresses by default. */
   readonly messages?: MessageProviders
   readonly mail: MailProvider
-  /** At public addresses alone by default. */
+  /** By default only at public addresses. */
   readonly mailServers?: StoreServers
   /** By the push services of browsers by default. */
   readonly push?: PushProvider
-  /** Posts to addresses from outside; to public ones alone by default. */
+  /** Posts to untrusted addresses; by default only to public ones. */
   readonly postPublic?: PostPublic
   /** By the name servers of this machine by default. */
   readonly resolveTxt?: ResolveTxt

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('makes a folder with those above it, and leaves one that is there', () => {
+it('creates a folder with its parents, and keeps an existing one', () => {
   const path = join(root, 'a', 'b', 'c')
 
   makeFolder(path)
@@ -20,13 +20,13 @@ it('makes a folder with those above it, and leaves one that is there', () => {
   expect(statSync(path).mode & 0o777).toBe(0o700)
 })
 
-it('refuses a file, and what lies below one', () => {
+it('refuses a file, and a path below one', () => {
   writeFileSync(join(root, 'file'), '')
 
   expect(() => makeFolder(join(root, 'file'))).toThrow(expect.objectContaining({ code: 'EEXIST' }))
   expect(() => makeFolder(join(root, 'file', 'a', 'b'))).toThrow(expect.objectContaining({ code: 'ENOTDIR' }))
 })
 
-it('gives up at once where no folder can be made', () => {
+it('fails at once if no folder can be created', () => {
   expect(() => makeFolder('/proc/thali/data')).toThrow(expect.objectContaining({ syscall: 'mkdir' }))
 })

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Creates a folder for this user alone, and its parents, unless it exists. Node's own recursive option never
- * returns where a folder cannot be created in an existing one, as below `/proc`.
+ * Creates a folder only for this user, and its parents, unless it exists. Node's recursive option never returns if a
+ * folder cannot be created in an existing one, as below `/proc`.
  */
 export function makeFolder(path: string): void {
   try {

@@ -13,7 +13,7 @@ export async function openInstallation(
   place: DatabasePlace & KeyPlace,
   { newKey = false }: KeyOptions = {},
 ): Promise<{ database: Database; applied: string[] }> {
-  // Asked first: another process that starts just now makes the database, and then its key.
+  // Checked first: another process starting now creates the database, then its key.
   const isKeyThere = hasKeyFile(place)
   const database = await openDatabase(place)
   try {

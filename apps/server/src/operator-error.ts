@@ -1,4 +1,4 @@
-/** Failure with a message for the operator, shown as it is, without a stack. */
+/** Failure with a message for the operator, shown without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError'
 }

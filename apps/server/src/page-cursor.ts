@@ -31,7 +31,7 @@ interface Placed {
 /**
  * Page of threads, latest first.
  *
- * @param rows one more than a page holds where there are more
+ * @param rows one more than a page if there are more
  * @param searchEnd end of a search so far; the next page continues there, unless this one is full before
  */
 export function cutPage<Row extends Placed>(

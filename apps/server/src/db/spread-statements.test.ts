@@ -35,7 +35,7 @@ describe('a statement of a migration on a spread database', () => {
     expect(asSpreadStatements(statement)).toEqual(spread)
   })
 
-  it('says which new tables are spread', () => {
+  it('lists new tables to spread', () => {
     expect(tableToSpread('create table orders (store_id text)')).toEqual({ name: 'orders', kind: 'tenant' })
     expect(tableToSpread('create table menu_ids (id text)')).toEqual({ name: 'menu_ids', kind: 'look-up' })
     expect(tableToSpread('create table users (id text)')).toBeNull()

@@ -21,7 +21,7 @@ describe('splitting a migration', () => {
     expect(splitStatements("-- isn't; this\nselect 1 - 1; -- 'so\n-- and; so")).toEqual(['select 1 - 1'])
   })
 
-  it('loses nothing of the migrations but comments and blanks', () => {
+  it('keeps all of the migrations except comments and blanks', () => {
     const bare = (text: string) => text.replaceAll(/--[^\n]*|[\s;]/g, '')
     for (const { name, sql } of readMigrations()) {
       expect(bare(splitStatements(sql).join(' ')), name).toBe(bare(sql))

@@ -11,8 +11,8 @@ export async function beginImmediate(handle: DatabaseSync, busyMs = BUSY_MS): Pr
 }
 
 /**
- * Retries while another process holds the write lock. SQLite's own waiting would block the event loop; this
- * waits beside it, with jitter.
+ * Retries while another process holds the write lock. SQLite's own waiting would block the event loop; this waits
+ * asynchronously, with jitter.
  *
  * @throws {DatabaseBusyError} after `busyMs`
  */

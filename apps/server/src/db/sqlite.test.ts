@@ -58,7 +58,7 @@ async function inHaste(work: (hasty: SqliteDatabase) => Promise<void>) {
 }
 
 describe('a SQLite database', () => {
-  it.runIf(process.platform !== 'win32')('is for its owner alone', async () => {
+  it.runIf(process.platform !== 'win32')('is accessible only to its owner', async () => {
     await write('a')
     const folder = join(dataDir, 'made')
     await openSqlite(join(folder, 'test.db')).close()
@@ -100,7 +100,7 @@ describe('a SQLite database', () => {
     expect(held).toEqual([])
   })
 
-  it('waits beside the event loop while another process writes', async () => {
+  it('waits without blocking the event loop while another process writes', async () => {
     const other = new DatabaseSync(opened.file)
     other.exec('begin immediate')
     let turns = 0
@@ -133,7 +133,7 @@ describe('a SQLite database', () => {
     expect(await read()).toEqual([{ key: 'other' }])
   })
 
-  it('gives up in time, and says that the database was busy', async () => {
+  it('times out, and reports that the database was busy', async () => {
     const other = new DatabaseSync(opened.file)
     other.exec('begin immediate')
 
@@ -160,7 +160,7 @@ describe('a SQLite database', () => {
     await write('free-again')
   })
 
-  it('says when the disk is full, keeps nothing half, and recovers by itself', async () => {
+  it('reports a full disk, writes nothing partially, and recovers by itself', async () => {
     opened.handle.exec('create table blobs (body text)')
     const { page_count } = opened.handle.prepare('pragma page_count').get() as { page_count: number }
     opened.handle.exec(`pragma max_page_count = ${page_count + 2}`)
@@ -175,7 +175,7 @@ describe('a SQLite database', () => {
     expect(opened.handle.prepare('select count(*) as n from blobs').get()).toEqual({ n: 1 })
   })
 
-  it('lets the event loop turn while a long queue is worked off', async () => {
+  it('yields to the event loop while a long queue is processed', async () => {
     const mutex = new ConnectionMutex(PATIENT_MS)
     let turns = 0
     const turning = setInterval(() => {
@@ -212,7 +212,7 @@ describe('binding', () => {
 })
 
 describe("the data directory's lock", () => {
-  it('refuses a second server in words while there is a first, and is free after it', () => {
+  it('refuses a second server with a message while there is a first, and is free after it', () => {
     const first = lockDataDir(dataDir)
 
     expect(() => lockDataDir(dataDir)).toThrow(/Another Thali server is running/)

@@ -21,7 +21,7 @@ export function openSqlite(
 ): SqliteDatabase {
   makeFolder(dirname(file))
   createForOwner(file)
-  // Timeout 0: SQLite's own waiting would freeze the event loop; the dialect waits beside it.
+  // Timeout 0: SQLite's own waiting would block the event loop; the dialect waits asynchronously.
   const handle = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
   let reader: DatabaseSync
   try {
@@ -57,7 +57,7 @@ function openReader(file: string): DatabaseSync {
 
 function setUp(handle: DatabaseSync): void {
   withRetries(() => handle.exec('pragma journal_mode = wal'))
-  // What is erased or moved is overwritten: nothing of a diner stays in free pages.
+  // Erased and moved data is overwritten, so that no diner's data stays in free pages.
   handle.exec('pragma secure_delete = on')
   handle.exec('pragma synchronous = full')
   // Pages of the log, 16 MB, before it is written into the file with two syncs, which stop the process: an order fills 30.

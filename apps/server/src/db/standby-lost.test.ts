@@ -7,7 +7,7 @@ import type { PostgresDatabase } from './database-types.ts'
 import { migrateDatabase } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
-it('takes no commit for done that stands on one of two disks, nor what an earlier one has left there', async () => {
+it('treats a commit on only one of two disks as failed, also one left by an earlier failure', async () => {
   const cluster = await startCluster()
   const database = await openPostgres(cluster.url, { silenceMs: 60_000 })
   try {

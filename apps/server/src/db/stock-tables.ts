@@ -27,10 +27,7 @@ export interface StockCountsTable {
   count: number
 }
 
-/**
- * Reason for a change of a count: an order took units or gave them back, or staff or the turn of the day set
- * it.
- */
+/** Reason for a change of a count: an order took or returned units, or staff or the start of a day set it. */
 export type StockMoveKind = 'order' | 'cancel' | 'strike' | 'lapse' | 'correction' | 'waste' | 'refill'
 
 export interface StockMovesTable {

@@ -20,8 +20,8 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Called by the drivers before they hand out a connection.
  *
- * The outer database inside a transaction waits on SQLite for the very transaction that waits for it, and on
- * PostgreSQL reads and writes beside it: a fault at once is kinder than either.
+ * Using the outer database inside a transaction would deadlock on SQLite, and bypass the transaction on PostgreSQL:
+ * an immediate error is better than either.
  */
 export function refuseInsideTransaction(): void {
   if (marks.getStore()?.open) {

@@ -28,7 +28,7 @@ async function keysLike(prefix: string): Promise<string[]> {
 }
 
 describe('transactions', () => {
-  it('loses nothing when twenty of them interleave', async () => {
+  it('loses nothing when twenty interleave', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         inTransaction(db, async (tx) => {
@@ -55,7 +55,7 @@ describe('transactions', () => {
     expect(await keysLike('beside-')).toEqual(['beside-kept'])
   })
 
-  it('refuses the outer database inside a transaction at once, and goes on afterwards', async () => {
+  it('refuses the outer database inside a transaction at once, and works afterwards', async () => {
     await expect(inTransaction(db, () => put(db, 'outer'))).rejects.toThrow('inside a transaction')
     await expect(inTransaction(db, () => inTransaction(db, (tx) => put(tx, 'nested')))).rejects.toThrow(
       'inside a transaction',
@@ -141,7 +141,7 @@ describe('transactions', () => {
     expect((await read().executeTakeFirst())?.guesses).toBe(2)
   })
 
-  it('says a conflict, a missing parent and a broken check in the same words on both engines', async () => {
+  it('reports a conflict, a missing parent and a violated check alike on both engines', async () => {
     await put(db, 'twice')
     const kindOf = async (work: Promise<unknown>) =>
       engineErrorKind(await work.catch((error: unknown) => error))

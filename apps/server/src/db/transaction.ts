@@ -16,7 +16,7 @@ const lastStepsOf = new WeakMap<Db, (() => Promise<void>)[]>()
 /**
  * Runs `work` as one transaction: all of it, or none.
  *
- * Inside, only `tx` may be used; the outer `db` is a fault. On PostgreSQL a serialisation failure or deadlock
+ * Inside, only `tx` may be used; using the outer `db` is an error. On PostgreSQL a serialisation failure or deadlock
  * runs `work` again, so it must do nothing but database work. Never catch a database error inside: on
  * PostgreSQL it has already ended the transaction.
  *

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('values', () => {
-  it('come back as what they were, by the declared type of their column', async () => {
+  it('round-trip by the declared type of their column', async () => {
     const row = await db
       .selectFrom('stores')
       .select(['id', 'slug', 'name', 'upi_name', 'view_only', 'day_turns_at_minute', 'logo_media_id'])
@@ -97,7 +97,7 @@ describe('values', () => {
     expect(count).toBe(1)
   })
 
-  it('refuse what has no faithful form', async () => {
+  it('refuse values without a lossless form', async () => {
     const raise = (value: unknown) =>
       sql`update stores set day_turns_at_minute = ${value} where id = ${'007'}`.execute(db)
 

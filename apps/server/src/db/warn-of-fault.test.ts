@@ -3,7 +3,7 @@ import { makeLogger } from '../logger.ts'
 import { NotConnectedError } from './engine-errors.ts'
 import { warnOfFault } from './warn-of-fault.ts'
 
-it('tells of a fault, and leaves an outage to the health check', () => {
+it('logs an error, and leaves an outage to the health check', () => {
   const lines: string[] = []
   const log = makeLogger('warn', { write: (line) => lines.push(line) })
 

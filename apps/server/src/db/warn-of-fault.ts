@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isOutage } from './engine-errors.ts'
 
 /**
- * Logs a fault of background work. Nothing in an outage: each loop meets it every second or two, and the
- * health check reports it once.
+ * Logs an error of background work, except in an outage, which every loop meets each second or two, and the health
+ * check reports once.
  */
 export function warnOfFault(log: Pick<FastifyBaseLogger, 'warn'>, error: unknown, words: string): void {
   if (!isOutage(error)) log.warn({ err: error }, words)

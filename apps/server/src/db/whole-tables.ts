@@ -1,10 +1,10 @@
-/** Whole tables, row by row, whatever they hold: for backups. */
+/** Whole tables, row by row, for backups. */
 import { sql } from 'kysely'
 import { engineOf } from './engine.ts'
 import type { Db } from './schema.ts'
 import type { DatabaseColumn, DatabaseTable } from './table-catalogue.ts'
 
-/** Rows that are held at once: an order may take some 100 KB. */
+/** Rows in memory at once: an order may take some 100 KB. */
 const ROWS_AT_ONCE = 200
 /** Limit of parameters in a statement, below that of both engines. */
 const MOST_PARAMETERS = 8_000
@@ -22,7 +22,7 @@ export async function liftTimeLimits(tx: Db): Promise<void> {
     await sql.raw(`set local ${limit} = 0`).execute(tx)
 }
 
-/** All rows of a table by its primary key, some at a time; within a transaction, which makes them agree. */
+/** All rows of a table by its primary key, in batches; within a transaction, for consistency. */
 export async function* readPlainRows(
   tx: Db,
   { name, columns, key }: DatabaseTable,

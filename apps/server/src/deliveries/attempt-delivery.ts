@@ -32,7 +32,7 @@ type Outcome =
       readonly isMoot?: boolean
     }
 
-/** Mails to diners, whose address is kept for the tries alone. */
+/** Mails to diners, whose address is stored only for the tries. */
 const OF_GUESTS: ReadonlySet<string> = new Set<SystemMailKind>(['bill', 'reservation'])
 
 /** Hands a delivery over to its provider; `contents` are those sealed with it. */
@@ -77,7 +77,7 @@ export async function attemptDelivery(
     const isOurs = await finishDelivery(tx, leased, { state, error, at })
     if (!isOurs || outcome.isMoot || storeId === null || OF_GUESTS.has(kind)) return
     await keepUndelivered(tx, leased, { reason: error, at })
-    // One an hour of each kind: a mail server that is down is told of once.
+    // One per hour and kind: a mail server that is down is reported once.
     const about = `${channel} ${kind} ${at.toISOString().slice(0, 13)}`
     const params = { channel, kind }
     await addNotification(deps, tx, storeId, { kind: 'message-undelivered', about, params })
@@ -101,7 +101,7 @@ async function send(deps: RelayDeps, leased: LeasedDelivery, stopping: AbortSign
     return { state: 'failed', error: 'it was sealed by another secret key' }
   }
   const channel = leased.channel as Channel
-  // Where there is no store, it is a mail, whose sender asks for none.
+  // Without a store it is a mail, whose sender needs none.
   const attempt = (signal: AbortSignal) => SENDERS[channel](deps, leased as LeasedOfStore, contents, signal)
   return inTime(attempt, LIMITS[channel].sendMs, stopping)
 }

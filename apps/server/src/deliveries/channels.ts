@@ -3,13 +3,12 @@ export const CHANNELS = ['mail', 'push', 'diner-push', 'message', 'webhook', 'le
 export type Channel = (typeof CHANNELS)[number]
 
 interface ChannelLimits {
-  /** Sent at once by a process: a target that hangs holds one place. */
+  /** Limit of concurrent sends of a process; a hanging target occupies one place. */
   readonly atOnce: number
   /** Attempts end after this time. */
   readonly sendMs: number
   /**
-   * Whether a store has one sending at a time: users choose the target, and one that hangs must not hold up
-   * other stores.
+   * Whether a store has one send at a time: users choose the target, and a hanging one must not delay other stores.
    */
   readonly isOneAStore: boolean
 }
@@ -20,7 +19,7 @@ export const LIMITS: Readonly<Record<Channel, ChannelLimits>> = {
   push: PUSH_LIMITS,
   'diner-push': PUSH_LIMITS,
   message: { atOnce: 4, sendMs: 12_000, isOneAStore: true },
-  // Stores choose the server: one that hangs holds up no other store.
+  // Stores choose the server: a hanging one must not delay other stores.
   letter: { atOnce: 4, sendMs: 30_000, isOneAStore: true },
   webhook: { atOnce: 8, sendMs: 10_000, isOneAStore: true },
 }

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../db/schema.ts'
 import { CHANNELS } from './channels.ts'
 
-/** A delivery that this process has taken for one attempt. */
+/** A delivery leased by this process for one attempt. */
 export interface LeasedDelivery {
   readonly id: string
   /** Null: of the installation. */
@@ -33,9 +33,9 @@ export async function insertDelivery(tx: Db, row: NewRow<'deliveries'>): Promise
 }
 
 /**
- * The delivery of a channel whose turn has come; one whose relay died comes again when its lease has ended.
+ * The next due delivery of a channel; one whose relay died is due again when its lease has ended.
  *
- * @param busyStores whose deliveries are passed over
+ * @param busyStores stores whose deliveries are skipped
  */
 export async function findDueDelivery(
   db: Db,

@@ -77,7 +77,7 @@ describe('a delivery', () => {
     expect(server.mail.sent).toHaveLength(2)
   })
 
-  it('lies sealed while it waits, and is erased once it is sent', async () => {
+  it('is stored sealed while it waits, and erased once sent', async () => {
     await queue('one')
     const waiting = JSON.stringify(await row())
     expect(waiting).not.toContain('asha')
@@ -87,7 +87,7 @@ describe('a delivery', () => {
     expect((await row()).sealed).toBeNull()
   })
 
-  it('goes with its store', async () => {
+  it('is removed with its store', async () => {
     await server.importFile({ profile: { slug: 'chai', name: 'Chai' }, menus: [] })
     const { id } = await server.deps.db.selectFrom('stores').select('id').executeTakeFirstOrThrow()
     await queue('one', { storeId: id as NewDelivery<'reset-password'>['storeId'] })
@@ -128,7 +128,7 @@ describe('an attempt that fails', () => {
     expect(await row()).toMatchObject({ state: 'sent', attempts: 8, sealed: null })
   })
 
-  it('is the last one when the next would come after the delivery expires', async () => {
+  it('is the last one if the next would be after the delivery expires', async () => {
     fail(false)
     await queue('one', { expiresAt: new Date(server.clock.now().getTime() + 5_000) })
     await server.deps.relay.sendDue()
@@ -168,14 +168,14 @@ it('is not sent once it has expired', async () => {
   expect(await row()).toMatchObject({ state: 'failed', last_error: 'it expired unsent' })
 })
 
-it('says so where no mail is configured', async () => {
+it('reports if no mail is configured', async () => {
   await queue('one')
   await new DeliveryRelay({ ...server.deps, mail: noMail }).sendDue()
 
   expect(await row()).toMatchObject({ state: 'dropped', last_error: 'no mail is configured', sealed: null })
 })
 
-it('fails in words where it was sealed by another key', async () => {
+it('fails with a message if it was sealed with another key', async () => {
   await queue('one')
   const open = () => {
     throw new Error('another key')
@@ -196,7 +196,7 @@ describe('relays of several processes', () => {
     expect(new Set(sent).size).toBe(30)
   })
 
-  it('take over what a dead one held, under the same id, once its lease has ended', async () => {
+  it('take over the delivery of a dead one, under the same id, once its lease has ended', async () => {
     await queue('one')
     const seen: string[] = []
     const dead = anotherRelay(({ id }) => {
@@ -253,7 +253,7 @@ describe('a running relay', () => {
     vi.restoreAllMocks()
   })
 
-  it('goes on after the database has failed', async () => {
+  it('continues after a database failure', async () => {
     await queue('one')
     const { db } = server.deps
     let failures = 0
@@ -271,14 +271,14 @@ describe('a running relay', () => {
     relay.start()
     await vi.waitFor(() => expect(failures).toBe(1))
     await vi.waitFor(() => {
-      // One that comes before the relay rests after its failure is not heard.
+      // A wake-up before the relay rests after its failure is lost.
       relay.wake()
       expect(server.mail.sent).toHaveLength(1)
     })
     await relay.stop()
   })
 
-  it('stops in time, and queues again what was not sent', async () => {
+  it('stops in time, and requeues unsent deliveries', async () => {
     await queue('one')
     let isSending = false
     const relay = anotherRelay(() => {

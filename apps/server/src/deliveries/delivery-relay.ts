@@ -1,4 +1,4 @@
-/** Sends queued messages: one loop per channel and process, beside all other work. */
+/** Sends queued messages: one loop per channel and process, in the background. */
 import type { StoreId } from '@thali/domain/ids'
 import { withDeferredSync } from '../db/deferred-sync.ts'
 import { warnOfFault } from '../db/warn-of-fault.ts'
@@ -22,7 +22,7 @@ export class DeliveryRelay {
   constructor(deps: RelayDeps, channel: Channel = 'mail') {
     const busyStores = new Set<StoreId>()
     this.#loop = new LeaseLoop({
-      // What a power cut takes back here is sent again.
+      // A result lost in a power cut is sent again.
       next: () => withDeferredSync(() => takeDelivery(deps, channel, busyStores)),
       restMs: () => REST_MS,
       atOnce: LIMITS[channel].atOnce,
@@ -41,7 +41,7 @@ export class DeliveryRelay {
     this.#loop.wake()
   }
 
-  /** Sends whatever is due now, and waits for it. @returns how many attempts that took */
+  /** Sends all due deliveries, and waits for them. @returns number of attempts */
   sendDue(): Promise<number> {
     return this.#loop.workDue()
   }

@@ -2,7 +2,7 @@ import { CHANNELS } from './channels.ts'
 import { DeliveryRelay } from './delivery-relay.ts'
 import type { RelayDeps } from './relay-deps.ts'
 
-/** The relays of all channels: each has its own places, so that a target that hangs holds up its own kind alone. */
+/** The relays of all channels: each has its own places, so that a hanging target delays only its own kind. */
 export class DeliveryRelays {
   readonly #relays: readonly DeliveryRelay[]
 
@@ -20,7 +20,7 @@ export class DeliveryRelays {
     for (const relay of this.#relays) relay.wake()
   }
 
-  /** Sends whatever is due now, and waits for it. @returns how many attempts that took */
+  /** Sends all due deliveries, and waits for them. @returns number of attempts */
   async sendDue(): Promise<number> {
     const attempts = await Promise.all(this.#relays.map((relay) => relay.sendDue()))
     return attempts.reduce((sum, one) => sum + one, 0)

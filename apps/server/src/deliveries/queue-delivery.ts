@@ -51,7 +51,7 @@ interface WrittenDelivery {
   readonly storeId: StoreId | null
   readonly about: string
   readonly expiresAt?: Date
-  /** At once by default. */
+  /** Immediately by default. */
   readonly dueAt?: Date
   readonly contents: object
 }

@@ -1,9 +1,9 @@
-/** Messages of stores that were given up, kept for a week with their sealed contents. */
+/** Failed messages of stores, kept for a week with their sealed contents. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../db/schema.ts'
 import type { LeasedDelivery } from './deliveries.queries.ts'
 
-/** Keeps a message that was given up; an account's own mail belongs to no store and is not kept. */
+/** Keeps a failed message; an account's own mail belongs to no store and is not kept. */
 export async function keepUndelivered(
   tx: Db,
   leased: LeasedDelivery,
@@ -38,7 +38,7 @@ export async function listUndelivered(db: Db, storeId: StoreId, limit: number) {
     .execute()
 }
 
-/** Removes and returns a message. @returns undefined when it was taken before */
+/** Removes and returns a message. @returns undefined when already removed */
 export async function takeUndelivered(tx: Db, storeId: StoreId, id: string) {
   return tx
     .deleteFrom('undelivered_messages')

@@ -24,7 +24,7 @@ export function checkGateways({ db }: Database, { gateways }: Pick<Config, 'gate
 }
 
 async function reach(name: string, origin: string | null, signal: AbortSignal): Promise<Finding> {
-  // No money hangs on it; a quickstart beside this command runs one of its own.
+  // The sandbox moves no money, and a quickstart runs its own.
   if (origin === null) return skippedFinding(`${name}: the sandbox serves "npm run quickstart" alone`)
   try {
     await fetch(origin, { method: 'HEAD', redirect: 'manual', signal })

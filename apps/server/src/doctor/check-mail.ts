@@ -5,7 +5,7 @@ import { MailFailure } from '../providers/mail/mail-provider.ts'
 import { certificateRemedy } from '../providers/outbound/line-reason.ts'
 import { type DoctorCheck, okFinding, problemFinding, warningFinding } from './finding.ts'
 
-/** Checks that mail could be handed over: signs in at the mail server and sends nothing. */
+/** Checks that mail can be sent: signs in at the mail server, without sending. */
 export function checkMail(config: Pick<Config, 'smtp' | 'publicUrl'>): DoctorCheck {
   return {
     name: 'Mail',

@@ -4,7 +4,7 @@ import { chooseSms } from '../providers/sms/choose-sms.ts'
 import { countStoresWithCodes } from './doctor.queries.ts'
 import { type DoctorCheck, okFinding, problemFinding, skippedFinding, warningFinding } from './finding.ts'
 
-/** Checks that one-time codes can be sent where stores ask for them; sends none. */
+/** Checks that one-time codes can be sent if stores require them; sends none. */
 export function checkSms({ db }: Database, config: Pick<Config, 'sms' | 'publicUrl'>): DoctorCheck {
   return {
     name: 'One-time codes',

@@ -49,7 +49,7 @@ export async function listDomainTrouble(db: Db) {
   return { proven: Number(count?.n ?? 0), failing: rows.map(({ host }) => host) }
 }
 
-/** Numbers of messages that have waited since before a time, and of those given up after it. */
+/** Numbers of messages waiting since before a time, and of those that failed after it. */
 export async function countTroubledDeliveries(db: Db, waitingSince: Date, failedAfter: Date) {
   const count = async (query: Promise<{ n: number | string } | undefined>) => Number((await query)?.n ?? 0)
   const deliveries = () =>

@@ -45,10 +45,10 @@ async function examine(env: Record<string, string> = {}) {
   return { code, found: (name: string) => findings.find(({ check }) => check === name), findings }
 }
 
-it('finds nothing wrong with a sound installation, and goes on beside its server', async () => {
+it('finds no problem in a healthy installation, also beside its running server', async () => {
   const { findings, found } = await examine()
 
-  // The tests' own PostgreSQL syncs nothing, which is found, and has no backups.
+  // The tests' PostgreSQL does not sync, which is reported, and has no backups.
   const wrong = findings.filter(
     ({ state, check }) => (state === 'problem' || state === 'warning') && check !== 'Backups',
   )
@@ -59,7 +59,7 @@ it('finds nothing wrong with a sound installation, and goes on beside its server
     expect(found(unused)?.state).toBe('skipped')
 })
 
-it('tells of a lost, readable or wrong key', async () => {
+it('reports a lost, readable or wrong key', async () => {
   const file = join(place.dataDir, 'secret.key')
   chmodSync(file, 0o644)
   expect((await examine()).found('Key')).toMatchObject({ state: 'problem', remedy: `chmod 600 ${file}` })
@@ -73,7 +73,7 @@ it('tells of a lost, readable or wrong key', async () => {
   expect(found('Key of database')?.words).toBe('the key of this database is lost')
 })
 
-it('makes nothing where nothing is', async () => {
+it('creates nothing in an empty place', async () => {
   const { found, code } = await examine({ DATA_DIR: join(place.dataDir, 'elsewhere') })
 
   // A database that was used elsewhere has lost its key here.
@@ -90,7 +90,7 @@ it('reports an unreachable public address, and untrusted proxies', async () => {
   expect(found('Certificate')).toMatchObject({ state: 'problem' })
 })
 
-it('tells of a public address whose server drains, and of one whose database fails', async () => {
+it('reports a public address with a draining server, and one with a failing database', async () => {
   onTestFinished(() => {
     ready = READY
   })
@@ -106,7 +106,7 @@ it('tells of a public address whose server drains, and of one whose database fai
   )
 })
 
-it('signs in at the mail server, sends nothing and never tells the password', async () => {
+it('signs in at the mail server, sends nothing and never reveals the password', async () => {
   const server = await makeMailServer()
   const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'menus@example.com' }
   expect((await examine(env)).found('Mail')).toMatchObject({ state: 'ok' })
@@ -152,7 +152,7 @@ it('leaves what gives no answer', async () => {
   expect(findings).toMatchObject([{ check: 'Hangs', state: 'problem' }])
 })
 
-it('tells since when a gateway has sent no webhook although guests have paid', async () => {
+it('reports since when a gateway has sent no webhook although guests have paid', async () => {
   const paidAt = new Date('2026-11-20T08:00:00.000Z')
   const heardAt = new Date('2026-11-20T06:30:00.000Z')
   for (const [id, charged_at] of [

@@ -50,7 +50,7 @@ export async function listCursors(
 }
 
 /**
- * Advances followers that are all at one event, and locks their cursors until the transaction ends.
+ * Advances followers that are at the same event, and locks their cursors until the transaction ends.
  *
  * @returns false when another process has moved one of them: nothing may be written then
  */
@@ -100,7 +100,7 @@ export async function listFollowed(
   }))
 }
 
-/** Cursors of these followers behind their stores' latest events; one that has not begun counts as 0. */
+/** Cursors of these followers behind their stores' latest events; one that has not started counts as 0. */
 function lagging(db: Db, followers: readonly string[]) {
   const known = sql<{ follower: string }>`(${sql.join(
     followers.map((follower) => sql`select ${follower} as follower`),
@@ -148,7 +148,7 @@ export async function listStoresSince(db: Db, since: Date, limit: number): Promi
   return rows.map(({ store_id }) => store_id)
 }
 
-/** Followers that are behind, in how many stores and since when. */
+/** Followers that are behind, with the number of stores and the time. */
 export async function listFollowersBehind(db: Db, followers: readonly string[]) {
   const rows = await lagging(db, followers)
     .innerJoin('outbox', (join) =>

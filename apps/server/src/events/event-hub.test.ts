@@ -110,7 +110,7 @@ describe('events', () => {
     expect(mine.seqs()).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
   })
 
-  it('that a client missed come first, also while new ones happen', async () => {
+  it('missed by a client are sent first, also while new ones happen', async () => {
     await inTransaction(test.db, async (tx) => {
       for (let count = 0; count < 700; count += 1) await publishEvent(test.database, tx, anEvent())
     })
@@ -199,7 +199,7 @@ describe('versions', () => {
     expect(await hub.watch('nobody' as StoreId)).toBeNull()
   })
 
-  it('tell listeners when what a page shows has changed', async () => {
+  it('notify listeners of changes to pages', async () => {
     const raised: [string, number][] = []
     hub.onStoreVersion((storeId, version) => raised.push([storeId, version]))
     await hub.watch(STORE)

@@ -105,7 +105,7 @@ export class EventHub {
     return () => this.#heard.delete(listener)
   }
 
-  /** Learns that a store has reached a version, from a commit here or the word of another process. */
+  /** Records that a store has reached a version, by a commit here or a message of another process. */
   learn(storeId: StoreId, version: StoreVersion): void {
     this.#versions.learn(storeId, version)
     this.#channels.get(storeId)?.wake(version.eventSeq)

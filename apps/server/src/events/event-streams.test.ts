@@ -8,7 +8,7 @@ import { type EventStream, EventStreams } from './event-streams.ts'
 
 const HEARTBEAT_MS = 50
 
-// Held on to: an answer that is garbage ends its connection.
+// Referenced, as a garbage-collected response ends its connection.
 const answers: Response[] = []
 
 async function openStream(url: string) {
@@ -114,7 +114,7 @@ it('gives streams their heartbeats one after another, each of them one in every 
     const beaten: number[] = []
     beats.push(beaten)
     vi.spyOn(reply.raw, 'write').mockImplementation(() => beaten.push(second) > 0)
-    // Two minutes pass within one moment, in which a reader may have read nothing yet.
+    // Two minutes pass at once, in which a reader may have read nothing yet.
     vi.spyOn(reply.raw, 'writableLength', 'get').mockReturnValue(0)
   })
   let second = 0

@@ -11,14 +11,11 @@ const HEARTBEAT_MS = 15_000
  * to.
  */
 const TURNS = 60
-/** A reader this far behind is dropped; it comes back with Last-Event-ID. */
+/** A reader this far behind is dropped; it reconnects with Last-Event-ID. */
 const MOST_BUFFERED_BYTES = 256 * 1024
 /** Limit of streams of an order: a table of diners, each with a phone and one tab more. */
 const MOST_PER_ORDER = 20
-/**
- * Share of an address's streams and of all diners' that open menus may hold, so that there is room for
- * orders.
- */
+/** Share of an address's and of all diners' streams available to open menus, to leave room for orders. */
 const SHARE_OF_MENUS = 0.8
 const RETRY_FROM_MS = 1_000
 const RETRY_TO_MS = 4_000
@@ -172,12 +169,12 @@ function tooMany(): Refusal {
 
 class OpenStream implements EventStream {
   readonly sessionId: string | undefined
-  /** Turn of the heartbeat in which this stream is written to. */
+  /** Slot of the heartbeat in which this stream is written to. */
   readonly turn: number
   readonly #raw: ServerResponse
   readonly #stillAllowed: (() => Promise<unknown>) | undefined
   readonly #listeners: (() => void)[] = []
-  /** Bytes that the reader has taken, as of the last beat. */
+  /** Bytes read by the client, as of the last heartbeat. */
   #read = 0
   closed = false
 

@@ -20,11 +20,11 @@ import type { FollowDeps, Follower } from './follower.ts'
 
 /** Events of one transaction. */
 const EVENTS_AT_ONCE = 100
-/** Stores that are followed at once. */
+/** Limit of stores followed concurrently. */
 const AT_ONCE = 4
 /** Stores that one question is about. */
 const STORES_AT_ONCE = 500
-/** Commits that come sooner after each other are followed together. */
+/** Commits closer together than this are followed together, in milliseconds. */
 const GATHER_MS = 20
 /** Time in which events of other processes are left to those processes, in milliseconds. */
 const OTHERS_MS = 1_000
@@ -99,7 +99,7 @@ export class FollowerLoop {
     this.#loop = null
   }
 
-  /** Follows all that has happened until now, wherever. */
+  /** Follows all events of all stores until now. */
   async settle(): Promise<void> {
     await this.enlist()
     for (let after = noId<StoreId>(); ; ) {
@@ -215,7 +215,7 @@ export class FollowerLoop {
     await running
   }
 
-  /** All followers together where they stand together; where one fails, each for itself. */
+  /** All followers together if they are at the same position; if one fails, each for itself. */
   async #followAll(storeId: StoreId): Promise<void> {
     const cursors = await listCursors(this.#deps.db, storeId, this.names)
     const groups = Map.groupBy(this.#options.followers, ({ name }) => cursors.get(name) ?? 0)
@@ -234,7 +234,7 @@ export class FollowerLoop {
   }
 
   /**
-   * Follows until nothing is left, or another process follows.
+   * Follows until no event is left, or another process follows.
    *
    * @returns false when that failed; reported if this is the last try (`isLast`)
    */
@@ -248,7 +248,7 @@ export class FollowerLoop {
     try {
       while (at !== null) {
         const after: number = at
-        // The cursor is part of it: what a power cut takes back is followed again.
+        // The cursor is part of it: events lost in a power cut are followed again.
         at = await withDeferredSync(() =>
           inTransaction(this.#deps.db, (tx) => this.#followSome(tx, storeId, followers, after)),
         )
@@ -261,7 +261,7 @@ export class FollowerLoop {
     }
   }
 
-  /** @returns where the followers are then; null: there is no more, or another process was faster */
+  /** @returns new position of the followers; null: no more events, or another process was faster */
   async #followSome(
     tx: Db,
     storeId: StoreId,

@@ -6,7 +6,7 @@ import { NotifyConnection } from '../db/notify-connection.ts'
 import { packMessages, unpackMessage } from './notify-message.ts'
 
 describe('messages between processes', () => {
-  it('say the same when unpacked, however many are needed', () => {
+  it('unpack to the same content, for any number of messages', () => {
     const versions = Array.from(
       { length: 1_000 },
       (_, index) => [`store${index}`, { eventSeq: index + 1, menuVersion: index }] as const,
@@ -17,13 +17,13 @@ describe('messages between processes', () => {
     expect(messages.flatMap((message) => unpackMessage(message)?.versions ?? [])).toEqual(versions)
   })
 
-  it.each(['', 'me store1', 'me store1:x:1'])('of others are left alone: "%s"', (text) => {
+  it.each(['', 'me store1', 'me store1:x:1'])('of others are ignored: "%s"', (text) => {
     expect(unpackMessage(text)).toBeNull()
   })
 })
 
 describe.runIf(testEngine() === 'postgres')('the connection that listens', () => {
-  it('comes back by itself after it was cut, and hears again', async () => {
+  it('reconnects by itself, and receives again', async () => {
     const test = await makeTestDatabase()
     const received: string[] = []
     let connections = 0
@@ -51,7 +51,7 @@ describe.runIf(testEngine() === 'postgres')('the connection that listens', () =>
     await test.close()
   })
 
-  it('is replaced when it has gone silent', async () => {
+  it('is replaced when it goes silent', async () => {
     const test = await makeTestDatabase()
     const url = new URL(test.databaseUrl!)
     const line = await openLine(Number(url.port || 5432), url.hostname)

@@ -50,7 +50,7 @@ export function startPostgresNotifier({
     try {
       for (const message of messages) await connection.notify(message)
     } catch (error) {
-      // The other processes' polls find what was not sent.
+      // The polls of other processes find unsent ones.
       onFault(error)
     } finally {
       sending = false

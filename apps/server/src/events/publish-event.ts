@@ -39,7 +39,7 @@ export async function publishEvent(
   return version
 }
 
-/** Event of one of many orders that change at once. */
+/** Event of one of many orders changed together. */
 export interface NewOrderEvent {
   readonly kind: EventKind
   readonly orderId: OrderId

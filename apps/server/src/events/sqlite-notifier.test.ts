@@ -18,7 +18,7 @@ afterEach(async () => {
   await test.close()
 })
 
-it('outlives a moment at which the file cannot be read, and tells what was no passing lock', async () => {
+it('survives a temporarily unreadable file, and reports errors other than locks', async () => {
   const faults: unknown[] = []
   const hub = new EventHub(opened, () => {})
   const ioError = Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })

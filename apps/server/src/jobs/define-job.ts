@@ -10,7 +10,7 @@ export interface Job {
   readonly everyMs: number
   /** Delay from the start of the process to the first run; none by default. */
   readonly firstAfterMs?: number
-  /** Rows that wait for this job. All jobs' are looked for in one statement; without any the job does not run. */
+  /** Rows that wait for this job. Those of all jobs are checked in one statement; without any the job does not run. */
   due?(db: Db, at: Date): DueRows | readonly DueRows[]
   /** Whether rows may be due as soon as this process has committed an event. */
   readonly isWokenByCommits?: boolean
@@ -26,7 +26,7 @@ export function defineJob(job: Job): Job {
   return job
 }
 
-/** Housekeeping: done once an hour by one process of the installation, beside everything else. */
+/** Housekeeping: run once an hour by one process of the installation, in the background. */
 export function defineHourlyJob(name: string, run: Job['run']): Job {
   return { name, everyMs: HOUR_MS, firstAfterMs: 60_000, isOfInstallation: true, run }
 }

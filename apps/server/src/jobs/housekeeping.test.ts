@@ -12,14 +12,14 @@ import { HOUR_MS } from './define-job.ts'
 
 const WEEK_SECONDS = 7 * 86_400
 
-/** All jobs that run once an hour have their turn. */
+/** Runs all hourly jobs. */
 async function runFirstMinute(deps: Deps) {
   const { runner, pass } = makeRunner(deps, allJobs())
   await pass(61)
   await runner.stop()
 }
 
-it('removes what it can, and tells of what it cannot', async () => {
+it('removes what it can, and logs what it cannot', async () => {
   const lines: string[] = []
   const log = makeLogger('warn', { write: (line) => lines.push(line) })
   const server = await makeTestServer({

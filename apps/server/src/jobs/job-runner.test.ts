@@ -10,7 +10,7 @@ import { JobRunner } from './job-runner.ts'
 
 const server = useTestServer()
 
-it('asks the database once every two seconds at rest, for all jobs together', async () => {
+it('queries the database once every two seconds at rest, for all jobs together', async () => {
   let asked = 0
   const db = server.deps.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -26,12 +26,12 @@ it('asks the database once every two seconds at rest, for all jobs together', as
 
   await pass(50)
 
-  // To this come, on PostgreSQL, a poll of versions each second and a question each 2.5 s of the listening connection.
+  // PostgreSQL adds a poll of versions each second and a query of the listening connection each 2.5 s.
   expect(asked).toBe(25)
   await runner.stop()
 })
 
-it('runs a job with rows that are due, and leaves one without alone', async () => {
+it('runs only jobs with due rows', async () => {
   const ran: string[] = []
   const due =
     (isDue: boolean): Job['due'] =>
@@ -51,7 +51,7 @@ it('runs a job with rows that are due, and leaves one without alone', async () =
   await runner.stop()
 })
 
-it('looks a moment after a commit, also of one that comes while the job runs', async () => {
+it('checks shortly after a commit, also one during a job', async () => {
   await server.importFile(makeStoreFile())
   const { deps } = server
   const { id } = await deps.db.selectFrom('stores').select('id').executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ it('looks a moment after a commit, also of one that comes while the job runs', a
   await runner.stop()
 })
 
-it('goes on after a job that failed, and waits for what runs when it stops', async () => {
+it('continues after a failed job, and waits for running ones when it stops', async () => {
   const ended: string[] = []
   const runner = new JobRunner(server.deps, [
     defineJob({ name: 'broken', everyMs: 1_000, run: () => Promise.reject(new Error('broken')) }),

@@ -5,9 +5,9 @@ import type { Job } from './define-job.ts'
 import { forgetFailures, listDueJobs, listFailedJobs, noteFailure, takeTurn } from './jobs.queries.ts'
 
 const TICK_MS = 1_000
-/** Longest delay until a due row is seen, in milliseconds, where no commit of this process wakes its job. */
+/** Maximum delay until a due row is seen, in milliseconds, if no commit of this process wakes its job. */
 const LOOK_EVERY_MS = 2_000
-/** Commits that come sooner after each other are looked at together. */
+/** Commits closer together than this are handled together, in milliseconds. */
 const GATHER_MS = 200
 const ERROR_LENGTH = 500
 
@@ -27,7 +27,7 @@ export class JobRunner {
   #failed: Set<string> | null = null
   #looking: Promise<void> | null = null
   #nextLookMs = 0
-  /** Whether rows may have come due since the last look. */
+  /** Whether rows may have become due since the last check. */
   #isWoken = false
   /** Ends with the last run of a job of the installation that was begun. */
   #inTurn: Promise<void> = Promise.resolve()
@@ -133,7 +133,7 @@ export class JobRunner {
     if (job.isOfInstallation) this.#inTurn = entry.running
   }
 
-  /** @returns false where another process has the turn */
+  /** @returns false when another process runs it */
   async #run(job: Job): Promise<boolean> {
     const { db, now } = this.#deps
     if (this.#stopping.signal.aborted) return false

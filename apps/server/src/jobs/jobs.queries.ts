@@ -34,7 +34,7 @@ export async function takeTurn(db: Db, name: string, at: Date, everyMs: number):
       conflict
         .column('name')
         .doUpdateSet({ next_at: after(everyMs) })
-        // A turn far ahead was taken by a clock that was wrong.
+        // A run far in the future was recorded with a wrong clock.
         .where(({ eb, or }) =>
           or([
             eb('job_runs.next_at', 'is', null),

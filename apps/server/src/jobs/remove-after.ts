@@ -3,17 +3,17 @@ import { defineHourlyJob, type Job } from './define-job.ts'
 import { removeRowsBefore } from './remove-rows.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Rows of one look, so that orders get their turn. */
+/** Rows per statement, so that orders are not blocked. */
 const CHUNK = 500
 
 interface Retention<T extends keyof Schema> {
   readonly table: T
   readonly column: keyof Schema[T] & string
-  /** 0: the column itself holds the end of a row's time. */
+  /** 0: the column itself has the end of a row's time. */
   readonly days: number
   /** Columns of the primary key; `store_id` and `id` by default. */
   readonly key?: readonly (keyof Schema[T] & string)[]
-  /** Whether the column holds dates of a store's calendar, as text. */
+  /** Whether the column has dates of a store's calendar, as text. */
   readonly isDate?: boolean
   /** Column that must be null. */
   readonly unless?: keyof Schema[T] & string

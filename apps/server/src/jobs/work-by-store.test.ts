@@ -6,7 +6,7 @@ import { workByStore } from './work-by-store.ts'
 const deps = { log: makeLogger('silent') }
 const failure = 'not done'
 
-it('does the work of all other stores where one fails, and asks for that one no more', async () => {
+it('processes all other stores when one fails, and skips that one', async () => {
   const due = new Map(['a', 'b', 'c', 'd'].map((name) => [name as StoreId, 2]))
   const asked: string[] = []
   const list = async (failed: readonly StoreId[]) =>

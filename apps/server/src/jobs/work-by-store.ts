@@ -12,7 +12,7 @@ interface DueWork<Row> {
   readonly failure: string
 }
 
-/** Processes due rows store by store. A failure in one is logged, and holds up none of the others. */
+/** Processes due rows store by store. A failure in one is logged, and does not affect the others. */
 export async function workByStore<Row extends { readonly storeId: StoreId }>(
   { log }: Pick<Deps, 'log'>,
   { list, atOnce, stopping, failure }: DueWork<Row>,

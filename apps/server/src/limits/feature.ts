@@ -8,7 +8,7 @@ export const limitsFeature = defineFeature({
     defineJob({
       name: 'share-order-rates',
       everyMs: 1_000,
-      // SQLite has one process alone.
+      // SQLite has only one process.
       run: async (deps) => deps.engine === 'postgres' && shareOrderRates(deps),
     }),
     removeAfter({ table: 'guess_counts', key: ['key'], column: 'window_end', days: 0 }),

@@ -24,7 +24,7 @@ export interface OpenLimits {
   readonly openOfNetworkMax: number
 }
 
-/** Fingerprint of a network at one store: it is kept while a reservation is to come. */
+/** Fingerprint of a network at one store, stored while a reservation is upcoming. */
 export function networkFingerprint(
   { secrets }: Pick<Deps, 'secrets'>,
   storeId: StoreId,

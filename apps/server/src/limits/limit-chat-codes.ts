@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts'
 import { returnGuess, takeGuess } from './guess-limits.queries.ts'
 import { GUESS_WINDOW_MS } from './too-many-guesses.ts'
 
-/** Wrong codes an hour from one number: each has 24 million others beside it. */
+/** Wrong codes per hour from one number, among 24 million possible ones. */
 const PER_NUMBER = 5
 
 /**
- * Counts a chat's code before it is looked up, alike for right and wrong ones.
+ * Counts a chat's code before it is looked up, whether correct or wrong.
  *
  * @param phoneHash of the number that wrote it
  * @returns function that returns the guess; null when there is none left

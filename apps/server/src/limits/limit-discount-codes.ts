@@ -12,7 +12,7 @@ export interface OrderingNetwork {
 const PER_NETWORK = 60
 
 /**
- * Counts a code before it is looked up, alike for right and wrong ones.
+ * Counts a code before it is looked up, whether correct or wrong.
  *
  * @returns function that returns the guess
  * @throws {Refusal} rate.limited

@@ -9,7 +9,7 @@ export type MailPurpose = 'register' | 'verify' | 'reset' | 'invitation'
 
 /** Mails an hour to one e-mail address, from any requester. */
 const PER_EMAIL = 5
-/** Mails an hour that one network may ask for; a whole restaurant may share it. */
+/** Mails per hour requested by one network; a whole restaurant may share it. */
 const PER_NETWORK = 20
 /** Invitations a day that one store may mail. */
 const INVITATIONS_PER_STORE = 50
@@ -46,7 +46,7 @@ const PER_BILL = 10
 const BILLS_PER_EMAIL = 10
 
 /**
- * Limits mails of bills that a diner asks for; of the address only a fingerprint is kept.
+ * Limits mails of bills requested by a diner; only a fingerprint of the address is stored.
  *
  * @param network of the diner, or member of staff who enters it
  */

@@ -46,21 +46,21 @@ describe('the figures', () => {
     expect(text).not.toContain(storeId)
   })
 
-  it('are written once for all who ask at the same time', async () => {
+  it('are written once for concurrent requests', async () => {
     const { metrics } = (await open()).deps
     const [first, second] = [metrics.read(), metrics.read()]
     expect(second).toBe(first)
     await first
   })
 
-  it('tell of the clock, which Prometheus compares with its own', async () => {
+  it('include the clock, which Prometheus compares with its own', async () => {
     const server = await open()
     server.clock.pass(3 * 3600)
     const { text } = await read(server)
     expect(figureIn(text, 'thali_time_seconds')).toBe(server.deps.now().getTime() / 1_000)
   })
 
-  it('tell of work that waits', async () => {
+  it('include waiting work', async () => {
     const { server } = await openWithOrder()
     server.clock.pass(90)
     const { text } = await read(server)

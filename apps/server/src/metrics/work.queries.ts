@@ -3,7 +3,7 @@ import { webhookSilentSince } from '@thali/domain/payment/webhook-silence'
 import { findLastBackups } from '../backup/backup-runs.queries.ts'
 import type { Db } from '../db/schema.ts'
 
-/** Seconds are 0 where no work waits. */
+/** Seconds are 0 if no work waits. */
 export interface Work {
   readonly orders_unaccepted: number
   readonly orders_unaccepted_oldest_seconds: number
@@ -13,7 +13,7 @@ export interface Work {
   readonly deliveries_waiting: number
   readonly deliveries_waiting_oldest_seconds: number
   readonly deliveries_failed: number
-  /** Infinity where there is none. */
+  /** Infinity if there is none. */
   readonly backup_age_seconds: number
   readonly backup_failed: number
 }
@@ -22,7 +22,7 @@ export interface Work {
 const MOST_ACCOUNTS = 20_000
 const DAY_MS = 24 * 3_600_000
 
-/** Reads by indexes that hold open work only. */
+/** Reads by indexes of open work only. */
 export async function readWork(db: Db, now: Date): Promise<Work> {
   const unaccepted = await readUnaccepted(db)
   const waiting = await readWaitingDeliveries(db)
@@ -103,7 +103,7 @@ async function countSilentWebhooks(db: Db, now: Date): Promise<number> {
   return silent.length
 }
 
-/** An aggregate of a moment may come back as the text that the column keeps. */
+/** An aggregate of an instant may be returned as the column's text. */
 function ageOf(at: Date | string | null, now: Date): number {
   return at === null ? 0 : Math.max(0, (now.getTime() - new Date(at).getTime()) / 1000)
 }

@@ -87,7 +87,7 @@ async function answer(
 
   const at = deps.now().getTime()
   const built: BuiltPage = await buildPage(deps, wanted)
-  // A browser remembers where an address has moved to: that of a domain's own page never does.
+  // Browsers cache permanent redirects; the address of a domain's own page never moves.
   if (built.page.kind === 'not-found' && form === 'html' && !wanted.site) {
     const moved = await movedAddress(deps, wanted.target, searchOf(request.url))
     if (moved) return reply.code(308).header('location', moved).send()
@@ -95,7 +95,7 @@ async function answer(
   const source = built.source ?? NO_STORE
   const canonical = { ...wanted, path: canonicalPath(wanted, built) }
   const key = keyOf(deps, canonical, form, source)
-  // An address that memory knows nothing about may lead to a page that it holds.
+  // An address not in memory may lead to a cached page.
   const shared = isNeverKept(built.page.kind) ? undefined : deps.responseCache.get(key, source, at)
   if (shared) return sendCachedResponse(request, reply, withPlace(deps, wanted, shared))
 
@@ -140,7 +140,7 @@ function isOfOther({ site }: PageRequest, source: LoadedStore | typeof NO_STORE)
   return site !== null && source !== NO_STORE && source.store.slug !== site.slug
 }
 
-/** Source of a page, where it is known without a query. */
+/** Source of a page, if known without a query. */
 function cachedSource({ storeCache }: Deps, target: PageTarget): LoadedStore | typeof NO_STORE | undefined {
   switch (target.kind) {
     case 'store':
@@ -181,7 +181,7 @@ function keyOf(
   if (target.kind === 'home' && target.hasStores) return `${key} own stores`
   if (target.kind === 'store' && target.hidesPosts) return `${key} no posts`
   if (target.kind !== 'place-order' || source === NO_STORE) return key
-  // The cart still sells what closed a moment ago, and says whether codes can be sent.
+  // The cart still sells items of a just closed menu, and shows whether codes can be sent.
   const { minuteOfDay } = storeTime(now().getTime(), source.store.timeZone)
   return `${key} ${openMenusKey(source.all, minuteOfDay, isMenuOpenWithGrace)} ${sms.available}`
 }
@@ -208,7 +208,7 @@ export function stateOf(
   }
 }
 
-/** The query of an address with its question mark; empty where there is none. */
+/** The query of an address with its question mark; empty if there is none. */
 function searchOf(url: string): string {
   const at = url.indexOf('?')
   return at === -1 ? '' : url.slice(at)

@@ -6,7 +6,7 @@ import type { Page, PageLanguage, RenderAssets } from '@thali/contract/page-stat
 export const STOREFRONT_BUILD = join(import.meta.dirname, '../../../storefront/dist/client')
 
 const ENTRY = 'src/client.tsx'
-/** Table of the pages beside the menu. */
+/** Table of the pages besides the menu. */
 const OTHER_PAGES = 'src/pages/other-pages.ts'
 /** Name of the chunk of everything that the application imports. */
 const APP = 'app'
@@ -52,7 +52,7 @@ function collect(chunks: Manifest, kind: Page['kind'], lang: PageLanguage): Omit
     seen.add(name)
     for (const imported of chunks[name]?.imports ?? []) visit(imported)
   }
-  // The menu page comes with the application; any other has a chunk of its own, and needs the other texts, too.
+  // The menu page is part of the application; others have their own chunks, and also need the other texts.
   const app = Object.keys(chunks).filter((name) => chunks[name]?.name === APP)
   for (const name of [ENTRY, ...app, `src/locales/${lang}.po`]) visit(name)
   const page = `src/pages/${kind}/${kind}-page.tsx`

@@ -8,8 +8,8 @@ export interface LetterContents {
 /** Sends a mail that the staff of a store wrote; its content is read again for each attempt. */
 export interface LetterSender {
   /**
-   * @throws {MailFailure} when it was not taken, which may pass
-   * @throws {FinalFailure} when it was given up, as its thread shows
+   * @throws {MailFailure} when it was not accepted, a temporary failure
+   * @throws {FinalFailure} when it failed for good, as its thread shows
    */
   send(leased: LeasedOfStore, contents: LetterContents, signal: AbortSignal): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Role } from '@thali/domain/people/permissions'
 import type { CalendarEvent } from '@thali/domain/reservation/calendar-file'
 import type { ReservationNews } from '@thali/domain/reservation/reservation-news'
 
-/** A path on PUBLIC_URL, such as `pathTo` makes it: no mail links to anywhere else. */
+/** A path on PUBLIC_URL, as made by `pathTo`: mails link nowhere else. */
 type Path = `/${string}`
 
 export interface MailParams {
@@ -38,7 +38,7 @@ export interface MailParams {
     /** ISO date, the last day on which diners can order. */
     readonly endDate: string
   }
-  /** An owner deleted the store; `path` leads to where that is taken back. */
+  /** An owner deleted the store; `path` leads to the page that undoes it. */
   readonly 'store-deleted': {
     readonly path: Path
     readonly storeName: string
@@ -51,7 +51,7 @@ export interface MailParams {
     readonly path: Path
     readonly storeName: string
     readonly orders: number
-    /** Since the first of them came. */
+    /** Time since the first one. */
     readonly minutes: number
   }
   /** To a diner who asked for it; `path` leads to the bill. */
@@ -142,7 +142,7 @@ export type SystemMailKind = keyof MailParams
 export interface MailContents<Kind extends SystemMailKind> {
   readonly to: string
   readonly language: PageLanguage
-  /** The store's name, under which the mail comes; null: the installation's. */
+  /** The store's name as sender of the mail; null: the installation's. */
   readonly sender: string | null
   readonly params: MailParams[Kind]
 }

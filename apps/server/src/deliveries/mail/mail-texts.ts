@@ -10,7 +10,7 @@ export interface MailText {
   readonly after: readonly string[]
 }
 
-/** The mails of one language; `sender` is the name that they come under. */
+/** The mails of one language; `sender` is their sender name. */
 export type MailTexts = {
   readonly [Kind in SystemMailKind]: (params: MailParams[Kind], sender: string) => MailText
 }

@@ -88,7 +88,7 @@ const write = <Kind extends SystemMailKind>(kind: Kind, more: Partial<MailConten
 const HREF = /https?:\/\/[^\s"<]+/g
 
 describe.each(['en', 'hi'] as const)('in %s', (language) => {
-  it.each(KINDS)('%s has a subject, one link to this server and the same words in both texts', (kind) => {
+  it.each(KINDS)('%s has a subject, one link to this server and the same text in both forms', (kind) => {
     const mail = write(kind, { language })
     const link = `https://menu.example.com${PARAMS[kind].path}`
 
@@ -103,7 +103,7 @@ describe.each(['en', 'hi'] as const)('in %s', (language) => {
     expect(mail.html).not.toContain('<b>')
   })
 
-  it('comes under the store’s name where it is a store’s', () => {
+  it('has the store’s name as sender if it is a store’s', () => {
     const mail = write('verify-email', { language, sender: 'Chai Point' })
     expect(mail.fromName).toBe('Chai Point')
     expect(mail.subject).toContain('Chai Point')
@@ -157,7 +157,7 @@ describe('names that people made up', () => {
     expect(invitation('x'.repeat(400)).fromName).toHaveLength(60)
   })
 
-  it('that hold nothing give way to the installation’s', () => {
+  it('without visible characters are replaced by the installation’s', () => {
     expect(invitation('\u200B').fromName).toBe('Menus')
   })
 })

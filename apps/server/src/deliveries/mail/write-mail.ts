@@ -14,8 +14,8 @@ import { MAIL_TEXTS } from './mail-texts-by-language.ts'
 /**
  * Writes a mail as plain text and as small HTML.
  *
- * @param defaultSender the installation's name, where the mail is not a store's
- * @param mailbox address that mail comes from, where there is one
+ * @param defaultSender the installation's name, if the mail is not a store's
+ * @param mailbox sender address, if any
  */
 export function writeMail<Kind extends SystemMailKind>(
   kind: Kind,

@@ -8,7 +8,7 @@ export function sealPhone(secrets: Pick<Secrets, 'seal'>, storeId: StoreId, phon
   return secrets.seal(purpose(storeId), phone)
 }
 
-/** Null: there is none, or the installation's key is another since. */
+/** Null: there is none, or the installation's key was replaced. */
 export function openPhone(
   secrets: Pick<Secrets, 'open'>,
   storeId: StoreId,

@@ -61,7 +61,7 @@ export function findChat(db: Db, { storeId, orderId }: Place) {
     .executeTakeFirst()
 }
 
-/** The order that a code belongs to; undefined when there is none, or it is over. */
+/** The order that a code belongs to; undefined when there is none, or it has ended. */
 export async function findOrderByCode(
   db: Db,
   storeId: StoreId,

@@ -28,7 +28,7 @@ interface About {
   readonly values: { readonly order: string; readonly store: string; readonly minutes?: string }
 }
 
-/** Destinations in the order of trying: a diner who asked for notices in a chat gets them there alone. */
+/** Destinations in the order of trying: a diner who asked for messages in a chat gets them only there. */
 export async function findDestinations(
   { db, secrets, now }: RelayDeps,
   place: { readonly storeId: StoreId; readonly orderId: OrderId },

@@ -18,7 +18,7 @@ export function findAccount(db: Db, storeId: StoreId, channel: MessageChannel) {
   return accounts(db, storeId).where('channel', '=', channel).executeTakeFirst()
 }
 
-/** The account whose address holds this hook id. */
+/** The account whose address contains this hook id. */
 export function findAccountByHook(
   db: Db,
   storeId: StoreId,

@@ -12,10 +12,9 @@ export interface CountedMessage {
 }
 
 /**
- * Counts a message in one statement before it is handed over, so that no number of processes at once goes beyond.
+ * Counts a message in one statement before it is sent, so that concurrent processes cannot exceed the limit.
  *
- * @param most a day
- * @returns false when the day has had them all
+ * @param most limit per day @returns false when the limit is reached
  */
 export async function takeMessage(
   db: Db,
@@ -61,10 +60,10 @@ export interface NewMessageRow {
 }
 
 /**
- * Writes that a message is being handed over. One about an order has one row a kind and account, any other one row an
- * id: it is written again only when it was not taken before.
+ * Records that a message is being sent. One about an order has one row per kind and account, any other one row per
+ * id: it is written again only if it was not accepted before.
  *
- * @returns its id; undefined when it was taken already
+ * @returns its id; undefined when it was already accepted
  */
 export async function beginMessage(db: Db, message: NewMessageRow): Promise<string | undefined> {
   const { at } = message

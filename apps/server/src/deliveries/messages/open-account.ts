@@ -1,4 +1,4 @@
-/** A store's account at a service that takes messages, with its keys opened: they stay in memory for one use alone. */
+/** A store's account at a message service, with decrypted keys, which stay in memory for one use only. */
 
 import type { StoreId } from '@thali/domain/ids'
 import { LANGUAGE_TAGS, type Language } from '@thali/domain/language'
@@ -46,7 +46,7 @@ export async function openAccountByHook(
   return row ? openAccount(deps, storeId, row) : null
 }
 
-/** Null where the installation's key is another since. */
+/** Null if the installation's key was replaced. */
 export function openAccount(
   { secrets, messages }: Omit<AccountDeps, 'db'>,
   storeId: StoreId,

@@ -45,7 +45,7 @@ export interface MessageToSend {
   readonly id?: string | undefined
 }
 
-/** `before`: it was taken by an earlier attempt. */
+/** `before`: it was accepted in an earlier attempt. */
 export type SendResult =
   | { readonly kind: 'taken' | 'before' }
   | { readonly kind: 'failed'; readonly reason: MessageFailureReason }
@@ -64,7 +64,7 @@ export async function sendByAccount(
     const signal = stopping ? AbortSignal.any([stopping, limit]) : limit
     return provider.send(settings, { id, phone, kind, language, values, words }, signal)
   })
-  // A test says it at once; words of our own have a template after them; 0 a day is what the store wants.
+  // Not reported: a test shows it at once, free texts fall back to a template, and 0 a day is the store's choice.
   if (result.kind === 'failed' && message.purpose !== 'test' && words === undefined && message.most > 0)
     await notifyAccountProblem(deps, { ...message, channel: row.channel, reason: result.reason })
   return result

@@ -132,7 +132,7 @@ export async function countUnread(
   return rows.length
 }
 
-/** Marks a notification as read; no effect if it is gone. */
+/** Marks a notification as read, if it still exists. */
 export async function insertRead(tx: Db, storeId: StoreId, readerId: string, seq: number): Promise<void> {
   const found = await tx
     .selectFrom('notifications')

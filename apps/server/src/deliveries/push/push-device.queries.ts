@@ -7,7 +7,7 @@ import {
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db, NewRow } from '../../db/schema.ts'
 
-/** Devices of one person or screen in a store at most; with the next, the oldest of them goes. */
+/** Limit of devices of one person or screen in a store; the next replaces the oldest. */
 const DEVICES_OF_ONE = 10
 /** Limit of devices of a store; a further one replaces the oldest of the member with the most. */
 const DEVICES_MAX = 100

@@ -28,7 +28,7 @@ export interface PushParams {
     readonly path: Path
     readonly storeName: string
     readonly orders: number
-    /** Since the first of them came. */
+    /** Time since the first one. */
     readonly minutes: number
   }
   /** Diners of an order have written and got no answer; `path` leads to their thread. */
@@ -49,7 +49,7 @@ export interface PushParams {
     /** Until it lapses. */
     readonly minutes: number
   }
-  /** Unread mails have come; `path` leads to them. */
+  /** Unread mails have arrived; `path` leads to them. */
   readonly 'mails-received': { readonly path: Path; readonly storeName: string; readonly mails: number }
   /** To a diner, of their order; `path` leads to its page. */
   readonly 'order-ready': OrderNotice

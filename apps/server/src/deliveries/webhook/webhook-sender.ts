@@ -9,7 +9,7 @@ export interface WebhookContents {
 /** Posts a message to its webhook; its content is read again for each attempt. */
 export interface WebhookSender {
   /**
-   * @throws {WebhookFailure} when it was not taken, which may pass
+   * @throws {WebhookFailure} when it was not accepted, a temporary failure
    * @throws {FinalFailure} when the webhook was removed or switched off
    */
   send(leased: LeasedOfStore, contents: WebhookContents, signal: AbortSignal): Promise<void>
