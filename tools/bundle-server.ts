@@ -34,7 +34,7 @@ export async function bundleServer(folder = BUNDLE): Promise<void> {
   renameSync(unfinished, folder)
 }
 
-/** Each module still finds its neighbours of other kinds (migrations, fonts, images) where its source lies. */
+/** Each module still finds its related files (migrations, fonts, images) beside its source. */
 function keepPlaces(folder: string): Plugin {
   return {
     name: 'keep-places',

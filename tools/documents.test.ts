@@ -36,7 +36,7 @@ it.each([...HOW_TOS, ...GUIDE])('%s names only files and folders that are there'
   expect(missing.filter((path) => !NOT_OURS.includes(basename(path)))).toEqual([])
 })
 
-it.each(HOW_TOS)('%s names what is declared in the file that it says', (name) => {
+it.each(HOW_TOS)('%s refers to declarations of the named file', (name) => {
   const said = [...read(name).matchAll(NAME_IN_FILE)].map(([, what = '', file = '']) => ({ what, file }))
   const isThere = ({ what, file }: (typeof said)[number]) =>
     pathsOf(file).some((path) => declares(read(path), what))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startsProcess, testsWithoutDatabase } from './engine-tests.ts'
 
-it('finds a database wherever the code of tests leads to one', () => {
+it('detects tests whose code reaches a database', () => {
   const found = testsWithoutDatabase(['apps/server/src/**/*.test.ts', 'proofs/src/**/*.test.ts'])
   expect(found).toContain('apps/server/src/config.test.ts')
   expect(found).toContain('apps/server/src/providers/mail/smtp-mail.test.ts')

@@ -31,7 +31,7 @@ it('has no two exports of one name', () => {
   expect(sharedNames(planted)).toContain('Listing')
 })
 
-it('has no export with a word that names nothing', () => {
+it('has no export with a meaningless word', () => {
   expect([...exported.values()].flat().filter(isRefused)).toEqual(Object.keys(WORDED))
   expect(['tellGuest', 'useStateWords', 'WHY', 'gatewayKey', 'passwordText'].filter(isRefused)).toEqual([
     'tellGuest',

@@ -12,7 +12,7 @@ const DOT_BELOW = /\u093c/g
 const TRANSLATED = /^msgstr "(.*)"$/gm
 const WORD = /[\u0900-\u0963\u0971-\u097f]+/g
 
-it('spells a Hindi word one way', () => {
+it('spells each Hindi word in one way', () => {
   const spellings = new Map<string, Set<string>>()
   for (const path of CATALOGUES) {
     for (const [, text = ''] of readFileSync(join(ROOT, path), 'utf8').matchAll(TRANSLATED)) {

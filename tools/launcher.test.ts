@@ -63,7 +63,7 @@ it.runIf(isPinned)('names the system library that is missing', async () => {
   expect(code).toBe(1)
 })
 
-it('says in words that the Node it was started with is too old', async () => {
+it('reports a too old Node with a message', async () => {
   const { code, said } = await run(checkout(ANSWERS), AS_OLD_NODE, [])
 
   expect(said).toContain('this is Node 18.20.8, but 20.19 or newer is needed')
@@ -75,7 +75,7 @@ const AS_NODE_20 = [
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.19.0'}})",
 ]
 
-it.runIf(isPinned)('tells packages that are not installed from a pinned Node left out', async () => {
+it.runIf(isPinned)('distinguishes missing packages from an omitted pinned Node', async () => {
   const folder = checkout(ANSWERS)
   rmSync(join(folder, 'node_modules'), { recursive: true })
   const before = await run(folder, AS_NODE_20, [])

@@ -37,7 +37,7 @@ it('gives way after work that failed', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-it('does not wait for a holder that is gone', async () => {
+it('does not wait for a dead holder', async () => {
   writeFileSync(lock, String(NOBODYS_PID))
 
   expect(await withLock(lock, async () => 'done')).toBe('done')

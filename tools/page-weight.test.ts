@@ -42,20 +42,20 @@ it('refuses a file that leaves uncompressed, or as another', () => {
   ])
 })
 
-it('refuses a page whose encoding stands behind what browsers look through for it', () => {
+it('refuses a page with its encoding beyond the bytes that browsers scan', () => {
   const html = (links: number) =>
     `<head>${'<link rel="modulepreload">'.repeat(links)}<meta charset="utf-8" />`
   expect(faultsOfHead('page', html(10))).toEqual([])
   expect(faultsOfHead('page', html(100))).toHaveLength(1)
 })
 
-it('weighs a file that was not compressed as it is sent', () => {
+it('weighs an uncompressed file by its raw size', () => {
   writeFileSync(join(folder, 'late.js'), text)
   expect(faultsOfPage('page', folder, ['late.js'], { bytes: text.length - 1 })).toHaveLength(1)
   expect(faultsOfPage('page', folder, ['page.js'], { bytes: text.length - 1 })).toEqual([])
 })
 
-it('follows what a module imports, once', () => {
+it('follows the imports of a module once', () => {
   const manifest = {
     page: { file: 'page.js', imports: ['shared'], css: ['page.css'] },
     shared: { file: 'shared.js', imports: ['page'] },

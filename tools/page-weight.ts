@@ -1,4 +1,4 @@
-/** Holds what a build makes against its budgets. */
+/** Compares a build with its budgets. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'

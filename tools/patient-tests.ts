@@ -1,4 +1,4 @@
-/** Setup of the browser apps' tests: what comes late comes later on a loaded machine; only what hangs is given up. */
+/** Setup of the browser apps' tests: longer timeouts for loaded machines, so that only hanging tests fail. */
 import { configure } from '@testing-library/dom'
 
 configure({ asyncUtilTimeout: 60_000 })

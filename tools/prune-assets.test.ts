@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('removes only assets that no manifest names and no recent page may still ask for', () => {
+it('removes only assets that are in no manifest and unused by recent pages', () => {
   asset('client-AAAAAAAA.js', 100)
   asset('client-BBBBBBBB.css', 100)
   asset('client-CCCCCCCC.js', 13)

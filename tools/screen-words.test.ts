@@ -1,4 +1,4 @@
-/** Words of the backoffice: those who order are called guests; "diner" is the word of the code alone. */
+/** Terms of the back office: people who order are called guests; "diner" is only used in code. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

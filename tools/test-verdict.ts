@@ -1,4 +1,4 @@
-/** Judgement of a test run: which failures are tried once more, and what both runs come to. */
+/** Verdict of a test run: which failures are retried, and the result of both runs. */
 import type { TestFile, TestResults } from './test-results.ts'
 
 /** Limit of failures that may be chance; with more of them nothing is run again. */
@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 /**
- * Files that are run once more, alone: those whose failed tests depend on other processes or a browser.
+ * Files that are run again, alone: those whose failed tests depend on other processes or a browser.
  *
  * @param meetsProcess whether a file's tests start processes or browsers, or talk to a database server
  */

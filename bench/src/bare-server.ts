@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /**
- * The floor of the menu benchmarks: a server on bare `node:http` that sends one recorded answer,
- * bytes and headers alike, whatever it is asked. Prints its port; run as
- * `bare-server.ts HEADERS.json BODY`.
+ * Baseline of the menu benchmarks: a server on bare `node:http` that sends one recorded response, bytes and headers,
+ * to every request. Prints its port; run as `bare-server.ts HEADERS.json BODY`.
  */
 const [headersFile, bodyFile] = process.argv.slice(2)
 if (!headersFile || !bodyFile) throw new Error('usage: bare-server.ts HEADERS.json BODY')

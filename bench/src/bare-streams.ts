@@ -1,5 +1,5 @@
 /**
- * The floor of `stream-size`: a server on bare `node:http` that answers whatever it is asked with an event stream of one
+ * Baseline of `stream-size`: a server on bare `node:http` that answers every request with an event stream of one
  * short event. Prints its port.
  */
 import { createServer } from 'node:http'

@@ -7,11 +7,11 @@ it('fills a hundredth when small is enough', () => {
   expect(small).toEqual({ stores: full.stores / 100, orders: full.orders / 100 })
 })
 
-it('takes files for stores, and flags for none', () => {
+it('treats files as stores, but not flags', () => {
   expect(storeFilesFrom(['--small', 'a.json', 'b.json'])).toEqual(['a.json', 'b.json'])
 })
 
-it('scales by flags and by numbers, and refuses words for numbers', () => {
+it('scales by flags and by numbers, and refuses invalid numbers', () => {
   expect(scaleFrom([])).toMatchObject({ stores: 100_000, orders: 1_000_000, streams: 5_000 })
   expect(scaleFrom(['--large']).orders).toBe(10_000_000)
   expect(scaleFrom(['--small', '--stores=50'])).toMatchObject({ stores: 50, orders: 2_000 })

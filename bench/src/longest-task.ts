@@ -106,7 +106,7 @@ function readTasks(events: readonly TraceEvent[], slowdown: number): Omit<Tasks<
 
 const cpuOf = ({ tdur, dur = 0 }: TraceEvent): number => (tdur ?? dur) / 1000
 
-/** CPU time of what a task did, each without what was done within it, the most first. */
+/** Own CPU time of the parts of a task, without nested ones, largest first. */
 function partsOf(task: TraceEvent, events: readonly TraceEvent[]): [string, number][] {
   const end = task.ts + (task.dur ?? 0)
   const within = events

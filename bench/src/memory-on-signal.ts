@@ -1,4 +1,4 @@
-/** Loaded before a measured program, with `--expose-gc`: at each SIGUSR2 it collects garbage and prints what it holds. */
+/** Loaded before a measured program, with `--expose-gc`: at each SIGUSR2 it collects garbage and prints its memory. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Freed pages go back to the system a little later. */

@@ -24,7 +24,7 @@ import type { BenchDatabase } from './bench-engine.ts'
 import { acceptablePlacement, benchDeps, importSampleStores } from './bench-stores.ts'
 import type { StandInAddresses, StandInCounts } from './message-stand-ins.ts'
 
-/** Jobs that look for what is to be sent. */
+/** Jobs that look for messages to send. */
 const LOOKING = [deliveriesFeature, webhookFeature].flatMap(({ jobs = [] }) => jobs.filter(({ due }) => due))
 
 const STORES = 8
@@ -39,7 +39,7 @@ const TEMPLATE = { id: '1107160000000012345', text: '' }
 const ACCEPTED = 2
 const PREPARING = 3
 
-/** Takes whatever the servers send. */
+/** Receives everything that the servers send. */
 export class StandIns {
   readonly #child: ChildProcess
   readonly addresses: StandInAddresses
@@ -122,7 +122,7 @@ export class MessageSide {
     return side
   }
 
-  /** Places one, which is what is measured; what becomes of it goes on beside the next ones. */
+  /** Places one, which is measured; its follow-up runs concurrently with the next ones. */
   async place(): Promise<void> {
     const nth = this.#placed++
     const store = this.#stores[nth % STORES] as SideStore

@@ -26,7 +26,7 @@ export function cpuSeconds(pid: number): number {
   return ticks / TICKS_A_SECOND
 }
 
-/** Bytes of memory that a process holds; NaN where the system does not report it. */
+/** Memory of a process in bytes; NaN if the system does not report it. */
 export function residentBytes(pid: number): number {
   return readNumber(`/proc/${pid}/status`, /^VmRSS:\s+(\d+) kB/m) * 1024
 }

@@ -35,7 +35,7 @@ export function readMemory(child: ChildProcess): Promise<ProcessMemory> {
   })
 }
 
-/** @returns what each of `count` things takes that came between these readings */
+/** @returns memory per item, for `count` items added between these readings */
 export function memoryOfEach(before: ProcessMemory, after: ProcessMemory, count: number): ProcessMemory {
   const each = (part: keyof ProcessMemory) => (after[part] - before[part]) / count
   return { heap: each('heap'), live: each('live'), resident: each('resident') }

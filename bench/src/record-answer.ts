@@ -6,7 +6,7 @@ export interface RecordedAnswer {
   readonly body: Buffer
 }
 
-/** Asks a server on loopback once, and keeps the bytes as they came. @throws {Error} unless it is a 200 */
+/** Requests a server on loopback once, and records the raw bytes. @throws {Error} unless it is a 200 */
 export function recordAnswer(
   port: number,
   path: string,

@@ -88,7 +88,7 @@ async function fillDay(
 }
 
 /**
- * Scrolls whatever scrolls on the page to its end, a screen at a time; rows come as the end comes near.
+ * Scrolls all scrollable elements of the page to their ends, a screen at a time; rows are loaded near the end.
  *
  * @returns pixels scrolled
  */

@@ -11,7 +11,7 @@ const costs: MeasuredCosts = {
   storeBytes: 50_000,
 }
 
-it('asks for work in proportion to the stores, and for one process at least', () => {
+it('computes work in proportion to the stores, and at least one process', () => {
   const [few, many] = [needsOf(1, costs), needsOf(1_000_000, costs)]
 
   expect(few.processes).toBe(1)

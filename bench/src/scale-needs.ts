@@ -48,7 +48,7 @@ export interface Needs {
 
 const GIGABYTE = 1e9
 
-/** Computes what stores need from what was measured and what is assumed. */
+/** Computes the needs of stores from measurements and assumptions. */
 export function needsOf(stores: number, costs: MeasuredCosts): Needs {
   const { orderMs, moveMs, pageMs } = costs
   const ordersASecond = (stores * ASSUMPTIONS.ordersAStoreAndDay * ASSUMPTIONS.topHourShare) / 3600

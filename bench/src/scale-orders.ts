@@ -71,7 +71,7 @@ export function seeSamples({ agent, samples }: Side) {
     sendCall(agent, { port, path: `/bench-${caller % samples.length}`, status: 200 })
 }
 
-/** Numbers of filler stores, all in turn before one comes again. */
+/** Numbers of filler stores, each once before any repeats. */
 export function everyStore(stores: number): () => number {
   let at = 0
   return () => (at++ * STRIDE) % stores

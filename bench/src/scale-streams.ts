@@ -18,7 +18,7 @@ const MOVES_MS = 8_000
 /** Quiet time before memory is read; connections to PostgreSQL are closed after 30 s without use. */
 const SETTLED_MS = 35_000
 const AT_ONCE = 32
-/** Part of the streams that is opened before memory is read: what a process takes once is no stream's. */
+/** Share of the streams opened before memory is read, to exclude one-time costs of a process. */
 const FIRST_PART = 0.2
 
 /** Figures of streams, round by round. */

@@ -17,7 +17,7 @@ it('finds memory, handles and times that grow', () => {
   expect(rising(soak((at) => ({ orderP99Ms: 10 + at * 2 })))).toEqual(['orderP99Ms'])
 })
 
-it('says nothing good of what it could not see, or not for long enough', () => {
+it('does not pass values that were missing, or observed too briefly', () => {
   expect(rising(soak(() => ({ memoryMb: Number.NaN })))).toEqual(['memoryMb'])
   expect(rising(trendsOf([steady, steady, steady]))).toHaveLength(5)
 })

@@ -25,7 +25,7 @@ import { WIDE_OPEN } from './two-processes.ts'
 
 const PER_STORE = 5
 const AT_ONCE = 32
-/** Opened before anything is read: what a process takes once is no stream's. */
+/** Opened before the first reading, to exclude one-time costs of a process. */
 const FIRST = 1_000
 const KB = 1024
 /** Delay for writes that are still under way when the last stream has opened, in milliseconds. */

@@ -141,7 +141,7 @@ function observe(): void {
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Runs in the page: answers what the sheet asks for. */
+/** Runs in the page: fills in the required choices of the sheet. */
 function chooseRequired(): void {
   for (const group of document.querySelectorAll('dialog fieldset')) {
     if (!group.querySelector('input:checked'))

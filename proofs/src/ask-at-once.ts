@@ -17,7 +17,7 @@ interface Asking {
   onFull?(details: { readonly slots?: readonly { readonly time: string }[] }): void
 }
 
-/** Lets many ask for the same at once, at any server; a server that is busy is asked again. @returns numbers of answers */
+/** Sends the same request many times at once, to any server; retries busy servers. @returns numbers of answers */
 export async function askAtOnce(
   { servers, random, count, atOnce, ask, fullCode, onFull }: Asking,
   violations: Violations,

@@ -30,12 +30,12 @@ function contents(changes: Partial<Tables> = {}, files: Record<string, string> =
 
 const judge = (restored: InstallationContents) => judgeRestored(restored, contents(), ['slug-o1', 'slug-o2'])
 
-it('finds nothing wrong where everything came back, whatever the order of keys', () => {
+it('finds no difference if everything was restored, in any order of keys', () => {
   const reasons = [{ label: 'Rain', id: 'rain' }]
   expect(judge(contents({ stores: { s1: { reasons, id: 's1' } } }))).toEqual([])
 })
 
-it('leaves what the figures have not come to for them to count', () => {
+it('ignores events not yet counted by the figures', () => {
   const behind = { 's1 figures': { store_id: 's1', follower: 'figures', seq: 1 } }
   const counted = { 's1 12 Dine-In': { orders: 1 } }
   expect(judge(contents({ follower_cursors: behind, sales_by_hour: counted }))).toEqual([])

@@ -37,7 +37,7 @@ interface Load {
   readonly parties: number
 }
 
-/** Stays and what they come to, counted without the database. */
+/** Stays and their load, counted without the database. */
 class StayModel {
   readonly stays = new Map<string, Stay>()
   readonly #load = new Map<number, Load>()

@@ -59,7 +59,7 @@ export async function tryDinerDataGoes(
   }
   const placeSome = async (count: number) => {
     for (let order = 0; order < count; order += 1) {
-      // Every store has an order, whatever the seed: each is asked for its own export.
+      // Every store has an order for any seed: each is asked for its own export.
       const storeId = storeIds[order] ?? random.pick(storeIds as [StoreId])
       const placed = await placeAt(server, storeId, dinersOrder())
       if (placed.status !== 201) throw new Error(`an order was answered ${placed.status} ${placed.text}`)

@@ -100,7 +100,7 @@ export class EveningOrder {
     this.#refold()
   }
 
-  /** Asks a gateway for all that the order comes to. */
+  /** Starts a payment of the order's total at a gateway. */
   startOnline(): void {
     const reference = this.#newId('attempt')
     const { totalMinor: amountMinor } = this.totals
@@ -111,7 +111,7 @@ export class EveningOrder {
     return this.#attempts.find(({ isOpen }) => isOpen)
   }
 
-  /** The diner pays what the gateway was asked for, whatever has become of the order. */
+  /** The diner pays the requested amount, regardless of changes to the order. */
   payOnline({ reference, merchant, amountMinor, currency }: PaymentAttempt): void {
     const at = this.#attempts.findIndex((attempt) => attempt.reference === reference)
     this.#attempts[at] = { reference, merchant, amountMinor, currency, isOpen: false }

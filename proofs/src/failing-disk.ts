@@ -41,7 +41,7 @@ export function diskOutages(dataDir: string): Outage[] {
   return FAULTS.map((fault) => ({
     name: `${fault.error} of ${fault.calls}`,
     reported: fault.reported,
-    // The one server of a directory makes every change of a menu itself: what it holds in memory is the latest.
+    // The only server of a directory makes every change of a menu itself, so its cache is current.
     isMenuStale: false,
     async begin(server) {
       const tracer = await beginFault(server, dataDir, fault)

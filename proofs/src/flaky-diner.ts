@@ -7,7 +7,7 @@ import { openPage, type PageState, POLL_MS, readPageState, TIMEOUT_MS } from './
 import type { SessionPlan } from './session-plan.ts'
 
 const DISH = 'Masala Chai'
-/** A button that is not there by then is left alone: the next look says why. */
+/** A missing button is skipped: the next look shows why. */
 const PRESS = { timeout: 2000 }
 /** Time that a busy machine may take to show the result of a tap, in milliseconds. */
 const SEEN_MS = 1000
@@ -19,7 +19,7 @@ const WORD_MS = 1500
  * Time before a page counts as read, in milliseconds; a page left sooner leaves the message to the next one.
  */
 const READ_MS = 1600
-/** Number of looks after which a cart that looks empty is lost. */
+/** Number of looks after which an empty cart counts as lost. */
 const EMPTY_LOOKS = 20
 
 /** Environment of one session. */
@@ -34,7 +34,7 @@ interface Session {
   complain(words: string): void
 }
 
-/** A diner whose network goes away: does what a person does with what the page shows, until it says "placed". */
+/** A diner with an unreliable network: acts like a person on what the page shows, until the order is placed. */
 export class FlakyDiner {
   readonly #session: Session
   readonly #plan: SessionPlan
@@ -70,8 +70,8 @@ export class FlakyDiner {
   }
 
   /**
-   * A phone that stores nothing met the browser's own error page, which ends what the history entry held: the cart,
-   * and an order that waited in it, may be gone.
+   * Without storage, the browser's error page discards the state of the history entry: the cart, and an order pending
+   * in it, may be lost.
    */
   get wasForgotten(): boolean {
     return this.#isForgotten
@@ -240,7 +240,7 @@ export class FlakyDiner {
   async #fillAndPress(state: 'form' | 'code'): Promise<void> {
     const isPlacing = state === 'code' || this.#plan.orderType === 'Dine-In'
     const isFirst = isPlacing && this.#placedAt === Number.POSITIVE_INFINITY
-    // A page that no longer shows what is to be filled in says at the next look what it shows instead.
+    // If the page no longer shows the field, the next look reports what it shows instead.
     const isFilled = await (state === 'form' ? this.#fillForm(this.#page) : this.#fillCode()).catch(
       () => false,
     )

@@ -18,7 +18,7 @@ const BUSY_ANSWER = [
  */
 const OBEYS_MS = 5_000
 
-/** A diner's network: goes away once, where the plan says, and comes back after the outage. */
+/** A diner's network: cut once, as planned, and restored after the outage. */
 export class FlakyNetwork {
   readonly #plan: SessionPlan
   readonly #context: BrowserContext

@@ -58,7 +58,7 @@ export async function tryFlood(
   const violations = new Violations()
   const flood = { violations, file, random, count, patience }
 
-  // Requests as few as the attack has: the address must not use up what the kitchen may ask.
+  // As few requests as in the attack: the address must not use up the kitchen's allowance.
   const few = { LIMIT_REQUESTS_PER_MINUTE: String(count) }
   const limited = await against(await startThali({ ...env, ...few }), owner, {
     ...flood,

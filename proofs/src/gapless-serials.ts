@@ -62,7 +62,7 @@ export async function tryGaplessSerials(
 
 const TAKEN_ID = 'taken'
 
-/** Dependencies whose ids are taken: what is written under them fails, after its serial was taken. */
+/** Dependencies that return used ids: writes with them fail, after their serial was taken. */
 async function failingAfterSerial(
   fixture: StaffFixture,
   storeId: StoreId,

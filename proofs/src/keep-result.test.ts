@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('keeps the newest run of a promise and engine, with what it broke', () => {
+it('keeps the newest run of a promise and engine, with its violations', () => {
   keepResult({ ...RUN, violations: [] }, AT, folder)
   const file = keepResult({ ...RUN, seed: 8, violations: ['an order was lost'] }, AT, folder)
   keepResult({ ...RUN, engine: null, violations: [] }, AT, folder)

@@ -22,7 +22,7 @@ import { StaffCalls } from './staff-calls.ts'
 export const MESSAGE_TARGETS = ['mail', 'push', 'sms', 'whatsapp', 'webhook', 'printer'] as const
 export type MessageTarget = (typeof MESSAGE_TARGETS)[number]
 
-/** Jobs that look for what is to be sent. */
+/** Jobs that look for messages to send. */
 const LOOKING = [deliveriesFeature, webhookFeature].flatMap(({ jobs = [] }) => jobs.filter(({ due }) => due))
 
 /** Number of stores, as many as a relay has places for at once. */

@@ -6,7 +6,7 @@ import { generateStore } from './fuzz/corpora/generated-store.ts'
 
 const ORDERS = 50
 
-/** Orders are snapshots: whatever becomes of the menu, every old order stays what it was, byte for byte. */
+/** Orders are snapshots: for any changes of the menu, every old order stays the same, byte for byte. */
 export async function trySnapshots(
   { deps, send, importFile }: Fixture,
   random: SeededRandom,

@@ -35,7 +35,7 @@ it('data have the headers of the document', async () => {
   }
 })
 
-it('G4: every page has the headers of the document, and what scanners ask for', async () => {
+it('G4: every page has the headers of the document, and those that scanners check', async () => {
   const { figures, violations } = await tryPageHeaders(site, { proxied: false })
 
   expect(violations).toEqual([])

@@ -80,7 +80,7 @@ function kindOf(path: string, status: number): string {
   return 'pages'
 }
 
-/** Asks every address, and compares what is HTML with the document's rows and with what scanners look for. */
+/** Requests every address, and compares HTML responses with the document's rows and with the checks of scanners. */
 export async function tryPageHeaders(site: Site, { proxied }: { proxied: boolean }): Promise<ProofReport> {
   const violations = new Violations()
   const { app } = site.fixture

@@ -37,10 +37,10 @@ export function readPageState(page: Page): Promise<PageState> {
 }
 
 /**
- * Comes to a page that answers to touch, however often it takes.
+ * Opens a page until it responds to touch, with any number of tries.
  *
- * @param whenFailed called after each attempt that came to nothing
- * @returns whether it came to that
+ * @param whenFailed called after each failed attempt
+ * @returns whether the page responded
  */
 export async function openPage(page: Page, address: string, whenFailed: () => void): Promise<boolean> {
   const deadline = Date.now() + TIMEOUT_MS

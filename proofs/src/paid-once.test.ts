@@ -8,7 +8,7 @@ import { SIGNAL_ORDERS, SIGNALS } from './payment-signals.ts'
 const ORDERS = 20
 const seed = testSeed()
 
-it('knows every order of news by a number of its own', () => {
+it('numbers every order of reports uniquely', () => {
   const all = Array.from({ length: SIGNAL_ORDERS }, (_, number) => nthOrder(SIGNALS, number).join())
   expect(new Set(all).size).toBe(SIGNAL_ORDERS)
 })

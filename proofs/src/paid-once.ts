@@ -146,7 +146,7 @@ function differenceOf(
     : differing.map((key) => `${key} ${got[key as 'state']} for ${wanted[key as 'state']}`).join('; ')
 }
 
-/** Whether events came in this order: unpaid states, the release, and paid states alone from there on. */
+/** Whether events are in this order: unpaid states, the release, and from then on only paid states. */
 function releasedOnce(told: readonly string[]): boolean {
   const at = told.indexOf('released')
   return (

@@ -77,7 +77,7 @@ export class PaymentLedger {
     for (const [at, entry] of this.#paper.entries()) {
       const isCounter = entry.account === 'counter'
       entry.pays = entry.struckAt === null && !entry.wrong && !isPaid
-      // Staff knew of all that stood then, whatever was struck out later.
+      // Staff knew all entries at that time, regardless of later strikes.
       const stoodThen = this.#paper
         .slice(0, at + 1)
         .filter(({ pays, struckAt }) => pays || (struckAt !== null && struckAt > at))

@@ -37,7 +37,7 @@ export class PlacedPayloads {
     return [...this.#turns.values()].every((turns) => turns >= this.#payloads.length)
   }
 
-  /** Texts that a field holds now; empty where nothing was placed. */
+  /** Current texts of a field; empty if none were placed. */
   in(field: string): readonly string[] {
     return this.#texts.get(field) ?? []
   }
@@ -76,7 +76,7 @@ export class PlacedPayloads {
     return texts
   }
 
-  /** Takes turns until no more fit; once each had its turn, from the beginning. */
+  /** Takes them in turn until no more fit; after the last, from the start. */
   #take(field: string, max: number, length: (taken: readonly string[]) => number): string[] {
     const from = this.#turns.get(field) ?? 0
     const texts: string[] = []

@@ -72,7 +72,7 @@ export async function tryPrinterFaults(
         fates[fate] = (fates[fate] ?? 0) + 1
         return fate
       })
-      // Another computer: what the dead one held is free when its lease has ended.
+      // Another computer: jobs of the dead one are free when its lease has ended.
       fixture.passMs(LEASE_ENDS_MS)
     }
     const { repeats, violations } = await comparePapers(fixture, storeId, printer)

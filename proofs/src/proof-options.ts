@@ -13,7 +13,7 @@ export interface ProofOptions extends ProofDefaults {
 }
 
 /**
- * Reads `[--engine sqlite|postgres] [--count n] [--seed n]`; without a seed one is rolled. No engines are those of a
+ * Reads `[--engine sqlite|postgres] [--count n] [--seed n]`; without a seed one is rolled. Engines are empty for a
  * promise that needs none.
  *
  * @throws {Error} in words, when a word is not understood: a promise must not seem to hold untried

@@ -162,7 +162,7 @@ function drain(socket: Socket): Promise<number> {
       bytes += chunk.length
     })
     socket.once('close', () => resolve(bytes))
-    // An answer that was held goes on as soon as it is read, and then the connection stays open.
+    // A response held back continues as soon as it is read, and then the connection stays open.
     socket.setTimeout(3_000, () => socket.destroy())
     if (socket.destroyed) resolve(bytes)
     socket.resume()

@@ -24,11 +24,11 @@ function evidence(overrides: Partial<Evidence> = {}): Evidence {
   }
 }
 
-it('finds nothing wrong with one order that was told of in time', () => {
+it('accepts one order that was reported in time', () => {
   expect(findFaults(evidence())).toEqual([])
 })
 
-it('does not ask for an order that was lost with the browser’s memory before anybody heard of it', () => {
+it('does not require an order lost with the browser’s memory before any server received it', () => {
   expect(findFaults(evidence({ orders: [], messages: [], wasForgotten: true }))).toEqual([])
 })
 

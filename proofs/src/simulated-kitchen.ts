@@ -1,4 +1,4 @@
-/** A kitchen as it really goes: cooks who are quicker or slower than dishes say, take things out of turn and fall out. */
+/** A realistic kitchen: cooks are quicker or slower than predicted, work out of order and drop out. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { CookedLine } from '@thali/domain/order/promise/kitchen-queue'
 
@@ -75,7 +75,7 @@ export function cookEvening(
       while (busyUntil.length > 0 && (busyUntil[0] ?? 0) <= minute) busyUntil.shift()
       if (waiting.length === 0 && next >= orders.length) break
       if (waiting.length > 0 && busyUntil.length < station.cooksAt(minute)) {
-        // One time in seven something is taken out of turn.
+        // One time in seven an order is taken out of turn.
         const [unit] = waiting.splice(
           random.chance(15) ? random.between(0, Math.min(4, waiting.length - 1)) : 0,
           1,

@@ -51,7 +51,7 @@ export async function trySoldOutSeen(
       manyAddresses: (menu: number) => `198.51.100.${menu % 250}`,
     }
     const first = new OpenMenus(server, storeId)
-    // What a process takes once is no menu's.
+    // Excludes one-time costs of a process.
     await first.openAll(count, places.manyAddresses)
     await setState('Sold out')
     await setState('Available')

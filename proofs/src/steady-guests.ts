@@ -90,7 +90,7 @@ export class SteadyGuests {
     if (text !== null) this.slugs.push((JSON.parse(text) as OrderStatus).slug)
   }
 
-  /** @returns what was answered in the end; null where it was something else than was wanted */
+  /** @returns the final response; null if it was not the wanted one */
   async #untilTaken(send: () => Promise<Response>): Promise<string | null> {
     const endsAt = performance.now() + HUNG_MS
     for (;;) {

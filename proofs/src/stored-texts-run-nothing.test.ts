@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it(`G1: what a store gives away beside its pages runs nothing, seed ${seed}`, async () => {
+it(`G1: files of a store outside its pages execute nothing, seed ${seed}`, async () => {
   const put = new PlacedPayloads(drawPayloads(seededRandom(seed), COUNT))
   const store = await addHostileStore(fixture, put)
   const faults: string[] = []

@@ -24,7 +24,7 @@ const LOOK_EVERY = 25
 /** Events between two rounds of alerts. */
 const ALERT_EVERY = 1000
 const ALERT_AFTER_MS = 3 * 60_000
-/** Events that a stream asks for again when it comes back. */
+/** Events that a stream requests again when it reconnects. */
 const MISSED = 40
 
 /** Streams of all viewers of a store. */

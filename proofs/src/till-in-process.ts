@@ -26,7 +26,7 @@ const DONE_BEFORE: readonly string[] = ['order.moved-meanwhile', 'order.wrong-st
 /**
  * A till of use-cases.
  *
- * @param failing dependencies by which whatever takes a serial fails afterwards; null: nothing does
+ * @param failing dependencies with which writes fail after taking a serial; null: none fail
  */
 export function tillInProcess(
   deps: Deps,

@@ -7,7 +7,7 @@ import { killEachStep, killEachStore, restoreKept } from './upgrades-complete.ts
 const OLDEST = '1.0.64-issue-8'
 const TOGETHER = 5
 
-it('J2: goes on where an upgrade was killed, and upgrades once where several begin together', async () => {
+it('J2: resumes a killed upgrade, and upgrades once if several start together', async () => {
   const place = await makeEmptyDatabase()
   try {
     const lacking = await restoreKept(place, OLDEST)

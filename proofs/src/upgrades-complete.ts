@@ -77,10 +77,10 @@ export function restoreKept(place: TestDatabase, name: string): Promise<readonly
 }
 
 /**
- * Upgrades step by step, by processes that die within the step, uncommitted, and after it. Each next one goes on where
- * the last complete step ended.
+ * Upgrades step by step, by processes that die within the step, uncommitted, and after it. Each next one continues
+ * where the last complete step ended.
  *
- * @returns how many were killed
+ * @returns number killed
  */
 export async function killEachStep(
   place: TestDatabase,

@@ -1,4 +1,4 @@
-/** Dovecot as a mailbox of a test, where it is installed: what Debian's package brings, in a folder of its own. */
+/** Dovecot as a mailbox of a test, if installed: Debian's package, in a separate folder. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {

@@ -11,7 +11,7 @@ export interface FakeMail extends MailProvider {
   lastPath(): string
   /** Failure of every mail from now on; null: mails are sent. */
   failure: MailFailure | null
-  /** Forgets what was sent, and sends again. */
+  /** Clears sent mails, and stops failing. */
   startAnew(): void
 }
 

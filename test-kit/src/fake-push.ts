@@ -5,7 +5,7 @@ export interface FakePush extends PushProvider {
   readonly sent: PushMessage[]
   /** The next ones go to a subscription that has ended. */
   isGone: boolean
-  /** Forgets what was sent, and sends again. */
+  /** Clears sent notifications, and stops failing. */
   startAnew(): void
 }
 

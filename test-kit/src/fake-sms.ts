@@ -8,7 +8,7 @@ export interface FakeSms extends SmsProvider {
   lastCode(): string
   /** The next texts are not taken. */
   isFailing: boolean
-  /** Forgets what was sent, and sends again. */
+  /** Clears sent texts, and stops failing. */
   startAnew(): void
 }
 

@@ -1,5 +1,5 @@
 /**
- * Stand-in for an IMAP server on loopback, with TLS from the start; it holds only mails that a test delivers.
+ * Stand-in for an IMAP server on loopback, with TLS from the start; it has only mails that a test delivers.
  */
 import type { AddressInfo } from 'node:net'
 import { createServer, type TLSSocket } from 'node:tls'
@@ -13,7 +13,7 @@ export interface ImapMail {
 
 export interface ImapServer {
   readonly port: number
-  /** Commands that came, without what they were called with. */
+  /** Received commands, without arguments. */
   readonly commands: string[]
   /** Delivers a mail into a folder and notifies idling clients. @returns its UID */
   deliver(raw: string | Buffer, folder?: 'INBOX' | 'Sent', at?: Date): number
@@ -21,7 +21,7 @@ export interface ImapServer {
   renumber(): void
   /** Refuses all sign-ins from now on. */
   refuse(): void
-  /** Falls silent where a mail is asked for, or speaks again. */
+  /** Stops answering requests for mails, or resumes. */
   silence(isSilent: boolean): void
   /** Called with the UID of each mail that was handed over. */
   onFetched: (uid: number) => void

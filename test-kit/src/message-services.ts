@@ -91,7 +91,7 @@ async function answer(
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer)
   } catch {
-    // Half of it came: nothing was taken.
+    // Only half was received: nothing was accepted.
     return
   }
   if (services.mood === 'hanging') return

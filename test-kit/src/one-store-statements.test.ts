@@ -16,7 +16,7 @@ describe('watching statements', () => {
     await db.selectFrom('orders').select('id').execute()
   }
 
-  it('reports who asks without a store', async () => {
+  it('reports queries without a store', async () => {
     const watched = judge({})
     await listAllOrders(watched)
     await sql`delete from orders`.execute(watched.db)
@@ -27,7 +27,7 @@ describe('watching statements', () => {
     ])
   })
 
-  it('lets through what is bound, an exception, and the statements of others', async () => {
+  it('allows bound statements, exceptions, and those of other code', async () => {
     const bound = judge({})
     await bound.db
       .selectFrom('orders')
@@ -43,7 +43,7 @@ describe('watching statements', () => {
   })
 })
 
-it('knows no exception that is gone', () => {
+it('lists no obsolete exception', () => {
   const source = join(import.meta.dirname, '../../apps/server/src')
   const files = new Map(globSync('**/*.ts', { cwd: source }).map((path) => [basename(path), path]))
   for (const caller of Object.keys(ACROSS_STORES)) {

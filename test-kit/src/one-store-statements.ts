@@ -80,7 +80,7 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'unaccepted-orders.queries.ts removeUnacceptedBefore': 'housekeeping finds what is old wherever it lies',
 }
 
-/** The plugin of the test databases. Tests may ask what they like: only what the server's own code asks is judged. */
+/** The plugin of the test databases. Tests may run any query: only those of the server's code are checked. */
 export const oneStoreStatements = watchStatements({
   judged: /\/apps\/server\/src\/(?!.*\.test\.ts)/,
   exceptions: ACROSS_STORES,

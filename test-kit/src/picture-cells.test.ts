@@ -12,7 +12,7 @@ const draw = (inside: string) =>
     .png()
     .toBuffer()
 
-it('finds what is another colour or gone, and not an edge that is a little softer', async () => {
+it('detects a changed colour or a missing element, but not a slightly softer edge', async () => {
   const dot = (x: number, fill: string) => `<circle cx="${x}" cy="24" r="8" fill="${fill}"/>`
   const known = await cellsOf(await draw(dot(24, '#222')), WHOLE)
   const share = async (inside: string) => differingShare(known, await cellsOf(await draw(inside), WHOLE))

@@ -1,4 +1,4 @@
-/** Pictures as the mean colours of their cells: what an edge looks like hardly counts, what is there does. */
+/** Pictures as the mean colours of their cells: edges hardly count, contents do. */
 import sharp from 'sharp'
 
 /** Side of a cell, in pixels. */

@@ -14,7 +14,7 @@ const SECRET_KEY = 'a key for tests, long enough to pass'
  */
 export interface ProcessFixture {
   readonly env: NodeJS.ProcessEnv
-  /** Imports a store that goes on taking orders, however long a run takes, though no staff accept them. */
+  /** Imports a store that keeps accepting orders during long runs, without staff accepting them. */
   importFile(file: unknown): Promise<void>
   /** Reads and writes beside its servers. */
   read<T>(reading: (db: Db) => Promise<T>): Promise<T>

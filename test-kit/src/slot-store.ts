@@ -1,4 +1,4 @@
-/** A store that takes orders for later, and what its tests ask of it. */
+/** A store that accepts orders for later, with helpers for its tests. */
 import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { addDays, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'

@@ -65,7 +65,7 @@ export interface StaffAnswer {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any
-  /** Body as it came; files are in it alone. */
+  /** Raw body; the only form of files. */
   readonly text: string
   readonly cookies: readonly string[]
   readonly headers: Readonly<Record<string, unknown>>

@@ -91,7 +91,7 @@ function checkInsert({ into, columns = [], values }: InsertQueryNode): string[] 
   if (table === undefined || !isTenantTable(table)) return []
   const at = columns.findIndex(({ column }) => column.name === STORE_ID)
   if (at < 0) return [`${table} (insert without ${STORE_ID})`]
-  // The select is checked for itself: where it is bound, so is what it finds.
+  // The select is checked separately: if it is bound, so are its results.
   if (values && SelectQueryNode.is(values) && isStoreId(values.selections?.[at]?.selection)) return []
   if (!values || !ValuesNode.is(values)) return [`${table} (insert of what a select finds)`]
   const stores = new Set(values.values.map((row) => valueAt(row, at)))
@@ -136,7 +136,7 @@ class Scope {
     if (table !== undefined) this.#tables.set(alias ?? table, table)
   }
 
-  /** Takes in a condition that holds for every row. */
+  /** Adds a condition that is true for every row. */
   learn(condition: OperationNode): void {
     if (AndNode.is(condition)) {
       this.learn(condition.left)

@@ -41,7 +41,7 @@ export interface StoryBrowser {
   close(): Promise<void>
 }
 
-/** Starts a Chromium that does nothing of its own accord and has the project's fonts alone. */
+/** Starts a Chromium without background activity and with only the project's fonts. */
 export function launchChromium(family: FontFamily = 'Roboto', kind?: ChromiumKind): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(kind),
@@ -114,7 +114,7 @@ function watch(page: Page, complaints: string[]) {
     const isFault = message.type() === 'error' || message.text().startsWith('Uncompiled message')
     if (isFault) complaints.push(`${message.text()} (${message.location().url})`)
   })
-  // What is thrown need not be an Error, and may have neither words nor a stack.
+  // Thrown values need not be Errors, and may have neither message nor stack.
   page.on('pageerror', (error) =>
     complaints.push(
       `${error.name}: ${error.message || '(no words)'} ${error.stack ?? ''} (on ${page.url()})`,

@@ -8,14 +8,14 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close()
 })
 
-it('gives every caller a migrated SQLite database of its own', async () => {
+it('gives every caller its own migrated SQLite database', async () => {
   const [first, second] = [await opened('sqlite'), await opened('sqlite')]
   await addRow(first)
 
   expect(await countRows(first)).toBe((await countRows(second)) + 1)
 })
 
-it('gives callers who come at once PostgreSQL databases of their own', async () => {
+it('gives concurrent callers their own PostgreSQL databases', async () => {
   const server = await startPostgres()
   const before = process.env.TEST_DATABASE_URL
   process.env.TEST_DATABASE_URL = server.url

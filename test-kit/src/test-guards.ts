@@ -8,7 +8,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { takeViolations } from './violations.ts'
 
 const LOOPBACK = /^(localhost\.?|127(\.\d+){3}|::1|0\.0\.0\.0|::)$/i
-/** vi.waitFor gives up after a second of its own accord: a guess at the machine, not at the product. */
+/** vi.waitFor times out after a second by default, which measures the machine, not the product. */
 const PATIENCE_MS = 60_000
 /** Interval between two checks of an awaited fact, in milliseconds. */
 const INTERVAL_MS = 10
@@ -18,7 +18,7 @@ console.error = (...words: unknown[]) => {
   complaints.push(words.map(String).join(' '))
 }
 
-/** Marks what a file before this one has guarded already, where a worker serves several. */
+/** Marks globals already guarded by an earlier file, if a worker runs several. */
 const GUARDED = Symbol.for('thali.guarded')
 type Guarded<T> = T & { [GUARDED]?: T }
 

@@ -8,7 +8,7 @@ import { BROKEN_CONFIGURATIONS } from './corpora/configurations.ts'
 /** The machine is shared with other tests. */
 const PATIENCE = 30
 
-it('J1: tells all that is wrong in each of 60 configurations, and no secret', () => {
+it('J1: reports all problems of each of 60 configurations, and no secret', () => {
   const wordsOf = (env: Readonly<Record<string, string>>) => {
     try {
       readConfig(env)
@@ -27,7 +27,7 @@ it('J1: tells all that is wrong in each of 60 configurations, and no secret', ()
   expect(BROKEN_CONFIGURATIONS.length).toBeGreaterThanOrEqual(60)
 })
 
-it('J1: ends a start in these words', async () => {
+it('J1: fails a start with these messages', async () => {
   await tryInSmall(
     () => makeTestDatabase('sqlite'),
     (place) => tryBrokenConfigurations(place, 1, PATIENCE),

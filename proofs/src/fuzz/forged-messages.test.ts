@@ -6,14 +6,14 @@ import { tryForgedMessages } from './forged-messages.ts'
 const MESSAGES = 500
 const seed = testSeed()
 
-it(`takes none of ${MESSAGES} forged messages at each gateway, seed ${seed}`, async () => {
+it(`accepts none of ${MESSAGES} forged messages at each gateway, seed ${seed}`, async () => {
   const { figures, violations } = await tryForgedMessages(seededRandom(seed), MESSAGES)
 
   expect(violations).toEqual([])
   expect(figures.refused).toBeGreaterThan((figures.forged ?? 0) / 2)
 })
 
-it('would notice an adapter that looks at no signature', async () => {
+it('would detect an adapter that checks no signature', async () => {
   const careless = async () => {
     const kit = await startSandboxKit()
     const readReturn: typeof kit.gateway.readReturn = (_account, { rawQuery }) => {

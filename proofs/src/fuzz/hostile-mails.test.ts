@@ -4,7 +4,7 @@ import { it } from 'vitest'
 import { tryInSmall } from '../in-small.ts'
 import { tryHostileMails } from './hostile-mails.ts'
 
-it('keeps hostile mails within bounds, each in a thread of its own, and what comes after them', async () => {
+it('keeps hostile mails within limits, each in a separate thread, and later mails intact', async () => {
   const attempt = (house: MailHouse) => tryHostileMails(house, { count: 200, smaller: 50 })
   await tryInSmall(makeMailHouse, attempt, { files: 11 })
 })

@@ -34,7 +34,7 @@ export async function tryHostileMails(
   house.imap.deliver(writeRawMail({ subject: 'A guest behind them' }))
   await house.read()
 
-  // What has no Message-ID is known by what it says.
+  // A mail without a Message-ID is recognized by its text.
   const different = new Set(raws.map((raw) => raw.toString('latin1'))).size + 1
   const mails = await db.selectFrom('mails').selectAll().where('store_id', '=', house.storeId).execute()
   if (mails.length !== different) violations.add(`${mails.length} of ${different} mails stand`)

@@ -34,7 +34,7 @@ interface Place {
   close(): Promise<void>
 }
 
-/** Server with secrets of its own, connected to a stand-in of every gateway. */
+/** Server with its own secrets, connected to a stand-in of every gateway. */
 export async function openSecrets(): Promise<Place> {
   const kits: GatewayKit[] = []
   for (const start of Object.values(GATEWAY_KITS)) kits.push(await start())

@@ -11,7 +11,7 @@ function notedServers() {
   return { acts, note, servers: servers as unknown as ServerGroup }
 }
 
-it('kills a server where the load reaches a point, and lets the load go on when it is dead', async () => {
+it('kills a server when the load reaches a point, and continues the load when it is dead', async () => {
   const { acts, note, servers } = notedServers()
   const points = new KillPoints<'before' | 'deadly'>()
   await killInRounds(1, {

@@ -5,7 +5,7 @@ import type { Db } from '@thali/server/db/schema'
 import type { Violations } from '@thali/test-kit/fixture'
 import type { ServerGroup } from '../server-group.ts'
 
-/** What is tried of kills: the load that each meets, its moment, and what is done while a server is gone. */
+/** Plan of kills: the load at each, its time, and the work while a server is down. */
 export interface KillTrial {
   readonly servers: ServerGroup
   /** Runs before all servers run; those that it needs it starts. */

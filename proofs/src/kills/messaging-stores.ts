@@ -68,7 +68,7 @@ export async function openMessagingStores(services: MessageServices): Promise<Me
     await connect(fixture, store)
     stores.push(store)
   }
-  // What is queued here was decided long ago when a server looks.
+  // Deliveries queued here are due long before a server checks.
   fixture.passMs(-LONG_AGO_MS)
   services.taken.length = 0
   return { fixture, services, stores }

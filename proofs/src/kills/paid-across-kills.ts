@@ -1,4 +1,7 @@
-/** Real processes at the sandbox, killed while diners pay: what was taken is paid, or due back. Never neither, never both. */
+/**
+ * Real processes at the sandbox, killed while diners pay: each charge pays its order, or is refundable. Never
+ * neither, never both.
+ */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'

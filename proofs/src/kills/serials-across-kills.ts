@@ -73,7 +73,7 @@ async function addOrders({ db }: TestDatabase, storeId: StoreId, count: number):
   return ids
 }
 
-/** A till over HTTP, at any process that lives: what was not answered is asked again under the same key. */
+/** A till over HTTP, at any living process: unanswered requests are repeated under the same key. */
 function tillOverHttp(nextCaller: () => InstallationCaller, storeId: StoreId): Till {
   const path = `/api/stores/${storeId}`
   /** @param isDone what a repetition is answered that finds the work done */

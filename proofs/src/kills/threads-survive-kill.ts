@@ -89,7 +89,7 @@ async function write(
   }
 }
 
-/** Asks for what is later than the last message, as pages do, until all were written and read. */
+/** Polls for messages after the last one, like pages, until all were written and read. */
 async function readAll(
   nextOrigin: () => string,
   { slug, read }: Thread,

@@ -42,7 +42,7 @@ export interface GatewayKit {
   pay(attempt: GatewayAttempt, paid?: Paid): void
   /** Number of refunds that the gateway holds for an attempt. */
   refundsOf(attempt: GatewayAttempt): number
-  /** Message that the payer's browser brings back; null where the gateway sends no browser back. */
+  /** Message with which the payer's browser returns; null if the gateway does not redirect back. */
   returnOf(attempt: GatewayAttempt, outcome: 'paid' | 'failed'): GatewayMessage | null
   /** @param at when it was signed, where that is signed, too; the kits' own time unless said otherwise */
   webhookOf(attempt: GatewayAttempt, outcome: 'paid' | 'failed', at?: Date): GatewayMessage

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Behaviour of the stand-in towards calls. `lost`: it does what is asked, but its answer never arrives. */
+/** Behaviour of the stand-in towards calls. `lost`: it processes the request, but its response never arrives. */
 export type Mood = 'well' | 'hang' | 'lost' | 'error' | 'junk' | 'throttled' | 'elsewhere' | 'flood' | 'null'
 
 /** Fact that its answers state wrongly. */
@@ -75,7 +75,7 @@ export async function startStandIn(
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Stands before a server that answers truly, and changes what it says when it is to lie. */
+/** Proxy before a truthful server, which alters its responses when told to lie. */
 export function startProxy(
   target: string,
   twist: (json: Json, lie: Exclude<Lie, 'none'>) => Json,

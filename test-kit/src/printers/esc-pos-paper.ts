@@ -1,4 +1,4 @@
-/** A receipt printer as its paper sees it: takes the bytes that one would be sent and keeps what comes out. */
+/** A simulated receipt printer: reads the bytes sent to it and records the printed output. */
 import { inflateSync } from 'node:zlib'
 import type { Bitmap } from '@thali/server/features/after/printing/render/bitmap'
 

@@ -110,7 +110,7 @@ export class SandboxLedger {
     return { events, webhooks: whenWebhooks(action), returns: isGone ? null : 'paid' }
   }
 
-  /** Refunds; the same reference is the same refund. Null where it exceeds what is left of its charge. */
+  /** Refunds; the same reference is the same refund. Null if it exceeds the remaining amount of its charge. */
   refund(payment: SandboxPayment, asked: Omit<SandboxRefund, 'refundId'>): SandboxRefund | null {
     const standing = payment.refunds.find(({ reference }) => reference === asked.reference)
     if (standing) return standing

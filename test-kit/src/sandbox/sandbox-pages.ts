@@ -73,7 +73,7 @@ export function showMissing(): string {
   return page('Not here', '<h1>There is no such payment</h1><p>A sandbox forgets when it is stopped.</p>')
 }
 
-/** All payments, what is held back, and how the calls answer. */
+/** All payments, held webhooks, and the behaviour of the calls. */
 export function showOverview(seen: {
   readonly payments: readonly SandboxPayment[]
   readonly held: number

@@ -24,7 +24,7 @@ export interface SandboxServer {
   readonly ledger: SandboxLedger
   /** Presses that button. @returns where the browser would go; null for nowhere */
   act(payment: SandboxPayment, action: SandboxAction): Promise<string | null>
-  /** Sends what was held back, oldest first. */
+  /** Sends held webhooks, oldest first. */
   releaseWebhooks(): Promise<void>
   outage: SandboxOutage
   /** Lets the process end while it runs. */
@@ -32,7 +32,7 @@ export interface SandboxServer {
   close(): Promise<void>
 }
 
-/** Signs what a browser brings back from the sandbox. */
+/** Signs the data with which a browser returns from the sandbox. */
 export function signReturn(reference: string, outcome: string, secret: string): string {
   return hmacHex(`${reference}|${outcome}`, secret)
 }

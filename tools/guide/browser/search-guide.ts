@@ -13,7 +13,7 @@ const MOST_RESULTS = 12
 const IN_HEADING = 6
 const IN_PAGE = 3
 
-/** The sections that hold a beginning of every word, the most fitting first. */
+/** The sections with a prefix match for every word, best first. */
 export function searchGuide(sections: readonly GuideSection[], query: string): GuideSection[] {
   const words = searchWords(query)
   if (words.length === 0) return []
@@ -25,7 +25,7 @@ export function searchGuide(sections: readonly GuideSection[], query: string): G
     .map(({ section }) => section)
 }
 
-/** 0 where a word is missing. */
+/** 0 if a word is missing. */
 function scoreOf({ page, heading, text }: GuideSection, words: readonly string[]): number {
   const [inPage, inHeading, inText] = [page, heading, text].map((part) => searchWords(part))
   const holds = (part: readonly string[] | undefined, word: string) =>

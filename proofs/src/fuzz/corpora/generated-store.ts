@@ -12,7 +12,7 @@ import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { WireCategory, WireGroup, WireItem, WireOption, WireTax } from '@thali/contract/wire-menu'
 import type { StoreId } from '@thali/domain/ids'
 
-/** An item where it can be ordered from: what the menu says of it, read without the domain. */
+/** An orderable item with its menu data, read without the domain. */
 export interface Listing {
   readonly item: WireItem
   readonly category: WireCategory
