@@ -14,7 +14,7 @@ import {
   times,
 } from './exact-fraction.ts'
 
-/** Choices in a group that has rules of its own. */
+/** Choices in a group with its own rules. */
 export interface ReferenceGroup {
   /** Price of each unit, and the choices below it. */
   readonly units: readonly { readonly value: string; readonly below: readonly ReferenceGroup[] }[]
@@ -78,7 +78,7 @@ export interface ReferenceCart {
   readonly discounts?: readonly ReferenceDiscount[]
   /** To the whole unit, half up; absent: no. */
   readonly isRounded?: boolean
-  /** Prices and charges hold their taxes; absent: no. */
+  /** Whether prices and charges include taxes. */
   readonly isTaxInside?: boolean
   /** Other rates of taxes of dishes, by label and rate; absent: none. */
   readonly taxRates?: readonly { readonly label: string; readonly from: string; readonly to: string }[]
@@ -195,7 +195,7 @@ function rateOf({ label, value }: ReferenceLine['taxes'][number], { taxRates = [
   return own ? own.to : value
 }
 
-/** A line as it is taxed: a combo as its dishes, each with its part of the amount by what it is listed at. */
+/** A line for taxes: a combo as its dishes, each with its share of the amount by list price. */
 function taxedParts({ taxes, components = [] }: ReferenceLine, amount: Fraction) {
   const listed = components.map(({ list, units }) => times(fraction(list), fraction(String(units))))
   if (listed.every(({ top }) => top === 0n)) return [{ amount, taxes }]
@@ -203,7 +203,7 @@ function taxedParts({ taxes, components = [] }: ReferenceLine, amount: Fraction)
   return components.map((component, at) => ({ amount: parts[at] ?? NOTHING, taxes: component.taxes }))
 }
 
-/** An amount without the taxes that it holds. */
+/** An amount without its included taxes. */
 function netOf(amount: Fraction, taxes: ReferenceLine['taxes'], { isTaxInside }: ReferenceCart): Fraction {
   if (!isTaxInside) return amount
   const { top, bottom } = plus(ONE, add(taxes.map((tax) => percent(tax.value))))

@@ -1,7 +1,7 @@
-/** A clock that stands still until it is moved. */
+/** A clock that only advances when moved. */
 export interface FakeClock {
   readonly now: () => Date
-  /** Moves on by so many seconds. */
+  /** Advances by some seconds. */
   pass(seconds: number): void
   /** Jumps to an ISO time. */
   set(iso: string): void

@@ -1,4 +1,4 @@
-/** Groups of options of generated carts: with a maximum alone, and with rules of their own. */
+/** Option groups of generated carts: with only a maximum, and with own rules. */
 import type { OptionGroup } from '@thali/domain/menu/menu'
 import { parseMinor } from '@thali/domain/money/money'
 import type { Chosen } from './chosen-group.ts'

@@ -75,7 +75,7 @@ export function hostileValue(random: SeededRandom, friendly: readonly string[] =
   return random.chance(50) ? hostileText(random, friendly) : random.pick(HOSTILE_VALUES)
 }
 
-/** A copy of `value` with some of what it holds replaced, removed or doubled. */
+/** A copy of `value` with some parts replaced, removed or duplicated. */
 export function spoiled(random: SeededRandom, value: unknown, friendly: readonly string[] = []): unknown {
   if (random.chance(8)) return hostileValue(random, friendly)
   if (Array.isArray(value)) {

@@ -63,7 +63,7 @@ export const sessionsSchema = z.object({
       device: z.string(),
       startedAt: z.string(),
       lastSeenAt: z.string(),
-      /** The session that asks. */
+      /** Whether it is the calling session. */
       isCurrent: z.boolean(),
     }),
   ),
@@ -115,7 +115,7 @@ export const sessionSchema = z.object({
       email: z.string().nullable(),
       /** False: the address waits to be confirmed, and stores made by this person are not public. */
       isVerified: z.boolean(),
-      /** True: a tablet on the wall, which has no account of its own. */
+      /** True: a tablet on the wall, without its own account. */
       isScreen: z.boolean(),
       /** Language of messages to this person; null: unknown, as for screens and API tokens. */
       language: personLanguage.nullable(),

@@ -291,7 +291,7 @@ export const auditSchema = z.object({
 /** Result of reading the whole log and recomputing its hashes. */
 export const auditVerificationSchema = z.object({
   isIntact: z.boolean(),
-  /** Entries that were read and are as they were written. */
+  /** Number of entries read and found intact. */
   entries: z.int(),
   /**
    * Last entry, null when there is none. Its fingerprint, noted elsewhere, later shows whether the log was replaced.

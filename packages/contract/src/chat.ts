@@ -45,7 +45,7 @@ export const messagesQuerySchema = z.object({
 })
 
 const said = {
-  /** Number within the thread, in the order in which they were taken. */
+  /** Number within the thread, in the order of arrival. */
   seq: z.int(),
   author: z.enum(MESSAGE_AUTHORS),
   /** Id of a ready-made question or answer; empty: `body` has the text. */
@@ -89,7 +89,7 @@ export const guestMessageSchema = z.object({
 /** Answer of `GET /api/orders/:orderSlug/chat`. */
 export const guestThreadSchema = z.object({
   messages: z.array(guestMessageSchema).max(CHAT_MESSAGES_PAGE),
-  /** More stand before the first of them, or after the last one where `after` was asked for. */
+  /** Whether there are more before the first, or with `after` after the last one. */
   hasMore: z.boolean(),
   /** Number of answers that the diners have not read, counted up to 100. */
   unread: z.int(),

@@ -16,7 +16,7 @@ const amount = z.int().min(0).max(1_000_000_000_000)
 const methodSumSchema = z.object({
   /** `cash`, `card`, `upi`, `other`, or the name of a gateway. */
   method: z.string(),
-  /** Payments, without those that were taken back. */
+  /** Payments, without undone ones. */
   count: z.number(),
   inMinor: z.number(),
   backMinor: z.number(),
@@ -33,7 +33,7 @@ const drawerFloatSchema = z.object({
   at: z.string(),
 })
 
-/** Cash that was put into the drawer, or, below 0, taken out of it. */
+/** Cash put into the drawer; below 0: taken out. */
 const cashMovementSchema = z.object({
   amountMinor: z.number(),
   reason: z.string(),

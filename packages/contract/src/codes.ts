@@ -48,7 +48,7 @@ export const codeSchema = z.object({
 /** All codes of a store: store and menus first, then by area and place. */
 export const codesSchema = z.object({
   items: z.array(codeSchema),
-  /** Whether orders for tables need the signature that table codes hold. */
+  /** Whether orders for tables need the signature of table codes. */
   isSignatureNeeded: z.boolean(),
 })
 

@@ -14,16 +14,16 @@ export interface CounterMenu {
   readonly menus: StoreMenus
   /** Discounts that apply without a code, by the clock of `timeZone`. */
   readonly discounts: readonly DiscountRule[]
-  /** Null: the store takes no tips. */
+  /** Null: the store accepts no tips. */
   readonly tips: TipOffer | null
   /** Totals are rounded off to the whole unit. */
   readonly roundBills: boolean
-  /** Prices and charges hold their taxes. Absent: they do not. */
+  /** Prices and charges include taxes. Absent: they do not. */
   readonly pricesIncludeTax?: boolean
   readonly timeZone: string
 }
 
-/** Answer of `POST …/orders`: the order as it was placed, whatever became of it since. */
+/** Answer of `POST …/orders`: the order as placed, without later changes. */
 export const counterOrderSchema = z.object({
   id: z.string(),
   slug: z.string(),

@@ -32,7 +32,7 @@ export const createStoreSchema = z.object({
 
 export const slugParamsSchema = z.object({ slug: text(64) })
 
-/** Answer of `GET /api/slugs/{slug}`: whether it is available; where it is taken, a similar free one. */
+/** Answer of `GET /api/slugs/{slug}`: whether it is available, else a similar free one. */
 export const slugStateSchema = z.object({
   state: z.enum(['free', 'taken', 'reserved', 'malformed']),
   suggestion: z.string().nullable(),

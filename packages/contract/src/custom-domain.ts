@@ -6,7 +6,7 @@ import { text } from './text.ts'
 /** Limit of the raw input: it may have a scheme, a path, capitals or letters of any script. */
 const PASTED_MAX = 500
 
-/** DNS name of a typed or pasted text; null where it names no domain. */
+/** DNS name of a typed or pasted text; null if it is no domain. */
 export function readDomain(typed: string): string | null {
   const address = `https://${typed.trim().replace(/^https?:\/\//i, '')}`
   if (!URL.canParse(address)) return null

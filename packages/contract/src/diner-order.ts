@@ -65,7 +65,7 @@ export interface DinerOrderLine
 /** Table that staff moved an order's diners to, while they sit there. */
 export interface MovedTable {
   readonly at: string
-  /** Addresses where the order was before. */
+  /** Former addresses of the order. */
   readonly from: readonly string[]
   /** Link of the new table's code, since the diners' phones hold that of the old table. */
   readonly link: TablePlace & { readonly sig: string }
@@ -115,7 +115,7 @@ export interface DinerOrder
   readonly cancelReason: DinerReason | null
   /** Reason why the kitchen does not have it yet; null: not held; absent in orders stored by older pages. */
   readonly heldFor?: HoldReason | null
-  /** Time at which the kitchen got it; null while it is held. */
+  /** Time of its release to the kitchen; null while it is held. */
   readonly releasedAt?: string | null
   /** Time at which it was ready to be served or fetched; null until then. */
   readonly readyAt?: string | null

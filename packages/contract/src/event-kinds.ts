@@ -1,7 +1,7 @@
 /** Kinds of events of a store or its orders, as streams name them. */
 export const EVENT_KINDS = [
   'order.placed',
-  // A held order: the kitchen has it from now on.
+  // A held order was released to the kitchen.
   'order.released',
   'order.moved',
   'order.ready',
@@ -10,7 +10,7 @@ export const EVENT_KINDS = [
   // Staff have put it off by some minutes.
   'order.delayed',
   'order.changed',
-  // An invoice over it was issued, or taken back.
+  // An invoice over it was issued or credited.
   'order.billed',
   // Its diner asked for messages about it in a chat, or stopped them there.
   'order.messages',
@@ -21,7 +21,7 @@ export const EVENT_KINDS = [
   'chat.changed',
   // One of the staff is writing in a thread.
   'chat.answering',
-  // A mail came, or feedback that is answered by mail.
+  // A mail arrived, or feedback to answer by mail.
   'mail.received',
   // A thread of mail was sorted or answered, or a mail of the store's left.
   'mail.changed',
@@ -44,14 +44,14 @@ export const EVENT_KINDS = [
   // A contact of the store was added, changed or removed.
   'contact.changed',
   'menu.changed',
-  // What is published at a time of its own was scheduled, cancelled or refused.
+  // A menu was scheduled, or a scheduled one cancelled or refused.
   'menu.scheduled',
   'store.changed',
   // A post was written, published or ended; the posts that diners read may have changed.
   'post.changed',
   // A printer fell silent or is heard again, or a ticket could not be printed.
   'printing.changed',
-  // The staff are told of something in their notification centre.
+  // A notification for the staff was created.
   'notification.added',
   // A session or role ended: streams check whether they may continue, and pass nothing to their readers.
   'staff.changed',

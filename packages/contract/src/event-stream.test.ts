@@ -56,7 +56,7 @@ async function follow(
 
 const lost = () => Promise.reject(new TypeError('failed'))
 
-it('reads events across chunk borders, also within a letter, and takes comments for signs of life', async () => {
+it('reads events across chunk borders, also within a character, and treats comments as heartbeats', async () => {
   const event = encoder.encode('ved\ndata: {"name":"चाय"}\n\n')
   const parts = []
   const body = bodyOf(': still here\n\nid: 4\nevent: order.mo', event.slice(0, 18), event.slice(18))
@@ -68,7 +68,7 @@ it('reads events across chunk borders, also within a letter, and takes comments 
   ])
 })
 
-it('comes back after the last event it has seen, when the server has asked it to', async () => {
+it('reconnects after the last event seen, at the time requested by the server', async () => {
   const first = () => new Response(bodyOf('retry: 2500\n\nid: 8\nevent: order.placed\ndata: {}\n\n'))
   const { seen, requests, ended } = await follow([first], { 'app-token': 'abc' })
   await vi.advanceTimersByTimeAsync(2_500)
@@ -95,7 +95,7 @@ it('backs off after each failure, and retries at once when the network returns',
   vi.restoreAllMocks()
 })
 
-it('comes back where no browser tells of the network, as in a print agent', async () => {
+it('reconnects without network events of a browser, as in a print agent', async () => {
   vi.stubGlobal('addEventListener', undefined)
   vi.stubGlobal('removeEventListener', undefined)
   const { seen, ended } = await follow([lost])
@@ -120,7 +120,7 @@ it('is back within 5 s of a server’s return, however long that was away', asyn
   vi.restoreAllMocks()
 })
 
-it('takes a line without a beat for dead', async () => {
+it('treats a connection without heartbeat as dead', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const silent = (signal: AbortSignal) =>
     new Response(

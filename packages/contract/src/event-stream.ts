@@ -3,7 +3,7 @@
  * it breaks or falls silent. This file reaches the diner's phone: it imports nothing.
  */
 
-/** An event of the stream; `id` is null where it has none. */
+/** An event of the stream; `id` is null if it has none. */
 export interface StreamEvent {
   readonly name: string
   readonly id: number | null
@@ -101,7 +101,7 @@ function openLine(outer: AbortSignal) {
     close() {
       clearTimeout(timer)
       outer.removeEventListener('abort', abort)
-      // Whatever ended the reading, the connection is let go.
+      // Releases the connection, however reading ended.
       abort()
     },
   }

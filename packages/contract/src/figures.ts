@@ -75,7 +75,7 @@ export const figuresSchema = z.object({
   /** Sales amount by amount, from gross to net; orders and refunds of a gateway's test mode are in none. */
   statement,
   statementBefore: statement,
-  /** Tips, not part of the sales; null where the store takes no tips and none was given. */
+  /** Tips, not part of the sales; null if the store accepts no tips and none was given. */
   tips: z.object({ givenMinor: z.number(), givenMinorBefore: z.number() }).nullable(),
   /** Every hour of the clock in which something was sold in either, in the order of a business day. */
   hours: z.array(z.object({ hour: z.number(), ...sales.shape, before: sales })),

@@ -85,12 +85,12 @@ export class FileReader {
     return !isMissing(this.raw(key))
   }
 
-  /** Trimmed text; missing is the fallback, numbers are taken as written. */
+  /** Trimmed text; the fallback if missing, numbers as written. */
   text(key: string, max: number, fallback = ''): string {
     return this.#textOf(this.raw(key), this.at(key), max, fallback)
   }
 
-  /** Text that no number stands for. */
+  /** Text, but no number. */
   textOnly(key: string, max: number): string {
     return this.#textOnlyOf(this.raw(key), this.at(key), max)
   }

@@ -13,7 +13,7 @@ const mode = z.enum(['test', 'live'])
 export const keyTestSchema = z.object({
   /** `refused`: the gateway does not accept them; `unavailable`: it could not be asked. */
   outcome: z.enum(['passed', 'refused', 'unavailable']),
-  /** Message of the gateway; empty where it passed. */
+  /** Message of the gateway; empty if it passed. */
   detail: z.string(),
   at: z.string(),
 })
@@ -53,7 +53,7 @@ export const gatewaysSchema = z.object({
     z.object({
       provider: z.string(),
       title: z.string(),
-      /** Whether the gateway takes the store's currency. */
+      /** Whether the gateway supports the store's currency. */
       isCurrencyTaken: z.boolean(),
       /** Whether its keys are filled in automatically: the sandbox of this machine. */
       hasOwnKeys: z.boolean(),

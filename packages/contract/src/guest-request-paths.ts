@@ -2,7 +2,7 @@ import type { AnswerRequest, AskStaff, GuestRequest, GuestRequests } from './gue
 import { post } from './paths.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
-/** Calls of diners at tables to ask the staff. */
+/** Calls of diners at tables for requests to the staff. */
 export const REQUEST_API = {
   askStaff: post<AskStaff>()('/api/orders/:orderSlug/requests'),
   guestRequests: staffGet<GuestRequests>('bills.issue')('/api/stores/:storeId/requests'),

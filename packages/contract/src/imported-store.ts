@@ -41,7 +41,7 @@ export interface ImportedLegalText {
   readonly text: string
   /** Translations by language; without one the English text is shown. */
   readonly translations: Translated
-  /** Date since which it applies where the file comes from; null: not given. */
+  /** Date since which it applies at the file's origin; null: not given. */
   readonly savedAt: Date | null
 }
 
@@ -56,12 +56,12 @@ export interface ImportedStore {
   readonly menus: readonly NestedMenu[]
   /** Each item once, in the order of its first listing. */
   readonly items: readonly StatedItem[]
-  /** Legal texts to set; any not named stays as it is. */
+  /** Legal texts to set; others stay unchanged. */
   readonly legalTexts?: Readonly<Partial<Record<LegalKind, ImportedLegalText>>>
-  /** Discounts to set; any not named stays as it is. */
+  /** Discounts to set; others stay unchanged. */
   readonly discounts?: readonly ImportedDiscount[]
-  /** Ingredients to set; any not named stays as it is. */
+  /** Ingredients to set; others stay unchanged. */
   readonly ingredients?: readonly Ingredient[]
-  /** Null leaves stored credentials alone. */
+  /** Null keeps stored credentials. */
   readonly gateway: GatewayCredentials | null
 }

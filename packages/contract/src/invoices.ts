@@ -31,7 +31,7 @@ export const issueInvoiceBodySchema = z.object({
   orders: z.array(idOf<OrderId>()).min(1).max(INVOICE_ORDERS_MAX),
   /** Total that the issuer has seen, rounding included; another one is refused. Absent: any total. */
   totalMinor: z.int().min(0).optional(),
-  /** Absent: the buyer that the diner asked for. */
+  /** Absent: the buyer requested by the diner. */
   customer: customerSchema.optional(),
   /** Code of a state of India; left out: the store's own. */
   placeOfSupply: z.enum(stateCodes).optional(),
@@ -73,7 +73,7 @@ export const taxReportQuerySchema = z.object({
   table: z.enum(['summary', 'papers']).default('summary'),
 })
 
-/** Body of `…/credit`: the whole paper is taken back. */
+/** Body of `…/credit`: credits the whole document. */
 export const creditInvoiceBodySchema = z.object({ reason: lineOfText(120).trim().min(1) })
 
 const labelledAmount = z.object({ label: z.string(), amountMinor: z.number() })
@@ -148,7 +148,7 @@ export const invoiceRowSchema = z.object({
   customerName: z.string(),
   /** Numbers of its orders, with commas between. */
   orderNumbers: z.string(),
-  /** Id of the invoice that a credit note takes back. */
+  /** Id of the invoice that a credit note credits. */
   creditsId: z.string().nullable(),
   /** Whether its orders are paid in a gateway's test mode: nothing was sold. */
   isTest: z.boolean(),

@@ -66,7 +66,7 @@ export const itemStatesSetSchema = z.object({
       returnsAt: z.string().nullable(),
     }),
   ),
-  /** Time that the next opening stood for, where it was used. */
+  /** Time of the next opening, if that was used. */
   returnsAt: z.string().nullable(),
 })
 

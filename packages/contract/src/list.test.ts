@@ -5,21 +5,21 @@ import { text } from './text.ts'
 
 const choices = list(z.object({ label: text(5, 1), contents: list(text(5, 1), 3).default([]) }), 4, 1)
 
-it('reads its elements, filling in what they leave out', () => {
+it('reads its elements with defaults for missing fields', () => {
   expect(choices.parse([{ label: 'Size', contents: ['S', 'L'] }, { label: 'Side' }])).toEqual([
     { label: 'Size', contents: ['S', 'L'] },
     { label: 'Side', contents: [] },
   ])
 })
 
-it('tells of the first faulty element alone', () => {
+it('reports only the first invalid element', () => {
   const faulty = [{ label: 'Size', contents: ['S', 1, 2] }, { label: '' }, 7]
   expect(choices.safeParse(faulty).error?.issues).toMatchObject([
     { path: [0, 'contents', 1], message: expect.stringContaining('expected string') },
   ])
 })
 
-it('refuses one that is too long or too short before it looks at an element', () => {
+it('refuses a too long or too short list before reading elements', () => {
   const element = z.unknown().refine(() => {
     throw new Error('looked at')
   })

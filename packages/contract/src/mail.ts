@@ -53,7 +53,7 @@ export const mailThreadsQuerySchema = z.object({
 const correspondentSchema = z.object({
   /** Empty: feedback of a diner who left no address. */
   email: z.string(),
-  /** Display name from the mail; empty where it gives none. */
+  /** Display name from the mail; empty if it has none. */
   name: z.string(),
 })
 
@@ -61,7 +61,7 @@ export const mailThreadSchema = z.object({
   id: z.string(),
   kind: z.enum(MAIL_KINDS),
   correspondent: correspondentSchema,
-  /** Empty where the letter has none. */
+  /** Empty if the letter has none. */
   subject: z.string(),
   /** Beginning of the latest mail's text, on one line. */
   snippet: z.string(),
@@ -145,11 +145,11 @@ export const openMailThreadSchema = z.object({
   next: z.string().nullable(),
   /** Reason why it cannot be answered; null: it can. */
   unanswerable: z.enum(MAIL_UNANSWERABLE).nullable(),
-  /** The address that an answer comes from; empty where none can be sent. */
+  /** The sender address of an answer; empty if none can be sent. */
   answersFrom: z.string(),
   /** The caller's draft of an answer. */
   draft: z.object({ id: z.string(), body: z.string(), savedAt: z.string() }).nullable(),
-  /** The thread that this one went off from by a new subject, and those that went off from it. */
+  /** The thread that this one branched off from by a new subject, and those that branched off from it. */
   linked: z.array(z.object({ id: z.string(), subject: z.string() })).max(20),
 })
 
@@ -157,7 +157,7 @@ export const mailThreadParamsSchema = storeParamsSchema.extend({ threadId: idTex
 export const mailParamsSchema = storeParamsSchema.extend({ mailId: idText })
 export const mailAttachmentParamsSchema = storeParamsSchema.extend({ attachmentId: idText })
 
-/** Changes of threads; an absent field stays as it is. */
+/** Changes of threads; an absent field stays unchanged. */
 export const mailThreadChangeSchema = z.object({
   isUnread: z.boolean().optional(),
   isStarred: z.boolean().optional(),

@@ -33,7 +33,7 @@ const PROGRAM_PATTERNS = [
 export const ALL_PATTERNS: readonly string[] = [...Object.values(ALL_PAGES).map(routeOf), ...PROGRAM_PATTERNS]
 
 const PROGRAMS: ReadonlySet<string> = new Set(
-  // The staff's page of an order stands among pages of the diner: it alone is theirs.
+  // The staff's page of an order has a path among pages of the diner, as the only one.
   PROGRAM_PATTERNS.filter((pattern) => pattern !== APP_PAGES.orderById)
     .map(firstSegment)
     .filter((first) => !first.startsWith(':')),
@@ -77,7 +77,7 @@ export function isProgramPath(path: string): boolean {
   return isVariable && PROGRAMS.has(segments[0] ?? '')
 }
 
-/** The segments of a path, as they are written. */
+/** The raw segments of a path. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }

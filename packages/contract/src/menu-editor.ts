@@ -18,7 +18,7 @@ import type { ReadOnly } from './read-only.ts'
 import { itemParamsSchema, storeParamsSchema } from './staff-orders.ts'
 import { idOf, idText, text } from './text.ts'
 
-/** Versions of one page of the history, and how many are held at all. */
+/** Limits of versions per page of the history, and in all. */
 export const VERSION_PAGE = 20
 /** Largest integer of the database column. */
 export const VERSION_MAX = 2_147_483_647
@@ -160,7 +160,7 @@ const entryKind = z.enum(['menu', 'category', 'item'])
 
 export const translationsQuerySchema = z.object({ language: language.default(UNTAGGED_LANGUAGE) })
 
-/** Revision that the editor has read; refused where a newer one exists. */
+/** Revision that the editor has read; refused if a newer one exists. */
 const seen = z.object({ revision: z.int().min(0) })
 const listing = z.object({ categoryIds: z.array(entryId).min(1).max(MAX.categories) })
 
@@ -269,7 +269,7 @@ export const draftMenuSchema = z.object({
     .nullable(),
   /** Registered for GST, and not under the composition scheme: a dish without tax is a mistake. */
   collectsGst: z.boolean(),
-  /** Prices hold their taxes. Absent: taxes come on top. */
+  /** Prices include taxes. Absent: taxes are added on top. */
   pricesIncludeTax: z.boolean().optional(),
   menus: z.array(
     menuFieldsSchema.extend({ id: z.string(), revision: z.number(), image: draftImageSchema.nullable() }),

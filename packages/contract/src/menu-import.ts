@@ -17,7 +17,7 @@ export const IMPORT_ARCHIVE_BYTES = 64 * 1024 * 1024
 
 export const SOURCE_KINDS = ['store-file', 'csv', 'petpooja', 'square', 'text', 'store'] as const
 
-/** Notes on what an import could not keep, or changed; `label` and `count` say what is concerned. */
+/** Notes on what an import could not keep, or changed; `label` and `count` describe the subject. */
 export const IMPORT_NOTES = [
   'inactive-left-out',
   'column-unknown',
@@ -150,7 +150,7 @@ export const importPreviewSchema = draftChangesSchema.extend({
      * whose prices include tax.
      */
     tax: z.enum(['included', 'unclear', 'excluded', 'unclear-inside']).nullable(),
-    /** Menus to choose from; empty where the source names its own. */
+    /** Menus to choose from; empty if the source has its own. */
     menus: z.array(z.object({ id: z.string(), label: z.string() })),
     /** Dishes of the menu that the source does not have. */
     missing: z.number(),
@@ -208,7 +208,7 @@ export const bulkPreviewSchema = draftChangesSchema.extend({
   skipped: z.number(),
 })
 
-/** Cells of one dish in the grid; absent ones stay as they are. */
+/** Cells of one dish in the grid; absent ones stay unchanged. */
 export const editCellsBodySchema = z.object({
   revision: z.int().min(0),
   label: text(MAX.label).trim().min(1).exactOptional(),

@@ -81,7 +81,7 @@ export const messageSettingsSchema = z.object({
 
 export const messageAccountParams = z.object({ storeId: idOf<StoreId>(), channel })
 
-/** An account as it was typed. A secret that is left out or blank stays as it is stored, where the service is the same. */
+/** An account as entered. An omitted or blank secret stays as stored if the service is the same. */
 export const saveMessageAccountBody = z.object({
   provider: text(30, 1),
   fields: z.record(text(40, 1), text(ACCOUNT_FIELD_MAX)).refine((fields) => Object.keys(fields).length <= 20),

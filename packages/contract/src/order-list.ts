@@ -36,7 +36,7 @@ export const orderListRowSchema = z.object({
   orderTypeKind: z.enum(ORDER_TYPE_KINDS),
   address: z.string(),
   userName: z.string(),
-  /** The last four digits; empty where none was given. */
+  /** The last four digits; empty if none was given. */
   phoneEnd: z.string(),
   totalMinor: z.number(),
   /** Still to be collected. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 export const OTP_RESEND_SECONDS = 30
 
 /** Seconds during which a code is good. */

@@ -30,7 +30,7 @@ export interface PageState {
   readonly appToken?: string
   /** URL for creating a store; absent where registration is closed. */
   readonly signUp?: string
-  /** Path of this page with its query, as asked for. */
+  /** Path of this page with its query, as requested. */
   readonly path: string
   readonly page: Page
 }
@@ -63,7 +63,7 @@ export interface PostLine {
   readonly href: string
 }
 
-/** The saved stores, or the sample where none is saved. */
+/** The saved stores, or the sample if none is saved. */
 export interface HomePageData {
   readonly kind: 'home'
   readonly sample: StorePageData | null
@@ -85,7 +85,7 @@ export interface PlaceOrderPageData {
   readonly paysOnline?: boolean
 }
 
-/** The order history, which lives in the browser alone. */
+/** The order history, which exists only in the browser. */
 export interface OrdersPageData {
   readonly kind: 'orders'
 }
@@ -96,7 +96,7 @@ export interface StatusPageData {
   readonly order: DinerOrder
   readonly store: Store
   /**
-   * Time when this device last saw the order, in milliseconds since 1970; only where the server could not be asked.
+   * Time when this device last saw the order, in milliseconds since 1970; only if the server was unreachable.
    */
   readonly seenAt?: number
 }
@@ -110,14 +110,14 @@ export interface ThankYouPageData {
   readonly hasLeft: boolean
 }
 
-/** A legal text at an address of its own. */
+/** A legal text at its own address. */
 export interface LegalPageData {
   readonly kind: 'legal'
   readonly document: LegalKind
   readonly store: Store
   /** Store's own text, in markup; absent: the product's text applies. */
   readonly own?: OwnLegalText
-  /** Absent where the store never wrote any. */
+  /** Absent if the store never wrote any. */
   readonly versions?: LegalVersions
   /** Channels of the store to its diners; only on the privacy notice, which names them. */
   readonly channels?: GuestChannels
@@ -261,7 +261,7 @@ export type Page =
   | NotFoundPageData
   | FailedPageData
 
-/** Pages that are documents alone: they bring no script, and links between them load whole pages. */
+/** Pages that are only documents: they have no script, and links between them load whole pages. */
 export type DocumentKind = 'posts' | 'post' | 'style-guide'
 
 /** Built files that a rendered document refers to, by their public addresses. */

@@ -3,7 +3,7 @@ import { APP_PAGES } from './app-pages.ts'
 import { isProgramPath, matchPage, segmentsOf } from './match-path.ts'
 import { DINER_API, PAGES, pageKey, pathTo, storePath } from './paths.ts'
 
-it('fills in what a pattern names, in its path and in its query', () => {
+it('fills in the parameters of a pattern, in its path and in its query', () => {
   expect(pathTo(PAGES.cart, { slug: 'tara' })).toBe('/place-order?store=tara')
   expect(pathTo(APP_PAGES.oneTimeLink, { token: 'a/b' })).toBe('/auth/link/a%2Fb')
   const address = pathTo(DINER_API.page.path, { path: '/tara?men=a b', lang: 'hi' })
@@ -19,7 +19,7 @@ it('gives no two pages one address', () => {
   expect(plain).toEqual([...new Set(plain)])
 })
 
-it('tells pages apart by their path and the one parameter that names them', () => {
+it('distinguishes pages by path and their identifying parameter', () => {
   expect(pageKey('/tara/', '?men=south&iden=7')).toBe('/tara')
   expect(pageKey('/place-order', '?iden=7&store=tara')).toBe('/place-order?store=tara')
   expect(pageKey('/order/', '?s=a b')).toBe('/order?s=a%20b')
@@ -41,11 +41,11 @@ it.each([
   expect(matchPage(segmentsOf(path))).toEqual({ name, values })
 })
 
-it('finds no page where none is', () => {
+it('finds no page at an unknown path', () => {
   expect(matchPage(segmentsOf('/tara/no-such-page'))).toBeNull()
 })
 
-it('tells programs, files and the backoffice from the pages of diners', () => {
+it('distinguishes programs, files and the back office from the pages of diners', () => {
   const programs = [
     '/api/x',
     '/order/status/abc',
@@ -71,7 +71,7 @@ it('tells programs, files and the backoffice from the pages of diners', () => {
   expect(pages.filter(isProgramPath)).toEqual([])
 })
 
-it('names what is open on the page of a store', () => {
+it('identifies the open parts of a store’s page', () => {
   expect(storePath('tara')).toBe('/tara')
   expect(storePath('tara', { menu: null })).toBe('/tara')
   expect(storePath('tara', { menu: 'a b', item: 'chai', category: 'hot' })).toBe(

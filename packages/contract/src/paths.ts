@@ -160,7 +160,7 @@ export function pathTo<const Pattern extends string>(pattern: Pattern, values: P
   return pattern.replace(/:(\w+)/g, (_, name: keyof typeof values) => encodeURIComponent(values[name]))
 }
 
-/** A pattern without its query, as a router takes it. */
+/** A pattern without its query, for a router. */
 export function routeOf(pattern: string): string {
   return pattern.replace(/\?.*/, '')
 }

@@ -86,7 +86,7 @@ export const gatewayDifferencesSchema = z.object({
   isCut: z.boolean(),
 })
 
-/** Closes a difference as dealt with; the note says how. */
+/** Closes a difference as resolved; the note tells how. */
 export const closeDifferenceBody = z.object({ note: text(REFUND_REASON_MAX, 1) })
 
 /** Pending work for a member who may refund. */

@@ -67,7 +67,7 @@ export const counterMarkSchema = z.object({
   tenderedMinor: z.number().nullable(),
   byName: z.string(),
   at: z.string(),
-  /** Null: it stands. */
+  /** Null: not undone. */
   undone: z.object({ reason: z.string(), byName: z.string(), at: z.string() }).nullable(),
 })
 
@@ -133,7 +133,7 @@ export const orderPaymentsSchema = z.object({
       source: z.enum(['return', 'webhook', 'status', 'staff']),
       provider: z.string(),
       name: z.string(),
-      /** Amount captured, taken or closed; null where the event has none. */
+      /** Amount captured, taken or closed; null if the event has none. */
       amountMinor: z.number().nullable(),
       /** Note of the staff. */
       note: z.string(),
@@ -203,7 +203,7 @@ export const closeDueBody = z.object({
 export type CloseDueBody = z.infer<typeof closeDueBody>
 
 export const approveRefundBody = z.object({
-  /** False: declined; the member who asked for it may decline, too. */
+  /** False: declined; the member who requested it may also decline. */
   isApproved: z.boolean(),
 })
 export type ApproveRefundBody = z.infer<typeof approveRefundBody>
@@ -226,7 +226,7 @@ export const refundsDueSchema = z.object({
       orderId: z.string(),
       number: z.number(),
       placedAt: z.string(),
-      /** 0 where all that is due back came in another currency. */
+      /** 0 if all refundable money is in another currency. */
       refundDueMinor: z.number(),
       /** The first of them. */
       reason: z.enum(REFUND_DUE_REASONS),

@@ -37,7 +37,7 @@ const settings = {
 }
 
 export const addPrinterSchema = z.object(settings)
-/** `revision` as it was read; refused where another one is stored. */
+/** `revision` as read; refused if another one is stored. */
 export const changePrinterSchema = z.object({ ...settings, revision: z.number().int().min(1) })
 
 export const printerSchema = z.object({
@@ -85,7 +85,7 @@ export const printJobSchema = z.object({
       /** A printer's MAC, an agent's name, or `server` and its id. */
       by: z.string(),
       at: z.string(),
-      /** Label of the printer; empty: it was taken away. */
+      /** Label of the printer; empty: it was removed. */
       printer: z.string(),
     }),
   ),
@@ -110,7 +110,7 @@ export const printingStateSchema = z.object({
   failed: z.array(printJobSchema.extend({ printer: z.string() })),
 })
 
-/** Body of printing an order's ticket or an invoice: null, where it always goes. */
+/** Body of printing an order's ticket or an invoice; null: on its usual printers. */
 export const printToSchema = z.object({ printerId: idText.nullable() })
 export const queuedPrintsSchema = z.object({ queued: z.number().int() })
 

@@ -25,7 +25,7 @@ const blogEntry = z.object({
   slug: z.string(),
   kind: z.enum(POST_KINDS),
   description: z.string(),
-  /** Address of the picture; null where there is none. */
+  /** Address of the image; null if there is none. */
   cover: z.string().nullable(),
   createdAt: z.string(),
   startsAt: z.string().nullable(),

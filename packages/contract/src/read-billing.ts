@@ -3,7 +3,7 @@ import type { CountryRules } from '@thali/domain/country/country-rules'
 import { STORE_SETTINGS } from '@thali/domain/store/store-settings'
 import type { FileReader } from './file-reader.ts'
 
-/** Prefix of a store's invoice serials; empty where the file has none. */
+/** Prefix of a store's invoice serials; empty if the file has none. */
 export function readInvoicePrefix(file: FileReader): string {
   const prefix = file.text('invoicePrefix', INVOICE_PREFIX_MAX).toUpperCase()
   if (isInvoicePrefix(prefix)) return prefix
@@ -11,7 +11,7 @@ export function readInvoicePrefix(file: FileReader): string {
   return ''
 }
 
-/** A tax number in the form of its country; one with a mistake stays as it is, since older files hold such. */
+/** A tax number in the form of its country; a mistyped one stays unchanged, since older files have such. */
 export function readTaxNumber(file: FileReader, { taxNumber }: Pick<CountryRules, 'taxNumber'>): string {
   const text = file.text('gstNo', STORE_SETTINGS.gstNo.max)
   const number = taxNumber.normalize(text)

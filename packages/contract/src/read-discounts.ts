@@ -11,7 +11,7 @@ import { readMinute } from './read-values.ts'
 const CATEGORIES_MAX = 200
 const ORDER_TYPES_MAX = 50
 
-/** Reads `profile.discounts`; none where the file has none: those of the store stay as they are. */
+/** Reads `profile.discounts`; without any in the file, those of the store stay. */
 export function readDiscounts(profile: FileReader): ImportedDiscount[] {
   const seen = new Map<string, string>()
   return profile.objects('discounts', DISCOUNTS_MAX).map((file) => {

@@ -1,11 +1,11 @@
 import type { FileReader } from './file-reader.ts'
 import type { GatewayCredentials } from './imported-store.ts'
 
-/** Gateway of the specification, which has key names of its own. */
+/** Gateway of the public API's specification, with its own key names. */
 const DEFAULT_PROVIDER = 'paytm'
 const OF_ENTRY: ReadonlySet<string> = new Set(['provider', 'mode', 'merchent_id', 'merchent_key'])
 
-/** Reads `store_gateway_config`; null where the file leaves stored credentials alone. */
+/** Reads `store_gateway_config`; null if the file keeps stored credentials. */
 export function readGateway(profile: FileReader): GatewayCredentials | null {
   const [first, second] = profile.objects('store_gateway_config', 10)
   if (!first) return null

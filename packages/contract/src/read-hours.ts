@@ -40,7 +40,7 @@ export function writeWindow({ day, fromMinute, toMinute }: OpeningWindow): WireW
   return { day, from: toTime(fromMinute), to: toTime(toMinute) }
 }
 
-/** Reads a window of a day; empty where its day is invalid. */
+/** Reads a window of a day; empty if its day is invalid. */
 export function readWindow(file: FileReader): OpeningWindow[] {
   const given = file.label('day', 20).toLowerCase()
   const day = WEEKDAYS.find((known) => given.startsWith(known))

@@ -6,7 +6,7 @@ import { AVAILABLE, type IngredientUse } from '@thali/domain/menu/menu'
 import type { FileReader } from './file-reader.ts'
 import { readTranslations } from './read-values.ts'
 
-/** Reads `profile.ingredients`, each id once; none where the file has none: those of the store stay as they are. */
+/** Reads `profile.ingredients`, each id once; without any in the file, those of the store stay. */
 export function readIngredients(profile: FileReader): Ingredient[] {
   const seen = new Map<string, string>()
   return profile.objects('ingredients', INGREDIENTS_MAX).map((file) => {
@@ -25,7 +25,7 @@ export function readIngredients(profile: FileReader): Ingredient[] {
   })
 }
 
-/** Reads `uses` of a dish or an option; absent where it has none. */
+/** Reads `uses` of a dish or an option; absent if it has none. */
 export function readUses(file: FileReader): { uses?: readonly IngredientUse[] } {
   const seen = new Set<string>()
   const uses = file.objects('uses', MAX.uses).map((one): IngredientUse => {

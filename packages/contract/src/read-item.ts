@@ -121,7 +121,7 @@ function readOptions(
     const id = option.id('_id') || `${idPrefix}-${position}`
     const groups = isInformation || isNested ? [] : readGroups(option, id, true)
     const itemId = isInformation ? '' : option.id('itemID')
-    // Without a label of its own it has that of its dish.
+    // Without its own label it has that of its dish.
     const label = itemId === '' ? option.label('label') : option.textOnly('label', MAX.label).trim()
     noteDuplicate(option, label, seen, 'another option of this group', 'orders name an option by its label')
     return {

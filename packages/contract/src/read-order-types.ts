@@ -119,7 +119,7 @@ function readTaxRates(config: FileReader): Pick<OrderType, 'taxRates'> {
   return rates.length > 0 ? { taxRates: rates } : {}
 }
 
-/** Postal codes as they are compared; the same twice is once. */
+/** Postal codes in the form for comparison, without duplicates. */
 function readPinCodes(config: FileReader): Pick<OrderType, 'pinCodes'> {
   const codes = config.texts('pinCodes', SETTING_LIMITS.pinCodes, 20)
   for (const code of codes) {
@@ -139,7 +139,7 @@ function readEstimate(file: FileReader): readonly [number, number] | null {
   return null
 }
 
-/** Minutes of the ride; 0 is none. */
+/** Minutes of the ride; 0: none. */
 function readRide(config: FileReader): Pick<OrderType, 'rideMinutes'> {
   const rideMinutes = config.whole('rideMinutes', 0, RIDE_MINUTES_MAX, 0)
   return rideMinutes > 0 ? { rideMinutes } : {}

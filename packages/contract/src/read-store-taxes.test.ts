@@ -2,7 +2,7 @@ import { makeStoreFile } from '@thali/builders/make-store'
 import { expect, it } from 'vitest'
 import { readStoreFile } from './store-file.ts'
 
-it('reads what dishes are taxed with that come new, and names what is wrong with it', () => {
+it('reads the taxes of new dishes, and reports problems', () => {
   const CGST = { label: 'CGST', value: 2.5 }
   const profile = { taxes: [CGST], categoryTaxes: [{ categoryID: 'bar', taxes: [] }] }
   expect(readStoreFile(makeStoreFile({ profile }))).toMatchObject({

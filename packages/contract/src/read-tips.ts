@@ -3,7 +3,7 @@ import { TIP_SUGGESTION_MAX_MINOR, TIP_SUGGESTIONS_MAX, type TipOffer } from '@t
 import type { FileReader } from './file-reader.ts'
 import type { WireProfile } from './wire-menu.ts'
 
-/** Reads the suggested tips; undefined where the file has none, and then diners are not asked. */
+/** Reads the suggested tips; undefined if the file has none; then diners are not asked. */
 export function readTips(file: FileReader): TipOffer | undefined {
   if (!file.has('tips')) return undefined
   const tips = file.object('tips')

@@ -101,7 +101,7 @@ export const slotsSchema = z.object({
    */
   holdMinutes: z.int(),
   cancelMinutes: z.int(),
-  /** True where a mail address serves for anything. */
+  /** Whether a mail address is of any use. */
   sendsMail: z.boolean(),
   /** Areas that diners may choose from; empty: no choice. */
   areas: z.array(z.string()),
@@ -148,7 +148,7 @@ export const bookReservationSchema = z.object({
   language: lineOfText(10).default('en'),
 })
 
-/** Body of `POST …/reservations`, by staff: at any minute, and beyond the rules where they say so. */
+/** Body of `POST …/reservations`, by staff: at any minute, and beyond the rules if confirmed. */
 export const bookByStaffSchema = bookReservationSchema.extend({
   isOverruled: z.boolean().default(false).meta({ description: 'Beyond what the rules and the tables hold' }),
 })
@@ -212,7 +212,7 @@ export const guestReservationSchema = z.object({
   occasion: z.enum(OCCASIONS).nullable(),
   allergy: z.string(),
   note: z.string(),
-  /** True where there is an address that mail about it goes to. */
+  /** Whether there is an address for mail about it. */
   hasEmail: z.boolean(),
   /** Whether its diners may still change or cancel it, and until when they could. */
   isChangeable: z.boolean(),

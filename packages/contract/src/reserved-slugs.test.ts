@@ -2,7 +2,7 @@ import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { expect, it } from 'vitest'
 import { isReserved, RESERVED_SLUGS } from './reserved-slugs.ts'
 
-it('keeps the words of pages, calls and the backoffice from stores', () => {
+it('reserves the paths of pages, calls and the back office', () => {
   const own = [
     'auth',
     'app',

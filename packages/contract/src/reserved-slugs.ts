@@ -13,7 +13,7 @@ const PLANNED = `
   terms test thali thankyou undefined user users verify webhook webhooks websocket well-known www
 `
 
-/** A store's address in the backoffice stands where these pages stand: `/app/{slug}` and `/app/calendar`. */
+/** A store's address in the back office has the form of these pages: `/app/{slug}` and `/app/calendar`. */
 const PLANNED_APP = `
   analytics areas bills calendar categories closures components coupons customers e-commerce ecommerce editor
   extra-components feedback figures foundations hours integrations inventory items language management

@@ -10,7 +10,7 @@ export const seatingSchema = z.object({
   orderType: z.string(),
   /** Name of the place, as orders there are addressed. */
   name: z.string(),
-  /** Null: they came without. */
+  /** Null: walk-ins. */
   reservationId: z.string().nullable(),
   /** Name of the reservation; empty for walk-ins. */
   guestName: z.string(),
@@ -18,7 +18,7 @@ export const seatingSchema = z.object({
   allergy: z.string(),
   occasion: z.enum(OCCASIONS).nullable(),
   note: z.string(),
-  /** Size of the whole party, also where it sits at several places. */
+  /** Size of the whole party, also if it sits at several places. */
   covers: z.int(),
   seatedAt: z.string(),
 })

@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from '@thali/domain/people/password'
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** Answer of signing in where a code is due; a short-lived cookie comes with it. Without one it is 204. */
+/** Answer of signing in if a code is required, with a short-lived cookie; otherwise 204. */
 export const secondFactorDueSchema = z.object({ secondFactor: z.literal('due') })
 
 /** Body of `POST /api/auth/sign-in/second-factor` and `…/second-factor/confirm`: of the app, or a recovery code. */
@@ -24,13 +24,13 @@ export const secondFactorSchema = z.object({
 
 /** Answer of `POST /api/auth/second-factor/begin`: secret for the authenticator app. */
 export const secondFactorSetupSchema = z.object({
-  /** Secret to type where no code can be scanned. */
+  /** Secret to type if no code can be scanned. */
   secret: z.string(),
   /** `otpauth://…`, for a QR code. */
   address: z.string(),
 })
 
-/** Answer of `POST /api/auth/second-factor/confirm`; this answer alone holds them. */
+/** Answer of `POST /api/auth/second-factor/confirm`; only this answer contains them. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
 export type SecondFactorDue = z.infer<typeof secondFactorDueSchema>

@@ -19,7 +19,7 @@ function answering(response: () => Response) {
   return fetching
 }
 
-it('asks at the address of its pattern, with its body and headers', async () => {
+it('requests the address of its pattern, with its body and headers', async () => {
   const fetching = answering(() => Response.json({ rating: 4, text: '' }, { status: 201 }))
   const sent = { body: { rating: 4, text: '' }, headers: { 'app-token': 'abc' } }
 
@@ -34,7 +34,7 @@ it('asks at the address of its pattern, with its body and headers', async () => 
   })
 })
 
-it('takes an answer without content for what it is', async () => {
+it('accepts a response without content', async () => {
   answering(() => new Response(null, { status: 204 }))
   expect(await sendCall(STAFF_API.signOut, {})).toEqual({ kind: 'ok', body: undefined })
 })
@@ -74,7 +74,7 @@ function hang() {
   )
 }
 
-it('gives up what takes too long', async () => {
+it('aborts after a timeout', async () => {
   hang()
   let answer: unknown = null
   const ended = sendCall(DINER_API.order, { orderSlug: 'a' }).then((result) => {

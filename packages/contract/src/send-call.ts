@@ -34,7 +34,7 @@ interface Options {
   /** Aborts the call once its result is no longer needed. */
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
-  /** The browser's own, unless a queue brings another. */
+  /** The browser's own by default; a queue may pass another. */
   readonly fetch?: typeof fetch
 }
 
@@ -65,7 +65,7 @@ export async function sendCall<const Path extends string, Body, Result>(
         signal,
       })
       const { status, ok } = response
-      // A call that answers nothing says so by its status.
+      // An empty response is identified by its status.
       const answer: unknown = status === 204 ? undefined : await response.json().catch(ifNoJson)
       if (answer === NO_JSON) return { kind: 'no-answer', status, message: '' }
       return ok ? { kind: 'ok', body: answer as Result } : refusalIn(answer, status)

@@ -17,7 +17,7 @@ import { readColor, readMinute, readStoreTranslations } from './read-values.ts'
 import type { WireProfile } from './wire-menu.ts'
 import { toTime } from './write-values.ts'
 
-/** 04:00, default turn of the business day. */
+/** 04:00, default start of the business day. */
 const DAY_TURNS_AT_MINUTE = 240
 
 /** Country, currency and address of a store, on which the reading of other settings depends. */
@@ -67,7 +67,7 @@ export const SETTING_CODECS: { readonly [Name in OwnSettingName]: Codec<StoreSet
   reasons: { read: readReasons },
 }
 
-/** An IANA time zone; Asia/Kolkata where the file names none. */
+/** An IANA time zone; Asia/Kolkata if the file has none. */
 function readTimeZone(file: FileReader): string {
   const zone = file.text('timeZone', 60, 'Asia/Kolkata') || 'Asia/Kolkata'
   if (isTimeZone(zone)) return zone

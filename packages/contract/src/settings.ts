@@ -13,9 +13,9 @@ export type SettingsOf<Section extends SettingsSection> = Partial<
 
 export const settingsParamsSchema = storeParamsSchema.extend({ section: z.enum(SETTINGS_SECTIONS) })
 
-/** A section as it is stored. */
+/** A section as stored. */
 export const settingsSchema = z.object({
-  /** Sent back with changes; refused where the stored one is newer. */
+  /** Sent back with changes; refused if the stored one is newer. */
   revision: z.string(),
   values: wireProfile.partial(),
   /** Subscription that the operator sells the store: shown, never set here. */

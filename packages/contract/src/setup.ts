@@ -1,7 +1,7 @@
 /** Setup steps that a new store lacks before its first diners. */
 import { z } from 'zod'
 
-/** Steps in the order in which an owner takes them. */
+/** Steps in their suggested order. */
 export const SETUP_STEPS = [
   'email',
   'menu',
@@ -19,7 +19,7 @@ export const UNTAXED_MAX = 5
 
 /** Answer of `GET …/setup`. */
 export const setupSchema = z.object({
-  /** Steps that are to do; none where the list was put away. */
+  /** Open steps; none if the list was dismissed. */
   open: z.array(z.enum(SETUP_STEPS)).max(SETUP_STEPS.length),
   /** The first dishes without tax of a store that collects GST, by name. */
   untaxed: z.array(z.string()).max(UNTAXED_MAX),

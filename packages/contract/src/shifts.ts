@@ -74,7 +74,7 @@ export const copyWeekSchema = z
 /** Answer of `POST …/shifts/copy-week`. */
 export const copiedWeekSchema = z.object({
   copied: z.int(),
-  /** Shifts copied before, which stay as they are. */
+  /** Shifts copied before, which stay unchanged. */
   known: z.int(),
   /** Shifts that overlap another, or whose member works here no more. */
   skipped: z.int(),

@@ -14,7 +14,7 @@ export function signInPath(next: string): string {
 }
 
 /**
- * Page to open after signing in with this query: always a page of the backoffice, whatever the query says.
+ * Page to open after signing in with this query: always a page of the back office, whatever the query.
  */
 export function pathAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get(NEXT) ?? ''

@@ -131,7 +131,7 @@ export const staffLineSchema = z.object({
         itemId: z.string(),
         categoryId: z.string().nullable(),
         label: z.string(),
-        /** The choice that stands for it. */
+        /** The choice that represents it. */
         group: z.string(),
         option: z.string(),
         /** Quantity in each unit of the line. */
@@ -209,7 +209,7 @@ export const staffOrderSchema = z.object({
   /** Time at which it was marked as ready; null until then. */
   readyAt: z.string().nullable(),
   outAt: z.string().nullable().meta({ description: 'Of a delivery: when it went on its way' }),
-  /** Time at which its diners asked for the bill, as staff marked it. */
+  /** Time at which staff marked the bill as asked for. */
   billAskedAt: z.string().nullable(),
   billPrintedAt: z.string().nullable(),
   /** Total on the printed bill; where it differs from `totalMinor`, the paper is outdated. */
@@ -243,7 +243,7 @@ const beyond = z.number()
 /** Answer of `GET …/board`: newest open orders of each state, held ones, and those that ended recently. */
 export const boardSchema = z.object({
   orders: z.array(staffOrderSchema),
-  /** Open orders older than these, by state; `held` are those that wait for a look. */
+  /** Open orders older than these, by state; `held` are those held for approval. */
   older: z.object({ received: beyond, confirmed: beyond, preparing: beyond, held: beyond }),
   /** Orders within 10 minutes, not moved yet, from which their number is unusual for this store. */
   unusualFrom: z.number(),

@@ -48,7 +48,7 @@ export const changedMembersSchema = z.object({
 export const memberSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null: signs in by a link alone. */
+  /** Null: signs in only by a link. */
   email: z.string().nullable(),
   role: roleSchema,
   status: z.enum(['active', 'banned']),
@@ -81,7 +81,7 @@ export const createInvitationSchema = z
 /** Answer to making an invitation. */
 export const newInvitationSchema = z.object({
   id: z.string(),
-  /** The one-time link to show as a code; null where it was mailed. */
+  /** The one-time link to show as a code; null if it was mailed. */
   link: z.string().nullable(),
   expiresAt: z.string(),
 })

@@ -28,7 +28,7 @@ export const guestSchema = z.union([
 
 /** Data stored about a diner. */
 export const guestDataSchema = z.object({
-  /** Null: the order holds none. */
+  /** Null: the order has none. */
   phone: z.string().nullable(),
   /** Orders that can be erased. */
   finished: z.int(),

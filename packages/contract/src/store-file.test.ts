@@ -55,7 +55,7 @@ it('reads money and percentages as numbers and as numeric text, into minor units
   expect(read0?.groups[0]?.options[0]?.priceMinor).toBe(14_950)
 })
 
-it('reads the largest order of a type, and takes 0 for no limit', () => {
+it('reads the largest order of a type, with 0 as no limit', () => {
   const orderConfigs = [
     makeOrderConfig({ label: 'Dine-In', maximumOrderValue: 5000, maximumLines: 20 }),
     makeOrderConfig({ label: 'Pickup', maximumOrderValue: 0, maximumLines: 0 }),
@@ -138,7 +138,7 @@ it('refuses two groups of one label, and two options of one label', () => {
   expect(problems[`${at}[1].label`]).toContain('"Size" is already the label of another group')
 })
 
-it('takes an item listed in two categories as one, whatever its place in each', () => {
+it('reads an item listed in two categories as one, at any position in each', () => {
   const item = makeItem()
   const categories = [
     makeCategory({ label: 'Recommended', items: [{ ...item, order: 7 }] }),
@@ -178,7 +178,7 @@ it('drops groups without contents and keeps the text of information groups', () 
   expect(imported?.groups[2]?.options[0]).toMatchObject({ text: 'two people', priceMinor: 0 })
 })
 
-it('makes a service charge optional in India and says why', () => {
+it('makes a service charge optional in India, with a warning', () => {
   const file = makeStoreFile({
     profile: {
       orderConfigs: [
@@ -239,7 +239,7 @@ it("takes an order type's kind as written, guesses it from the label, and refuse
   expect(problemsOf(file)['profile.orderConfigs[2].kind']).toContain('delivery, pickup, table, room, other')
 })
 
-it('warns of what can be shown but not ordered, of a false Pure Veg, and of taxes without GSTIN', () => {
+it('warns of entries that cannot be ordered, of a false Pure Veg, and of taxes without GSTIN', () => {
   const items = [
     makeItem({ label: 'Water', configs: [] }),
     makeItem({ label: 'Smile', configs: [makeGroup({ contents: [makeOption({ value: 0 })] })] }),
@@ -260,7 +260,7 @@ it('warns of what can be shown but not ordered, of a false Pure Veg, and of taxe
   ])
 })
 
-it('reads what bills need, and says where a number has a mistake', () => {
+it('reads the fields of bills, and reports mistyped numbers', () => {
   const profile = { compositionScheme: true, invoicePrefix: 'mg', gstNo: ' 27 aapfu0939f1zv' }
   const right = readStoreFile(makeStoreFile({ profile }))
   expect(right).toMatchObject({
@@ -307,7 +307,7 @@ it('refuses a contact link that could run a program', () => {
   expect(read(makeStoreFile({ profile: { links } })).profile.links).toEqual(links)
 })
 
-it('reads a file that holds only what it must', () => {
+it('reads a file with only required fields', () => {
   const store = read({
     profile: { slug: 'tiny' },
     menus: [{ categories: [{ label: 'Tea', items: [{ label: 'Chai' }] }] }],
@@ -318,7 +318,7 @@ it('reads a file that holds only what it must', () => {
   expect(store.items[0]).toMatchObject({ state: 'Available', veg: null, groups: [] })
 })
 
-it('gives what has no id one of at most 80 characters, however long the ids around it are', () => {
+it('gives entries without id one of at most 80 characters, however long the ids around them are', () => {
   const contents = [
     { label: 'Small', value: 10 },
     { label: 'Large', value: 20 },
@@ -343,7 +343,7 @@ it('gives what has no id one of at most 80 characters, however long the ids arou
   expect(new Set(optionIds).size).toBe(6)
 })
 
-it('gives options of long ids whose questions name none an id of their own, the same at each reading', () => {
+it('gives nested groups of options with long ids stable unique ids', () => {
   const asks = [
     {
       label: 'Ice',

@@ -38,11 +38,11 @@ export const markBillBodySchema = z.object({
   /** Total of these orders as the marker saw it; another sum is refused. */
   totalMinor: z.int().nonnegative(),
   mark: z.enum(BILL_MARKS),
-  /** False takes the mark back. */
+  /** False undoes the mark. */
   isOn: z.boolean().default(true),
 })
 
-/** Body of `…/tables/move`: orders as they were seen, and where they go. */
+/** Body of `…/tables/move`: orders as seen, and their new table. */
 export const moveToTableBodySchema = z.object({
   orders: z
     .array(z.object({ id: idOf<OrderId>(), revision: z.int().positive() }))
@@ -51,7 +51,7 @@ export const moveToTableBodySchema = z.object({
   address: text(ADDRESS_MAX).trim().min(1),
 })
 
-/** Answer of both: the orders as they are afterwards. */
+/** Answer of both: the orders after the change. */
 export const changedOrdersSchema = z.object({ orders: z.array(staffOrderSchema) })
 
 export type Tables = ReadOnly<z.infer<typeof tablesSchema>>

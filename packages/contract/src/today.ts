@@ -8,7 +8,7 @@ export const todaySchema = z.object({
   orders: z.number(),
   /** Sales of the figures: before charges and taxes. */
   revenueMinor: z.number(),
-  /** Average from release to ready; null where no order got there. */
+  /** Average from release to ready; null if no order was ready. */
   preparationMinutes: z.number().nullable(),
 })
 

@@ -29,7 +29,7 @@ const settings = {
 }
 
 export const addWebhookSchema = z.object(settings)
-/** `revision` as it was read; refused where another one is stored. */
+/** `revision` as read; refused if another one is stored. */
 export const changeWebhookSchema = z.object({
   ...settings,
   active: z.boolean(),

@@ -191,7 +191,7 @@ export const wireClosure = z.object({
   reason: z.string(),
 })
 
-/** Whether orders are taken now. */
+/** Whether orders are accepted now. */
 export const wireOrdering = z.object({
   open: z.boolean(),
   reason: z.string(),
@@ -305,7 +305,7 @@ export const wireProfile = z.object({
   store_gateway_config: z.array(z.never()),
 })
 
-/** The answer to a look-up by slug or by menu. */
+/** The response to a look-up by slug or menu. */
 export const slugResponse = z.object({
   profile: wireProfile,
   menus: z.array(wireMenu),
