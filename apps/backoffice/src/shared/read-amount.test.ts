@@ -8,11 +8,14 @@ it.each([
   [' 1250.5 ', 125_050],
   ['1250,50', 125_050],
   ['0', 0],
+  ['1,250.00', 125_000],
+  ['Rs. 250/-', 25_000],
+  ['२५०', 25_000],
 ])('reads %s as an amount', (text, minor) => {
   expect(readAmount(text)).toBe(minor)
 })
 
-it.each(['', 'some', '1.234', '-5', '1,250.00'])('rejects %s as an amount', (text) => {
+it.each(['', 'some', '1.234', '-5', '5-6'])('rejects %s as an amount', (text) => {
   expect(readAmount(text)).toBeNull()
 })
 

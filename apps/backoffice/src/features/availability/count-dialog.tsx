@@ -89,7 +89,6 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
           min={0}
           max={STOCK_MAX}
           allowDecimal={false}
-          allowNegative={false}
           value={draft.count}
           onChange={(count) => set({ count })}
           required
@@ -123,7 +122,6 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
           min={1}
           max={STOCK_MAX}
           allowDecimal={false}
-          allowNegative={false}
           value={draft.refillTo}
           onChange={(refillTo) => set({ refillTo })}
         />
@@ -134,7 +132,6 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
           min={0}
           max={STOCK_MAX}
           allowDecimal={false}
-          allowNegative={false}
           value={draft.lowAt}
           onChange={(lowAt) => set({ lowAt })}
         />

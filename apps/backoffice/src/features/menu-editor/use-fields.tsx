@@ -92,7 +92,6 @@ function UseRow({ name, use, mayGoWithout, onUse }: UseRowProps) {
         min={1}
         max={EDIT_LIMITS.amount}
         allowDecimal={false}
-        allowNegative={false}
         value={amount}
         empty={1}
         onNumber={(typed) => onUse(withAmount(use, typed))}

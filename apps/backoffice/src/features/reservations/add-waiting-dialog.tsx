@@ -44,7 +44,7 @@ function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
   const quote = quotes[Number(party) - 1]
   const minutes = typed ?? quote ?? 15
   const isWhole = name.trim() !== '' && Number(party) >= 1 && minutes !== ''
-  const number = { size: 'md', allowDecimal: false, allowNegative: false } as const
+  const number = { size: 'md', allowDecimal: false } as const
   return (
     <form
       className={styles.form}

@@ -162,7 +162,6 @@ function StepField({
           min={1}
           max={most}
           allowDecimal={false}
-          allowNegative={false}
           clampBehavior="strict"
           value={minutes}
           empty={1}

@@ -51,3 +51,20 @@ it('shows a value set from outside', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(field().value).toBe('3')
 })
+
+it.each([
+  ['Rs. 250/-', '250'],
+  ['₹ 1,250.50', '1250.50'],
+  ['१२०', '120'],
+])('takes %s, pasted from a price list, as %s', (text, shown) => {
+  show(<Field start={0} />)
+  field().select()
+  fireEvent.paste(field(), { clipboardData: { getData: () => text } })
+  expect([field().value, Number(value())]).toEqual([shown, Number(shown)])
+})
+
+it('takes no negative number', () => {
+  show(<Field start={0} />)
+  type('-5')
+  expect(value()).toBe('5')
+})

@@ -10,6 +10,7 @@ import {
   Modal,
   ModalHeader,
 } from '@mantine/core'
+import { pasteNumber } from '../forms/paste-number.ts'
 import styles from './theme.module.css'
 
 const leaf: MantineColorsTuple = [
@@ -92,6 +93,8 @@ export const theme = createTheme({
     DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
     // All fields are required, or labelled as optional.
     InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
+    // By name alone: its code is loaded by the screens that have number fields.
+    NumberInput: { defaultProps: { allowNegative: false, onPasteCapture: pasteNumber } },
     // Long labels wrap: the text of a button must never be cut off.
     Button: Button.extend({
       classNames: {

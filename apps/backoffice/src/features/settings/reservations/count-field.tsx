@@ -25,7 +25,6 @@ export function CountField({ form, name, label, description, suffix = '', step =
       max={max}
       step={step}
       allowDecimal={false}
-      allowNegative={false}
       clampBehavior="none"
       value={shownNumber(form.rules[name])}
       error={form.problemAt(name)}

@@ -20,7 +20,7 @@ export function StayFields({ form }: { readonly form: RulesForm }) {
     form.change({ stays: [...stays, { upTo: upTo + 2, minutes }] })
   }
   const minutes = { size: 'md', suffix: ` ${t`min`}`, step: STAY_STEP, clampBehavior: 'none' } as const
-  const whole = { allowDecimal: false, allowNegative: false } as const
+  const whole = { allowDecimal: false } as const
   return (
     <FormPanel
       title={t`How long parties stay`}
