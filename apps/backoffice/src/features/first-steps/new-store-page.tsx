@@ -16,7 +16,7 @@ import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
 import { sessionQuery } from '../../shared/session.ts'
 import { useSignOut } from '../../shared/use-sign-out.ts'
-import { ColorField, FIRST_COLOR } from './color-field.tsx'
+import { ColorChoice, FIRST_COLOR } from './color-choice.tsx'
 import { type CountryChoice, CountryFields } from './country-fields.tsx'
 import styles from './first-steps.module.css'
 import { useNewSlug } from './use-new-slug.ts'
@@ -97,7 +97,7 @@ export function NewStorePage() {
           )}
         </div>
         <CountryFields place={place} onChange={setPlace} />
-        <ColorField value={color} onChange={setColor} />
+        <ColorChoice value={color} onChange={setColor} />
       </ShortForm>
       <Button variant="subtle" onClick={signOut}>
         <Trans>Sign out</Trans>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import styles from './color-field.module.css'
+import styles from './color-choice.module.css'
 
 /** Colours that are legible on light and on dark paper. */
 export const FIRST_COLOR = '#B3261E'
 
 /** The colour of a store's pages: a few to choose from, or any. */
-export function ColorField({ value, onChange }: { readonly value: string; onChange(color: string): void }) {
+export function ColorChoice({ value, onChange }: { readonly value: string; onChange(color: string): void }) {
   const { t } = useLingui()
   const colors = [
     [FIRST_COLOR, t`Chilli red`],
