@@ -4,8 +4,8 @@ import { openDatabase } from '@thali/server/db/database'
 import { migrateDatabase } from '@thali/server/db/migrate'
 
 /**
- * `before`: nothing of the migration has run. `within`: all of it has, and is not committed. `documents`: all have run,
- * and so many rows of documents of settings and menus are written.
+ * `before`: nothing of the migration has run. `within`: all of it has, and is not committed. `documents`: so many rows
+ * of documents of settings and menus are written.
  */
 const [where = '', step = '0'] = process.argv.slice(2)
 

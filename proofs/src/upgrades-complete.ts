@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { migrateDatabase } from '@thali/server/db/migrate'
 import { type Migration, readMigrations } from '@thali/server/db/migration-files'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { readCatalogue } from '@thali/test-kit/read-catalogue'
@@ -56,8 +57,12 @@ export async function tryUpgrades(count: number): Promise<ProofReport> {
     const lacking = await restoreKept(place, name)
     figures.steps = lacking.length
     figures.kills = await killEachStep(place, lacking.length, violations)
-    figures.kills += await killEachStore(place, violations)
     await compareSchemas(place, violations)
+    const whole = await listDocuments(place, violations)
+    await inEmptyPlace(async (other) => {
+      await restoreKept(other, name)
+      figures.kills += await killEachStore(other, whole, violations)
+    })
   })
   return { figures, violations: violations.list() }
 }
@@ -104,42 +109,55 @@ export async function killEachStep(
   return kills
 }
 
+/** Documents of settings and menus, as JSON. */
+export async function listDocuments({ db }: TestDatabase, violations: Violations): Promise<string> {
+  const settings = await db
+    .selectFrom('store_settings')
+    .selectAll()
+    .orderBy('store_id')
+    .orderBy('section')
+    .execute()
+  const menus = await db
+    .selectFrom('menu_documents')
+    .selectAll()
+    .orderBy('store_id')
+    .orderBy('part')
+    .execute()
+  const states = await db
+    .selectFrom('item_states')
+    .selectAll()
+    .orderBy('store_id')
+    .orderBy('item_id')
+    .orderBy('group_label')
+    .orderBy('option_label')
+    .execute()
+  if (settings.length === 0) violations.add('no store has documents of its settings')
+  if (menus.every(({ items }) => items === 0)) violations.add('no store has documents of its menu')
+  return JSON.stringify({ settings, menus, states })
+}
+
+/** Migration before which documents of settings and menus are made of their former tables. */
+const DROPS_FORMER_TABLES = '0475_drop_former_tables'
 /** Limit of processes, more than needed: each writes one row more than the one before. */
 const KILLS_MAX = 300
 
 /**
- * Rebuilds the documents of settings and menus by processes that die after the first row, the second and so
- * on.
+ * Upgrades a restored installation until its documents of settings and menus are due; these are made by processes that
+ * die after the first row, the second and so on, until one completes the upgrade.
  *
+ * @param whole documents that an upgrade without a kill has made
  * @returns number of killed processes
  */
-export async function killEachStore(place: TestDatabase, violations: Violations): Promise<number> {
-  const { db } = place
-  const list = async () => ({
-    settings: await db
-      .selectFrom('store_settings')
-      .selectAll()
-      .orderBy('store_id')
-      .orderBy('section')
-      .execute(),
-    menus: await db.selectFrom('menu_documents').selectAll().orderBy('store_id').orderBy('part').execute(),
-    states: await db
-      .selectFrom('item_states')
-      .selectAll()
-      .orderBy('store_id')
-      .orderBy('item_id')
-      .orderBy('group_label')
-      .orderBy('option_label')
-      .execute(),
-  })
-  const whole = await list()
-  if (whole.settings.length === 0) violations.add('no store has documents of its settings')
-  if (whole.menus.every(({ items }) => items === 0)) violations.add('no store has documents of its menu')
-  for (const table of ['store_settings', 'menu_documents', 'item_states'] as const)
-    await db.deleteFrom(table).execute()
+export async function killEachStore(
+  place: TestDatabase,
+  whole: string,
+  violations: Violations,
+): Promise<number> {
+  const before = readMigrations().filter(({ name }) => name < DROPS_FORMER_TABLES)
+  await migrateDatabase(place.database, { migrations: before })
   let kills = 0
   while (kills < KILLS_MAX && (await dieIn(place, 'documents', kills)) === 'SIGKILL') kills += 1
-  if (JSON.stringify(await list()) !== JSON.stringify(whole))
+  if ((await listDocuments(place, violations)) !== whole)
     violations.add('documents made after kills are others')
   return kills
 }
