@@ -35,6 +35,7 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/calendar-feed/:feedSlug/reservations.ics': 'for whoever has the secret address',
   'GET /api/reservation/:reservationSlug': 'for whoever has the slug',
   'GET /api/reservation/:reservationSlug/calendar.ics': 'for whoever has the slug',
+  'GET /api/reservation/:reservationSlug/slots': 'for whoever has the slug',
   'POST /api/reservation/:reservationSlug/cancel': 'for whoever has the slug',
   'POST /api/reservation/:reservationSlug/change': 'for whoever has the slug',
   'GET /api/orders/:orderSlug/chat': 'for whoever has the slug',

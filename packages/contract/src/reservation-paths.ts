@@ -26,6 +26,7 @@ export const RESERVATION_API = {
   slots: get<Slots>()('/api/reservations/:storeId/slots?from=:from&days=:days&party=:party'),
   bookTable: post<BookReservation, GuestReservation>()('/api/reservations/:storeId'),
   guestReservation: get<GuestReservation>()('/api/reservation/:reservationSlug'),
+  slotsToChange: get<Slots>()('/api/reservation/:reservationSlug/slots?from=:from&days=:days&party=:party'),
   cancelReservation: post<undefined, GuestReservation>()('/api/reservation/:reservationSlug/cancel'),
   changeReservation: post<ChangeReservation, GuestReservation>()('/api/reservation/:reservationSlug/change'),
   reservationFile: get()('/api/reservation/:reservationSlug/calendar.ics'),

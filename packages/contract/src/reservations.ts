@@ -81,7 +81,7 @@ export const saveBookingRulesSchema = z.object({
   }),
 })
 
-/** Query of `GET /api/reservations/:storeId/slots`. */
+/** Query of `GET /api/reservations/:storeId/slots` and `GET /api/reservation/:reservationSlug/slots`. */
 export const bookingSlotsQuerySchema = z.object({
   from: z.iso.date().meta({ description: 'First day, by the clock of the store' }),
   days: z.coerce.number().int().min(1).max(SLOT_DAYS_MAX).default(7),

@@ -28,7 +28,9 @@ export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: C
   const { t, i18n } = useLingui()
   const { slotName } = useReservationTimes()
   const { slug, date, minute } = reservation
-  const week = useSlots(reservation.storeId, { slots: first, party: reservation.party, from: date })
+  const week = useSlots({ slots: first, party: reservation.party, from: date }, (values) =>
+    fetchApi(RESERVATION_API.slotsToChange, { reservationSlug: slug, ...values }),
+  )
   const { slots, wanted } = week
   const [chosen, setChosen] = useState<WallSlot>({ date, minute })
   const [wishes, setWishes] = useState<Wishes>(reservation)

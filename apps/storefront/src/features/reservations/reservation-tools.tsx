@@ -9,7 +9,7 @@ import panel from '../../ui/panel.module.css'
 import { ChangeForm } from './change-form.tsx'
 import styles from './reservation-tools.module.css'
 import { useReservationTimes } from './use-reservation-times.ts'
-import { BOOKING_SLOT_DAYS } from './use-slots.ts'
+import { slotsValues } from './use-slots.ts'
 
 interface ReservationToolsProps {
   readonly reservation: GuestReservation
@@ -26,7 +26,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
   const [error, setError] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const section = useRef<HTMLElement>(null)
-  const { slug, storeId, date, party, isChangeable } = reservation
+  const { slug, date, party, isChangeable } = reservation
   const until = instantName(reservation.changeableUntil)
 
   /** @returns the server's answer; null if it refused or did not answer, which is shown */
@@ -47,8 +47,8 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
   }
 
   async function change() {
-    const values = { storeId, from: date, days: String(BOOKING_SLOT_DAYS), party: String(party) }
-    const fresh = await ask<Slots>(() => fetchApi(RESERVATION_API.slots, values))
+    const values = { reservationSlug: slug, ...slotsValues({ from: date, party }) }
+    const fresh = await ask<Slots>(() => fetchApi(RESERVATION_API.slotsToChange, values))
     if (!fresh) return
     setSlots(fresh)
     setOpen('change')

@@ -1,7 +1,6 @@
-import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { Slots } from '@thali/contract/reservations'
+import type { Answer } from '@thali/contract/send-call'
 import { useRef, useState } from 'react'
-import { fetchApi } from '../../platform/fetch-api.ts'
 
 /** Size of the party, and range of days. */
 export interface SlotsQuestion {
@@ -16,8 +15,17 @@ interface Shown extends SlotsQuestion {
   readonly slots: Slots
 }
 
-/** Free times of a week: those that came with the page, and others as they are requested. */
-export function useSlots(storeId: string, initial: Shown) {
+/** Parts of the address of a call for free times. */
+export type SlotsValues = Readonly<Record<'from' | 'days' | 'party', string>>
+
+export const slotsValues = ({ from, party }: SlotsQuestion): SlotsValues => ({
+  from,
+  days: String(BOOKING_SLOT_DAYS),
+  party: String(party),
+})
+
+/** Free times of a week: the initial ones, and others as they are requested. */
+export function useSlots(initial: Shown, ask: (values: SlotsValues) => Promise<Answer<Slots>>) {
   const [shown, setShown] = useState(initial)
   const [asked, setAsked] = useState<SlotsQuestion | null>(null)
   const [failed, setFailed] = useState<SlotsQuestion | null>(null)
@@ -28,9 +36,7 @@ export function useSlots(storeId: string, initial: Shown) {
     latest.current = question
     setAsked(question)
     setFailed(null)
-    const { party, from } = question
-    const values = { storeId, from, days: String(BOOKING_SLOT_DAYS), party: String(party) }
-    const answer = await fetchApi(RESERVATION_API.slots, values)
+    const answer = await ask(slotsValues(question))
     if (latest.current !== question) return null
     setAsked(null)
     if (answer.kind !== 'ok') {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DOCUMENT_PAGES, SLOTS_QUERY } from '@thali/contract/document-pages'
 import type { ReservationsPageData } from '@thali/contract/page-state'
 import { pathTo, routeOf } from '@thali/contract/paths'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { BookReservation, Slots } from '@thali/contract/reservations'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -18,6 +19,7 @@ import { UnsentBookingNotice } from '../../features/reservations/unsent-booking-
 import { type BookingRefusal, useBooking } from '../../features/reservations/use-booking.ts'
 import { useReservationTimes, type WallSlot } from '../../features/reservations/use-reservation-times.ts'
 import { BOOKING_SLOT_DAYS, type SlotsQuestion, useSlots } from '../../features/reservations/use-slots.ts'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { savedUser } from '../../state/device/saved-user.ts'
 import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -43,7 +45,7 @@ interface Taken {
 export function BookTable({ page }: { page: ReservationsPageData & { readonly slots: Slots } }) {
   const { t, i18n } = useLingui()
   const { store, today } = page
-  const week = useSlots(store.id, page)
+  const week = useSlots(page, (values) => fetchApi(RESERVATION_API.slots, { storeId: store.id, ...values }))
   const { slots, wanted } = week
   const { slotName, guestsName } = useReservationTimes()
   const [chosen, setChosen] = useState<WallSlot | null>(null)

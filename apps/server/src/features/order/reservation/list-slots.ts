@@ -1,28 +1,59 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { Slots } from '@thali/contract/reservations'
 import type { StoreId } from '@thali/domain/ids'
-import { lastBookableDate, slotDays } from '@thali/domain/reservation/booking-slots'
+import { type BookingLoad, lastBookableDate, slotDays } from '@thali/domain/reservation/booking-slots'
 import { quartersOf } from '@thali/domain/reservation/booking-time'
 import { choosePlaces, listPlaceChoices } from '@thali/domain/reservation/choose-places'
+import { holdsSeats } from '@thali/domain/reservation/reservation'
 import { epochDay } from '@thali/domain/time/calendar-day'
 import type { Deps } from '../../../deps.ts'
 import { readPublicStore, refuseViewOnly } from './booking-rules.ts'
 import { listTaken, readLoad } from './load.queries.ts'
-import { listBookable } from './take-seats.ts'
+import { findReservation } from './read-reservations.ts'
+import type { ReservationRow } from './reservation.queries.ts'
+import { listBookable, quartersOfStay } from './take-seats.ts'
 
 const DAY_MS = 86_400_000
 /** Limit of taken quarter hours of tables read for one response. */
 const TAKEN_MAX = 100_000
+
+type SlotDeps = Pick<Deps, 'db' | 'now' | 'storeCache' | 'mail'>
+
+interface SlotsQuestion {
+  /** First day, by the clock of the store. */
+  readonly from: string
+  readonly days: number
+  readonly party: number
+}
 
 /**
  * Times at which a party could come, on some days of the store's clock.
  *
  * @throws {Refusal} store.not-found, store.view-only, reservation.off
  */
-export async function listSlots(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache' | 'mail'>,
+export function listSlots(deps: SlotDeps, storeId: StoreId, question: SlotsQuestion): Promise<Slots> {
+  return listSlotsBeside(deps, storeId, null, question)
+}
+
+/**
+ * Times that a reservation could be changed to: its own seats and tables are free for it.
+ *
+ * @throws {Refusal} reservation.not-found, and as `listSlots`
+ */
+export async function listSlotsToChange(
+  deps: SlotDeps,
+  slug: string,
+  question: SlotsQuestion,
+): Promise<Slots> {
+  const row = await findReservation(deps.db, slug)
+  return listSlotsBeside(deps, row.storeId, holdsSeats(row.state) ? row : null, question)
+}
+
+async function listSlotsBeside(
+  deps: SlotDeps,
   storeId: StoreId,
-  { from, days, party }: { readonly from: string; readonly days: number; readonly party: number },
+  own: ReservationRow | null,
+  { from, days, party }: SlotsQuestion,
 ): Promise<Slots> {
   const { store, rules } = await readPublicStore(deps, storeId)
   refuseViewOnly(store, deps.now())
@@ -32,10 +63,11 @@ export async function listSlots(
   const first = epochDay(from) * DAY_MS
   const quarters = quartersOf(first - DAY_MS, first + (days + 2) * DAY_MS)
   const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }
-  const load = await readLoad(deps.db, storeId, range)
+  const load = withoutStay(await readLoad(deps.db, storeId, range), own)
   const places = await listBookable(deps.db, storeId)
   const taken = places.length === 0 ? [] : await listTaken(deps.db, storeId, range, TAKEN_MAX)
-  const byQuarter = Map.groupBy(taken, ({ quarter }) => quarter)
+  const others = taken.filter(({ reservationId }) => reservationId !== own?.id)
+  const byQuarter = Map.groupBy(others, ({ quarter }) => quarter)
   const seatings = listPlaceChoices(places, party)
   const canSeat = (stay: readonly number[]) => {
     if (places.length === 0) return true
@@ -62,4 +94,17 @@ export async function listSlots(
       slots: slots.map((slot) => ({ date: slot.date, minute: slot.minute, isFree: slot.isFree })),
     })),
   }
+}
+
+function withoutStay(
+  load: ReadonlyMap<number, BookingLoad>,
+  own: ReservationRow | null,
+): ReadonlyMap<number, BookingLoad> {
+  if (!own) return load
+  const others = new Map(load)
+  for (const quarter of quartersOfStay(own)) {
+    const { covers, parties } = load.get(quarter) ?? { covers: own.party, parties: 1 }
+    others.set(quarter, { covers: covers - own.party, parties: parties - 1 })
+  }
+  return others
 }

@@ -18,7 +18,7 @@ import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
 import { bookReservation } from './book-reservation.ts'
 import { changeReservation } from './change-reservation.ts'
-import { listSlots } from './list-slots.ts'
+import { listSlots, listSlotsToChange } from './list-slots.ts'
 import { readReservation, readReservationFile } from './read-reservations.ts'
 import { cancelReservation } from './step-reservation.ts'
 
@@ -72,6 +72,22 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
     async (request, reply) => {
       reply.headers(OWN)
       return readReservation(deps, request.params.reservationSlug)
+    },
+  )
+
+  app.get(
+    routeOf(RESERVATION_API.slotsToChange.path),
+    {
+      schema: {
+        ...one,
+        summary: 'Times that a reservation can be changed to: its own seats count as free',
+        querystring: bookingSlotsQuerySchema,
+        response: { 200: slotsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(OWN)
+      return listSlotsToChange(deps, request.params.reservationSlug, request.query)
     },
   )
 

@@ -170,6 +170,37 @@ describe('a guest', () => {
   })
 })
 
+describe('a guest who changes a reservation', () => {
+  const freeToChange = async (slug: string, party: number) => {
+    const path = `reservation/${slug}/slots?from=${house.tomorrow}&days=1&party=${party}`
+    const { body } = await house.guest('GET', path)
+    return body.days[0].slots.flatMap(({ isFree, minute }: { isFree: boolean; minute: number }) =>
+      isFree ? minute : [],
+    )
+  }
+
+  it('sees the times free that only their own seats and tables take', async () => {
+    await house.setRules({ coversMax: 4 })
+    await house.addTables([4])
+    const [mine, later, early] = [EVENING + 60, EVENING + 90, EVENING - 60]
+    const { slug } = await house.booked({ minute: mine, party: 3 })
+    expect(await house.freeMinutes('days=1&party=3')).not.toContain(later)
+    expect(await freeToChange(slug, 3)).toEqual(expect.arrayContaining([mine, later]))
+    expect(await freeToChange(slug, 4)).toContain(later)
+    const wanted = { date: house.tomorrow, minute: later, party: 4 }
+    expect((await house.guest('POST', `reservation/${slug}/change`, wanted)).status).toBe(200)
+
+    const other = await house.booked({ minute: early, party: 2 })
+    expect(await freeToChange(slug, 2)).not.toContain(early)
+    await house.guest('POST', `reservation/${other.slug}/cancel`)
+    await house.booked({ minute: early, party: 2 })
+    expect(await freeToChange(other.slug, 2)).not.toContain(early)
+    expect(await codeOf(house.guest('GET', `reservation/nobody/slots?from=${house.tomorrow}`))).toBe(
+      'reservation.not-found',
+    )
+  })
+})
+
 describe('a store', () => {
   it('accepts exactly what fits of a thousand concurrent bookings for the last four seats', async () => {
     await house.setRules({ coversMax: 14, partiesMax: 500 })
