@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { GuestReservation, Slots } from '@thali/contract/reservations'
+import { storeTime } from '@thali/domain/time/store-clock'
 import { plainLines } from '@thali/domain/typed-text'
 import { type FormEvent, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
@@ -11,6 +12,7 @@ import { nearestSlots } from './nearest-slots.ts'
 import { NearestTimes } from './nearest-times.tsx'
 import { PartyField } from './party-field.tsx'
 import { SlotDays } from './slot-days.tsx'
+import { SlotWeeks } from './slot-weeks.tsx'
 import { useReservationTimes, type WallSlot } from './use-reservation-times.ts'
 import { useSlots } from './use-slots.ts'
 import { type Wishes, WishesFields } from './wishes-fields.tsx'
@@ -37,6 +39,7 @@ export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: C
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [nearest, setNearest] = useState<readonly WallSlot[] | null>(null)
+  const today = storeTime(Date.now(), slots.timeZone).date
   const isSameTime = chosen.date === date && chosen.minute === minute
   const asksAgain = !slots.isConfirmedAtOnce && !(isSameTime && wanted.party <= reservation.party)
 
@@ -70,7 +73,22 @@ export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: C
       <p>
         <strong>{slotName(chosen)}</strong>
       </p>
+      {week.failed && (
+        <p className={styles.error} role="alert">
+          {t`The free times did not come.`} {t`Check your connection and try again.`}
+        </p>
+      )}
       <SlotDays days={slots.days} chosen={chosen} isBusy={week.isLoading} onChoose={setChosen} />
+      <SlotWeeks
+        from={wanted.from}
+        today={today}
+        lastDate={slots.lastDate}
+        weekLink={(from, label) => (
+          <Button look="outlined" onClick={() => void week.load({ party: wanted.party, from })}>
+            {label}
+          </Button>
+        )}
+      />
       <WishesFields
         wishes={wishes}
         areas={slots.areas}

@@ -4,7 +4,6 @@ import type { ReservationsPageData } from '@thali/contract/page-state'
 import { pathTo, routeOf } from '@thali/contract/paths'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { BookReservation, Slots } from '@thali/contract/reservations'
-import { addDays } from '@thali/domain/time/calendar-day'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { PhoneField } from '../../features/checkout/phone-field.tsx'
 import { storeCountryCode } from '../../features/checkout/store-country-code.ts'
@@ -15,10 +14,11 @@ import { nearestSlots } from '../../features/reservations/nearest-slots.ts'
 import { NearestTimes } from '../../features/reservations/nearest-times.tsx'
 import { PartyField } from '../../features/reservations/party-field.tsx'
 import { SlotDays } from '../../features/reservations/slot-days.tsx'
+import { SlotWeeks } from '../../features/reservations/slot-weeks.tsx'
 import { UnsentBookingNotice } from '../../features/reservations/unsent-booking-notice.tsx'
 import { type BookingRefusal, useBooking } from '../../features/reservations/use-booking.ts'
 import { useReservationTimes, type WallSlot } from '../../features/reservations/use-reservation-times.ts'
-import { BOOKING_SLOT_DAYS, type SlotsQuestion, useSlots } from '../../features/reservations/use-slots.ts'
+import { type SlotsQuestion, useSlots } from '../../features/reservations/use-slots.ts'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { savedUser } from '../../state/device/saved-user.ts'
 import { messageOfCode } from '../../texts/error-messages.ts'
@@ -102,8 +102,6 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
 
   const shownGuests = guestsName(week.party)
   const free = slots.days.some((day) => day.slots.some(({ isFree }) => isFree))
-  const after = addDays(wanted.from, BOOKING_SLOT_DAYS)
-  const before = addDays(wanted.from, -BOOKING_SLOT_DAYS)
   const address = (from: string) =>
     `${pathTo(DOCUMENT_PAGES.reservations, { slug: store.slug })}&${SLOTS_QUERY.party}=${wanted.party}&${SLOTS_QUERY.from}=${from}`
   const weekLink = (from: string, label: string) => (
@@ -169,10 +167,7 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
             isBusy={week.isLoading}
             onChoose={choose}
           />
-          <nav className={styles.weeks} aria-label={t`Weeks`}>
-            {wanted.from > today && weekLink(before > today ? before : today, t`Earlier`)}
-            {after <= slots.lastDate && weekLink(after, t`Later`)}
-          </nav>
+          <SlotWeeks from={wanted.from} today={today} lastDate={slots.lastDate} weekLink={weekLink} />
           <noscript>
             <p>{t`Booking needs JavaScript. Please call to reserve one of these times.`}</p>
           </noscript>
