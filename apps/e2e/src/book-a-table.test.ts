@@ -34,6 +34,12 @@ async function fill(page: Page, phone = '98765 43210') {
   await page.getByLabel('Mobile Number').fill(phone)
 }
 
+/** Waits until the focus is where a reservation is changed or cancelled, after a pressed button is gone. */
+async function keepsFocus(page: Page) {
+  const tools = page.getByRole('region', { name: 'Change or cancel' })
+  await expect.poll(() => tools.evaluate((place) => place.contains(document.activeElement))).toBe(true)
+}
+
 const calendar = async (count: number) => {
   const mail = (await fixture.mailsTo(EMAIL, count))[count - 1]
   return mail ? partOf(mail, 'text/calendar').replaceAll('\r\n ', '') : ''
@@ -110,6 +116,10 @@ it('books by the keyboard, gets the mail with its calendar file, changes, and ca
   expect(first).toMatch(/METHOD:PUBLISH[\s\S]*SEQUENCE:0\r\n/)
   expect(first).toContain(new URL(guest.url()).pathname)
 
+  await guest.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+  await keepsFocus(guest)
+  await guest.getByRole('button', { name: 'Leave it as it is' }).press('Enter')
+  await keepsFocus(guest)
   await guest.getByRole('button', { name: 'Change', exact: true }).click()
   await guest.getByLabel('For how many?').selectOption('2')
   await choose(guest, '8:00 pm')
@@ -130,10 +140,15 @@ it('books by the keyboard, gets the mail with its calendar file, changes, and ca
   await guest.getByRole('link', { name: /English/ }).click()
   await guest.getByText('Your table is reserved').waitFor()
   await guest.locator('html[data-ready]').waitFor()
+  await guest.getByRole('button', { name: 'Cancel the reservation' }).press('Enter')
+  await keepsFocus(guest)
+  await guest.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await keepsFocus(guest)
   await guest.getByRole('button', { name: 'Cancel the reservation' }).click()
   await picture(guest, 'book-6-sure')
-  await guest.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await guest.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
   await guest.getByText('This reservation is cancelled').waitFor()
+  await expect.poll(() => guest.evaluate(() => document.activeElement?.id)).toBe('content')
   await isClean(guest, 'a cancelled reservation')
   await picture(guest, 'book-7-cancelled')
   expect(await calendar(3)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2\r\n/)

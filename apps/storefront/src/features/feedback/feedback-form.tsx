@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DINER_API } from '@thali/contract/paths'
 import { FEEDBACK_TEXT_MAX, RATINGS } from '@thali/domain/order/feedback'
 import { plainLines } from '@thali/domain/typed-text'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,12 +31,18 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
   const [isEmailWrong, setEmailWrong] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const thanks = useRef<HTMLDivElement>(null)
   const typed = email.trim()
   const emailError =
     isEmailWrong && typed !== '' && !EMAIL.test(typed) ? t`This e-mail address is incomplete.` : null
   const names = [t`Bad`, t`Not good`, t`All right`, t`Good`, t`Excellent`]
 
-  if (wasGiven) return <Notice tone="good" icon={<CheckIcon />} title={t`Thank you for your feedback!`} />
+  if (wasGiven)
+    return (
+      <div ref={thanks} tabIndex={-1} className={styles.thanks}>
+        <Notice tone="good" icon={<CheckIcon />} title={t`Thank you for your feedback!`} />
+      </div>
+    )
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -49,10 +55,16 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
     const body = { rating, text: plainLines(text), ...(typed !== '' && { email: typed }) }
     const answer = await fetchApi(DINER_API.feedback, { orderSlug }, { body })
     setSending(false)
-    if (answer.kind === 'ok') return onGiven()
+    if (answer.kind === 'ok') return end()
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
-    if (answer.code === 'feedback.already-given') return onGiven()
+    if (answer.code === 'feedback.already-given') return end()
     setError(i18n._(messageOfCode(answer.code, answer.message)))
+  }
+
+  /** Shows the thanks, which take the focus of the form that goes away. */
+  function end() {
+    onGiven()
+    setTimeout(() => thanks.current?.focus())
   }
 
   return (

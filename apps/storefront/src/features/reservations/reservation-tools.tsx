@@ -46,12 +46,18 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
     return null
   }
 
+  /** Opens or closes a form or question. The pressed button goes away, and the focus must not go with it. */
+  function show(next: 'change' | 'cancel' | null) {
+    setOpen(next)
+    setTimeout(() => (section.current ?? document.getElementById('content'))?.focus())
+  }
+
   async function change() {
     const values = { reservationSlug: slug, ...slotsValues({ from: date, party }) }
     const fresh = await ask<Slots>(() => fetchApi(RESERVATION_API.slotsToChange, values))
     if (!fresh) return
     setSlots(fresh)
-    setOpen('change')
+    show('change')
   }
 
   async function cancel() {
@@ -62,10 +68,9 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
   }
 
   function done(changed: GuestReservation, words: string) {
-    setOpen(null)
     setSaid(words)
     onChanged(changed)
-    setTimeout(() => section.current?.focus())
+    show(null)
   }
 
   return (
@@ -88,7 +93,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
           <Button look="outlined" disabled={isBusy} onClick={() => void change()}>
             {t`Change`}
           </Button>
-          <Button look="quiet" disabled={isBusy} onClick={() => setOpen('cancel')}>
+          <Button look="quiet" disabled={isBusy} onClick={() => show('cancel')}>
             {t`Cancel the reservation`}
           </Button>
         </div>
@@ -99,7 +104,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
           <Button disabled={isBusy} onClick={() => void cancel()}>
             {t`Yes, cancel it`}
           </Button>
-          <Button look="quiet" disabled={isBusy} onClick={() => setOpen(null)}>
+          <Button look="quiet" disabled={isBusy} onClick={() => show(null)}>
             {t`Keep it`}
           </Button>
         </div>
@@ -109,7 +114,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
           reservation={reservation}
           slots={slots}
           onChanged={(changed) => done(changed, t`The change is saved.`)}
-          onClosed={() => setOpen(null)}
+          onClosed={() => show(null)}
         />
       )}
     </section>

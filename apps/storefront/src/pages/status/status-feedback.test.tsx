@@ -45,5 +45,6 @@ it('asks for feedback once the order is served, and sends it once', async () => 
   fireEvent.change(email, { target: { value: 'asha@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
   await waitFor(() => expect(screen.getByText('Thank you for your feedback!')).toBeDefined())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Thank you for your feedback!'))
   expect(calls).toEqual(['/feedback/api/form/order-slug-1'])
 })
