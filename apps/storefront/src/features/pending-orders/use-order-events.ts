@@ -12,7 +12,11 @@ export function useOrderEvents(): void {
   useEffect(() => {
     startOrderQueue()
     return orderQueue.on('any', (event) => {
-      if (event.kind === 'placed') showToast('success', t`Order placed Successfully`)
+      if (event.kind === 'placed')
+        showToast(
+          'success',
+          event.placed.heldFor === 'payment' ? t`Waiting for payment` : t`Order placed Successfully`,
+        )
       else
         showToast(
           'error',

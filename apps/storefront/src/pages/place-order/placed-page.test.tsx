@@ -4,6 +4,7 @@ import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { entries } from '../../platform/storage.ts'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { currentCart } from '../../state/cart/cart-storage.ts'
@@ -95,10 +96,33 @@ it('opens the payment automatically if the order is paid online, once', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Pay ₹210 online' }))
 
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'))
+  // The page that the payment returns to does not send the order again, and does not say "placed".
+  expect(entries.names('pending.')).toEqual([])
   expect(location.pathname).toBe('/status/abc')
   const started = calls.filter(({ path }) => path.endsWith('/payments'))
   expect(started).toEqual([{ path: '/api/orders/abc/payments', body: { language: 'en' } }])
   // Going back to this page does not open the order again.
   expect(history.state).toBeNull()
   expect(currentToasts()).toEqual([])
+})
+
+it('does not call an order placed that waits for its payment, if it is sent from another page', async () => {
+  const unpaid = { slug: 'abc', paymentState: 'pending', heldFor: 'payment', releasedAt: null } as const
+  let answer = (_response: Response) => {}
+  const placed = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { store, tea } = openCart(() => null, true)
+  vi.stubGlobal('fetch', (path: string) =>
+    path.startsWith('/api/place-order') ? placed : new Promise(() => {}),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Pay ₹210 online' }))
+  cleanup()
+  const path = '/place-order?store=other'
+  const other = { ...store, slug: 'other' }
+  const page = { kind: 'place-order', store: other, menus: menusOf(tea), viewMode: false } as const
+  history.replaceState(null, '', path)
+  render(<App initial={makePageState({ ...page, paysOnline: false }, { path })} i18n={i18nFor('en')} />)
+  answer(Response.json(makeDinerOrder(unpaid), { status: 201 }))
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['Waiting for payment']))
 })

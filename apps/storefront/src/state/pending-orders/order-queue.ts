@@ -48,9 +48,13 @@ const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.
  */
 export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Surroundings) {
   const store = createPendingOrderStore(storage, now)
-  const events = createOrderEvents(({ kind, order }) => {
+  const events = createOrderEvents((event) => {
+    if (event.kind !== 'placed') return
+    const remove = () => store.remove(event.order)
+    // The payment opens at once, and its outcome must not be followed by "placed".
+    if (event.placed.heldFor === 'payment') remove()
     // A page that ends before the diner could read the result leaves the order to the next, which gets the same answer.
-    if (kind === 'placed') afterPaint(() => setTimeout(() => store.remove(order), READ_MS))
+    else afterPaint(() => setTimeout(remove, READ_MS))
   })
   const listeners = new Set<() => void>()
   const sending = new Set<string>()
