@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { DEFAULT_PREFIX } from '@thali/domain/people/phone'
+import { storeTime } from '@thali/domain/time/store-clock'
 import { useState } from 'react'
 import { makeKey } from '../../shared/make-key.ts'
-import type { ReservationEntry } from './reservation-draft.ts'
+import { useStore } from '../../shared/session.ts'
+import { proposedClock, type ReservationEntry } from './reservation-draft.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { useBookReservation } from './use-reservations.ts'
 
@@ -36,6 +38,7 @@ export function BookDialog({ opened, onClose, ...rest }: BookDialogProps) {
 
 function BookForm({ date, onClose, onBooked }: Omit<BookDialogProps, 'opened'>) {
   const { t, i18n } = useLingui()
+  const { timeZone } = useStore()
   const [clientKey] = useState(makeKey)
   const book = useBookReservation()
 
@@ -51,7 +54,7 @@ function BookForm({ date, onClose, onBooked }: Omit<BookDialogProps, 'opened'>) 
 
   return (
     <ReservationForm
-      initial={{ date, clock: '19:00', party: 2, ...NOBODY }}
+      initial={{ date, clock: proposedClock(date, storeTime(Date.now(), timeZone)), party: 2, ...NOBODY }}
       saveLabel={t`Reserve`}
       overruleLabel={t`Reserve anyway`}
       isPending={book.isPending}

@@ -1,7 +1,7 @@
 import { bookByStaffSchema } from '@thali/contract/reservations'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type ReservationDraft, readReservationDraft } from './reservation-draft.ts'
+import { proposedClock, type ReservationDraft, readReservationDraft } from './reservation-draft.ts'
 
 const WHOLE: ReservationDraft = {
   ...{ date: '2026-11-20', clock: '19:30', party: 4, name: 'Mira Rao', prefix: '+91' },
@@ -45,4 +45,15 @@ it.each([
   { party: '-' },
 ])('waits while something is missing: %o', (changes) => {
   expect(readReservationDraft({ ...WHOLE, ...changes })).toBeNull()
+})
+
+it.each([
+  ['2026-11-21', 20 * 60, '19:00'],
+  ['2026-11-20', 12 * 60, '19:00'],
+  ['2026-11-20', 19 * 60, '19:00'],
+  ['2026-11-20', 19 * 60 + 1, '19:30'],
+  ['2026-11-20', 21 * 60 + 30, '21:30'],
+  ['2026-11-20', 23 * 60 + 45, '23:59'],
+])('proposes no time that is over: for %s at minute %i %s', (date, minuteOfDay, clock) => {
+  expect(proposedClock(date, { date: '2026-11-20', minuteOfDay })).toBe(clock)
 })

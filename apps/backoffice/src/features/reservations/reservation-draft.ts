@@ -1,4 +1,5 @@
-import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
+import { DAY_MINUTES, type StoreTime } from '@thali/domain/time/store-clock'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 
 /** Reservation as staff enter it. */
@@ -19,6 +20,16 @@ export interface ReservationEntry {
 export interface ReservationDraft extends Omit<ReservationEntry, 'minute' | 'party'> {
   readonly clock: string
   readonly party: TypedNumber
+}
+
+const EVENING = 19 * 60
+const HALF_HOUR = 30
+
+/** Time first proposed for a day: that of an evening or, once it is over today, the next half hour. */
+export function proposedClock(date: string, now: StoreTime): string {
+  if (date !== now.date || now.minuteOfDay <= EVENING) return clockTimeOf(EVENING)
+  const next = Math.ceil(now.minuteOfDay / HALF_HOUR) * HALF_HOUR
+  return clockTimeOf(Math.min(next, DAY_MINUTES - 1))
 }
 
 /** Entry of a draft; null while something is missing. */
