@@ -207,6 +207,7 @@ it('offers the nearest times if a time is taken, and books once however often it
   fixture.browser.expectComplaint(/ERR_CONNECTION_RESET|net::/)
   await guest.getByRole('button', { name: 'Reserve the table' }).click()
   await guest.getByText('Your booking has no answer yet.').waitFor()
+  await guest.getByText(/^The restaurant may have it already\./).waitFor()
   await isClean(guest, 'a booking without an answer')
   await picture(guest, 'book-10-unsent')
   await fixture.reload(guest)

@@ -37,7 +37,7 @@ export function UnsentBookingNotice({ unsent, isSending, onAgain, onDiscard }: U
             {t`Send again`}
           </Button>
           <Button look="quiet" disabled={isSending} onClick={onDiscard}>
-            {t`Do not book`}
+            {t`Do not send`}
           </Button>
         </>
       }
@@ -45,7 +45,7 @@ export function UnsentBookingNotice({ unsent, isSending, onAgain, onDiscard }: U
       <p>
         {slotName(body)}, {guestsName(body.party)}
       </p>
-      <p>{t`The connection was lost. You can send it again: only one table will be booked.`}</p>
+      <p>{t`The restaurant may have it already. Send it again to be certain: only one table is booked, and you can cancel it then.`}</p>
     </Notice>
   )
 }
