@@ -30,6 +30,13 @@ export function OrderTypePicker({ offered, chosen, place, error, onChoose, onLea
   const { store, lang } = useStoreView()
   const { types, unknownLabel } = offered
   const id = fieldId('order-type')
+
+  /** The pressed button goes away: the focus goes to the choice. */
+  function leave() {
+    onLeave()
+    setTimeout(() => document.getElementById(id)?.focus())
+  }
+
   return (
     <fieldset className={styles.picker} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{t`How would you like to order?`}</legend>
@@ -63,7 +70,7 @@ export function OrderTypePicker({ offered, chosen, place, error, onChoose, onLea
         ))}
       </div>
       {(place !== null || offered.isLocked) && (
-        <button type="button" className={`${buttonClass('quiet')} ${styles.leave}`} onClick={onLeave}>
+        <button type="button" className={`${buttonClass('quiet')} ${styles.leave}`} onClick={leave}>
           {t`Not at this table?`}
         </button>
       )}

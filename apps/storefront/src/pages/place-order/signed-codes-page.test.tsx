@@ -144,13 +144,15 @@ it('sends the next order to the table that staff have moved the diner to', async
   await waitFor(() => expect(placements).toMatchObject([{ address: 'Table 3', tableLink: link }]))
 })
 
-it('lets a diner who sits elsewhere leave a table, for every page of this tab', () => {
+it('lets a diner who sits elsewhere leave a table, for every page of this tab', async () => {
   scan('conf=Dine-In&iden=14&idel=Table&sig=signed')
   open([dineIn, pickup])
   fireEvent.click(screen.getByRole('button', { name: 'Not at this table?' }))
 
   expect(screen.getAllByRole('radio')).toHaveLength(2)
   expect(screen.queryByText('Table 14')).toBeNull()
+  // The pressed button is gone: the keyboard goes on at the choice.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]))
   cleanup()
   open([dineIn, pickup])
   expect(screen.getAllByRole('radio')).toHaveLength(2)
