@@ -28,6 +28,12 @@ async function writeToStaff(phone: Page, words: string): Promise<void> {
   await phone.getByRole('button', { name: 'Send' }).click()
 }
 
+/** Waits until the messages have the focus, after the control that was used is gone. */
+async function isAtMessages(phone: Page): Promise<void> {
+  const list = phone.getByRole('log', { name: 'Messages' })
+  await expect.poll(() => list.evaluate((one) => one === document.activeElement)).toBe(true)
+}
+
 async function placeOrder(phone: Page): Promise<number> {
   await tapAdd(phone, 'Masala Chai')
   await goToCart(phone)
@@ -50,6 +56,7 @@ it('is exchanged between a phone and the staff, without a reload on either side'
   await picture(staff, 'chat-2-staff-empty')
 
   await writeToStaff(phone, 'Could we have it less spicy?')
+  await isAtMessages(phone)
   const entry = staff.getByRole('link', { name: new RegExp(`Order ${number}`) })
   await entry.waitFor()
   await staff.getByRole('img', { name: 'Messages waiting (1)' }).waitFor()
@@ -180,6 +187,13 @@ it('shows pictures of both sides, and can find and mute a thread', async () => {
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=7&idel=Table`)
   const number = await placeOrder(phone)
   await openThread(phone)
+  const bill = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await phone.getByLabel('Add a picture').setInputFiles(bill)
+  fixture.browser.expectComplaint(/status of 415/)
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await phone.getByText('This file cannot be read as a picture.').waitFor()
+  await phone.getByRole('button', { name: 'Remove the picture' }).press('Enter')
+  await isAtMessages(phone)
   const photo = { name: 'plate.png', mimeType: 'image/png', buffer: await phone.screenshot() }
   await phone.getByLabel('Add a picture').setInputFiles(photo)
   await phone.getByRole('textbox', { name: 'What the picture shows' }).fill('The rice is cold')

@@ -3,7 +3,7 @@ import type { GuestMessage } from '@thali/contract/chat'
 import type { StatusPageData } from '@thali/contract/page-state'
 import type { RefusalCode } from '@thali/contract/refusals'
 import { GUEST_PICTURES_MAX, MESSAGE_MAX } from '@thali/domain/chat/conversation'
-import { GUEST_PHRASES, phraseText } from '@thali/domain/chat/phrase'
+import { GUEST_PHRASES, type GuestPhrase, phraseText } from '@thali/domain/chat/phrase'
 import { languageOf } from '@thali/domain/language'
 import { formatMoment, timeStyle } from '@thali/domain/time/format-time'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
@@ -46,6 +46,11 @@ export function ChatThread({ store, orderSlug, lang, lastEventAt, isShown, onUnr
     unsent: unsent.length,
   })
 
+  /** Takes the focus of a control that goes away; writing goes on in the field. */
+  function takeFocus() {
+    if (document.activeElement?.id !== 'chat-text') list.current?.focus({ preventScroll: true })
+  }
+
   if (!known)
     return isFailed ? (
       <div className={styles.empty}>
@@ -83,7 +88,13 @@ export function ChatThread({ store, orderSlug, lang, lastEventAt, isShown, onUnr
       {isFailed && <p role="status" className={styles.about}>{t`Connection lost`}</p>}
       {refused && <Refused code={refused} />}
       {known.isOpen ? (
-        <Composer lang={lang} orderSlug={orderSlug} thread={thread} isEmpty={count === 0} />
+        <Composer
+          lang={lang}
+          orderSlug={orderSlug}
+          thread={thread}
+          isEmpty={count === 0}
+          takeFocus={takeFocus}
+        />
       ) : (
         count > 0 && <p className={styles.about}>{t`Messages about this order have ended.`}</p>
       )}
@@ -127,7 +138,7 @@ function Refused({ code }: { code: RefusalCode | 'no-room' }) {
           ? t`This order has reached its limit of pictures.`
           : code === 'image.too-large'
             ? t`This picture is too large.`
-            : code === 'image.unusable'
+            : code === 'image.unusable' || code === 'request.media-type'
               ? t`This file cannot be read as a picture.`
               : code === 'chat.used-up'
                 ? t`This order has reached its limit of messages. Please ask the staff.`
@@ -165,9 +176,10 @@ interface ComposerProps {
   orderSlug: string
   isEmpty: boolean
   thread: Pick<ReturnType<typeof useGuestThread>, 'known' | 'text' | 'setText' | 'write' | 'refresh'>
+  takeFocus: () => void
 }
 
-function Composer({ lang, orderSlug, isEmpty, thread }: ComposerProps) {
+function Composer({ lang, orderSlug, isEmpty, thread, takeFocus }: ComposerProps) {
   const { known, text, setText, write, refresh } = thread
   const { t } = useLingui()
   const { picture, choose, send: sendPicture } = usePicture(orderSlug, () => void refresh())
@@ -179,11 +191,25 @@ function Composer({ lang, orderSlug, isEmpty, thread }: ComposerProps) {
     event?.preventDefault()
     const body = plainLines(text)
     if (picture) {
-      if (!isSending) void sendPicture(body).then((isTaken) => isTaken && setText(''))
+      if (!isSending) void sendPicture(body).then((isTaken) => isTaken && clear())
       return
     }
-    if (!hasVisibleText(body)) return
-    if (write({ body })) setText('')
+    if (hasVisibleText(body) && write({ body })) clear()
+  }
+
+  function clear() {
+    setText('')
+    takeFocus()
+  }
+
+  function change(file: File | undefined) {
+    choose(file)
+    takeFocus()
+  }
+
+  function writePhrase(phrase: GuestPhrase) {
+    write({ phrase })
+    takeFocus()
   }
 
   function sendByKey(event: KeyboardEvent) {
@@ -195,13 +221,13 @@ function Composer({ lang, orderSlug, isEmpty, thread }: ComposerProps) {
       {isEmpty && (
         <div className={styles.phrases}>
           {GUEST_PHRASES.filter((phrase) => phrase !== 'thank-you').map((phrase) => (
-            <Button key={phrase} look="outlined" onClick={() => write({ phrase })}>
+            <Button key={phrase} look="outlined" onClick={() => writePhrase(phrase)}>
               {phraseText(phrase, language)}
             </Button>
           ))}
         </div>
       )}
-      {picture && <Chosen picture={picture} onRemove={() => choose(undefined)} />}
+      {picture && <Chosen picture={picture} onRemove={() => change(undefined)} />}
       <Field id="chat-text" label={picture ? t`What the picture shows` : t`Message`}>
         <textarea
           {...fieldAttributes('chat-text')}
@@ -220,14 +246,14 @@ function Composer({ lang, orderSlug, isEmpty, thread }: ComposerProps) {
               type="file"
               accept="image/*"
               onChange={({ currentTarget }) => {
-                choose(currentTarget.files?.[0])
+                change(currentTarget.files?.[0])
                 currentTarget.value = ''
               }}
             />
             <span>{t`Add a picture`}</span>
           </label>
         )}
-        <Button type="submit" disabled={isSending || (!picture && !hasVisibleText(text))}>
+        <Button type="submit" disabled={!picture && !hasVisibleText(text)}>
           {isSending ? t`Sending …` : picture?.state === 'lost' ? t`Send again` : t`Send`}
         </Button>
       </div>
