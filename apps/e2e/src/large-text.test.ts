@@ -98,6 +98,18 @@ it('keeps the parts of a line apart on the narrowest phones', async () => {
   await isApart(line, 'line')
 })
 
+it('shows whole names of dishes beside their prices at 200 %', async () => {
+  const page = await fixture.open(`/${slug}`)
+  await isWhole(page, 'rows')
+  const names = page.locator('h3 button span')
+  const cutNames = () =>
+    names.evaluateAll((all) =>
+      all.flatMap((name) => (name.scrollHeight > name.clientHeight + 1 ? name.textContent : [])),
+    )
+  await expect.poll(cutNames, { message: 'names that are cut off' }).toEqual([])
+  for (const name of await names.all()) await breaksNoWord(name, 'a name')
+})
+
 it('clips nothing at 200 %, from the menu to the order', async () => {
   const page = await fixture.open(`/${slug}`)
   await isWhole(page, 'menu')
