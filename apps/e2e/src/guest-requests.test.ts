@@ -26,8 +26,10 @@ it('shows the guests who is coming, and removes the request once it is done', as
   const requests = staff.getByRole('region', { name: 'Guests ask for' })
 
   // They need not wait for the kitchen, but cannot ask for a bill yet.
-  await phone.getByRole('button', { name: 'Water, please' }).click()
+  await phone.getByRole('button', { name: 'Water, please' }).press('Enter')
   await phone.getByText('The staff know.').waitFor()
+  const asking = phone.getByRole('group', { name: 'Ask the staff' })
+  await expect.poll(() => asking.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await phone.getByRole('button', { name: 'Ask for the bill' }).count()).toBe(0)
   await staff
     .getByRole('article', { name: `Order ${number}` })
@@ -55,7 +57,9 @@ it('shows the guests who is coming, and removes the request once it is done', as
   await phone.getByRole('button', { name: 'Water, please' }).waitFor()
   await requests.waitFor({ state: 'detached' })
 
-  await phone.getByRole('button', { name: 'Ask for the bill' }).click()
+  await phone.getByRole('button', { name: 'Ask for the bill' }).press('Enter')
+  const focused = () => phone.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toMatch(/^The bill has been requested/)
   await requests.getByText('asks for the bill').waitFor()
   await picture(staff, 'guest-requests-5-bill')
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { BILL_API } from '@thali/contract/bill-paths'
 import type { DinerOrder } from '@thali/contract/diner-order'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
@@ -22,15 +22,27 @@ export function CallForBill({ order, takenBy, onCalled }: CallForBillProps) {
   const { t } = useLingui()
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const answerPlace = useRef<HTMLDivElement>(null)
+  const isCalledHere = useRef(false)
+  const isAsked = order.billCall === 'asked'
+  useEffect(() => {
+    // The pressed button is gone: its answer takes the focus.
+    if (isAsked && isCalledHere.current) answerPlace.current?.focus()
+  }, [isAsked])
 
-  if (order.billCall === 'asked')
+  if (isAsked)
     return (
-      <Notice tone="good" icon={<CheckIcon />} title={t`The bill has been requested`}>
-        <p>{takenBy ? t`${takenBy} is bringing it to you.` : t`The staff know and will bring it to you.`}</p>
-      </Notice>
+      <div ref={answerPlace} tabIndex={-1} className={styles.answer}>
+        <Notice tone="good" icon={<CheckIcon />} title={t`The bill has been requested`}>
+          <p>
+            {takenBy ? t`${takenBy} is bringing it to you.` : t`The staff know and will bring it to you.`}
+          </p>
+        </Notice>
+      </div>
     )
 
   async function call() {
+    isCalledHere.current = true
     setSending(true)
     setError(null)
     const answer = await fetchApi(BILL_API.callForBill, { orderSlug: order.slug })

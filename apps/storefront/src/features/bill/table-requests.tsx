@@ -3,7 +3,7 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import { REQUEST_API } from '@thali/contract/guest-request-paths'
 import type { RequestKind } from '@thali/domain/order/guest-request'
 import { CONFIRMED } from '@thali/domain/order/order'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
@@ -24,6 +24,7 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
   const names = useRequestNames()
   const [sending, setSending] = useState<RequestKind | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const asking = useRef<HTMLFieldSetElement>(null)
   const { offered = [], made = [] } = order.requests ?? {}
   const others = offered.filter((kind) => kind !== 'bill')
   const billTaker = made.find(({ kind }) => kind === 'bill')?.takenBy ?? null
@@ -38,7 +39,10 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
         offered: offered.filter((other) => other !== kind),
         made: [...made, { kind, takenBy: null }],
       }
-      return onAsked({ ...order, requests })
+      onAsked({ ...order, requests })
+      // The pressed button goes away.
+      setTimeout(() => (asking.current ?? document.getElementById('content'))?.focus({ preventScroll: true }))
+      return
     }
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
     if (answer.status === 429) return setError(t`The staff already know of your requests.`)
@@ -66,7 +70,7 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
           </Notice>
         ))}
       {others.length > 0 && (
-        <fieldset className={styles.asking}>
+        <fieldset ref={asking} tabIndex={-1} className={styles.asking}>
           <legend>{t`Ask the staff`}</legend>
           <div className={styles.requests}>
             {others.map((kind) => (
