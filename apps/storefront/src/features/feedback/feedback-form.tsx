@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DINER_API } from '@thali/contract/paths'
 import { FEEDBACK_TEXT_MAX, RATINGS } from '@thali/domain/order/feedback'
 import { plainLines } from '@thali/domain/typed-text'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +32,11 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const thanks = useRef<HTMLDivElement>(null)
+  const isSentHere = useRef(false)
+  useEffect(() => {
+    // The form is gone: the thanks take its focus.
+    if (wasGiven && isSentHere.current) thanks.current?.focus()
+  }, [wasGiven])
   const typed = email.trim()
   const emailError =
     isEmailWrong && typed !== '' && !EMAIL.test(typed) ? t`This e-mail address is incomplete.` : null
@@ -50,21 +55,16 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
     const isWrong = typed !== '' && !EMAIL.test(typed)
     setEmailWrong(isWrong)
     if (isWrong) return document.getElementById('feedback-email')?.focus()
+    isSentHere.current = true
     setSending(true)
     setError(null)
     const body = { rating, text: plainLines(text), ...(typed !== '' && { email: typed }) }
     const answer = await fetchApi(DINER_API.feedback, { orderSlug }, { body })
     setSending(false)
-    if (answer.kind === 'ok') return end()
+    if (answer.kind === 'ok') return onGiven()
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
-    if (answer.code === 'feedback.already-given') return end()
+    if (answer.code === 'feedback.already-given') return onGiven()
     setError(i18n._(messageOfCode(answer.code, answer.message)))
-  }
-
-  /** Shows the thanks, which take the focus of the form that goes away. */
-  function end() {
-    onGiven()
-    setTimeout(() => thanks.current?.focus())
   }
 
   return (

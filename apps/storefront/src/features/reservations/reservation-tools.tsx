@@ -49,7 +49,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
   /** Opens or closes a form or question. The pressed button goes away, and the focus must not go with it. */
   function show(next: 'change' | 'cancel' | null) {
     setOpen(next)
-    setTimeout(() => (section.current ?? document.getElementById('content'))?.focus())
+    section.current?.focus()
   }
 
   async function change() {
@@ -64,11 +64,15 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
     const changed = await ask<GuestReservation>(() =>
       fetchApi(RESERVATION_API.cancelReservation, { reservationSlug: slug }),
     )
-    if (changed) done(changed, '')
+    if (!changed) return
+    setOpen(null)
+    onChanged(changed)
+    // Nothing can be changed any more, and this section goes away.
+    document.getElementById('content')?.focus()
   }
 
-  function done(changed: GuestReservation, words: string) {
-    setSaid(words)
+  function done(changed: GuestReservation) {
+    setSaid(t`The change is saved.`)
     onChanged(changed)
     show(null)
   }
@@ -110,12 +114,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
         </div>
       )}
       {open === 'change' && slots && (
-        <ChangeForm
-          reservation={reservation}
-          slots={slots}
-          onChanged={(changed) => done(changed, t`The change is saved.`)}
-          onClosed={() => show(null)}
-        />
+        <ChangeForm reservation={reservation} slots={slots} onChanged={done} onClosed={() => show(null)} />
       )}
     </section>
   )
