@@ -39,7 +39,7 @@ function Person() {
   const { data: session } = useSession()
   const { role } = useStore()
   const roleName = useRoleName()
-  const { end, isEnding } = useEndPerson()
+  const { end, isEnding, isUnreachable } = useEndPerson()
   const seconds = useIdleSeconds(end)
   const name = session?.user.name ?? ''
   return (
@@ -51,7 +51,9 @@ function Person() {
         </span>
       </span>
       <span className={styles.warning} role="status">
-        {seconds !== null && t`Touch the screen to stay: ${seconds} s`}
+        {isUnreachable
+          ? t`No connection: ends as soon as it is back`
+          : seconds !== null && t`Touch the screen to stay: ${seconds} s`}
       </span>
       <Button size="md" loading={isEnding} aria-label={t`Done, ${name} leaves this screen`} onClick={end}>
         <Trans>Done</Trans>

@@ -6,11 +6,13 @@ import { pathTo } from '@thali/contract/paths'
 import type { BeginPerson } from '@thali/contract/pins'
 import { useCallback } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { callApi } from '../../shared/api.ts'
+import { ApiError, callApi } from '../../shared/api.ts'
 import { sessionQuery, useStore } from '../../shared/session.ts'
 
 /** Interval of polling, in milliseconds: a new PIN is offered within it. */
 const REFETCH_MS = 30_000
+/** Time between two attempts to end a person while the server cannot be reached, in milliseconds. */
+const END_AGAIN_MS = 1000
 
 /** Staff of the store who have a PIN. */
 export function useScreenPeople() {
@@ -45,21 +47,30 @@ export function useBeginPerson() {
   })
 }
 
-/** Makes the screen act for itself again and show the board: no data of the person remains on it. */
+/**
+ * Makes the screen act for itself again and show the board: no data of the person remains on it. Without a connection it
+ * tries until the server answers, or the screen would act for the person once the network is back.
+ */
 export function useEndPerson() {
   const { slug } = useStore()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const refetchPage = useRefetchPage()
   const ending = useMutation({
-    // A failure is ignored: the server has ended it already, or does so by itself if it cannot be reached.
-    mutationFn: () => callApi(ACCESS_API.endScreenPerson, {}).catch(() => undefined),
-    async onSuccess() {
-      await navigate(pathTo(APP_PAGES.board, { slug }))
+    mutationFn: () => callApi(ACCESS_API.endScreenPerson, {}),
+    retry: (_, error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+    retryDelay: END_AGAIN_MS,
+    onMutate: () => void navigate(pathTo(APP_PAGES.board, { slug })),
+    // A refusal means that the server has ended it already.
+    async onSettled() {
       await refetchPage()
       queries.removeQueries({ type: 'inactive' })
     },
   })
-  const { mutate } = ending
-  return { end: useCallback(() => mutate(), [mutate]), isEnding: ending.isPending }
+  const { mutate, isPending, failureCount } = ending
+  return {
+    end: useCallback(() => mutate(), [mutate]),
+    isEnding: isPending,
+    isUnreachable: isPending && failureCount > 0,
+  }
 }
