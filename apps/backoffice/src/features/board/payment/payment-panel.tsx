@@ -62,6 +62,7 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
               orderId={orderId}
               mark={mark}
               isWaiting={marksAwaitingUndo(data).includes(mark.id)}
+              isRefunded={data.refunds.some(isRefundOf(mark))}
               nowMs={nowMs}
             />
           ))}
@@ -83,10 +84,18 @@ interface MarkRowProps {
   readonly mark: Mark
   /** Whether undoing it waits for the approval of a second person. */
   readonly isWaiting: boolean
+  /** Whether some of it was refunded, or is about to be: it cannot be undone any more. */
+  readonly isRefunded: boolean
   readonly nowMs: number
 }
 
-function MarkRow({ orderId, mark, isWaiting, nowMs }: MarkRowProps) {
+/** Whether a refund returns money of a mark. */
+function isRefundOf({ id }: Mark) {
+  return ({ attempt, chargeId, state, undoesMark }: OrderPayments['refunds'][number]) =>
+    attempt === null && chargeId === id && state !== 'failed' && !undoesMark
+}
+
+function MarkRow({ orderId, mark, isWaiting, isRefunded, nowMs }: MarkRowProps) {
   const { t } = useLingui()
   const { price } = useFormats()
   const { moment } = useStoreTimeFormats()
@@ -113,7 +122,7 @@ function MarkRow({ orderId, mark, isWaiting, nowMs }: MarkRowProps) {
         </span>
         <small>{facts.join(' · ')}</small>
       </div>
-      {!undone && !isWaiting && mayUndo && (
+      {!undone && !isWaiting && !isRefunded && mayUndo && (
         <Button variant="subtle" size="md" onClick={() => setUndoing(true)}>
           <Trans>Marked by mistake…</Trans>
         </Button>
