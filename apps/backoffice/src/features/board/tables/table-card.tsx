@@ -33,6 +33,7 @@ export function TableCard({ table, nowMs, isOpen, seating, requests: count }: Ta
   const minutes = first ? Math.max(0, Math.floor((nowMs - Date.parse(first.placedAt)) / 60_000)) : 0
   const ready = orders.filter((order) => order.state === 3 && order.readyAt !== null).length
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
+  const refundMinor = orders.reduce((sum, order) => sum + order.refundDueMinor, 0)
   const toApprove = orders.some(({ heldFor }) => heldFor === 'approval')
   return (
     <Link
@@ -47,7 +48,11 @@ export function TableCard({ table, nowMs, isOpen, seating, requests: count }: Ta
       {count > 0 && <span className={styles.hint}>{t`Requests of guests: ${count}`}</span>}
       {ready > 0 && <span className={styles.hint}>{t`Ready to be served: ${ready}`}</span>}
       <span className={styles.sum}>{dueMinor > 0 ? t`Unpaid ${price(dueMinor)}` : price(totalMinor)}</span>
-      {dueMinor === 0 && state !== 'settled' && <span className={styles.paid}>{t`Paid`}</span>}
+      {refundMinor > 0 ? (
+        <span className={styles.refund}>{t`Refund ${price(refundMinor)}`}</span>
+      ) : (
+        dueMinor === 0 && state !== 'settled' && <span className={styles.paid}>{t`Paid`}</span>
+      )}
       {seating && (
         <span className={styles.facts}>
           <SeatingText seating={seating} nowMs={nowMs} />

@@ -52,3 +52,13 @@ it('shows the total unpaid amount of a table, like that of an order', () => {
   ]
   expect(show(orders)[1]).toContain('Unpaid ₹160')
 })
+
+it('shows what a table gets back instead of calling it paid', () => {
+  const orders = [
+    makeOrder({ address: 'Table 2', paidMinor: 15_000, refundDueMinor: 5000 }),
+    makeOrder({ id: 'order-2', address: 'Table 2', paidMinor: 10_000 }),
+  ]
+  const card = show(orders)[1]
+  expect(card).toContain('Refund ₹50')
+  expect(card).not.toContain('Paid')
+})
