@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { OrderPayments } from '@thali/contract/payments'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -56,6 +57,7 @@ afterEach(() => {
 function open(proposedMinor: number | null, refundableMinor = receipt.refundableMinor) {
   render(
     <TestScreen>
+      <Notifications />
       <RefundDialog
         payments={payments}
         receipt={{ ...receipt, refundableMinor }}
@@ -87,4 +89,12 @@ it('refunds one dish with its tax', async () => {
 it.each([200_00, 0])('suggests no refund above the remainder of the payment (%s)', (refundableMinor) => {
   open(262_50, refundableMinor)
   expect(screen.queryByRole('button', { name: /^To refund/ })).toBeNull()
+})
+
+it('says of cash that its refund is recorded, and beforehand that none was due', async () => {
+  open(null)
+  fireEvent.click(screen.getByRole('button', { name: '2 × Chai: ₹157.50' }))
+  expect(screen.getByRole('list', { name: 'What this will do' }).textContent).toMatch(/No refund is due/)
+  fireEvent.click(screen.getByRole('button', { name: 'Refund ₹157.50' }))
+  expect(await screen.findByText('The refund is recorded.')).toBeTruthy()
 })

@@ -45,9 +45,8 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
     refund.mutate(body, {
       onSuccess({ refunds }) {
         const isWaiting = refunds.at(-1)?.approval === 'needed'
-        notifications.show({
-          message: isWaiting ? t`It waits for a second person now.` : t`The refund is on its way.`,
-        })
+        const isMade = isAtCounter ? t`The refund is recorded.` : t`The refund is on its way.`
+        notifications.show({ message: isWaiting ? t`It waits for a second person now.` : isMade })
         onClose()
       },
     })
@@ -170,7 +169,7 @@ function Preview({
         <li>
           {dueMinor !== null
             ? t`That is ${names.amount(beyondMinor, currency)} more than there is to refund.`
-            : t`Nothing to refund: the order costs as much as was paid.`}
+            : t`No refund is due: the order costs as much as was paid.`}
         </li>
       )}
       {others > 0 && (

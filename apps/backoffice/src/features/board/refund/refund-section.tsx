@@ -158,7 +158,7 @@ interface ReceiptRowProps {
 function ReceiptRow({ payments, receipt, onRefund }: ReceiptRowProps) {
   const { t } = useLingui()
   const names = usePaymentNames()
-  const { attempt, amountMinor, currency, refundableMinor, problem } = receipt
+  const { amountMinor, currency, refundableMinor, problem } = receipt
   const way = useReceiptName(payments, receipt)
   const left = names.amount(refundableMinor, currency)
   const more = [
@@ -172,7 +172,7 @@ function ReceiptRow({ payments, receipt, onRefund }: ReceiptRowProps) {
         {more.length > 0 && <span className={styles.muted}>{more.join(' · ')}</span>}
       </span>
       <Button size="md" variant="default" onClick={onRefund}>
-        {attempt === null ? t`Refund…` : t`Refund…`}
+        <Trans>Refund…</Trans>
       </Button>
     </li>
   )
