@@ -1,19 +1,24 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../../shared/test-screen.tsx'
 import { makeOrder } from '../make-order.ts'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
-afterEach(cleanup)
+const closed = vi.fn()
+
+afterEach(() => {
+  cleanup()
+  closed.mockReset()
+})
 
 let setOrders: (orders: readonly StaffOrder[]) => void
 
 function Dialog({ first }: { first: StaffOrder }) {
   const [orders, set] = useState<readonly StaffOrder[]>([first])
   setOrders = set
-  return <TakePaymentDialog orders={orders} title="Table 4" onClose={() => undefined} />
+  return <TakePaymentDialog orders={orders} title="Table 4" onClose={closed} />
 }
 
 it('shows that the amount changed while it was open, e.g. by another round of the table', () => {
@@ -26,4 +31,17 @@ it('shows that the amount changed while it was open, e.g. by another round of th
   expect(screen.queryByRole('alert')).toBeNull()
   act(() => setOrders([first, makeOrder({ id: 'second' })]))
   expect(screen.getByRole('alert').textContent).toMatch(/when this was opened/)
+})
+
+it('shows that others have taken the payment meanwhile, instead of a form that pays nothing', () => {
+  render(
+    <TestScreen>
+      <Dialog first={makeOrder()} />
+    </TestScreen>,
+  )
+  act(() => setOrders([]))
+  expect(screen.getByRole('alert').textContent).toMatch(/^Nothing is unpaid any more/)
+  expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(closed).toHaveBeenCalledTimes(1)
 })

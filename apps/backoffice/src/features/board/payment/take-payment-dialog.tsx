@@ -49,6 +49,19 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
     setAsked(true)
     if (body && !take.isPending) take.mutate(body, { onSuccess: onClose })
   }
+  if (dueMinor === 0 && !take.isPending)
+    return (
+      <Modal opened onClose={onClose} size={480} title={title} centered withCloseButton={false}>
+        <Stack gap="md">
+          <Alert role="alert">
+            {t`Nothing is unpaid any more. It was ${price(openedMinor)} when this was opened.`}
+          </Alert>
+          <Button size="lg" onClick={onClose} data-autofocus>
+            <Trans>Close</Trans>
+          </Button>
+        </Stack>
+      </Modal>
+    )
   return (
     <Modal
       opened
