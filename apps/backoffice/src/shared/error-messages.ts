@@ -178,7 +178,7 @@ const TEXTS = {
   'closing.changed-meanwhile': msg`Something was paid in the meantime, or someone else has closed the day. Check the sums again.`,
   'payment.undo-waiting': msg`Undoing this payment waits for a second person. Wait for their decision first.`,
   'payment.too-many-marks': msg`This order has reached its limit of payments.`,
-  'payment.key-reused': msg`This payment was already sent with other amounts. Reload the page.`,
+  'payment.key-reused': msg`The payment sent before had arrived. Check what is still unpaid before you mark more.`,
   'refund.charge-not-found': msg`This payment is not part of the order.`,
   'refund.part-paid': msg`Only a part of this order is paid. Undo the mark of that payment instead.`,
   'refund.too-much': msg`No more than was paid can be refunded.`,

@@ -10,6 +10,7 @@ const closed = vi.fn()
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   closed.mockReset()
 })
 
@@ -44,4 +45,29 @@ it('shows that others have taken the payment meanwhile, instead of a form that p
   expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(closed).toHaveBeenCalledTimes(1)
+})
+
+it('sends a part whose answer was lost as the same payment, although less is unpaid by it', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)))
+    if (sent.length === 1) throw new TypeError('Failed to fetch')
+    return Response.json({ orders: [] })
+  })
+  const order = makeOrder()
+  render(
+    <TestScreen>
+      <Dialog first={order} />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Only a part is paid now' }))
+  fireEvent.change(screen.getByLabelText('Part that is paid now'), { target: { value: '40' } })
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Mark ₹40 as paid' }))
+  press()
+  await screen.findByText(/^No connection/)
+  act(() => setOrders([{ ...order, paidMinor: 4000 }]))
+  press()
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
 })

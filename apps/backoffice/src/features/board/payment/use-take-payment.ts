@@ -30,26 +30,47 @@ function useKeepOrders() {
   }
 }
 
+type Taken = Omit<TakePaymentBody, 'orderIds' | 'key'>
+
 /** Marks orders as paid, once however often the button is pressed or the connection drops. */
 export function useTakePayment(orders: readonly StaffOrder[]) {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const keep = useKeepOrders()
   const key = useRef(makeKey())
+  /** Last payment whose outcome is unknown. */
+  const unanswered = useRef<TakePaymentBody | null>(null)
   return useMutation({
-    mutationFn: (body: Omit<TakePaymentBody, 'orderIds' | 'key'>) => {
+    mutationFn: (taken: Taken) => {
       const orderIds = orders.map(({ id }) => id)
-      return callApi(PAYMENT_API.takePayment, { storeId }, { body: { ...body, orderIds, key: key.current } })
+      const before = unanswered.current
+      // What is due may have changed by this very payment.
+      const body = before && isSamePayment(before, taken) ? before : { ...taken, orderIds, key: key.current }
+      unanswered.current = body
+      return callApi(PAYMENT_API.takePayment, { storeId }, { body })
     },
-    onSuccess: (changed) => keep(changed.orders),
+    onSuccess(changed) {
+      unanswered.current = null
+      keep(changed.orders)
+    },
     onError(error) {
       // Its outcome is unknown: the next press must be the same payment. A refused one was not made.
-      if (!(error instanceof ApiError) || error.code === 'offline') return
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return
       key.current = makeKey()
+      unanswered.current = null
       for (const name of ['board', 'tables', 'order-page', 'order'])
         void queries.invalidateQueries({ queryKey: [name, storeId] })
     },
   })
+}
+
+/** Whether the same money is marked: a table's orders that are paid already are no longer among those to pay. */
+function isSamePayment(one: Taken, other: Taken): boolean {
+  return (
+    one.method === other.method &&
+    one.amountMinor === other.amountMinor &&
+    one.tenderedMinor === other.tenderedMinor
+  )
 }
 
 /** Undoes a payment mark. */
