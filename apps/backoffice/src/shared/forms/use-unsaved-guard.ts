@@ -2,12 +2,18 @@ import { useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useAskBeforeClosing } from './use-ask-before-closing.ts'
 
+/** State of a navigation that nothing holds up. */
+export const UNASKED = { isUnasked: true }
+
 /** Asks before unsaved changes are discarded; `leave` lets the next navigation pass without asking. */
 export function useUnsavedGuard(isDirty: boolean) {
   const isLeaving = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      !isLeaving.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !nextLocation.state?.isUnasked,
   )
   useAskBeforeClosing(isDirty)
   return {
