@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconClockPlus } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { type DelayMinutes, delayReasons, offeredDelays } from '@thali/domain/order/delay'
+import styles from './delay-menu.module.css'
 import { useReasonName } from './use-reason-name.ts'
 
 interface DelayMenuProps {
@@ -20,7 +21,7 @@ export function DelayMenu({ order, pending, onDelay }: DelayMenuProps) {
   const delays = offeredDelays(order)
   if (delays.length === 0) return null
   return (
-    <Group w="100%" grow gap="xs" wrap="nowrap">
+    <div className={styles.delays}>
       {delays.map((minutes) => (
         <Menu key={minutes} position="top">
           <Menu.Target>
@@ -45,6 +46,6 @@ export function DelayMenu({ order, pending, onDelay }: DelayMenuProps) {
           </Menu.Dropdown>
         </Menu>
       ))}
-    </Group>
+    </div>
   )
 }

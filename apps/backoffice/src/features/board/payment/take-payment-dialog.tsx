@@ -102,6 +102,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
           <SegmentedControl
             size="lg"
             fullWidth
+            classNames={{ root: styles.methods ?? '', control: styles.method ?? '' }}
             aria-label={t`Paid by`}
             value={method}
             onChange={(value) => change({ method: value as CounterMethod })}

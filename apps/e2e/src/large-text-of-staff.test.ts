@@ -1,0 +1,78 @@
+/** The staff's money at twice the size of text, on a phone: all of it can be read and reached. */
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { fitsScreen } from './support/clipped-texts.ts'
+import { picture } from './support/picture.ts'
+import { postOrder } from './support/post-order.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { openBoard } from './support/staff.ts'
+
+const shop = makeSampleStore()
+const { slug, _id: storeId } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+
+async function enlarge(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
+const fontSize = (text: Locator) =>
+  text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+
+it('takes a table’s payment and closes the day at 200 %', async () => {
+  const chai = shop.menus[0]?.categories[0]?.items[0]?._id
+  const items = [{ itemID: chai, quantity: 2 }]
+  await postOrder(fixture, storeId ?? '', { address: 'Table 4', amount: 200, items })
+  const phone = await openBoard(fixture, { width: 390, height: 844 })
+  const visit = (path: string) => phone.goto(fixture.server.origin + path)
+
+  await visit(pathTo(APP_PAGES.table, { slug, orderType: 'Dine-In', table: 'Table 4' }))
+  const round = phone.getByRole('article', { name: 'Order 1' })
+  await round.waitFor()
+  await enlarge(phone)
+  await picture(phone, 'large-table')
+  await expect
+    .poll(() => round.evaluate((article) => article.parentElement?.clientHeight ?? 0))
+    .toBeGreaterThan(300)
+  await fitsScreen(phone, 'a table')
+
+  await phone.getByRole('button', { name: /^Take payment/ }).click()
+  const methods = phone.getByRole('radiogroup', { name: 'Paid by' })
+  await methods.waitFor()
+  await picture(phone, 'large-payment')
+  const beyond = () =>
+    methods.evaluate((group) => {
+      const { right } = group.getBoundingClientRect()
+      const names = [...group.querySelectorAll('label')]
+      return names.filter((name) => name.getBoundingClientRect().right > right + 1).length
+    })
+  await expect.poll(beyond).toBe(0)
+  await phone.getByRole('button', { name: /^Mark/ }).click()
+  await methods.waitFor({ state: 'hidden' })
+
+  await phone.getByRole('button', { name: /^Order 1/ }).click()
+  const drawer = phone.getByRole('dialog', { name: 'Order 1' })
+  await drawer.getByText('+10 min', { exact: true }).waitFor()
+  await fitsScreen(phone, 'an order')
+
+  await visit(pathTo(APP_PAGES.closing, { slug }))
+  const total = phone.getByRole('rowheader', { name: 'Total' })
+  await total.waitFor()
+  await enlarge(phone)
+  await picture(phone, 'large-closing')
+  const lines = (text: Locator) =>
+    text.evaluate((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getClientRects().length
+    })
+  expect(await lines(phone.getByRole('cell', { name: '₹200' }).first())).toBe(1)
+  expect(await lines(total)).toBe(1)
+  expect(await fontSize(total)).toBeGreaterThan(
+    await fontSize(phone.getByRole('rowheader', { name: 'Cash' })),
+  )
+})
