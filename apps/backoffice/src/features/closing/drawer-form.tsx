@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Switch, Textarea, TextInput } from '@mantine/core'
-import { CLOSING_NOTE_MAX, type Closing, type OpenClosing } from '@thali/contract/closings'
+import { CLOSING_NOTE_MAX, type OpenClosing } from '@thali/contract/closings'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -9,18 +9,18 @@ import { type DrawerDraft, newDrawerDraft, readDrawerDraft } from './drawer-draf
 import { DrawerFloatField } from './drawer-float-field.tsx'
 import { DrawerSum } from './drawer-sum.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
-import { useCloseDay } from './use-closing.ts'
+import type { useCloseDay } from './use-closing.ts'
 
 interface DrawerFormProps {
   readonly open: OpenClosing
-  readonly onClosed: (closing: Closing) => void
+  /** Kept above the form, which starts anew when someone else has closed the day. */
+  readonly close: ReturnType<typeof useCloseDay>
 }
 
 /** Form to count the drawer, and the button that closes the day. */
-export function DrawerForm({ open, onClosed }: DrawerFormProps) {
+export function DrawerForm({ open, close }: DrawerFormProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()
-  const close = useCloseDay(onClosed)
   const [draft, setDraft] = useState(() => newDrawerDraft(open))
   const [isAsked, setAsked] = useState(false)
   const change = (changes: Partial<DrawerDraft>) => setDraft((before) => ({ ...before, ...changes }))
@@ -40,11 +40,6 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
       <h2>
         <Trans>Cash drawer</Trans>
       </h2>
-      {close.isError && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(close.error))}
-        </Alert>
-      )}
       <DrawerFloatField
         open={open}
         typed={draft.float}
@@ -111,6 +106,11 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
       <UnpaidOrders unpaid={open.unpaid} />
+      {close.isError && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(close.error))}
+        </Alert>
+      )}
       <Button type="submit" size="lg" loading={close.isPending}>
         {t`Close with ${price(amounts.netMinor)}`}
       </Button>

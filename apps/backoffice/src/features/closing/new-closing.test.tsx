@@ -34,14 +34,19 @@ const OPEN: OpenClosing = {
 }
 
 let sent: { path: string; body: unknown }[]
+/** Open closing after someone else has closed the day, which refuses the next attempt; null: nobody has. */
+let overtaken: OpenClosing | null
 
 beforeEach(() => {
   sent = []
+  overtaken = null
   // A growing text area listens for fonts, which jsdom lacks.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
-    return Response.json(path.includes('/closings') ? { items: [], next: null } : OPEN)
+    if (init.method === 'POST' && overtaken)
+      return Response.json({ error: { code: 'closing.changed-meanwhile', message: '' } }, { status: 409 })
+    return Response.json(path.includes('/closings') ? { items: [], next: null } : (overtaken ?? OPEN))
   })
   render(
     <MemoryRouter>
@@ -90,4 +95,13 @@ it('takes cash out with a reason, and asks for missing values', async () => {
   type('What for', 'Ice')
   press('Record cash taken out')
   await waitFor(() => expect(sent).toMatchObject([{ body: { amountMinor: -80_00, reason: 'Ice' } }]))
+})
+
+it('says that someone else has closed the day when it starts anew', async () => {
+  await screen.findByRole('form', { name: 'Cash drawer' })
+  type('Counted in the drawer', '400')
+  overtaken = { ...OPEN, since: '2026-11-20T17:30:00.000Z', methods: [], movements: [], seen: '1-0' }
+  press('Close with ₹540.00')
+  await screen.findByRole('button', { name: /^Close with ₹0/ })
+  expect(screen.getByRole('alert').textContent).toMatch(/someone else has closed the day/)
 })

@@ -15,7 +15,7 @@ import styles from './closing.module.css'
 import { ClosingsList } from './closings-list.tsx'
 import { DrawerForm } from './drawer-form.tsx'
 import { MethodSums } from './method-sums.tsx'
-import { useOpenClosing } from './use-closing.ts'
+import { useCloseDay, useOpenClosing } from './use-closing.ts'
 
 /** Page of the next closing: amounts since the last one, the drawer, and the list of earlier closings. */
 export function NewClosing() {
@@ -24,6 +24,9 @@ export function NewClosing() {
   const { moment } = useStoreTimeFormats()
   const navigate = useNavigate()
   const open = useOpenClosing()
+  const close = useCloseDay(
+    ({ id }) => void navigate({ pathname: pathTo(APP_PAGES.closing, { slug }), search: `?id=${id}` }),
+  )
   const { data } = open
   return (
     <HistoryPage title={t`Day’s closing`}>
@@ -54,13 +57,7 @@ export function NewClosing() {
             </section>
             <CashMovements movements={data.movements} />
           </div>
-          <DrawerForm
-            key={data.since ?? ''}
-            open={data}
-            onClosed={({ id }) =>
-              void navigate({ pathname: pathTo(APP_PAGES.closing, { slug }), search: `?id=${id}` })
-            }
-          />
+          <DrawerForm key={data.since ?? ''} open={data} close={close} />
         </div>
       )}
       <ClosingsList />
