@@ -7,7 +7,8 @@ import {
   makeOption,
   makeStoreFile,
 } from '@thali/builders/make-store'
-import type { DraftItem, DraftMenu, ItemFields } from '@thali/contract/menu-editor'
+import type { DraftItem, DraftMenu } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from './import-store-file.ts'
 import { makeStaffFixture, type StaffAnswer, type StaffFixture } from './staff-fixture.ts'

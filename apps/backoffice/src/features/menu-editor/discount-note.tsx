@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './product.module.css'
 import { discountedPrices } from './seen-prices.ts'

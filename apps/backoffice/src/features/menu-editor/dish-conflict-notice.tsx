@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import type { ItemId } from '@thali/domain/ids'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { findMenuChanges } from '@thali/domain/menu/menu-changes'

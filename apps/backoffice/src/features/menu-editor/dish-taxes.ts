@@ -1,5 +1,6 @@
 /** Taxes of dishes compared with those that the store sets once. */
-import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { type TaxStanding, taxesFor, taxStanding } from '@thali/domain/menu/store-taxes'
 
 type Taxes = ItemFields['taxes']

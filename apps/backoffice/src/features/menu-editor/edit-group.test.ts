@@ -1,4 +1,5 @@
-import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { brokenRules } from '@thali/domain/menu/check-edited-item'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

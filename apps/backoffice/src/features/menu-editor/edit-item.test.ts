@@ -1,4 +1,4 @@
-import { itemFieldsSchema } from '@thali/contract/menu-editor'
+import { itemFieldsSchema } from '@thali/contract/menu-fields'
 import type { IngredientId } from '@thali/domain/ids'
 import { expect, it } from 'vitest'
 import { withAmount, withChosenUses, withFact, withOptional } from './edit-item.ts'

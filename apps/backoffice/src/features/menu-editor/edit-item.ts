@@ -1,5 +1,5 @@
 /** Changes to optional fields of a dish: one without a value is left out, as the server requires. */
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 
 type Facts = ItemFields['facts']
 type Uses = NonNullable<ItemFields['uses']>

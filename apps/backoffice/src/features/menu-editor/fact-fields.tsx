@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'

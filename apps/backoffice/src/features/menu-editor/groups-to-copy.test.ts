@@ -1,4 +1,4 @@
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { expect, it } from 'vitest'
 import { groupsToCopy, withGroupsOf } from './groups-to-copy.ts'
 import { emptyGroup, emptyOption } from './new-item.ts'

@@ -1,4 +1,4 @@
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { namedGroups } from '@thali/domain/menu/nested-groups'
 import { withOwnIds } from './with-own-ids.ts'
 

@@ -1,5 +1,6 @@
 /** Initial values of a new dish, before anything is typed. */
-import type { DraftItem, ItemFields } from '@thali/contract/menu-editor'
+import type { DraftItem } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { newEntryId } from './new-entry-id.ts'
 import { withOwnIds } from './with-own-ids.ts'
 

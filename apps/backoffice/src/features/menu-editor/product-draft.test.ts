@@ -1,4 +1,5 @@
-import { type ItemFields, saveItemBodySchema } from '@thali/contract/menu-editor'
+import { saveItemBodySchema } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../shared/api.ts'

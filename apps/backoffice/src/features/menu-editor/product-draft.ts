@@ -1,5 +1,5 @@
 /** Rules of a dish's form: its problems, when they are shown, and conflicts with changes by others. */
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import type { ItemId } from '@thali/domain/ids'
 import { checkEditedItem, type ItemProblem } from '@thali/domain/menu/check-edited-item'
 import { mapOptions } from '@thali/domain/menu/nested-groups'

@@ -1,5 +1,6 @@
 /** Types shared by the parts of a dish's form. */
-import type { DraftItem, ItemFields } from '@thali/contract/menu-editor'
+import type { DraftItem } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 
 /** Initial values of the form; `id` null is a dish that does not exist yet. */
 export interface ProductFormStart {

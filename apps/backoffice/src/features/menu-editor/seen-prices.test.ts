@@ -1,4 +1,5 @@
-import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { expect, it } from 'vitest'
 import { emptyGroup, emptyItem, emptyOption } from './new-item.ts'
 import { discountedPrices } from './seen-prices.ts'

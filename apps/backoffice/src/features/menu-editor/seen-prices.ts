@@ -1,5 +1,6 @@
 /** Prices of a dish as diners see them, menu by menu, before it is saved. */
-import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import type { EditedGroup, EditedOption } from '@thali/domain/menu/edited-menu'
 import { cardPrice } from '@thali/domain/menu/listing'
 import { AVAILABLE, type Item, type Option } from '@thali/domain/menu/menu'

@@ -1,4 +1,4 @@
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import type { Language } from '@thali/domain/language'
 
 type Translations = ItemFields['translations']

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { languageName } from '../../shared/language.ts'

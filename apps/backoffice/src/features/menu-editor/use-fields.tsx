@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, MultiSelect } from '@mantine/core'
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { NumberField } from '../../shared/forms/number-field.tsx'

@@ -1,4 +1,4 @@
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { mapOptions } from '@thali/domain/menu/nested-groups'
 import { newEntryId } from './new-entry-id.ts'
 

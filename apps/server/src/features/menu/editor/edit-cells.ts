@@ -1,5 +1,6 @@
 /** Cells of one dish in the grid: its name, price, mark and categories. */
-import type { Edited, ItemFields } from '@thali/contract/menu-editor'
+import type { Edited } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import type { EditCellsBody } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import type { ItemId } from '@thali/domain/ids'

@@ -1,6 +1,7 @@
 /** Adds and saves dishes of the draft. */
 
-import type { Edited, ItemFields, SaveItemBody } from '@thali/contract/menu-editor'
+import type { Edited, SaveItemBody } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { Refusal } from '@thali/contract/refusal'
 import type { ItemId } from '@thali/domain/ids'
 import { checkEditedItem } from '@thali/domain/menu/check-edited-item'

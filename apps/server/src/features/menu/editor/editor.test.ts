@@ -1,4 +1,4 @@
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import type { OptionId } from '@thali/domain/ids'
 import { aDish, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'

@@ -6,7 +6,8 @@ import {
   makeOption,
   makeStoreFile,
 } from '@thali/builders/make-store'
-import type { ItemFields, SharedGroups } from '@thali/contract/menu-editor'
+import type { SharedGroups } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { aDish, withPrice } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { useEditorFixture } from '@thali/test-kit/shared-fixture'
