@@ -11,8 +11,9 @@ interface MenuColorProps {
 /** Colour of a menu; committed when the field loses the focus, as the other details are. */
 export function MenuColor({ color, onCommit }: MenuColorProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? color ?? ''
+  const [typed, setTyped] = useState({ text: color ?? '', over: color })
+  // A colour that changed elsewhere replaces the typed one.
+  const shown = typed.over === color ? typed.text : (color ?? '')
   const isColor = shown === '' || /^[0-9A-F]{6}$/.test(shown)
   return (
     <ColorField
@@ -20,12 +21,12 @@ export function MenuColor({ color, onCommit }: MenuColorProps) {
       description={t`Empty: the colour under Settings, Logo and colour.`}
       placeholder={t`As the store`}
       value={shown}
-      error={isColor || typed === null ? null : t`Six digits, such as #B3261E`}
-      onChange={setTyped}
+      error={isColor ? null : t`Six digits, such as #B3261E`}
+      // Mantine would restore an earlier colour that was never saved.
+      fixOnBlur={false}
+      onChange={(text) => setTyped({ text, over: color })}
       onBlur={() => {
-        if (!isColor) return
-        setTyped(null)
-        if (shown !== (color ?? '')) onCommit(shown || null)
+        if (isColor && shown !== (color ?? '')) onCommit(shown || null)
       }}
     />
   )

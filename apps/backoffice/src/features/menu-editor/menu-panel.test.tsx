@@ -94,6 +94,7 @@ it('saves the colour of a menu, and its removal', async () => {
   const color = await screen.findByLabelText<HTMLInputElement>('Colour (optional)')
   expect(color.value).toBe('#FF9900')
   commit('Colour (optional)', '#0b7a4b')
+  expect(color.value).toBe('#0B7A4B')
   await waitFor(() => expect(menu).toMatchObject({ revision: 2, primaryColor: '0B7A4B' }))
   commit('Colour (optional)', '#0b7')
   expect(await screen.findByText('Six digits, such as #B3261E')).toBeTruthy()
