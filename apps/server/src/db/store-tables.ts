@@ -1,7 +1,4 @@
-/**
- * Tables of migration 0001, with 0007 to 0345: stores and their parts. Columns whose content is now in
- * documents are left out.
- */
+/** Tables of migration 0001, with 0007 to 0475: stores and their parts. */
 import type { StoreCode, StoreId, UserId } from '@thali/domain/ids'
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'

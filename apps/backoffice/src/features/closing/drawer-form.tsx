@@ -13,7 +13,7 @@ import type { useCloseDay } from './use-closing.ts'
 
 interface DrawerFormProps {
   readonly open: OpenClosing
-  /** Kept above the form, which starts anew when someone else has closed the day. */
+  /** Kept by the page, since the form is reset when someone else has closed the day. */
   readonly close: ReturnType<typeof useCloseDay>
 }
 

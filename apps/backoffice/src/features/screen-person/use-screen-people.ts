@@ -7,7 +7,7 @@ import type { BeginPerson } from '@thali/contract/pins'
 import { useCallback } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { UNASKED } from '../../shared/forms/use-unsaved-guard.ts'
+import { LEAVE_UNSAVED } from '../../shared/forms/use-unsaved-guard.ts'
 import { sessionQuery, useStore } from '../../shared/session.ts'
 
 /** Interval of polling, in milliseconds: a new PIN is offered within it. */
@@ -61,7 +61,7 @@ export function useEndPerson() {
     mutationFn: () => callApi(ACCESS_API.endScreenPerson, {}),
     retry: (_, error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
     retryDelay: END_AGAIN_MS,
-    onMutate: () => void navigate(pathTo(APP_PAGES.board, { slug }), { state: UNASKED }),
+    onMutate: () => void navigate(pathTo(APP_PAGES.board, { slug }), { state: LEAVE_UNSAVED }),
     // A refusal means that the server has ended it already.
     async onSettled() {
       await refetchPage()

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useAskBeforeClosing } from './use-ask-before-closing.ts'
 
-/** State of a navigation that nothing holds up. */
-export const UNASKED = { isUnasked: true }
+/** State of a navigation that leaves unsaved changes without asking. */
+export const LEAVE_UNSAVED = { leavesUnsaved: true }
 
 /** Asks before unsaved changes are discarded; `leave` lets the next navigation pass without asking. */
 export function useUnsavedGuard(isDirty: boolean) {
@@ -13,7 +13,7 @@ export function useUnsavedGuard(isDirty: boolean) {
       isDirty &&
       !isLeaving.current &&
       currentLocation.pathname !== nextLocation.pathname &&
-      !nextLocation.state?.isUnasked,
+      !nextLocation.state?.leavesUnsaved,
   )
   useAskBeforeClosing(isDirty)
   return {

@@ -26,7 +26,7 @@ export function CallForBill({ order, takenBy, onCalled }: CallForBillProps) {
   const isCalledHere = useRef(false)
   const isAsked = order.billCall === 'asked'
   useEffect(() => {
-    // The pressed button is gone: its answer takes the focus.
+    // The pressed button was removed: its answer takes the focus.
     if (isAsked && isCalledHere.current) answerPlace.current?.focus()
   }, [isAsked])
 

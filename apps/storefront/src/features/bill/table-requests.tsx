@@ -40,7 +40,7 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
         made: [...made, { kind, takenBy: null }],
       }
       onAsked({ ...order, requests })
-      // The pressed button goes away.
+      // The pressed button is removed.
       setTimeout(() => (asking.current ?? document.getElementById('content'))?.focus({ preventScroll: true }))
       return
     }

@@ -46,7 +46,7 @@ export function ChatThread({ store, orderSlug, lang, lastEventAt, isShown, onUnr
     unsent: unsent.length,
   })
 
-  /** Takes the focus of a control that goes away; writing goes on in the field. */
+  /** Moves the focus from a removed control to the messages; a message being typed keeps it. */
   function takeFocus() {
     if (document.activeElement?.id !== 'chat-text') list.current?.focus({ preventScroll: true })
   }

@@ -31,7 +31,7 @@ export function OrderTypePicker({ offered, chosen, place, error, onChoose, onLea
   const { types, unknownLabel } = offered
   const id = fieldId('order-type')
 
-  /** The pressed button goes away: the focus goes to the choice. */
+  /** The pressed button is removed: the focus moves to the choice. */
   function leave() {
     onLeave()
     setTimeout(() => document.getElementById(id)?.focus())

@@ -34,7 +34,7 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
   const thanks = useRef<HTMLDivElement>(null)
   const isSentHere = useRef(false)
   useEffect(() => {
-    // The form is gone: the thanks take its focus.
+    // The form was removed: the thanks take its focus.
     if (wasGiven && isSentHere.current) thanks.current?.focus()
   }, [wasGiven])
   const typed = email.trim()

@@ -46,7 +46,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
     return null
   }
 
-  /** Opens or closes a form or question. The pressed button goes away, and the focus must not go with it. */
+  /** Opens or closes a form or question. The pressed button is removed, so the section takes the focus. */
   function show(next: 'change' | 'cancel' | null) {
     setOpen(next)
     section.current?.focus()
@@ -67,7 +67,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
     if (!changed) return
     setOpen(null)
     onChanged(changed)
-    // Nothing can be changed any more, and this section goes away.
+    // A cancelled reservation cannot be changed: this section is removed.
     document.getElementById('content')?.focus()
   }
 

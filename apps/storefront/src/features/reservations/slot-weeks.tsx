@@ -13,7 +13,7 @@ interface SlotWeeksProps {
   readonly weekLink: (from: string, label: string) => ReactNode
 }
 
-/** Ways to the weeks before and after the one shown, as far as they can be booked. */
+/** Links to the weeks before and after the one shown, as far as they can be booked. */
 export function SlotWeeks({ from, today, lastDate, weekLink }: SlotWeeksProps) {
   const { t } = useLingui()
   const after = addDays(from, BOOKING_SLOT_DAYS)

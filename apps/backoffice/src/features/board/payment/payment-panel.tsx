@@ -84,7 +84,7 @@ interface MarkRowProps {
   readonly mark: Mark
   /** Whether undoing it waits for the approval of a second person. */
   readonly isWaiting: boolean
-  /** Whether some of it was refunded, or is about to be: it cannot be undone any more. */
+  /** Whether some of it was refunded, or is about to be: it can no longer be undone. */
   readonly isRefunded: boolean
   readonly nowMs: number
 }

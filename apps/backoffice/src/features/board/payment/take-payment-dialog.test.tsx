@@ -41,7 +41,7 @@ it('shows that others have taken the payment meanwhile, instead of a form that p
     </TestScreen>,
   )
   act(() => setOrders([]))
-  expect(screen.getByRole('alert').textContent).toMatch(/^Nothing is unpaid any more/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Nothing is left to pay/)
   expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(closed).toHaveBeenCalledTimes(1)

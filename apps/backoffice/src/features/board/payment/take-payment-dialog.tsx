@@ -54,7 +54,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
       <Modal opened onClose={onClose} size={480} title={title} centered withCloseButton={false}>
         <Stack gap="md">
           <Alert role="alert">
-            {t`Nothing is unpaid any more. It was ${price(openedMinor)} when this was opened.`}
+            {t`Nothing is left to pay. It was ${price(openedMinor)} when this was opened.`}
           </Alert>
           <Button size="lg" onClick={onClose} data-autofocus>
             <Trans>Close</Trans>

@@ -45,8 +45,8 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
     refund.mutate(body, {
       onSuccess({ refunds }) {
         const isWaiting = refunds.at(-1)?.approval === 'needed'
-        const isMade = isAtCounter ? t`The refund is recorded.` : t`The refund is on its way.`
-        notifications.show({ message: isWaiting ? t`It waits for a second person now.` : isMade })
+        const made = isAtCounter ? t`The refund is recorded.` : t`The refund is on its way.`
+        notifications.show({ message: isWaiting ? t`It waits for a second person now.` : made })
         onClose()
       },
     })
