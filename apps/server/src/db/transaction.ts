@@ -108,8 +108,11 @@ export async function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promi
  * Makes a select inside a transaction lock the rows it reads until the end:
  * `tx.selectFrom('orders').select(…).where(…).$call(lockRows(tx))`. No effect on SQLite, whose transactions
  * already hold the only write lock.
+ *
+ * Rows that point at a locked row can still be inserted: a lock that kept them out, as `for update` does, would
+ * deadlock an order that has its event's number with staff who lock the store and then ask for one.
  */
-export function lockRows(tx: Db): <Q extends { forUpdate(): Q }>(query: Q) => Q {
+export function lockRows(tx: Db): <Q extends { forNoKeyUpdate(): Q }>(query: Q) => Q {
   const locks = engineOf(tx) === 'postgres'
-  return (query) => (locks ? query.forUpdate() : query)
+  return (query) => (locks ? query.forNoKeyUpdate() : query)
 }

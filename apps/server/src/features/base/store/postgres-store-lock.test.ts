@@ -1,0 +1,30 @@
+/** Tests of the lock of a store's row beside orders, whose rows point at it: no deadlock, and no wait for staff. */
+
+import { useEditorFixture } from '@thali/test-kit/shared-fixture'
+import { expect, it } from 'vitest'
+import { inTransaction } from '../../../db/transaction.ts'
+import { lockForWriting } from './lock-store.ts'
+import { lockPause } from './pause.queries.ts'
+
+const fixture = useEditorFixture()
+
+/** The last step of an order's transaction: the store's next event. */
+const EVENT = `insert into outbox (store_id, seq, kind, order_id, data, created_at)
+  values ($1, (select max(seq) + 1 from outbox where store_id = $1), 'store.changed', null, '{}', now())`
+
+it.each([
+  ['a pause', lockPause],
+  ['a change to the menu', lockForWriting],
+])('lets orders write their events while %s holds the lock of the store', async (_, lock) => {
+  const { db, database } = fixture.deps
+  if (database.engine !== 'postgres') throw new Error('this is about PostgreSQL')
+  const client = await database.pool.connect()
+  await client.query("set lock_timeout = '1s'")
+  const written = await inTransaction(db, async (tx) => {
+    await lock(tx, fixture.storeId)
+    return client.query(EVENT, [fixture.storeId]).catch((error: Error) => error.message)
+  })
+  client.release(true)
+
+  expect(written).toMatchObject({ rowCount: 1 })
+})
