@@ -1,5 +1,6 @@
 /** Tests of the lock of a store's row beside orders, whose rows point at it: no deadlock, and no wait for staff. */
 
+import { openBeside } from '@thali/test-kit/connection-beside'
 import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -16,15 +17,12 @@ it.each([
   ['a pause', lockPause],
   ['a change to the menu', lockForWriting],
 ])('lets orders write their events while %s holds the lock of the store', async (_, lock) => {
-  const { db, database } = fixture.deps
-  if (database.engine !== 'postgres') throw new Error('this is about PostgreSQL')
-  const client = await database.pool.connect()
-  await client.query("set lock_timeout = '1s'")
-  const written = await inTransaction(db, async (tx) => {
+  const other = await openBeside(fixture.deps)
+  const written = await inTransaction(fixture.deps.db, async (tx) => {
     await lock(tx, fixture.storeId)
-    return client.query(EVENT, [fixture.storeId]).catch((error: Error) => error.message)
+    return other.query(EVENT, [fixture.storeId]).catch((error: Error) => error.message)
   })
-  client.release(true)
+  await other.commit()
 
   expect(written).toMatchObject({ rowCount: 1 })
 })

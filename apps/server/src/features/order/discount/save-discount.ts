@@ -99,8 +99,9 @@ async function withDiscount(
   change: (tx: Db, row: DiscountRow) => Promise<void>,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await lockForWriting(tx, storeId)
+    // In the order of an order that uses it, which takes the store's next event last.
     const row = await lockDiscount(tx, storeId, id)
+    await lockForWriting(tx, storeId)
     if (!row) throw new Refusal('discount.not-found')
     if (row.revision !== revision) throw new Refusal('discount.changed-meanwhile')
     await change(tx, row)

@@ -1,28 +1,12 @@
 /** Tests of setting counts while orders take from them: no count is lost, and there is no deadlock. */
+import { openBeside } from '@thali/test-kit/connection-beside'
 import { useEditorFixture } from '@thali/test-kit/shared-fixture'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 const fixture = useEditorFixture()
 
 const set = (items: object[]) =>
   fixture.call('POST', `/api/stores/${fixture.storeId}/stock`, { cookie: fixture.cookie, body: { items } })
-
-/** A separate connection, with a check for waiting locks. */
-async function beside() {
-  const { database } = fixture.deps
-  if (database.engine !== 'postgres') throw new Error('this is about PostgreSQL')
-  const { pool } = database
-  const client = await pool.connect()
-  await client.query('begin')
-  const someoneWaits = () =>
-    vi.waitFor(async () => {
-      const { rows } = await pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      expect(rows).toHaveLength(1)
-    }, 60_000)
-  return { client, someoneWaits }
-}
 
 const stockRow = (itemId: string) =>
   fixture.deps.db
@@ -40,21 +24,20 @@ it('keeps the count set by staff while an order starts the day concurrently', as
   await db.deleteFrom('stock_moves').where('stock_id', '=', id).execute()
 
   // Another server has started the day for an order and not committed yet.
-  const { client, someoneWaits } = await beside()
+  const other = await openBeside(fixture.deps)
   const values = [fixture.storeId, id, day]
-  await client.query(
+  await other.query(
     'insert into stock_counts (store_id, stock_id, day, count) values ($1, $2, $3, 40)',
     values,
   )
-  await client.query(
+  await other.query(
     `insert into stock_moves (store_id, id, stock_id, day, kind, change, by_id, by_name, note, at)
      values ($1, 'begun', $2, $3, 'refill', 40, 'system', '', '', now())`,
     values,
   )
   const setting = set([{ itemId, count: 12 }])
-  await someoneWaits()
-  await client.query('commit')
-  client.release()
+  await other.someoneWaits()
+  await other.commit()
 
   expect((await setting).status).toBe(200)
   const count = await db.selectFrom('stock_counts').select('count').where('stock_id', '=', id).execute()
@@ -90,18 +73,16 @@ it('locks counts in the same order as orders, whatever their subjects are called
   }
 
   // An order holds the one of the first id, then locks the other.
-  const { client, someoneWaits } = await beside()
+  const other = await openBeside(fixture.deps)
   const take = (id: string) =>
-    client.query('update stock_counts set count = count - 1 where store_id = $1 and stock_id = $2', [
+    other.query('update stock_counts set count = count - 1 where store_id = $1 and stock_id = $2', [
       fixture.storeId,
       id,
     ])
   await take('s8')
   const setting = set([chai, dosa].map((itemId) => ({ itemId, count: 5 })))
-  await someoneWaits()
-  await client.query("set local lock_timeout = '2s'")
+  await other.someoneWaits()
   await take('s9')
-  await client.query('commit')
-  client.release()
+  await other.commit()
   expect((await setting).status).toBe(200)
 })

@@ -1,0 +1,27 @@
+/** A connection of a test to PostgreSQL beside those of the server, as another server process has one. */
+import type { Deps } from '@thali/server/deps'
+import { vi } from 'vitest'
+
+/** Opens a transaction on a connection of its own; it waits for locks for 2 s at most. End it with `commit`. */
+export async function openBeside({ database }: Pick<Deps, 'database'>) {
+  if (database.engine !== 'postgres') throw new Error('this is about PostgreSQL')
+  const { pool } = database
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query("set local lock_timeout = '2s'")
+  return {
+    query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),
+    /** Waits until a connection to this database waits for a lock. */
+    someoneWaits: () =>
+      vi.waitFor(async () => {
+        const { rows } = await pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        if (rows.length === 0) throw new Error('no connection waits for a lock')
+      }, 60_000),
+    async commit() {
+      await client.query('commit')
+      client.release()
+    },
+  }
+}
