@@ -2,13 +2,16 @@
 import type { Deps } from '@thali/server/deps'
 import { vi } from 'vitest'
 
-/** Opens a transaction on a connection of its own; it waits for locks for 2 s at most. End it with `commit`. */
+/**
+ * Opens a transaction on a connection of its own. It waits for a lock for 300 ms at most, less than PostgreSQL waits
+ * before it looks for a deadlock. Declare it with `await using`, so that a failed test does not keep it open.
+ */
 export async function openBeside({ database }: Pick<Deps, 'database'>) {
   if (database.engine !== 'postgres') throw new Error('this is about PostgreSQL')
   const { pool } = database
   const client = await pool.connect()
   await client.query('begin')
-  await client.query("set local lock_timeout = '2s'")
+  await client.query("set local lock_timeout = '300ms'")
   return {
     query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),
     /** Waits until a connection to this database waits for a lock. */
@@ -19,9 +22,9 @@ export async function openBeside({ database }: Pick<Deps, 'database'>) {
         )
         if (rows.length === 0) throw new Error('no connection waits for a lock')
       }, 60_000),
-    async commit() {
-      await client.query('commit')
-      client.release()
+    commit: () => client.query('commit'),
+    async [Symbol.asyncDispose]() {
+      client.release(true)
     },
   }
 }
