@@ -145,7 +145,8 @@ export class EveningOrder {
 
   #fold(): FoldedPayment {
     const { totalMinor } = this.totals
-    const order = { state: this.state, totalMinor, currency: CURRENCY, isOnline: false }
+    const paid = { paymentMode: null, paidLater: false }
+    const order = { state: this.state, totalMinor, snapshot: { currencyCode: CURRENCY }, ...paid }
     return foldPayment(order, this.#attempts, this.#events, this.#refunds)
   }
 

@@ -258,9 +258,10 @@ export class PaymentWalk {
     const order = {
       state: this.#state,
       totalMinor: this.#totalMinor,
-      currency: 'INR',
-      isOnline: this.#isOnline,
-    }
+      snapshot: { currencyCode: 'INR' },
+      paymentMode: 'live',
+      paidLater: !this.#isOnline,
+    } as const
     const attempts = this.#accounts.map(({ attempt }) => attempt)
     const folded = foldPayment(order, attempts, this.#events, this.#refunds)
     return this.#ledger.compare(folded, attempts)

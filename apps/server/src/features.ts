@@ -76,12 +76,12 @@ const FLOORS = {
   menu: [imagesFeature, menuFeature, ingredientFeature, editorFeature, importFeature],
   /** Orders and payments of diners. */
   order: [
+    orderRecordFeature,
     discountFeature,
     slotFeature,
     stockFeature,
     codesFeature,
     reservationFeature,
-    orderRecordFeature,
     gatewayFeature,
     ledgerFeature,
     invoiceFeature,

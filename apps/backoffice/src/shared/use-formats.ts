@@ -1,7 +1,7 @@
 /** Prices and times in the format of the open store. */
 import { useLingui } from '@lingui/react'
 import { isFraction, priceStyle, priceWriter } from '@thali/domain/money/format-price'
-import { formatPlace, type OrderPlaceFields } from '@thali/domain/order/order-place'
+import { formatPlace } from '@thali/domain/order/order-place'
 import { formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useMemo } from 'react'
 import { useScreenDecimals } from './screen-decimals.tsx'
@@ -13,7 +13,7 @@ export interface Formats {
   /** An ISO instant as the store's time of day. */
   time(iso: string): string
   /** Destination of an order, or the time at which it is collected. */
-  place(order: OrderPlaceFields): string
+  place(order: Parameters<typeof formatPlace>[0]): string
 }
 
 /** Formats of the open store in the language of the screens. */

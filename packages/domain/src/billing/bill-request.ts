@@ -1,7 +1,6 @@
 import { isHeld } from '../order/held-order.ts'
-import { CANCELLED, type OrderState } from '../order/order.ts'
-import type { OrderTypeKind } from '../order/order-type-kind.ts'
-import { isAtTable, isBillCurrent, type TableOrder } from '../order/table-orders.ts'
+import { CANCELLED, type Order } from '../order/order.ts'
+import { isAtTable, isBillCurrent } from '../order/table-orders.ts'
 import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 import type { Instant } from '../time/clock.ts'
 import type { InvoiceCustomer, InvoiceDocument } from './invoice.ts'
@@ -11,23 +10,18 @@ const BILL_REQUESTS_MAX = 5
 /** Age of an order from which its slug no longer allows changes to its bill. */
 const BILL_REQUEST_OPEN_MS = 24 * 3_600_000
 
-/** Facts of an order that decide whether its diner may change the bill. */
-export interface RequestedOrder {
-  readonly state: OrderState
-  readonly releasedAt: Instant | Date | null
-  /** Null until its bill is paid. */
-  readonly settledAt: Instant | Date | null
-  readonly placedAt: Instant | Date
-}
-
 /**
  * Whether the diner may still change the details of an order's bill, which is not issued yet.
  *
  * @param changes number of changes made so far
  */
-export function isBillRequestOpen(order: RequestedOrder, changes: number, at: Instant): boolean {
+export function isBillRequestOpen(
+  order: Pick<Order, 'state' | 'releasedAt' | 'settledAt' | 'placedAt'>,
+  changes: number,
+  at: Instant,
+): boolean {
   if (order.state === CANCELLED || order.settledAt !== null || isHeld(order)) return false
-  return Number(order.placedAt) + BILL_REQUEST_OPEN_MS >= at && changes < BILL_REQUESTS_MAX
+  return order.placedAt.getTime() + BILL_REQUEST_OPEN_MS >= at && changes < BILL_REQUESTS_MAX
 }
 
 /** State of the call for a table's bill: possible, or made. */
@@ -38,11 +32,12 @@ export type BillCall = 'open' | 'asked'
  * already, or changes to it are closed.
  */
 export function billCallOf(
-  order: RequestedOrder & TableOrder & PaidFacts,
-  kind: OrderTypeKind,
+  order: PaidFacts &
+    Pick<Order, 'orderTypeKind' | 'releasedAt' | 'settledAt' | 'placedAt'> &
+    Pick<Order, 'billAskedAt' | 'billPrintedAt' | 'billedMinor'>,
   at: Instant,
 ): BillCall | null {
-  if (!isAtTable(kind) || dueMinorOf(order) === 0 || isBillCurrent(order)) return null
+  if (!isAtTable(order.orderTypeKind) || dueMinorOf(order) === 0 || isBillCurrent(order)) return null
   if (!isBillRequestOpen(order, 0, at)) return null
   return order.billAskedAt === null ? 'open' : 'asked'
 }

@@ -20,10 +20,10 @@ import { AWAY_AFTER_MS, OFFLINE_AFTER_MS, presenceAt, presenceOfInput } from './
 it('keeps the thread of an order open until a day after its last step, and no longer', () => {
   const at = 1_000_000
   for (const state of [RECEIVED, PREPARING] as const)
-    expect(threadClosesAt({ state, movedAt: at })).toBeNull()
+    expect(threadClosesAt({ state, movedAt: new Date(at) })).toBeNull()
   for (const state of [SERVED, CANCELLED] as const) {
-    expect(isThreadOpen({ state, movedAt: at }, at + OPEN_AFTER_END_MS - 1)).toBe(true)
-    expect(isThreadOpen({ state, movedAt: at }, at + OPEN_AFTER_END_MS)).toBe(false)
+    expect(isThreadOpen({ state, movedAt: new Date(at) }, at + OPEN_AFTER_END_MS - 1)).toBe(true)
+    expect(isThreadOpen({ state, movedAt: new Date(at) }, at + OPEN_AFTER_END_MS)).toBe(false)
   }
 })
 

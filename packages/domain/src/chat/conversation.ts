@@ -1,6 +1,6 @@
 /** Conversations: those of an order with its diners, and rooms of the staff. */
 
-import type { OrderState } from '../order/order.ts'
+import type { Order } from '../order/order.ts'
 import { isFinal } from '../order/order-state.ts'
 import type { Instant } from '../time/clock.ts'
 
@@ -61,26 +61,19 @@ export function numberLimitReached({ lately, inAll }: GuestMessageCounts): boole
   return lately >= GUEST_WINDOW_MESSAGES || inAll >= NUMBER_MESSAGES_MAX
 }
 
-/** Facts of an order on which its thread depends. */
-export interface ThreadedOrder {
-  readonly state: OrderState
-  /** Time of its last step. */
-  readonly movedAt: Instant
-}
-
 /** Time at which the thread of an order closes; null while the order is under way. */
-export function threadClosesAt({ state, movedAt }: ThreadedOrder): Instant | null {
-  return isFinal(state) ? movedAt + OPEN_AFTER_END_MS : null
+export function threadClosesAt({ state, movedAt }: Pick<Order, 'state' | 'movedAt'>): Instant | null {
+  return isFinal(state) ? movedAt.getTime() + OPEN_AFTER_END_MS : null
 }
 
 /** True while messages of an order may be written. */
-export function isThreadOpen(order: ThreadedOrder, at: Instant): boolean {
+export function isThreadOpen(order: Pick<Order, 'state' | 'movedAt'>, at: Instant): boolean {
   const closesAt = threadClosesAt(order)
   return closesAt === null || at < closesAt
 }
 
 /** True while staff may write notes: not so late that notes would outlive the erasure of the diners' data. */
-export function mayTakeNotes(order: ThreadedOrder, at: Instant): boolean {
+export function mayTakeNotes(order: Pick<Order, 'state' | 'movedAt'>, at: Instant): boolean {
   const closesAt = threadClosesAt(order)
   return closesAt === null || at < closesAt + NOTES_AFTER_CLOSE_MS
 }

@@ -50,9 +50,9 @@ const order: FigureOrder = {
   isItemized: true,
   cancelReason: null,
   dueAt: null,
-  releasedAt: 1_000_000,
+  releasedAt: new Date(1_000_000),
   readyAt: null,
-  movedAt: 1_000_000,
+  movedAt: new Date(1_000_000),
 }
 const as = (overrides: Partial<FigureOrder>): FigureOrder => ({ ...order, ...overrides })
 const reason = { id: 'closing', label: 'We are closing', translations: {} }
@@ -174,21 +174,21 @@ describe('figures of an order', () => {
   })
 
   it('is a preparation time from release to ready, else to served, unless it was for later', () => {
-    const served = as({ state: SERVED, movedAt: 1_000_000 + 600_000 })
+    const served = as({ state: SERVED, movedAt: new Date(1_000_000 + 600_000) })
     expect(figuresOf(served).preparations).toEqual([
       { day: '2026-11-20', minutes: 10, orders: 1, totalMs: 600_000 },
     ])
-    const ready = as({ state: PREPARING, readyAt: 1_000_000 + 299_999 })
+    const ready = as({ state: PREPARING, readyAt: new Date(1_000_000 + 299_999) })
     expect(figuresOf(ready).preparations).toMatchObject([{ minutes: 4, totalMs: 299_999 }])
     expect(figuresOf(as({ ...served, readyAt: ready.readyAt })).preparations).toMatchObject([{ minutes: 4 }])
-    expect(figuresOf(as({ ...served, dueAt: 2_000_000 })).preparations).toEqual([])
-    expect(figuresOf(as({ ...served, movedAt: 1_000_000_000 })).preparations).toMatchObject([
+    expect(figuresOf(as({ ...served, dueAt: new Date(2_000_000) })).preparations).toEqual([])
+    expect(figuresOf(as({ ...served, movedAt: new Date(1_000_000_000) })).preparations).toMatchObject([
       { minutes: 180 },
     ])
   })
 
   it('does not change with a step that changes no figure', () => {
-    const moved = as({ state: PREPARING, movedAt: 2_000_000 })
+    const moved = as({ state: PREPARING, movedAt: new Date(2_000_000) })
     expect(Object.values(figuresChange([order], [moved])).flat()).toEqual([])
   })
 })

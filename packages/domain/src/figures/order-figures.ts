@@ -3,9 +3,8 @@
 import type { ItemId } from '../ids.ts'
 import { withoutIncludedTax, withoutLineTax } from '../order/cart-taxes.ts'
 import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
-import { CANCELLED, type OrderState, SERVED, type SoldLine, type Totals } from '../order/order.ts'
+import { CANCELLED, type Order, type SaleTime, SERVED, type SoldLine, type Totals } from '../order/order.ts'
 import type { Reason } from '../order/reason.ts'
-import type { PaidFacts } from '../payment/payment-due.ts'
 import type { Instant } from '../time/clock.ts'
 import { previousDate, storeTime } from '../time/store-clock.ts'
 import { monthName } from './figure-period.ts'
@@ -14,18 +13,6 @@ const MINUTE_MS = 60_000
 
 /** Limit of preparation times, counted by whole minutes; longer ones count as this. */
 export const LONGEST_PREPARATION_MINUTES = 180
-
-/**
- * Day and hour on which an order counts. Kept with the order, since the store's clock may be changed later.
- */
-export interface SaleTime {
-  /** Business day of its release, YYYY-MM-DD. */
-  readonly day: string
-  /**
-   * Hour of the store's clock at its release, 0 to 23; the hour repeated when the clock is put back counts once.
-   */
-  readonly hour: number
-}
 
 /** Day and hour on which an order released at this instant counts. */
 export function saleTime(at: Instant, timeZone: string, dayTurnsAtMinute: number): SaleTime {
@@ -102,22 +89,20 @@ export function refundOfSaleMinor({
   roundOffMinor,
   paidMinor,
   refundedMinor,
-}: RefundedOrder): number {
+}: Pick<Order, 'totalMinor' | 'roundOffMinor' | 'paidMinor' | 'refundedMinor'>): number {
   if (paidMinor < totalMinor + roundOffMinor) return 0
   return Math.min(refundedMinor, Math.max(0, totalMinor - (paidMinor - refundedMinor)))
 }
 
-type RefundedOrder = Pick<PaidFacts, 'totalMinor' | 'roundOffMinor' | 'paidMinor' | 'refundedMinor'>
-
-/** Facts of an order for the figures. */
-export interface FigureOrder extends SaleAmounts {
-  /** Null while the order is held, and for an older order that is not counted yet: it adds nothing. */
-  readonly saleTime: SaleTime | null
-  /** Label of its order type. */
-  readonly orderType: string
+/** Facts of an order for the figures; without a `saleTime` it adds nothing. */
+export interface FigureOrder
+  extends SaleAmounts,
+    Pick<
+      Order,
+      'saleTime' | 'orderType' | 'state' | 'isItemized' | 'dueAt' | 'releasedAt' | 'readyAt' | 'movedAt'
+    > {
   /** False where staff entered the order for a diner. */
   readonly isByDiner: boolean
-  readonly state: OrderState
   /** Lines that are not struck off. */
   readonly lines: readonly SoldLine[]
   /** Whether its prices include taxes; absent: no. */
@@ -126,16 +111,8 @@ export interface FigureOrder extends SaleAmounts {
   readonly refundMinor: number
   /** Placed for payment in a gateway's test mode; excluded from all figures. */
   readonly isTest: boolean
-  /** False for an older order, counted by its total alone until its amounts are split. */
-  readonly isItemized: boolean
   /** Reason of a cancelled order; null where none was chosen. */
   readonly cancelReason: Reason | null
-  /** Null: as soon as possible. */
-  readonly dueAt: Instant | null
-  readonly releasedAt: Instant | null
-  readonly readyAt: Instant | null
-  /** Time at which it entered its state. */
-  readonly movedAt: Instant
 }
 
 /** Orders that were released and not cancelled, by hour and order type. */
@@ -270,7 +247,7 @@ function preparationOf(
 ): PreparationFigure[] {
   const doneAt = readyAt ?? (state === SERVED ? movedAt : null)
   if (doneAt === null || releasedAt === null || dueAt !== null) return []
-  const totalMs = Math.max(0, doneAt - releasedAt)
+  const totalMs = Math.max(0, doneAt.getTime() - releasedAt.getTime())
   const minutes = Math.min(Math.floor(totalMs / MINUTE_MS), LONGEST_PREPARATION_MINUTES)
   return [{ day, minutes, orders: 1, totalMs }]
 }

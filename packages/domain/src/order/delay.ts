@@ -1,6 +1,6 @@
 /** Delays of orders under way: additional minutes beyond the promise, and their reason. */
 import { isHeld } from './held-order.ts'
-import type { OrderState } from './order.ts'
+import type { Order } from './order.ts'
 import { isFinal } from './order-state.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 import { DELAY_REASONS, type Reason } from './reason.ts'
@@ -19,31 +19,23 @@ export function delayReasons(kind: OrderTypeKind): readonly Reason[] {
   return DELAY_REASONS.filter(({ id }) => kind === 'delivery' || id !== 'rider-late')
 }
 
-interface DelayableOrder {
-  readonly releasedAt: Date | string | null
-  readonly state: OrderState
-  readonly orderTypeKind: OrderTypeKind
-  readonly readyAt: Date | string | null
-  readonly delayMinutes: number
-}
-
 /**
  * Delays that may be added to an order, in minutes: none unless it is being made, or carried to its delivery address.
  */
-export function offeredDelays(order: DelayableOrder): readonly DelayMinutes[] {
+export function offeredDelays(
+  order: Pick<Order<unknown>, 'state' | 'orderTypeKind' | 'releasedAt' | 'readyAt' | 'delayMinutes'>,
+): readonly DelayMinutes[] {
   const isMade = order.readyAt !== null && order.orderTypeKind !== 'delivery'
   if (isFinal(order.state) || isHeld(order) || isMade) return []
   return DELAY_STEPS.filter((minutes) => order.delayMinutes + minutes <= DELAY_MAX_MINUTES)
 }
 
-interface Promised {
-  readonly estimateMinutes: readonly [from: number, to: number] | null
-  readonly dueAt: Date | null
-  readonly delayMinutes: number
-}
-
 /** Promised range in minutes and wanted time of an order, each with its delays. */
-export function delayedTimes({ estimateMinutes, dueAt, delayMinutes }: Promised) {
+export function delayedTimes({
+  estimateMinutes,
+  dueAt,
+  delayMinutes,
+}: Pick<Order, 'estimateMinutes' | 'dueAt' | 'delayMinutes'>) {
   const [from = 0, to = 0] = estimateMinutes ?? []
   return {
     estimateMinutes: estimateMinutes && ([from + delayMinutes, to + delayMinutes] as [number, number]),

@@ -12,19 +12,26 @@ import {
   requestState,
 } from './guest-request.ts'
 import { CANCELLED, type OrderState, SERVED } from './order.ts'
+import type { OrderTypeKind } from './order-type-kind.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 12)
-const order = { state: SERVED as OrderState, releasedAt: NOON, settledAt: null, placedAt: NOON }
+const order = {
+  orderTypeKind: 'table' as OrderTypeKind,
+  state: SERVED as OrderState,
+  releasedAt: new Date(NOON),
+  settledAt: null,
+  placedAt: new Date(NOON),
+}
 
 describe('guests can ask staff', () => {
   it('at a table or in a room, until they have paid or a day has passed', () => {
-    expect(mayAskStaff(order, 'table', NOON)).toBe(true)
-    expect(mayAskStaff(order, 'room', NOON)).toBe(true)
-    expect(mayAskStaff(order, 'pickup', NOON)).toBe(false)
-    expect(mayAskStaff({ ...order, settledAt: NOON }, 'table', NOON)).toBe(false)
-    expect(mayAskStaff({ ...order, state: CANCELLED }, 'table', NOON)).toBe(false)
-    expect(mayAskStaff({ ...order, releasedAt: null }, 'table', NOON)).toBe(false)
-    expect(mayAskStaff(order, 'table', NOON + 24 * 3_600_000 + 1)).toBe(false)
+    expect(mayAskStaff(order, NOON)).toBe(true)
+    expect(mayAskStaff({ ...order, orderTypeKind: 'room' }, NOON)).toBe(true)
+    expect(mayAskStaff({ ...order, orderTypeKind: 'pickup' }, NOON)).toBe(false)
+    expect(mayAskStaff({ ...order, settledAt: new Date(NOON) }, NOON)).toBe(false)
+    expect(mayAskStaff({ ...order, state: CANCELLED }, NOON)).toBe(false)
+    expect(mayAskStaff({ ...order, releasedAt: null }, NOON)).toBe(false)
+    expect(mayAskStaff(order, NOON + 24 * 3_600_000 + 1)).toBe(false)
   })
 
   it('for the bill while one is due, and for other things if the store allows it', () => {

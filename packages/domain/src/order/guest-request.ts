@@ -1,7 +1,7 @@
 /** Requests of diners at a table to the staff, from the page of their order. */
-import { type BillCall, isBillRequestOpen, type RequestedOrder } from '../billing/bill-request.ts'
+import { type BillCall, isBillRequestOpen } from '../billing/bill-request.ts'
 import type { Instant } from '../time/clock.ts'
-import type { OrderTypeKind } from './order-type-kind.ts'
+import type { Order } from './order.ts'
 import { isAtTable } from './table-orders.ts'
 
 /** `course`: the next course may be served. */
@@ -57,8 +57,11 @@ export function isAnswer(from: RequestState, to: RequestState): boolean {
 }
 
 /** Whether the diners of an order sit at a table and have not yet paid, so that they may make requests. */
-export function mayAskStaff(order: RequestedOrder, kind: OrderTypeKind, at: Instant): boolean {
-  return isAtTable(kind) && isBillRequestOpen(order, 0, at)
+export function mayAskStaff(
+  order: Pick<Order, 'orderTypeKind' | 'state' | 'releasedAt' | 'settledAt' | 'placedAt'>,
+  at: Instant,
+): boolean {
+  return isAtTable(order.orderTypeKind) && isBillRequestOpen(order, 0, at)
 }
 
 /**

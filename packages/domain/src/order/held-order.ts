@@ -1,4 +1,3 @@
-import type { Instant } from '../time/clock.ts'
 import type { OrderType } from './order-type.ts'
 import { placeOfOrder } from './unaccepted-orders.ts'
 
@@ -18,7 +17,7 @@ export const APPROVAL_LAPSES_MS = 3 * 3_600_000
 /**
  * Whether an order is held back from the kitchen. Times counted from an order (lateness, figures) start at its release.
  */
-export function isHeld({ releasedAt }: { readonly releasedAt: Instant | Date | string | null }): boolean {
+export function isHeld({ releasedAt }: { readonly releasedAt: unknown }): boolean {
   return releasedAt === null
 }
 

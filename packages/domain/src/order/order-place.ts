@@ -1,18 +1,10 @@
 import type { Instant } from '../time/clock.ts'
 import { minuteOfClockTime } from '../time/due-time.ts'
 import { formatMinuteOfDay, formatMoment, type TimeStyle } from '../time/format-time.ts'
+import type { Order } from './order.ts'
 import { isClockTime } from './order-address.ts'
-import { isInHouse, type OrderTypeKind } from './order-type-kind.ts'
+import { isInHouse } from './order-type-kind.ts'
 import { placeName } from './place-name.ts'
-
-/** Fields of an order that say where it goes, or when it is picked up. */
-export interface OrderPlaceFields {
-  readonly orderTypeKind: OrderTypeKind
-  readonly address: string
-  /** Null: as soon as possible. Absent where unknown. */
-  readonly dueAt?: Date | string | null
-  readonly placedAt: Date | string
-}
 
 /** Format of a store's times and days. */
 export interface PlaceStyle {
@@ -24,8 +16,14 @@ export interface PlaceStyle {
 /**
  * Formats where an order goes, and its wanted time, if any, in the store's clock format, with its day where that
  * differs from the day of the order.
+ *
+ * @param order without `dueAt` where its wanted time is unknown
  */
-export function formatPlace(order: OrderPlaceFields, { times, timeZone, lang }: PlaceStyle): string {
+export function formatPlace(
+  order: Pick<Order<Date | string>, 'orderTypeKind' | 'address' | 'placedAt'> &
+    Partial<Pick<Order<Date | string>, 'dueAt'>>,
+  { times, timeZone, lang }: PlaceStyle,
+): string {
   const { orderTypeKind, address, dueAt, placedAt } = order
   const moment = () => dueAt && formatMoment(instantOf(dueAt), instantOf(placedAt), timeZone, lang, times)
   // Unless the order is picked up, the address is its place, and the time is beside it.

@@ -1,5 +1,5 @@
 import type { Instant } from '../time/clock.ts'
-import { CANCELLED, CONFIRMED, type OrderState, PREPARING, RECEIVED, SERVED } from './order.ts'
+import { CANCELLED, CONFIRMED, type Order, type OrderState, PREPARING, RECEIVED, SERVED } from './order.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 
 /** Time within which the last step of an order can be undone. */
@@ -38,21 +38,22 @@ export function canMove(from: OrderState, to: OrderState): boolean {
 /** Mark by staff on an order in Preparing: cooked, and then, for a delivery, on its way. */
 export type OrderMark = 'ready' | 'out'
 
-interface Marked {
-  readonly state: OrderState
-  readonly orderTypeKind: OrderTypeKind
-  readonly readyAt: Date | string | null
-  readonly outAt: Date | string | null
-}
-
 /** Whether an order can get a mark: it is being prepared, does not have the mark, and is not on its way. */
-export function canMark({ state, orderTypeKind, readyAt, outAt }: Marked, mark: OrderMark): boolean {
+export function canMark(
+  {
+    state,
+    orderTypeKind,
+    readyAt,
+    outAt,
+  }: Pick<Order<unknown>, 'state' | 'orderTypeKind' | 'readyAt' | 'outAt'>,
+  mark: OrderMark,
+): boolean {
   if (state !== PREPARING || outAt !== null) return false
   return mark === 'ready' ? readyAt === null : orderTypeKind === 'delivery'
 }
 
 /** Next mark of an order; null: none. */
-export function nextMark(order: Marked): OrderMark | null {
+export function nextMark(order: Parameters<typeof canMark>[0]): OrderMark | null {
   return canMark(order, 'ready') ? 'ready' : canMark(order, 'out') ? 'out' : null
 }
 

@@ -1,7 +1,9 @@
-import type { CategoryId, ItemId, OrderLineId } from '../ids.ts'
+import type { CategoryId, ItemId, OrderId, OrderLineId } from '../ids.ts'
 import type { Tax } from '../menu/menu.ts'
+import type { PaidBy, PaymentState, RefundDueReason } from '../payment/payment.ts'
 import type { AppliedDiscount } from './discount-terms.ts'
 import type { TicketFacts } from './fact-texts.ts'
+import type { HoldReason } from './held-order.ts'
 import type { Charge } from './order-type.ts'
 import { guessOrderTypeKind, type OrderTypeKind } from './order-type-kind.ts'
 
@@ -204,4 +206,90 @@ export interface OrderSnapshot {
 /** Kind of an order's type at placement. `orderType` is its label. */
 export function kindOfOrder({ kind }: Pick<OrderSnapshot, 'kind'>, orderType: string): OrderTypeKind {
   return kind ?? guessOrderTypeKind(orderType)
+}
+
+/** Day and hour on which an order counts. Kept with the order, since the store's clock may be changed later. */
+export interface SaleTime {
+  /** Business day of its release, YYYY-MM-DD. */
+  readonly day: string
+  /**
+   * Hour of the store's clock at its release, 0 to 23; the hour repeated when the clock is put back counts once.
+   */
+  readonly hour: number
+}
+
+/** Order as stored. Amounts are minor units of its snapshot's currency; in JSON its times are ISO texts. */
+export interface Order<Time = Date> {
+  readonly id: OrderId
+  readonly slug: string
+  readonly number: number
+  readonly state: OrderState
+  readonly paymentState: PaymentState
+  /** `test`: no money moves. Null: not to be paid online, and no online payment was started. */
+  readonly paymentMode: 'test' | 'live' | null
+  /** Whether its diner started to pay online after the kitchen had received it unpaid. */
+  readonly paidLater: boolean
+  /** Amount paid, before refunds. */
+  readonly paidMinor: number
+  readonly refundedMinor: number
+  /** Money received that still has to be refunded. */
+  readonly refundDueMinor: number
+  /** Amounts being refunded, and refunded, including payments that never counted for the order. */
+  readonly refundingMinor: number
+  readonly returnedMinor: number
+  /** Change of its cost by older versions' rounding at the counter. */
+  readonly roundOffMinor: number
+  /** Null: unpaid. */
+  readonly paidBy: PaidBy | null
+  readonly refundDueReason: RefundDueReason | null
+  /** Label of its type. */
+  readonly orderType: string
+  readonly orderTypeKind: OrderTypeKind
+  /** Promised minutes from its release on, without delays; null: none were promised. */
+  readonly estimateMinutes: readonly [from: number, to: number] | null
+  readonly address: string
+  readonly remarks: string
+  readonly userName: string
+  /** E.164, or empty. */
+  readonly userPhone: string
+  readonly snapshot: OrderSnapshot
+  readonly revision: number
+  readonly placedAt: Time
+  /** Wanted time, without delays; null: as soon as possible. */
+  readonly dueAt: Time | null
+  /** Time at which it entered its state. */
+  readonly movedAt: Time
+  /** Time at which the kitchen got it; null while it is held. */
+  readonly releasedAt: Time | null
+  /** Reason for holding it; stays after the release. */
+  readonly heldFor: HoldReason | null
+  /** Time of its release to the kitchen; null if it is not for later. */
+  readonly releaseAt: Time | null
+  /** Its diner was to confirm the phone, and no code could be sent. */
+  readonly phoneUnconfirmed: boolean
+  readonly readyAt: Time | null
+  /** Departure of a delivery. */
+  readonly outAt: Time | null
+  /** Sum of all its delays. */
+  readonly delayMinutes: number
+  /** Text of `GoneLine`s; null: none. */
+  readonly goneLines: string | null
+  readonly goneLapsesAt: Time | null
+  /** Station predicted to be the slowest, before learning; null: the range of its type was shown. */
+  readonly foretold: { readonly stationId: string; readonly seconds: number } | null
+  /** Cost after strikes, tip included. */
+  readonly totalMinor: number
+  readonly billAskedAt: Time | null
+  readonly billPrintedAt: Time | null
+  /** Its amount on the printed bill; null while there is none. */
+  readonly billedMinor: number | null
+  /** Time at which staff marked that nothing is left to do at its table; not a payment. */
+  readonly settledAt: Time | null
+  readonly seenAt: Time | null
+  /** Table of its placing; null: staff have not moved it to another one. */
+  readonly placedAddress: string | null
+  /** Null while it is held, and for an older order that is not counted yet. */
+  readonly saleTime: SaleTime | null
+  /** Whether its figures are counted amount by amount; false for an older order until they are split. */
+  readonly isItemized: boolean
 }

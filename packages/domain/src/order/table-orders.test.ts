@@ -1,17 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  freePlaces,
-  groupByTable,
-  type PlacedTableOrder,
-  TABLE_FREE_AFTER_MS,
-  tableState,
-} from './table-orders.ts'
+import { freePlaces, groupByTable, TABLE_FREE_AFTER_MS, type TableOrder, tableState } from './table-orders.ts'
 
 const AT = '2026-11-20T13:30:00.000Z'
 const NOW = Date.parse(AT)
 
-function anOrder(overrides: Partial<PlacedTableOrder> = {}): PlacedTableOrder {
+function anOrder(overrides: Partial<TableOrder> = {}): TableOrder {
   return {
     state: 3,
     totalMinor: 10_000,
@@ -57,7 +51,7 @@ describe('the state of a table', () => {
 describe('tables', () => {
   it('are free by themselves a while after all was served and paid, and not before', () => {
     const paid = anOrder({ state: 4, paidMinor: 10_000 })
-    const shown = (orders: PlacedTableOrder[], afterMs: number) => groupByTable(orders, NOW + afterMs).length
+    const shown = (orders: TableOrder[], afterMs: number) => groupByTable(orders, NOW + afterMs).length
     expect(shown([paid], TABLE_FREE_AFTER_MS - 1)).toBe(1)
     expect(shown([paid, paid], TABLE_FREE_AFTER_MS)).toBe(0)
     expect(shown([paid, anOrder({ state: 4, paidMinor: 9_999 })], TABLE_FREE_AFTER_MS)).toBe(1)

@@ -1,6 +1,6 @@
 import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 import type { Instant } from '../time/clock.ts'
-import { SERVED } from './order.ts'
+import { type Order, SERVED } from './order.ts'
 import { UNDO_WINDOW_MS } from './order-state.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 import { placeOfOrder } from './unaccepted-orders.ts'
@@ -15,28 +15,13 @@ export type TableState = 'ordering' | 'served' | BillMark
 /** Time after serving and payment of all its orders from which a table is free by itself. */
 export const TABLE_FREE_AFTER_MS = 30 * 60_000
 
-/** Fields of an order for its table. */
-export interface TableOrder extends PaidFacts {
-  readonly billAskedAt: Instant | Date | string | null
-  readonly billPrintedAt: Instant | Date | string | null
-  /** Amount of the order on its printed bill; null while there is none. */
-  readonly billedMinor: number | null
-  readonly settledAt: Instant | Date | string | null
-}
-
-/** Order with its place. */
-export interface PlacedTableOrder extends TableOrder {
-  readonly orderType: string
-  readonly orderTypeKind: OrderTypeKind
-  readonly address: string
-  /** ISO, like `movedAt`. */
-  readonly placedAt: string
-  /** Time at which it entered its state. */
-  readonly movedAt: string
-}
+/** Order at its table, with ISO times. */
+export type TableOrder = PaidFacts &
+  Pick<Order, 'orderType' | 'orderTypeKind' | 'address' | 'billedMinor'> &
+  Pick<Order<string>, 'placedAt' | 'movedAt' | 'billAskedAt' | 'billPrintedAt' | 'settledAt'>
 
 /** Table or room with its orders. */
-export interface Table<Order> {
+export interface Table<Placed> {
   /** Unique among the store's places, whatever the spelling of its name. */
   readonly key: string
   readonly orderType: string
@@ -44,7 +29,7 @@ export interface Table<Order> {
   /** Name in its latest order. */
   readonly name: string
   /** Oldest first. */
-  readonly orders: readonly Order[]
+  readonly orders: readonly Placed[]
   readonly state: TableState
   /** Total of the unsettled orders; for a settled table, of all. */
   readonly totalMinor: number
@@ -56,7 +41,11 @@ export function isAtTable(kind: OrderTypeKind): boolean {
 }
 
 /** Whether the printed bill matches the order; lines struck since make it outdated. */
-export function isBillCurrent({ billPrintedAt, billedMinor, totalMinor }: TableOrder): boolean {
+export function isBillCurrent({
+  billPrintedAt,
+  billedMinor,
+  totalMinor,
+}: Pick<Order<unknown>, 'billPrintedAt' | 'billedMinor' | 'totalMinor'>): boolean {
   return billPrintedAt !== null && billedMinor === totalMinor
 }
 
@@ -78,7 +67,7 @@ export function tableState(orders: readonly TableOrder[]): TableState {
 }
 
 /** Whether the diners of an order have surely left: it was served and fully paid a while ago. */
-function isLeft(order: PlacedTableOrder, now: Instant): boolean {
+function isLeft(order: TableOrder, now: Instant): boolean {
   const { state, movedAt } = order
   return state === SERVED && dueMinorOf(order) === 0 && now - Date.parse(movedAt) >= TABLE_FREE_AFTER_MS
 }
@@ -88,11 +77,11 @@ function isLeft(order: PlacedTableOrder, now: Instant): boolean {
  * settled ones belong to earlier diners and are left out. A table whose orders were all served and paid a while ago is
  * free and left out.
  */
-export function groupByTable<Order extends PlacedTableOrder>(
-  orders: readonly Order[],
+export function groupByTable<Placed extends TableOrder>(
+  orders: readonly Placed[],
   now: Instant,
-): Table<Order>[] {
-  const byPlace = new Map<string, Order[]>()
+): Table<Placed>[] {
+  const byPlace = new Map<string, Placed[]>()
   for (const order of orders) {
     const key = tableKey(order)
     if (key === null) continue
@@ -104,14 +93,12 @@ export function groupByTable<Order extends PlacedTableOrder>(
 }
 
 /** Whether a table is free. Settled tables stay visible as long as they are among the orders. */
-function isFree({ state, orders }: Table<PlacedTableOrder>, now: Instant): boolean {
+function isFree({ state, orders }: Table<TableOrder>, now: Instant): boolean {
   return state !== 'settled' && orders.every((order) => isLeft(order, now))
 }
 
 /** Key of an order's table or room among those of its store; null for orders that go elsewhere. */
-export function tableKey(
-  order: Pick<PlacedTableOrder, 'orderType' | 'orderTypeKind' | 'address'>,
-): string | null {
+export function tableKey(order: Pick<Order, 'orderType' | 'orderTypeKind' | 'address'>): string | null {
   const { orderType, orderTypeKind, address } = order
   return isAtTable(orderTypeKind) ? placeOfOrder({ kind: orderTypeKind, label: orderType }, address) : null
 }
@@ -141,7 +128,7 @@ export function freePlaces(
     .sort((a, b) => names.compare(a.area, b.area) || names.compare(a.name, b.name))
 }
 
-function toTable<Order extends PlacedTableOrder>(key: string, all: readonly Order[]): Table<Order> {
+function toTable<Placed extends TableOrder>(key: string, all: readonly Placed[]): Table<Placed> {
   const due = all.filter(({ settledAt }) => settledAt === null)
   const orders = [...(due.length > 0 ? due : all)].sort((a, b) => a.placedAt.localeCompare(b.placedAt))
   const latest = orders.at(-1)

@@ -44,7 +44,13 @@ it('subtracts cash taken out, and keeps the counted or else expected amount', ()
 })
 
 describe('movements', () => {
-  const order = { state: RECEIVED, totalMinor: 540_40, currency: 'INR', isOnline: false } as const
+  const order = {
+    state: RECEIVED,
+    totalMinor: 540_40,
+    snapshot: { currencyCode: 'INR' },
+    paymentMode: null,
+    paidLater: false,
+  } as const
   const mark: PaymentEvent = {
     kind: 'marked',
     id: '1',

@@ -4,7 +4,13 @@ import { CANCELLED, RECEIVED } from '../order/order.ts'
 import { foldPayment } from './fold-payment.ts'
 import { type PaymentEvent, standingMarks } from './payment-event.ts'
 
-const order = { state: RECEIVED, totalMinor: 540_40, currency: 'INR', isOnline: true } as const
+const order = {
+  state: RECEIVED,
+  totalMinor: 540_40,
+  snapshot: { currencyCode: 'INR' },
+  paymentMode: 'live',
+  paidLater: false,
+} as const
 const attempt = { reference: 'a', merchant: 'M', amountMinor: 540_40, currency: 'INR', isOpen: true }
 const cash = (id: string, amountMinor: number, more: object = {}): PaymentEvent => ({
   kind: 'marked',
@@ -34,7 +40,7 @@ it('accepts partial payments, and is paid with the last', () => {
 })
 
 it('takes a charge for an order that waits for none, and the second of two as due back', () => {
-  const later = { ...order, isOnline: false }
+  const later = { ...order, paidLater: true }
   const foldLater = (...events: PaymentEvent[]) => foldPayment(later, [attempt], events, [])
   expect(foldLater()).toMatchObject({ state: 'none', dueMinor: 540_40 })
   expect(foldLater(captured)).toMatchObject({ state: 'paid', paidBy: 'online', dueMinor: 0, due: [] })

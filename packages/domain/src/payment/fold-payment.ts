@@ -1,16 +1,10 @@
 /** Result of an order's payment events. It depends on what is known, not on how often it was reported. */
 
-import { CANCELLED } from '../order/order.ts'
+import { CANCELLED, type Order, type OrderSnapshot } from '../order/order.ts'
 import type { ChargeState, GatewayCharge, PaymentAnswer } from './gateway-answer.ts'
-import type {
-  CounterMethod,
-  PaidBy,
-  PayableOrder,
-  PaymentAttempt,
-  PaymentState,
-  RefundDueReason,
-} from './payment.ts'
-import { dueMinorOf, owedMinor, type PricedOrder } from './payment-due.ts'
+import { isPaidFirst } from './pay-later.ts'
+import type { CounterMethod, PaidBy, PaymentAttempt, PaymentState, RefundDueReason } from './payment.ts'
+import { dueMinorOf, owedMinor } from './payment-due.ts'
 import { type PaymentEvent, standingMarks, undoneMarks } from './payment-event.ts'
 import { PaymentProgress } from './payment-progress.ts'
 import { chargeKey, type OwnRefund, refundsByCharge } from './refunds-by-charge.ts'
@@ -71,9 +65,6 @@ export interface FoldedPayment {
   readonly returnedMinor: number
 }
 
-/** Payment fields of an order's row. */
-export type PaymentFacts = Omit<FoldedPayment, 'receipts' | 'due' | 'dueMinor' | 'mayBePaidOn'>
-
 /** Charge merged from all answers. */
 interface KnownCharge {
   readonly attempt: string | null
@@ -96,12 +87,15 @@ const CHARGE_RANK: Readonly<Record<ChargeState, number>> = {
  * @param refunds started here, each once
  */
 export function foldPayment(
-  order: PayableOrder,
+  order: Pick<Order, 'state' | 'totalMinor' | 'paymentMode' | 'paidLater'> & {
+    readonly snapshot: Pick<OrderSnapshot, 'currencyCode'>
+  },
   attempts: readonly PaymentAttempt[],
   events: readonly PaymentEvent[],
   refunds: readonly OwnRefund[],
 ): FoldedPayment {
-  const { charges, isPaid } = knownCharges(order, attempts, events)
+  const { currencyCode } = order.snapshot
+  const { charges, isPaid } = knownCharges(order.totalMinor, currencyCode, attempts, events)
   const back = refundsByCharge(events, refunds)
   const receipts = [...charges.entries()]
     .filter(([, { merged }]) => merged.state === 'captured')
@@ -124,7 +118,7 @@ export function foldPayment(
   const facts = { ...order, paidMinor, refundedMinor, roundOffMinor }
   const due = refundsDue(facts, receipts, closedDues(events))
   const dueMinor = dueMinorOf(facts)
-  const inCurrency = receipts.filter(({ currency }) => currency === order.currency)
+  const inCurrency = receipts.filter(({ currency }) => currency === currencyCode)
   return {
     state: stateOf(order, attempts, { paidMinor, refundedMinor, dueMinor }),
     receipts,
@@ -136,7 +130,7 @@ export function foldPayment(
     refundedMinor,
     due,
     refundDueMinor: sum(
-      due.filter(({ currency }) => currency === order.currency),
+      due.filter(({ currency }) => currency === currencyCode),
       ({ amountMinor }) => amountMinor,
     ),
     refundDueReason: due[0]?.reason ?? null,
@@ -161,18 +155,19 @@ export function givableMinor({ dueMinor, mayBePaidOn, due }: FoldedPayment, rece
 }
 
 function knownCharges(
-  order: PayableOrder,
+  totalMinor: number,
+  currency: string,
   attempts: readonly PaymentAttempt[],
   events: readonly PaymentEvent[],
 ): { readonly charges: ReadonlyMap<string, KnownCharge>; readonly isPaid: boolean } {
   const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]))
   const charges = new Map<string, KnownCharge>()
-  const progress = new PaymentProgress(order, undoneMarks(events))
+  const progress = new PaymentProgress(totalMinor, undoneMarks(events))
   for (const event of events) {
     progress.note(event)
     // An undone mark paid nothing, so a later payment is no second one.
     if (event.kind === 'marked' && progress.isUndone(event)) continue
-    for (const [attempt, charge, mismatch] of chargesOf(event, order, byReference)) {
+    for (const [attempt, charge, mismatch] of chargesOf(event, currency, byReference)) {
       const key = chargeKey(attempt, charge.chargeId)
       const before = charges.get(key)
       const merged = before ? stronger(before.merged, charge) : charge
@@ -190,13 +185,12 @@ type Mismatch = 'merchant' | 'reference' | 'amount' | 'currency'
 
 function chargesOf(
   event: PaymentEvent,
-  order: PayableOrder,
+  currency: string,
   attempts: ReadonlyMap<string, PaymentAttempt>,
 ): [attempt: string | null, GatewayCharge, Mismatch | null][] {
   if (event.kind === 'due-closed') return []
   if (event.kind === 'marked') {
     const { id, amountMinor, method } = event
-    const { currency } = order
     return [[null, { chargeId: id, state: 'captured', amountMinor, currency, method }, null]]
   }
   if (event.kind === 'unmarked') return []
@@ -237,7 +231,7 @@ function closedDues(events: readonly PaymentEvent[]): ReadonlyMap<string, number
  * with.
  */
 function refundsDue(
-  order: PricedOrder,
+  order: Parameters<typeof owedMinor>[0],
   receipts: readonly Receipt[],
   closed: ReadonlyMap<string, number>,
 ): RefundDue[] {
@@ -257,7 +251,7 @@ function refundsDue(
 }
 
 function stateOf(
-  order: PayableOrder,
+  order: Pick<Order, 'state' | 'paymentMode' | 'paidLater'>,
   attempts: readonly PaymentAttempt[],
   { paidMinor, refundedMinor, dueMinor }: Pick<FoldedPayment, 'paidMinor' | 'refundedMinor' | 'dueMinor'>,
 ): PaymentState {
@@ -266,7 +260,7 @@ function stateOf(
     if (refundedMinor === 0) return 'paid'
     return refundedMinor < paidMinor ? 'partly refunded' : 'refunded'
   }
-  if (!order.isOnline) return 'none'
+  if (!isPaidFirst(order)) return 'none'
   if (order.state === CANCELLED) return 'failed'
   return attempts.length > 0 && !attempts.some(({ isOpen }) => isOpen) ? 'failed' : 'pending'
 }

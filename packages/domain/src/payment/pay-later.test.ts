@@ -1,33 +1,37 @@
 import { expect, it } from 'vitest'
 import { CANCELLED, SERVED } from '../order/order.ts'
-import { mayPayLater, PAY_LATER_MS, type PayableLater } from './pay-later.ts'
+import { mayPayLater, PAY_LATER_MS } from './pay-later.ts'
 
-const order: PayableLater = {
-  kind: 'table',
+const order = {
+  orderTypeKind: 'table',
   state: SERVED,
-  placedAt: 0,
-  releasedAt: 0,
-  isSettled: false,
-  isPaidFirst: false,
-  dueMinor: 100,
-}
+  placedAt: new Date(0),
+  releasedAt: new Date(0),
+  settledAt: null,
+  paymentMode: null,
+  paidLater: false,
+} as const
 
 it('lets guests in the house pay online what their order is short of', () => {
-  expect(mayPayLater(order, 1)).toBe(true)
-  expect(mayPayLater({ ...order, kind: 'room' }, 1)).toBe(true)
+  expect(mayPayLater(order, 100, 1)).toBe(true)
+  expect(mayPayLater({ ...order, orderTypeKind: 'room' }, 100, 1)).toBe(true)
+  expect(mayPayLater({ ...order, paymentMode: 'live', paidLater: true }, 100, 1)).toBe(true)
 })
 
-it.each<[string, Partial<PayableLater>]>([
+it.each<[string, Partial<Parameters<typeof mayPayLater>[0]>]>([
   ['that is cancelled', { state: CANCELLED }],
   ['that is held', { releasedAt: null }],
-  ['whose bill is settled', { isSettled: true }],
-  ['that was to be paid first', { isPaidFirst: true }],
-  ['that is paid', { dueMinor: 0 }],
-  ['that is paid at the door', { kind: 'delivery' }],
+  ['whose bill is settled', { settledAt: new Date(0) }],
+  ['that was to be paid first', { paymentMode: 'live' }],
+  ['that is paid at the door', { orderTypeKind: 'delivery' }],
 ])('offers nothing for an order %s', (_, more) => {
-  expect(mayPayLater({ ...order, ...more }, 1)).toBe(false)
+  expect(mayPayLater({ ...order, ...more }, 100, 1)).toBe(false)
+})
+
+it('offers nothing for an order that is paid', () => {
+  expect(mayPayLater(order, 0, 1)).toBe(false)
 })
 
 it('offers nothing once its guests have left', () => {
-  expect(mayPayLater(order, PAY_LATER_MS)).toBe(false)
+  expect(mayPayLater(order, 100, PAY_LATER_MS)).toBe(false)
 })

@@ -1,39 +1,39 @@
 /** Orders without prepayment that the diner pays online from their page. */
 
-import { CANCELLED, type OrderState } from '../order/order.ts'
-import { isInHouse, type OrderTypeKind } from '../order/order-type-kind.ts'
+import { isHeld } from '../order/held-order.ts'
+import { CANCELLED, type Order } from '../order/order.ts'
+import { isInHouse } from '../order/order-type-kind.ts'
 import type { Instant } from '../time/clock.ts'
 
 /** Time after placement for which an order can be paid online: its diners have left by then. */
 export const PAY_LATER_MS = 12 * 3_600_000
 
-/** Fields of an order that decide whether it can be paid later. */
-export interface PayableLater {
-  readonly kind: OrderTypeKind
-  readonly state: OrderState
-  readonly placedAt: Instant
-  /** Null while it is held. */
-  readonly releasedAt: Instant | null
-  /** Whether its bill is settled. */
-  readonly isSettled: boolean
-  /** Whether it was placed for payment before the kitchen gets it. */
-  readonly isPaidFirst: boolean
-  /** Still to be collected. */
-  readonly dueMinor: number
+/** Whether an order was placed for payment before the kitchen gets it. */
+export function isPaidFirst({ paymentMode, paidLater }: Pick<Order, 'paymentMode' | 'paidLater'>): boolean {
+  return paymentMode !== null && !paidLater
 }
 
 /**
  * Whether the diner may pay what is due of an order online: only in the house, where diners pay after the meal. A
  * delivery is paid at the door, where an online payment would go unnoticed.
+ *
+ * @param dueMinor still to be collected
  */
-export function mayPayLater(order: PayableLater, now: Instant): boolean {
+export function mayPayLater(
+  order: Pick<
+    Order,
+    'orderTypeKind' | 'state' | 'placedAt' | 'releasedAt' | 'settledAt' | 'paymentMode' | 'paidLater'
+  >,
+  dueMinor: number,
+  now: Instant,
+): boolean {
   return (
-    isInHouse(order.kind) &&
+    isInHouse(order.orderTypeKind) &&
     order.state !== CANCELLED &&
-    order.releasedAt !== null &&
-    !order.isSettled &&
-    !order.isPaidFirst &&
-    order.dueMinor > 0 &&
-    now - order.placedAt < PAY_LATER_MS
+    !isHeld(order) &&
+    order.settledAt === null &&
+    !isPaidFirst(order) &&
+    dueMinor > 0 &&
+    now - order.placedAt.getTime() < PAY_LATER_MS
   )
 }

@@ -1,24 +1,15 @@
 /** Cost of an order and the amount due, from the fields of its row. */
-import { CANCELLED, type OrderState } from '../order/order.ts'
-
-/** Fields of an order that its cost depends on. */
-export interface PricedOrder {
-  readonly state: OrderState
-  /** Net of struck lines, tip included. */
-  readonly totalMinor: number
-  /** Change of its cost by older versions' rounding at the counter. */
-  readonly roundOffMinor: number
-}
+import { CANCELLED, type Order } from '../order/order.ts'
 
 /** Cost of an order with payments and refunds. */
-export interface PaidFacts extends PricedOrder {
-  /** Before refunds. */
-  readonly paidMinor: number
-  readonly refundedMinor: number
-}
+export type PaidFacts = Pick<Order, 'state' | 'totalMinor' | 'roundOffMinor' | 'paidMinor' | 'refundedMinor'>
 
 /** Cost of an order, regardless of the payer; 0 for a cancelled one. */
-export function owedMinor({ state, totalMinor, roundOffMinor }: PricedOrder): number {
+export function owedMinor({
+  state,
+  totalMinor,
+  roundOffMinor,
+}: Pick<Order, 'state' | 'totalMinor' | 'roundOffMinor'>): number {
   return state === CANCELLED ? 0 : totalMinor + roundOffMinor
 }
 

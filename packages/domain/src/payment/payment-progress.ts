@@ -1,4 +1,3 @@
-import type { PayableOrder } from './payment.ts'
 import type { CounterMark, PaymentEvent } from './payment-event.ts'
 
 /**
@@ -8,7 +7,8 @@ import type { CounterMark, PaymentEvent } from './payment-event.ts'
  */
 export class PaymentProgress {
   isPaid = false
-  readonly #order: PayableOrder
+  /** Cost of the order net of struck lines, in minor units. */
+  readonly #totalMinor: number
   readonly #undone: ReadonlySet<string>
   /** Amounts by mark that will be undone later, until they are. */
   readonly #takenBackLater = new Map<string, number>()
@@ -17,8 +17,8 @@ export class PaymentProgress {
   /** Cost of the order at the last mark; null where there was none. */
   #costMinor: number | null = null
 
-  constructor(order: PayableOrder, undone: ReadonlySet<string>) {
-    this.#order = order
+  constructor(totalMinor: number, undone: ReadonlySet<string>) {
+    this.#totalMinor = totalMinor
     this.#undone = undone
   }
 
@@ -45,7 +45,7 @@ export class PaymentProgress {
     this.#standingMinor += amountMinor
     // A gateway does not know the amount left: what was struck since the last mark is not awaited.
     this.isPaid =
-      this.#costMinor === null || this.#standingMinor >= Math.min(this.#costMinor, this.#order.totalMinor)
+      this.#costMinor === null || this.#standingMinor >= Math.min(this.#costMinor, this.#totalMinor)
   }
 
   #costAfter({ leftMinor = 0 }: CounterMark): number {

@@ -1,5 +1,4 @@
 /** Terms of an order's payment. */
-import type { OrderState } from '../order/order.ts'
 
 /** State of an order's payment. Amounts due back are kept apart. */
 export const PAYMENT_STATES = ['none', 'pending', 'paid', 'partly refunded', 'refunded', 'failed'] as const
@@ -38,17 +37,6 @@ export type RefundDueReason = (typeof REFUND_DUE_REASONS)[number]
  * Time after ordering without an online payment from which the diner has left and the system cancels the order.
  */
 export const PAYMENT_LAPSES_MS = 30 * 60_000
-
-/** Fields of an order that its payment depends on. */
-export interface PayableOrder {
-  readonly state: OrderState
-  /** Present cost, net of struck lines, in minor units. */
-  readonly totalMinor: number
-  /** ISO 4217. */
-  readonly currency: string
-  /** Whether it was placed for online payment. */
-  readonly isOnline: boolean
-}
 
 /** Attempt to pay an order, stored before its gateway hears of it. */
 export interface PaymentAttempt {

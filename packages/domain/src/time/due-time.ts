@@ -74,17 +74,18 @@ function wrapped(minutes: number): number {
   return ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
 }
 
-/** Facts that decide when the kitchen has to begin. */
-export interface Schedule {
+/** Time at which the kitchen begins an order: at once, or its longest preparation time before it is due. */
+export function workBeginsAt({
+  releasedAt,
+  dueAt,
+  estimateMinutes,
+}: {
   /** Time at which the kitchen got it. */
   readonly releasedAt: Instant
   /** Null: as soon as possible. */
   readonly dueAt: Instant | null
   readonly estimateMinutes: readonly [from: number, to: number] | null
-}
-
-/** Time at which the kitchen begins an order: at once, or its longest preparation time before it is due. */
-export function workBeginsAt({ releasedAt, dueAt, estimateMinutes }: Schedule): Instant {
+}): Instant {
   if (dueAt === null) return releasedAt
   return Math.max(releasedAt, dueAt - (estimateMinutes?.[1] ?? USUAL_MINUTES) * MINUTE_MS)
 }

@@ -33,12 +33,8 @@ export interface LearnedRatio extends Ratio {
   readonly orders: number
 }
 
-/** Finished order, from which ratios are learned. */
-export interface MadeOrder {
-  /** Station predicted to be its slowest. */
-  readonly stationId: string
-  readonly weekday: number
-  readonly hour: number
+/** Finished order, from which ratios are learned; its station was predicted to be its slowest. */
+export interface MadeOrder extends Pick<LearnedRatio, 'stationId' | 'weekday' | 'hour'> {
   /** Prediction by `predictMinutes` at its release. */
   readonly predictedMinutes: number
   /** Minutes until staff marked it ready. */

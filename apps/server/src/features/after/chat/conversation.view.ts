@@ -41,7 +41,7 @@ export function toConversation(
 ): Conversation {
   // Without an order it is closed to answers from the beginning.
   const withoutOrder = row.kind === 'order' ? row.lastAt.getTime() : null
-  const closesAt = order ? threadClosesAt({ ...order, movedAt: order.movedAt.getTime() }) : withoutOrder
+  const closesAt = order ? threadClosesAt(order) : withoutOrder
   return {
     id: row.id,
     kind: row.kind,

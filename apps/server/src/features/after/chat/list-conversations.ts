@@ -118,8 +118,7 @@ export async function readChatCount({ db, now }: Pick<Deps, 'db' | 'now'>, staff
     ? await listWaitingThreads(db, storeId, { userId: readerId, at: now() }, CHAT_COUNT_MOST)
     : []
   const waiting = rows.filter(
-    ({ state, movedAt }) =>
-      movedAt === null || isThreadOpen({ state: state as OrderState, movedAt: movedAt.getTime() }, at),
+    ({ state, movedAt }) => movedAt === null || isThreadOpen({ state: state as OrderState, movedAt }, at),
   )
   const lateBefore = at - UNANSWERED_STEPS_MS[1]
   const late = waiting.filter(({ waitingSince }) => waitingSince && waitingSince.getTime() <= lateBefore)

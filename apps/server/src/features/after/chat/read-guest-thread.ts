@@ -34,9 +34,7 @@ export async function readGuestThread(
   if (!place || !order) throw new Refusal('order.not-found')
   const { storeId, orderId } = place
   const loaded = await storeCache.findById(storeId)
-  const isOpen =
-    loaded?.store.guestChat === true &&
-    isThreadOpen({ ...order, movedAt: order.movedAt.getTime() }, now().getTime())
+  const isOpen = loaded?.store.guestChat === true && isThreadOpen(order, now().getTime())
   const conversation = await findConversation(db, storeId, orderId)
   if (!conversation) return { messages: [], hasMore: false, unread: 0, isOpen }
   const { rows, hasMore } = await readPart(db, storeId, orderId, { ...query, isForGuests: true })

@@ -96,8 +96,7 @@ export async function requireGuestMayWrite(
   storeId: StoreId,
   order: ThreadOrder,
 ): Promise<void> {
-  if (!isThreadOpen({ ...order, movedAt: order.movedAt.getTime() }, deps.now().getTime()))
-    throw new Refusal('chat.closed')
+  if (!isThreadOpen(order, deps.now().getTime())) throw new Refusal('chat.closed')
   const reached = guestLimitReached(await countOf(deps, db, storeId, order.id))
   if (reached !== null) throw new Refusal(reached === 'soon' ? 'chat.too-many' : 'chat.used-up')
 }

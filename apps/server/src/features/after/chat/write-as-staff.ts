@@ -100,8 +100,7 @@ export async function requireStaffMayWrite(
   const order = await findThreadOrder(db, storeId, id)
   if (order) {
     const takes = isPrivate ? mayTakeNotes : isThreadOpen
-    if (!takes({ ...order, movedAt: order.movedAt.getTime() }, now().getTime()))
-      throw new Refusal('chat.closed')
+    if (!takes(order, now().getTime())) throw new Refusal('chat.closed')
     return { orderId: id as OrderId }
   }
   // Without the page of an order only WhatsApp reaches the sender, without pictures.

@@ -1,5 +1,5 @@
-import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { SaleTime } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'

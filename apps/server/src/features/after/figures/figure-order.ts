@@ -3,33 +3,26 @@
 import { type FigureOrder, refundOfSaleMinor, saleAmounts } from '@thali/domain/figures/order-figures'
 import { CANCELLED } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
-import type { LoadedOrder } from '../../order/order-record/load-order.ts'
+import { type LoadedOrder, struckLines } from '../../order/order-record/load-order.ts'
 import { isTestOrder } from '../../order/order-record/test-order.ts'
 
-export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOrder {
-  const { snapshot, state, paymentMode, paidBy, roundOffMinor, paidMinor, refundedMinor } = order
-  const struck = new Set(discards.map(({ lineId }) => lineId))
+export function toFigureOrder(loaded: LoadedOrder): FigureOrder {
+  const { order, moves } = loaded
+  const { snapshot, paymentMode, paidBy } = order
+  const struck = struckLines(loaded)
   const totals = requoteAfterDiscards(snapshot, struck)
   const lines = snapshot.lines.filter(({ id }) => !struck.has(id))
-  const { totalMinor } = totals
   const isTestMoney = paymentMode === 'test' && paidBy === 'online'
-  const cancel = state === CANCELLED ? moves.findLast(({ kind }) => kind === 'cancel') : undefined
+  const cancel = order.state === CANCELLED ? moves.findLast(({ kind }) => kind === 'cancel') : undefined
   return {
-    saleTime: order.saleTime,
-    orderType: order.orderType,
+    ...order,
     isByDiner: moves[0]?.byId === 'diner',
-    state,
     lines,
     isTaxInside: snapshot.isTaxInside,
     ...saleAmounts(totals, { lines, discount: snapshot.discount }),
     // A gateway's test mode refunds no money; money taken at the counter is real.
-    refundMinor: isTestMoney ? 0 : refundOfSaleMinor({ totalMinor, roundOffMinor, paidMinor, refundedMinor }),
+    refundMinor: isTestMoney ? 0 : refundOfSaleMinor({ ...order, totalMinor: totals.totalMinor }),
     isTest: isTestOrder(order),
-    isItemized: order.isItemized,
     cancelReason: cancel?.reason ?? null,
-    dueAt: order.dueAt?.getTime() ?? null,
-    releasedAt: order.releasedAt?.getTime() ?? null,
-    readyAt: order.readyAt?.getTime() ?? null,
-    movedAt: order.movedAt.getTime(),
   }
 }

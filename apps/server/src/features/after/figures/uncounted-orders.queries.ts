@@ -1,7 +1,7 @@
 /** Orders older than figures, or than itemized amounts. */
 
-import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { SaleTime } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 

@@ -1,7 +1,6 @@
 /** Notifies diners with a closed page that their order takes longer, once per delay, by push or else by a message. */
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { DELAY_MESSAGES_MAX } from '@thali/domain/order/delay'
-import { kindOfOrder } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
 import { findDinerMessage } from '../../../deliveries/messages/diner-message.queries.ts'
 import { findStoreOfMessage } from '../../../deliveries/messages/notice.queries.ts'
@@ -32,7 +31,7 @@ export const delayFollower = defineFollower({
         path: pathTo(PAGES.status, { orderSlug: order.slug }) as `/${string}`,
         storeName: store.name,
         number: order.number,
-        orderKind: kindOfOrder(order.snapshot, order.orderType),
+        orderKind: order.orderTypeKind,
         minutes,
       }
       const about = `${order.id} ${position}`

@@ -2,7 +2,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { InvoiceCustomer, InvoicedOrderFacts, Supplier } from '@thali/domain/billing/invoice'
 import type { InvoicedOrder, InvoiceSource } from '@thali/domain/billing/make-invoice'
 import { isHeld } from '@thali/domain/order/held-order'
-import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
+import { CANCELLED } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Store } from '@thali/domain/store/store'
 import { businessDay, storeTime } from '@thali/domain/time/store-clock'
@@ -87,9 +87,8 @@ function toInvoicedOrder(store: Store, { order, discarded }: BilledOrderRow): In
 /** Facts of an order for its documents. They include tables and rooms, but no home addresses. */
 export function toOrderFacts(
   { timeZone, dayTurnsAtMinute }: Pick<Store, 'timeZone' | 'dayTurnsAtMinute'>,
-  { id, number, orderType, address, snapshot, placedAt }: BilledOrderRow['order'],
+  { id, number, orderType, orderTypeKind: kind, address, placedAt }: BilledOrderRow['order'],
 ): InvoicedOrderFacts {
-  const kind = kindOfOrder(snapshot, orderType)
   return {
     id,
     number,

@@ -1,15 +1,10 @@
 import { Refusal } from '@thali/contract/refusal'
+import type { Order } from '@thali/domain/order/order'
+import { isPaidFirst } from '@thali/domain/payment/pay-later'
 import { mayDo } from '@thali/domain/people/permissions'
 import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import type { LoadedOrder } from '../order-record/load-order.ts'
 import { listCurrentInvoices } from './invoice.queries.ts'
-
-/** Fields of an order that decide which members may reduce it. */
-type OrderToReduce = Pick<
-  LoadedOrder['order'],
-  'id' | 'settledAt' | 'paymentMode' | 'paidLater' | 'paidMinor' | 'refundedMinor'
->
 
 /**
  * Refuses to reverse a billed or paid order for members without the right to refund. To be called inside
@@ -17,11 +12,10 @@ type OrderToReduce = Pick<
  *
  * @throws {Refusal} order.billed
  */
-export async function refuseBilled(tx: Db, staff: Staff, orders: readonly OrderToReduce[]): Promise<void> {
+export async function refuseBilled(tx: Db, staff: Staff, orders: readonly Order[]): Promise<void> {
   if (mayDo(staff.role, 'payments.refund')) return
   // Paid at the counter, or online after the meal; prepaid money is at the gateway, and is refunded.
-  const isPaidHere = (order: OrderToReduce) =>
-    (order.paymentMode === null || order.paidLater) && order.paidMinor > order.refundedMinor
+  const isPaidHere = (order: Order) => !isPaidFirst(order) && order.paidMinor > order.refundedMinor
   const settled = orders.find((order) => order.settledAt !== null || isPaidHere(order))
   if (settled) throw new Refusal('order.billed', { orderId: settled.id })
   const ids = orders.map(({ id }) => id)

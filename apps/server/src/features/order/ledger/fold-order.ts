@@ -1,20 +1,11 @@
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderSnapshot } from '@thali/domain/order/order'
+import type { Order } from '@thali/domain/order/order'
 import { type FoldedPayment, foldPayment } from '@thali/domain/payment/fold-payment'
 import type { CounterMark } from '@thali/domain/payment/payment-event'
 import type { Db } from '../../../db/schema.ts'
-import type { LoadedOrder } from '../order-record/load-order.ts'
 import { type AttemptRow, listAttempts } from './attempt.queries.ts'
 import { type FoldedEvent, listFoldedEvents, readNextPosition } from './event.queries.ts'
 import { listRefunds, type RefundRow } from './refund.queries.ts'
-
-/** Fields of an order that its payment depends on. */
-export type OrderToPay = Pick<
-  LoadedOrder['order'],
-  'id' | 'state' | 'totalMinor' | 'paymentMode' | 'paidLater'
-> & {
-  readonly snapshot: Pick<OrderSnapshot, 'currencyCode'>
-}
 
 /** Payment of an order: its rows and the amounts folded from them. */
 export interface KnownPayment {
@@ -43,16 +34,18 @@ export interface KnownMark extends Doing {
 }
 
 /** Folds an order's payment from its rows. A caller that writes by the result must lock the order's row. */
-export async function foldOrder(db: Db, storeId: StoreId, order: OrderToPay): Promise<KnownPayment> {
-  const { id, state, totalMinor, snapshot, paymentMode, paidLater } = order
+export async function foldOrder(
+  db: Db,
+  storeId: StoreId,
+  order: Pick<Order, 'id'> & Parameters<typeof foldPayment>[0],
+): Promise<KnownPayment> {
+  const { id, paymentMode } = order
   // Test and live never mix: money of an attempt of the other mode is to be refunded.
   const attempts = (await listAttempts(db, storeId, id)).filter(({ mode }) => mode === paymentMode)
   const events = await listFoldedEvents(db, storeId, id)
   const refunds = await listRefunds(db, storeId, id)
-  const isOnline = paymentMode !== null && !paidLater
-  const payable = { state, totalMinor, currency: snapshot.currencyCode, isOnline }
   const folded = foldPayment(
-    payable,
+    order,
     attempts,
     events.map(({ event }) => event),
     refunds.filter(({ undoesMark }) => !undoesMark),

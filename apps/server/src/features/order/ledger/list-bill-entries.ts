@@ -1,19 +1,21 @@
 /** Entries of money in and out of orders, as their bill shows them. */
+
 import type { BillEntry } from '@thali/domain/billing/bill-payments'
 import type { StoreId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import type { Receipt } from '@thali/domain/payment/fold-payment'
 import type { GatewayCharge } from '@thali/domain/payment/gateway-answer'
 import { chargeKey, knownRefunds } from '@thali/domain/payment/refunds-by-charge'
 import type { Db } from '../../../db/schema.ts'
 import type { Gateways } from '../../../providers/payments/gateway.ts'
-import { foldOrder, type KnownPayment, type OrderToPay } from './fold-order.ts'
+import { foldOrder, type KnownPayment } from './fold-order.ts'
 
 /** Payments of these orders, with refunds; call with at most as many orders as a bill has. */
 export async function listBillEntries(
   { gateways }: { readonly gateways: Gateways },
   db: Db,
   storeId: StoreId,
-  orders: readonly (OrderToPay & { readonly paidMinor: number })[],
+  orders: readonly (Pick<Order, 'paidMinor'> & Parameters<typeof foldOrder>[2])[],
 ): Promise<BillEntry[]> {
   const titles = new Map<string, string>([...gateways.values()].map(({ name, title }) => [name, title]))
   const entries: BillEntry[] = []

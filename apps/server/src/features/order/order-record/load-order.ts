@@ -1,15 +1,21 @@
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import { type DiscardRow, listDiscardsOfOrders, listMovesOfOrders, type MoveRow } from './move.queries.ts'
-import { findOrder, listOrders, lockWholeOrders, type OrderRow } from './order.queries.ts'
+import { findOrder, listOrders, lockWholeOrders } from './order.queries.ts'
 
 /** Order with its whole history, the source of the views for its diner and staff. */
 export interface LoadedOrder {
-  readonly order: OrderRow
+  readonly order: Order
   /** Oldest first. */
   readonly moves: readonly MoveRow[]
   readonly discards: readonly DiscardRow[]
+}
+
+/** Lines that were struck off an order. */
+export function struckLines({ discards }: Pick<LoadedOrder, 'discards'>): Set<OrderLineId> {
+  return new Set(discards.map(({ lineId }) => lineId))
 }
 
 /**
@@ -44,7 +50,7 @@ export async function readOrders(
   return orderIds.length === 0 ? [] : withHistory(db, storeId, await listOrders(db, storeId, orderIds))
 }
 
-async function withHistory(db: Db, storeId: StoreId, orders: readonly OrderRow[]): Promise<LoadedOrder[]> {
+async function withHistory(db: Db, storeId: StoreId, orders: readonly Order[]): Promise<LoadedOrder[]> {
   const orderIds = orders.map(({ id }) => id)
   const moves = Map.groupBy(await listMovesOfOrders(db, storeId, orderIds), (move) => move.orderId)
   const discards = Map.groupBy(await listDiscardsOfOrders(db, storeId, orderIds), (row) => row.orderId)

@@ -1,11 +1,12 @@
 import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 import { listDiscardsOfOrders } from './move.queries.ts'
-import { lockWholeOrders, type OrderRow } from './order.queries.ts'
+import { lockWholeOrders } from './order.queries.ts'
 
 /** Order with the facts that documents need. */
 export interface BilledOrderRow {
-  readonly order: OrderRow
+  readonly order: Order
   /** Lines that are struck off. */
   readonly discarded: ReadonlySet<OrderLineId>
 }
@@ -30,7 +31,7 @@ export async function lockBilledOrders(
     ),
     ({ orderId }) => orderId,
   )
-  const byId = new Map<string, OrderRow>(orders.map((order) => [order.id, order]))
+  const byId = new Map<string, Order>(orders.map((order) => [order.id, order]))
   return orderIds.flatMap((id) => {
     const order = byId.get(id)
     if (!order) return []

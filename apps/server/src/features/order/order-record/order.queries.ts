@@ -1,9 +1,8 @@
 /** Orders row by row, as diners and staff see them. */
 
-import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { GoneLine } from '@thali/domain/order/gone-line'
-import type { OrderState } from '@thali/domain/order/order'
+import { kindOfOrder, type Order, type OrderState } from '@thali/domain/order/order'
 import type { RefundDueReason } from '@thali/domain/payment/payment'
 import { type Selectable, sql } from 'kysely'
 import type { OrdersTable } from '../../../db/order-tables.ts'
@@ -76,17 +75,13 @@ export async function findOrder(db: Db, storeId: StoreId, orderId: OrderId) {
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
     .executeTakeFirst()
-  return row && toOrderRow(row)
+  return row && toOrder(row)
 }
 
 /** Orders of the store by id; call with at most 500. */
-export async function listOrders(
-  db: Db,
-  storeId: StoreId,
-  orderIds: readonly OrderId[],
-): Promise<OrderRow[]> {
+export async function listOrders(db: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<Order[]> {
   const rows = await wholeOrders(db, storeId, orderIds).execute()
-  return rows.map(toOrderRow)
+  return rows.map(toOrder)
 }
 
 /** Locks orders of the store by id until the end of the transaction; call with at most 500. */
@@ -94,9 +89,9 @@ export async function lockWholeOrders(
   tx: Db,
   storeId: StoreId,
   orderIds: readonly OrderId[],
-): Promise<OrderRow[]> {
+): Promise<Order[]> {
   const rows = await wholeOrders(tx, storeId, orderIds).$call(lockRows(tx)).execute()
-  return rows.map(toOrderRow)
+  return rows.map(toOrder)
 }
 
 function wholeOrders(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
@@ -121,28 +116,17 @@ export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): P
 
 type Selected = Pick<Selectable<OrdersTable>, (typeof ORDER_COLUMNS)[number]>
 
-/**
- * Minutes of the station predicted to be the slowest, before learning; null: the range of its type was shown.
- */
-function toForetold({ foretold_station: stationId, foretold_seconds: seconds }: Selected) {
-  return stationId === null || seconds === null ? null : { stationId, seconds }
-}
-
-function toSaleTime({ sale_day: day, sale_hour: hour }: Selected): SaleTime | null {
-  return day === null || hour === null ? null : { day, hour }
-}
-
-/** Row with the field names of the domain. */
-export function toOrderRow(row: Selected) {
+/** Order of a row. */
+export function toOrder(row: Selected): Order {
+  const snapshot = readSnapshot(row)
+  const { foretold_station: stationId, foretold_seconds: seconds, sale_day: day, sale_hour: hour } = row
   return {
     id: row.id,
     slug: row.slug,
     number: row.number,
     state: row.state as OrderState,
     paymentState: row.payment_state,
-    /** Null: not to be paid online, and no online payment was started. */
     paymentMode: row.payment_mode,
-    /** Whether its diner started to pay online after the kitchen had received it unpaid. */
     paidLater: row.paid_later,
     paidMinor: row.paid_minor,
     refundedMinor: row.refunded_minor,
@@ -153,51 +137,41 @@ export function toOrderRow(row: Selected) {
     paidBy: row.paid_by,
     refundDueReason: row.refund_due_reason as RefundDueReason | null,
     orderType: row.order_type,
+    orderTypeKind: kindOfOrder(snapshot, row.order_type),
     estimateMinutes:
-      row.estimate_from === null || row.estimate_to === null
-        ? null
-        : ([row.estimate_from, row.estimate_to] as const),
+      row.estimate_from === null || row.estimate_to === null ? null : [row.estimate_from, row.estimate_to],
     address: row.address,
     remarks: row.remarks,
     userName: row.user_name,
     userPhone: row.user_phone,
-    snapshot: readSnapshot(row),
+    snapshot,
     revision: row.revision,
     placedAt: row.placed_at,
     dueAt: row.due_at,
     movedAt: row.moved_at,
     releasedAt: row.released_at,
     heldFor: row.held_for,
-    /** Time of its release to the kitchen; null if it is not for later. */
     releaseAt: row.release_at,
     phoneUnconfirmed: row.phone_unconfirmed,
     readyAt: row.ready_at,
     outAt: row.out_at,
-    /** Sum of all its delays. */
     delayMinutes: row.delay_minutes,
-    /** Text of `GoneLine`s, which `goneLinesOf` reads; null: none. */
     goneLines: row.gone_lines,
     goneLapsesAt: row.gone_lapses_at,
-    foretold: toForetold(row),
-    /** After strikes. */
+    foretold: stationId === null || seconds === null ? null : { stationId, seconds },
     totalMinor: row.total_minor,
     billAskedAt: row.bill_asked_at,
     billPrintedAt: row.bill_printed_at,
     billedMinor: row.billed_minor,
     settledAt: row.settled_at,
     seenAt: row.seen_at,
-    /** Null: staff have not moved it to another table. */
     placedAddress: row.placed_address,
-    saleTime: toSaleTime(row),
-    /** Whether its figures are counted amount by amount. */
+    saleTime: day === null || hour === null ? null : { day, hour },
     isItemized: row.amounts_counted,
   }
 }
 
 /** Lines of an order of which something has run out. */
-export function goneLinesOf({ goneLines }: Pick<OrderRow, 'goneLines'>): readonly GoneLine[] {
+export function goneLinesOf({ goneLines }: Pick<Order, 'goneLines'>): readonly GoneLine[] {
   return goneLines === null ? [] : (JSON.parse(goneLines) as GoneLine[])
 }
-
-/** Row of an order with the field names of the domain. */
-export type OrderRow = ReturnType<typeof toOrderRow>

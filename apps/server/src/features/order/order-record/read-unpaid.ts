@@ -1,10 +1,10 @@
 import type { Unpaid } from '@thali/contract/closings'
 import type { StoreId } from '@thali/domain/ids'
-import { kindOfOrder, SERVED } from '@thali/domain/order/order'
+import { SERVED } from '@thali/domain/order/order'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { toOrderRow } from './order.queries.ts'
+import { toOrder } from './order.queries.ts'
 import { listUnpaidOpen, listUnpaidServed, MOST_UNPAID, type UnpaidRow } from './unpaid.queries.ts'
 
 /** Older served orders are no longer expected to be paid. */
@@ -27,14 +27,14 @@ export async function readUnpaid({ now }: Pick<Deps, 'now'>, db: Db, storeId: St
 }
 
 function toUnpaid(row: UnpaidRow): Unpaid['orders'][number] {
-  const order = toOrderRow(row)
-  const { id, number, state, orderType, address, paymentState, snapshot, placedAt } = order
+  const order = toOrder(row)
+  const { id, number, state, orderType, orderTypeKind, address, paymentState, placedAt } = order
   return {
     id,
     number,
     businessDay: row.business_day,
     orderType,
-    orderTypeKind: kindOfOrder(snapshot, orderType),
+    orderTypeKind,
     address,
     placedAt: placedAt.toISOString(),
     why: paymentState === 'pending' ? 'gateway' : state === SERVED ? 'served' : 'open',

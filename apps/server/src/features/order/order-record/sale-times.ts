@@ -1,5 +1,6 @@
-import { type SaleTime, saleTime } from '@thali/domain/figures/order-figures'
+import { saleTime } from '@thali/domain/figures/order-figures'
 import type { StoreId } from '@thali/domain/ids'
+import type { SaleTime } from '@thali/domain/order/order'
 import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../../db/schema.ts'
 import { getStoreClock } from './store-clock.queries.ts'

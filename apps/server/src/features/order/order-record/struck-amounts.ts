@@ -1,6 +1,6 @@
 import type { OrderLineId } from '@thali/domain/ids'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
-import type { LoadedOrder } from './load-order.ts'
+import { type LoadedOrder, struckLines } from './load-order.ts'
 
 /** Amount that each struck line took off the total, in the order of striking; together, all struck amounts. */
 export function struckAmounts({ order: { snapshot }, discards }: LoadedOrder) {
@@ -19,8 +19,9 @@ export function struckAmounts({ order: { snapshot }, discards }: LoadedOrder) {
 }
 
 /** Amounts by which the total would fall if each remaining line alone were struck now: a refund of that dish. */
-export function lineAmounts({ order: { snapshot }, discards }: LoadedOrder) {
-  const struck = new Set<OrderLineId>(discards.map(({ lineId }) => lineId))
+export function lineAmounts(loaded: LoadedOrder) {
+  const { snapshot } = loaded.order
+  const struck = struckLines(loaded)
   const totalMinor = requoteAfterDiscards(snapshot, struck).totalMinor
   return snapshot.lines
     .filter(({ id }) => !struck.has(id))

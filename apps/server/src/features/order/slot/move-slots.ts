@@ -1,6 +1,6 @@
 /** Keeps the load of slots equal to the sum of their orders, within the transactions that change them. */
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderSnapshot, OrderState } from '@thali/domain/order/order'
+import type { Order } from '@thali/domain/order/order'
 import type { SlotCap } from '@thali/domain/order/slot-rules'
 import {
   addWork,
@@ -11,15 +11,8 @@ import {
   workOfOrder,
 } from '@thali/domain/order/slot-work'
 import type { Db } from '../../../db/schema.ts'
+import { type LoadedOrder, struckLines } from '../order-record/load-order.ts'
 import { moveSlotLoad, raiseSlot } from './slot.queries.ts'
-
-/** Order that takes up a slot, in its current state. */
-export interface SlottedOrder {
-  readonly snapshot: OrderSnapshot
-  readonly state: OrderState
-  /** Ids of lines that are struck off. */
-  readonly struck: ReadonlySet<string>
-}
 
 /**
  * Takes up the slot of a placed order, if it has one.
@@ -30,7 +23,7 @@ export interface SlottedOrder {
 export async function takeSlot(
   tx: Db,
   storeId: StoreId,
-  { snapshot, state }: Pick<SlottedOrder, 'snapshot' | 'state'>,
+  { snapshot, state }: Pick<Order, 'snapshot' | 'state'>,
   cap: SlotCap | null,
 ): Promise<boolean> {
   const { slot } = snapshot
@@ -47,15 +40,15 @@ export async function takeSlot(
 export async function moveSlots(
   tx: Db,
   storeId: StoreId,
-  changes: readonly { readonly before: SlottedOrder; readonly after: SlottedOrder }[],
+  changes: readonly { readonly before: LoadedOrder; readonly after: LoadedOrder }[],
 ): Promise<void> {
   const moved = new Map<string, { rules: string; startsAt: Date; work: SlotWork }>()
   for (const { before, after } of changes) {
-    const { slot } = after.snapshot
+    const { slot } = after.order.snapshot
     if (!slot) continue
     const work = workBetween(
-      workOfOrder(before.snapshot, before.state, before.struck),
-      workOfOrder(after.snapshot, after.state, after.struck),
+      workOfOrder(before.order.snapshot, before.order.state, struckLines(before)),
+      workOfOrder(after.order.snapshot, after.order.state, struckLines(after)),
     )
     const key = `${slot.rules}\n${slot.at}`
     const sum = addWork(moved.get(key)?.work ?? NO_WORK, work)

@@ -1,5 +1,5 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
+import { CANCELLED } from '@thali/domain/order/order'
 import { placeOfOrder } from '@thali/domain/order/unaccepted-orders'
 import type { StoreVersion } from '../../../../db/commit-listeners.ts'
 import type { Db } from '../../../../db/schema.ts'
@@ -9,9 +9,9 @@ import { recountDiscount, restoreDiscounts, returnDiscounts } from '../../discou
 import { creditOrders } from '../../invoice/credit-orders.ts'
 import { refuseBilled } from '../../invoice/refuse-billed.ts'
 import { foldOrder } from '../../ledger/fold-order.ts'
-import type { LoadedOrder } from '../../order-record/load-order.ts'
+import { type LoadedOrder, struckLines } from '../../order-record/load-order.ts'
 import type { MoveRow } from '../../order-record/move.queries.ts'
-import { moveSlots, type SlottedOrder } from '../../slot/move-slots.ts'
+import { moveSlots } from '../../slot/move-slots.ts'
 import { type ChangedCount, publishCounts } from '../../stock/publish-counts.ts'
 import { returnStock } from '../../stock/return-stock.ts'
 import {
@@ -147,13 +147,12 @@ async function takeOff(
     storeId,
     back.map(({ was }) => was),
   )
-  for (const { was, loaded } of struck)
-    await recountDiscount(tx, storeId, was, new Set(loaded.discards.map(({ lineId }) => lineId)))
+  for (const { was, loaded } of struck) await recountDiscount(tx, storeId, was, struckLines(loaded))
   const slotted = known.filter(({ was }) => was.snapshot.slot)
   await moveSlots(
     tx,
     storeId,
-    slotted.map(({ before, loaded }) => ({ before: slottedOf(before), after: slottedOf(loaded) })),
+    slotted.map(({ before, loaded }) => ({ before, after: loaded })),
   )
   const isOf = ({ after: { id, revision } }: WrittenChange) => ({ orderId: id, revision })
   return returnStock(deps, tx, storeId, { by, at }, [
@@ -162,17 +161,13 @@ async function takeOff(
       .map((change) => ({
         ...isOf(change),
         kind: 'role' in by ? ('cancel' as const) : ('lapse' as const),
-        struck: slottedOf(change.before).struck,
+        struck: struckLines(change.before),
       })),
     ...struck
       .filter(({ isCooked }) => !isCooked)
       .map((change) => ({ ...isOf(change), kind: 'strike' as const, lineId: change.strike?.lineId })),
     ...back.map((change) => ({ ...isOf(change), kind: 'order' as const })),
   ])
-}
-
-function slottedOf({ order: { snapshot, state }, discards }: LoadedOrder): SlottedOrder {
-  return { snapshot, state, struck: new Set(discards.map(({ lineId }) => lineId)) }
 }
 
 async function writeRows(tx: Db, storeId: StoreId, changes: readonly WrittenChange[]): Promise<void> {
@@ -245,8 +240,8 @@ async function noteWaiting(
     else if (waitsForTime) await countFromRelease(tx, storeId, id)
     else if (entry?.kind === 'delay' && !('role' in by)) continue
     else if (entry?.kind === 'table') {
-      const { snapshot, orderType: label, address } = after
-      const place = placeOfOrder({ kind: kindOfOrder(snapshot, label), label }, address)
+      const { orderTypeKind: kind, orderType: label, address } = after
+      const place = placeOfOrder({ kind, label }, address)
       if (place !== null) await countAtPlace(tx, storeId, id, place)
     } else if (entry || after.seenAt !== before.order.seenAt) touched.push(id)
   }

@@ -1,12 +1,13 @@
 /** Writes of `changeOrders` to orders and their history; no other module writes there. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import { nameKey, phoneEnd } from '@thali/domain/order/order-search'
 import type { OrdersTable } from '../../../../db/order-tables.ts'
 import { preparedInsert } from '../../../../db/prepared-insert.ts'
 import type { Db, RowChanges } from '../../../../db/schema.ts'
 import { writeSnapshot } from '../../order-record/line-notes.ts'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 
 /** Columns of an order that may change, by field. */
 const COLUMNS = {
@@ -38,13 +39,13 @@ const COLUMNS = {
   returnedMinor: 'returned_minor',
   roundOffMinor: 'round_off_minor',
   paidBy: 'paid_by',
-} as const satisfies Partial<Record<keyof OrderRow, keyof OrdersTable>>
+} as const satisfies Partial<Record<keyof Order, keyof OrdersTable>>
 
 /** Columns that are different afterwards. */
-export function changedColumns(before: OrderRow, after: OrderRow): RowChanges<'orders'> {
+export function changedColumns(before: Order, after: Order): RowChanges<'orders'> {
   const changed = Object.entries(COLUMNS)
-    .filter(([field]) => before[field as keyof OrderRow] !== after[field as keyof OrderRow])
-    .map(([field, column]) => [column, after[field as keyof OrderRow]])
+    .filter(([field]) => before[field as keyof Order] !== after[field as keyof Order])
+    .map(([field, column]) => [column, after[field as keyof Order]])
   const { saleTime } = after
   return {
     ...Object.fromEntries(changed),
@@ -78,7 +79,7 @@ export async function updateOrders(
 const insertOrderRow = preparedInsert('orders')
 
 /** Writes an order that is placed on this business day. */
-export async function insertOrder(tx: Db, storeId: StoreId, day: string, order: OrderRow): Promise<void> {
+export async function insertOrder(tx: Db, storeId: StoreId, day: string, order: Order): Promise<void> {
   const row = {
     store_id: storeId,
     id: order.id,

@@ -1,10 +1,10 @@
 import type { StoreId } from '@thali/domain/ids'
-import type { FoldedPayment, PaymentFacts } from '@thali/domain/payment/fold-payment'
+import type { Order } from '@thali/domain/order/order'
+import type { FoldedPayment } from '@thali/domain/payment/fold-payment'
 import { isPaid } from '@thali/domain/payment/payment'
 import type { Db } from '../../../../db/schema.ts'
 import { foldOrder } from '../../ledger/fold-order.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { readSaleTimes } from '../../order-record/sale-times.ts'
 import { type OrderChange, waitsForPayment } from './order-change.ts'
 
@@ -29,7 +29,7 @@ export async function foldMoney(tx: Db, storeId: StoreId, change: OrderChange): 
  * Whether money or a payment state exists. A partly paid counter order has money and no payment state; a
  * failed online payment the other way round.
  */
-function hasMoney({ paymentState, paidMinor, returnedMinor, refundingMinor }: OrderRow): boolean {
+function hasMoney({ paymentState, paidMinor, returnedMinor, refundingMinor }: Order): boolean {
   return paymentState !== 'none' || paidMinor > 0 || returnedMinor > 0 || refundingMinor > 0
 }
 
@@ -48,7 +48,7 @@ export async function followPayment(
   const facts = factsOf(folded)
   const isPaidUp = folded.state === 'paid' || folded.state === 'partly refunded'
   const isReleased = waitsForPayment(order) && isPaidUp && folded.dueMinor === 0
-  const isKnown = Object.entries(facts).every(([name, fact]) => order[name as keyof OrderRow] === fact)
+  const isKnown = Object.entries(facts).every(([name, fact]) => order[name as keyof Order] === fact)
   if (isKnown && !isReleased) return null
   const told = {
     paymentState: folded.state,
@@ -88,7 +88,7 @@ export async function releaseNow(
 }
 
 /** Columns of an order that hold its payment. */
-function factsOf({ state, ...facts }: PaymentFacts) {
+function factsOf({ state, ...facts }: FoldedPayment) {
   return {
     paymentState: state,
     paidMinor: facts.paidMinor,

@@ -1,13 +1,12 @@
 import type { EventKind } from '@thali/contract/event-kinds'
 import type { OrderLineId, StoreId } from '@thali/domain/ids'
 import { isHeld } from '@thali/domain/order/held-order'
-import type { OrderState } from '@thali/domain/order/order'
+import type { Order, OrderState } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
 import type { Reason } from '@thali/domain/order/reason'
 import type { Staff } from '../../../base/account/guard.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
 import type { MoveKind, MoveRow } from '../../order-record/move.queries.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 
 /** Author of changes to orders of a store: a member, whose role limits what they may undo, the diner or the system. */
 export type ChangeAuthor =
@@ -34,7 +33,7 @@ export interface OrderChange {
   /** Order as locked by this transaction; null if it is placed now. */
   readonly before: LoadedOrder | null
   /** Its revision is raised by `changeOrders`, which also folds its money where state or total have changed. */
-  readonly after: OrderRow
+  readonly after: Order
   readonly entry?: Pick<MoveRow, 'kind'> &
     Partial<Pick<MoveRow, 'reason' | 'note' | 'place' | 'minutes' | 'attempt'>>
   readonly placing?: Placing
@@ -110,6 +109,6 @@ export function moveOf(
 }
 
 /** Whether an order is held until it is paid. */
-export function waitsForPayment(order: OrderRow): boolean {
+export function waitsForPayment(order: Order): boolean {
   return isHeld(order) && order.heldFor === 'payment' && !isFinal(order.state)
 }

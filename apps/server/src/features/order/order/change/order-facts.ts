@@ -1,11 +1,12 @@
 /**
  * Facts of an order's change that its event stores, so that a late follower finds the order as it was then.
  */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import type { Db } from '../../../../db/schema.ts'
 import type { FollowedEvent } from '../../../../events/follower.ts'
 import { type LoadedOrder, readOrders } from '../../order-record/load-order.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import type { WrittenChange } from './order-change.ts'
 
 /** Columns of an order that change and that followers need; no names, phones or addresses. */
@@ -23,10 +24,10 @@ const KEPT = [
   'paymentMode',
   'paidLater',
   'refundDueReason',
-] as const satisfies readonly (keyof OrderRow)[]
+] as const satisfies readonly (keyof Order)[]
 const TIMES: ReadonlySet<string> = new Set(['movedAt', 'releasedAt', 'readyAt'])
 
-type KeptRow = Pick<OrderRow, (typeof KEPT)[number]>
+type KeptRow = Pick<Order, (typeof KEPT)[number]>
 
 interface StoredFacts {
   /** Null: it was placed. */
@@ -43,7 +44,7 @@ interface StoredFacts {
 
 export function storedFactsOf({ before, entry, strike, loaded }: WrittenChange): StoredFacts {
   const { order, moves, discards } = loaded
-  const kept = (row: OrderRow) => Object.fromEntries(KEPT.map((name) => [name, row[name]]))
+  const kept = (row: Order) => Object.fromEntries(KEPT.map((name) => [name, row[name]]))
   return {
     before: before && kept(before.order),
     after: kept(order),

@@ -4,19 +4,19 @@ import type { StoreId } from '@thali/domain/ids'
 import { delayedTimes } from '@thali/domain/order/delay'
 import { type GoneLine, isNotBegun, questionLapsesAt } from '@thali/domain/order/gone-line'
 import { isHeld } from '@thali/domain/order/held-order'
-import { CANCELLED, kindOfOrder, type SoldLine, shownChoices } from '@thali/domain/order/order'
+import { CANCELLED, type Order, type SoldLine, shownChoices } from '@thali/domain/order/order'
 import { isAddressShown } from '@thali/domain/order/order-type-kind'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Reason } from '@thali/domain/order/reason'
 import { SAMPLE_KITCHEN } from '@thali/domain/order/sample-kitchen'
 import { maskPhone } from '@thali/domain/people/phone'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
-import { goneLinesOf, type OrderRow } from '../../order-record/order.queries.ts'
+import { goneLinesOf } from '../../order-record/order.queries.ts'
 
 /** Source of a diner's view: an order as loaded, or as just placed. */
 interface DinerOrderFacts {
   readonly storeId: StoreId
-  readonly order: OrderRow
+  readonly order: Order
   /** Oldest first. */
   readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at' | 'byName' | 'kind'>[]
   readonly discards: readonly Pick<DiscardRow, 'lineId' | 'reason'>[]
@@ -36,7 +36,6 @@ export function toDinerOrder({
     snapshot,
     new Set(discards.map(({ lineId }) => lineId)),
   )
-  const kind = kindOfOrder(snapshot, order.orderType)
   const { estimateMinutes, dueAt } = delayedTimes(order)
   const gone = isNotBegun(order.state) ? goneLinesOf(order) : []
   const cancelled =
@@ -52,10 +51,10 @@ export function toDinerOrder({
     paymentState: order.paymentState,
     payment: hasNoPayment(order) ? null : toPayment(order),
     orderType: order.orderType,
-    orderTypeKind: kind,
+    orderTypeKind: order.orderTypeKind,
     estimateMinutes,
     ...(order.delayMinutes > 0 && { delay: delayOf(order.delayMinutes, moves) }),
-    address: isAddressShown(kind) ? order.address : '',
+    address: isAddressShown(order.orderTypeKind) ? order.address : '',
     remarks: order.remarks,
     userName: order.userName.trim().split(/\s+/u)[0] ?? '',
     userPhone: order.userPhone === '' ? '' : maskPhone(order.userPhone),
@@ -85,11 +84,11 @@ function delayOf(minutes: number, moves: DinerOrderFacts['moves']): NonNullable<
 }
 
 /** Whether nothing was paid: an order without online payment, or with one that may come later. */
-function hasNoPayment({ paymentMode, paidLater, paymentState, paidMinor }: OrderRow): boolean {
+function hasNoPayment({ paymentMode, paidLater, paymentState, paidMinor }: Order): boolean {
   return paidMinor === 0 && (paidLater || (paymentMode === null && paymentState === 'none'))
 }
 
-function toPayment(order: OrderRow): DinerPayment {
+function toPayment(order: Order): DinerPayment {
   const { paidMinor, refundedMinor, refundDueMinor, refundingMinor, returnedMinor } = order
   // Money taken at the counter is real, whatever attempts were made before.
   const isTest = order.paymentMode === 'test' && (order.paidBy === null || order.paidBy === 'online')

@@ -3,11 +3,11 @@ import type { DinerRequests } from '@thali/contract/guest-requests'
 import type { BillCall } from '@thali/domain/billing/bill-request'
 import type { StoreId } from '@thali/domain/ids'
 import { mayAskStaff, offeredRequests } from '@thali/domain/order/guest-request'
-import { kindOfOrder } from '@thali/domain/order/order'
+import type { Order } from '@thali/domain/order/order'
 import type { Deps } from '../../../../deps.ts'
 import { findOrderKey, type OrderKey } from '../../order-record/find-order-key.ts'
 import { loadOrder } from '../../order-record/load-order.ts'
-import { hasFeedback, type OrderRow } from '../../order-record/order.queries.ts'
+import { hasFeedback } from '../../order-record/order.queries.ts'
 import { isPaidOnline } from '../payment/choose-online-payment.ts'
 import { findDueLater } from '../payment/pay-later.ts'
 import { listRequestsAt } from '../requests/open-request.ts'
@@ -52,10 +52,10 @@ export async function readDinerOrder(
 async function findRequests(
   { db, now, storeCache }: ReadingDeps,
   storeId: StoreId,
-  order: OrderRow,
+  order: Order,
   billCall: BillCall | null,
 ): Promise<DinerRequests | undefined> {
-  const mayAsk = mayAskStaff(order, kindOfOrder(order.snapshot, order.orderType), now().getTime())
+  const mayAsk = mayAskStaff(order, now().getTime())
   if (!mayAsk) return undefined
   const loaded = await storeCache.findById(storeId)
   const open = await listRequestsAt(db, storeId, order, now())
@@ -72,7 +72,7 @@ async function findRequests(
 async function findDueOnline(
   { config, gateways, now, storeCache }: ReadingDeps,
   storeId: StoreId,
-  order: OrderRow,
+  order: Order,
 ): Promise<number | null> {
   const dueMinor = findDueLater(order, now().getTime())
   if (dueMinor === null || !config.onlinePayment) return null

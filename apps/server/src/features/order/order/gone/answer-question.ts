@@ -10,7 +10,7 @@ import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { workByStore } from '../../../../jobs/work-by-store.ts'
 import { findOrderKey } from '../../order-record/find-order-key.ts'
-import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
+import { type LoadedOrder, loadOrders, struckLines } from '../../order-record/load-order.ts'
 import { goneLinesOf } from '../../order-record/order.queries.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { type OrderChange, systemAuthor } from '../change/order-change.ts'
@@ -101,8 +101,8 @@ function lapse(before: LoadedOrder, isBack: IsAvailableAgain, at: Date, strikes:
  * order is billed.
  */
 function settle(before: LoadedOrder, lineId: OrderLineId, wanted: 'off' | 'call'): OrderChange {
-  const { order, discards } = before
-  const struck = new Set(discards.map((discard) => discard.lineId))
+  const { order } = before
+  const struck = struckLines(before)
   const isStruck = struck.has(lineId)
   struck.add(lineId)
   const mayStrike = !isStruck && struck.size < order.snapshot.lines.length && order.billedMinor === null

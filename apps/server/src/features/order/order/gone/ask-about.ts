@@ -2,7 +2,7 @@ import type { Named, StoreMenus } from '@thali/domain/menu/menu'
 import { readySubstitutes } from '@thali/domain/menu/substitutes'
 import { type GoneLine, isNotBegun, nextLapse } from '@thali/domain/order/gone-line'
 import type { SoldLine } from '@thali/domain/order/order'
-import type { LoadedOrder } from '../../order-record/load-order.ts'
+import { type LoadedOrder, struckLines } from '../../order-record/load-order.ts'
 import { goneLinesOf } from '../../order-record/order.queries.ts'
 import type { OrderChange } from '../change/order-change.ts'
 
@@ -26,9 +26,9 @@ export function askAbout(
   served: StoreMenus | null,
   at: Date,
 ): GoneLinesQuestion | null {
-  const { order, discards } = before
+  const { order } = before
   if (!isNotBegun(order.state)) return null
-  const struck = new Set(discards.map(({ lineId }) => lineId))
+  const struck = struckLines(before)
   const known = goneLinesOf(order)
   const isKnown = ({ id }: SoldLine) => known.some(({ lineId }) => lineId === id)
   const left = order.snapshot.lines.filter(({ id }) => !struck.has(id))

@@ -1,7 +1,9 @@
 /** Withdraws questions whose reason is over, as the item is available again. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import type { GoneLine } from '@thali/domain/order/gone-line'
+import type { Order } from '@thali/domain/order/order'
 import { soldOutLines } from '@thali/domain/order/sold-out-lines'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -9,7 +11,7 @@ import { findIngredients } from '../../../menu/ingredient/find-ingredients.ts'
 import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { uncountedMenus } from '../../../menu/menu/load-store.ts'
 import { type LoadedOrder, loadOrders, readOrders } from '../../order-record/load-order.ts'
-import { goneLinesOf, type OrderRow } from '../../order-record/order.queries.ts'
+import { goneLinesOf } from '../../order-record/order.queries.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { type OrderChange, systemAuthor } from '../change/order-change.ts'
 import { withGoneLines } from './ask-about.ts'
@@ -18,7 +20,7 @@ import { listMarkedOrders } from './gone.queries.ts'
 type WithdrawDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache' | 'log'>
 
 /** Whether the marked item of a line is available again. */
-export type IsAvailableAgain = (order: Pick<OrderRow, 'snapshot'>, line: GoneLine) => boolean
+export type IsAvailableAgain = (order: Pick<Order, 'snapshot'>, line: GoneLine) => boolean
 
 /** Orders that are checked together. */
 const AT_ONCE = 200

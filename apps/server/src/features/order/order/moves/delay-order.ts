@@ -3,7 +3,6 @@ import { Refusal } from '@thali/contract/refusal'
 import type { DelayBody, OrderDetail } from '@thali/contract/staff-orders'
 import type { OrderId } from '@thali/domain/ids'
 import { delayReasons, offeredDelays } from '@thali/domain/order/delay'
-import { kindOfOrder } from '@thali/domain/order/order'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
@@ -31,10 +30,9 @@ export async function delayOrder(
     const [before] = await lockAsSeen(tx, staff.storeId, [{ id: orderId, revision }], at)
     if (!before) throw new Error('an order that is held was not loaded')
     const { order } = before
-    const orderTypeKind = kindOfOrder(order.snapshot, order.orderType)
-    if (!offeredDelays({ ...order, orderTypeKind }).includes(minutes))
+    if (!offeredDelays(order).includes(minutes))
       throw new Refusal('order.wrong-state', { state: order.state })
-    const reason = delayReasons(orderTypeKind).find(({ id }) => id === reasonId)
+    const reason = delayReasons(order.orderTypeKind).find(({ id }) => id === reasonId)
     if (!reason) throw new Refusal('order.reason-unknown', { reasonId })
     const after = { ...order, delayMinutes: order.delayMinutes + minutes }
     const entry = { kind: 'delay', reason, minutes, attempt } as const

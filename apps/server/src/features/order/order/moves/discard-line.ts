@@ -8,6 +8,7 @@ import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { writeAudit } from '../../../base/audit/write-audit.ts'
+import { struckLines } from '../../order-record/load-order.ts'
 import { findReason } from '../staff/find-reason.ts'
 import { takeStep } from './take-step.ts'
 
@@ -23,13 +24,13 @@ export async function discardLine(
   { revision, reasonId, note = '', isCooked = false }: DiscardBody,
 ): Promise<OrderDetail> {
   return takeStep(deps, staff, { id: where.orderId, revision }, async (tx, before) => {
-    const { order, discards } = before
+    const { order } = before
     const { lines } = order.snapshot
     if (isFinal(order.state)) throw new Refusal('order.wrong-state', { state: order.state })
     const line = lines.find((candidate) => candidate.id === where.lineId)
     if (!line) throw new Refusal('line.not-found', { lineId: where.lineId })
     const { id: lineId } = line
-    const discarded = new Set(discards.map((discard) => discard.lineId))
+    const discarded = struckLines(before)
     if (discarded.has(lineId)) throw new Refusal('order.already-discarded', { lineId })
     discarded.add(lineId)
     if (discarded.size === lines.length) throw new Refusal('order.last-line')

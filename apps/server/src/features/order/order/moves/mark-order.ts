@@ -3,7 +3,6 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'
 import type { OrderId } from '@thali/domain/ids'
-import { kindOfOrder } from '@thali/domain/order/order'
 import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-state'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
@@ -30,8 +29,7 @@ export async function markOrder(
 ): Promise<OrderDetail> {
   return takeStep(deps, staff, { id: orderId, revision }, (_tx, before, at) => {
     const { order } = before
-    if (!canMark({ ...order, orderTypeKind: kindOfOrder(order.snapshot, order.orderType) }, mark))
-      throw new Refusal('order.wrong-state', { state: order.state })
+    if (!canMark(order, mark)) throw new Refusal('order.wrong-state', { state: order.state })
     return { before, after: { ...order, movedAt: at, [`${mark}At`]: at }, entry: { kind: mark } }
   })
 }

@@ -13,7 +13,7 @@ import type { Deps } from '../../../../deps.ts'
 import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { uncountedMenus } from '../../../menu/menu/load-store.ts'
 import { servedMenus } from '../../../menu/menu/visible-menus.ts'
-import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
+import { type LoadedOrder, loadOrders, struckLines } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { releaseNow } from '../change/fold-money.ts'
 import { type OrderChange, systemAuthor } from '../change/order-change.ts'
@@ -63,10 +63,10 @@ async function releaseOrders(deps: ReleaseDeps, storeId: StoreId, ids: readonly 
 }
 
 /** Lines that can no longer be made. Units taken for the order are its own: counts are not checked. */
-function soldOutOf({ order, discards }: LoadedOrder, menus: StoreMenus): SoldLine[] {
-  const struck = new Set(discards.map(({ lineId }) => lineId))
+function soldOutOf(loaded: LoadedOrder, menus: StoreMenus): SoldLine[] {
+  const struck = struckLines(loaded)
   return soldOutLines(
-    order.snapshot.lines.filter(({ id }) => !struck.has(id)),
+    loaded.order.snapshot.lines.filter(({ id }) => !struck.has(id)),
     menus,
   )
 }

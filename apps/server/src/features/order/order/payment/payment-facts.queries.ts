@@ -1,11 +1,12 @@
 /** Orders by the payment columns of their rows. */
 
 import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
-import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
+import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
 export interface UnpaidOrder {
   readonly storeId: StoreId
@@ -63,7 +64,7 @@ function unpaidBefore(db: Db, before: Date) {
 }
 
 /** Orders of the store with money to refund, latest first. */
-export async function listRefundDue(db: Db, storeId: StoreId, limit: number): Promise<OrderRow[]> {
+export async function listRefundDue(db: Db, storeId: StoreId, limit: number): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
@@ -73,5 +74,5 @@ export async function listRefundDue(db: Db, storeId: StoreId, limit: number): Pr
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toOrderRow)
+  return rows.map(toOrder)
 }

@@ -1,10 +1,9 @@
 /** Order as it was placed, regardless of later changes to it and its store. */
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderStore } from '@thali/domain/order/order'
+import type { Order, OrderStore } from '@thali/domain/order/order'
 import type { PaymentStep } from '../../../../providers/payments/gateway.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { toDinerOrder } from '../diner/diner-order.view.ts'
 import { type PreparedOrder, UNTOUCHED } from './prepare-order.ts'
 
@@ -38,7 +37,7 @@ export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrde
 
 interface Placed {
   readonly storeId: StoreId
-  readonly order: OrderRow
+  readonly order: Order
   readonly state: DinerOrder['state']
   readonly at: Date
 }

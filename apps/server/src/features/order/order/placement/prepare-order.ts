@@ -3,14 +3,13 @@ import type { CategoryId, OrderId, OrderLineId } from '@thali/domain/ids'
 import type { Category, StoreMenus } from '@thali/domain/menu/menu'
 import { soldTexts } from '@thali/domain/menu/sold-texts'
 import { soldComponents } from '@thali/domain/order/line-components'
-import { CONFIRMED, type OrderSnapshot, type QuotedLine } from '@thali/domain/order/order'
+import { CONFIRMED, type Order, type OrderSnapshot, type QuotedLine } from '@thali/domain/order/order'
 import { stockNeeds } from '@thali/domain/order/stock-needs'
 import { storeAddress } from '@thali/domain/store/store-address'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../../deps.ts'
 import { servedAddress } from '../../../base/store/wire-values.view.ts'
 import { type LoadedStore, menusOn } from '../../../menu/menu/load-store.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { toOrderStore } from '../../order-record/order-store.ts'
 import type { DecidedOrder } from './decide-order.ts'
 import type { PlacementPlan, PlacementRequest } from './plan-placement.ts'
@@ -107,6 +106,7 @@ export function prepareOrder(
       // An order that staff enter is accepted already.
       state: enteredBy ? CONFIRMED : orderType.initialOrderState,
       orderType: orderType.label,
+      orderTypeKind: orderType.kind,
       ...promise,
       address,
       dueAt,
@@ -124,7 +124,7 @@ export function prepareOrder(
       paymentMode,
       releasedAt: heldFor === null ? at : null,
       saleTime: heldFor === null ? saleTime(at.getTime(), store.timeZone, store.dayTurnsAtMinute) : null,
-    } satisfies Omit<OrderRow, 'number'> as Omit<OrderRow, 'number'>,
+    } satisfies Omit<Order, 'number'> as Omit<Order, 'number'>,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Order } from '@thali/domain/order/order'
 import type { SlotCap } from '@thali/domain/order/slot-rules'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -6,7 +7,6 @@ import { type PhoneProof, spendProof } from '../../../base/otp/prove-phone.ts'
 import type { LoadedStore } from '../../../menu/menu/load-store.ts'
 import { useDiscount } from '../../discount/use-discount.ts'
 import { type PlacedAttempt, writePlacedAttempt } from '../../ledger/placed-attempt.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { toOrderStore } from '../../order-record/order-store.ts'
 import { isTestOrder } from '../../order-record/test-order.ts'
 import { takeSlot } from '../../slot/move-slots.ts'
@@ -45,7 +45,7 @@ interface AlsoWritten {
  * Whether staff have to act on the order. One held for approval counts like one to accept, as no other limit
  * applies to it.
  */
-function waitsForStaff({ heldFor }: OrderRow): boolean {
+function waitsForStaff({ heldFor }: Order): boolean {
   return heldFor === null || heldFor === 'approval'
 }
 

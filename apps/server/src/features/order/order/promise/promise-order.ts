@@ -1,14 +1,14 @@
+import type { Order } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { promiseOf, rangeWithoutQueue } from '@thali/domain/order/promise/kitchen'
 import { rushedRange } from '@thali/domain/order/promise/rush'
 import { laterEstimate, releaseTime } from '@thali/domain/order/slots'
 import type { Deps } from '../../../../deps.ts'
 import type { LoadedStore } from '../../../menu/menu/load-store.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { cookedLine, type WorkLine } from './cooked-line.ts'
 
 /** Promise to an order: a range in minutes from its release on, and the forecast behind it. */
-export type OrderPromise = Pick<OrderRow, 'estimateMinutes' | 'foretold' | 'releaseAt'>
+export type OrderPromise = Pick<Order, 'estimateMinutes' | 'foretold' | 'releaseAt'>
 
 interface PromisedOrder {
   readonly orderType: Pick<OrderType, 'kind' | 'estimateMinutes' | 'rideMinutes' | 'slots'>

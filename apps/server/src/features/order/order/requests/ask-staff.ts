@@ -1,7 +1,6 @@
 import type { AskStaff } from '@thali/contract/guest-requests'
 import { Refusal } from '@thali/contract/refusal'
 import { mayAskStaff } from '@thali/domain/order/guest-request'
-import { kindOfOrder } from '@thali/domain/order/order'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { findOrderKey } from '../../order-record/find-order-key.ts'
@@ -30,8 +29,7 @@ export async function askStaff(
     const [found] = await loadOrders(tx, storeId, [orderId])
     if (!found) throw new Refusal('order.not-found')
     const { order } = found
-    if (!mayAskStaff(order, kindOfOrder(order.snapshot, order.orderType), at.getTime()))
-      throw new Refusal('guest-request.closed')
+    if (!mayAskStaff(order, at.getTime())) throw new Refusal('guest-request.closed')
     await openRequest(deps, tx, storeId, { order, kind, at })
   })
 }

@@ -6,12 +6,11 @@ import {
   REQUEST_WINDOW_MS,
   type RequestKind,
 } from '@thali/domain/order/guest-request'
-import { kindOfOrder } from '@thali/domain/order/order'
+import type { Order } from '@thali/domain/order/order'
 import { placeOfOrder } from '@thali/domain/order/unaccepted-orders'
 import type { Db } from '../../../../db/schema.ts'
 import type { Deps } from '../../../../deps.ts'
 import { publishEvent } from '../../../../events/publish-event.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { countRequests, insertRequest, listOpenRequestsAt } from './request.queries.ts'
 
 /** Limit of requests read for one place. */
@@ -20,8 +19,8 @@ const LIMIT = 50
 type RequestDeps = Pick<Deps, 'commits' | 'newId'>
 
 /** Key of the place where the diners of an order sit. */
-export function placeKeyOfOrder({ snapshot, orderType: label, address }: OrderRow): string {
-  return placeOfOrder({ kind: kindOfOrder(snapshot, label), label }, address) ?? ''
+export function placeKeyOfOrder({ orderTypeKind: kind, orderType: label, address }: Order): string {
+  return placeOfOrder({ kind, label }, address) ?? ''
 }
 
 /** The earliest request that is still shown at an instant. */
@@ -30,7 +29,7 @@ export function shownSince(at: Date): Date {
 }
 
 /** Requests of an order's place that are shown at an instant. */
-export function listRequestsAt(db: Db, storeId: StoreId, order: OrderRow, at: Date) {
+export function listRequestsAt(db: Db, storeId: StoreId, order: Order, at: Date) {
   const asked = { orderId: order.id, place: placeKeyOfOrder(order), since: shownSince(at), limit: LIMIT }
   return listOpenRequestsAt(db, storeId, asked)
 }
@@ -45,7 +44,7 @@ export async function openRequest(
   deps: RequestDeps,
   tx: Db,
   storeId: StoreId,
-  { order, kind, at }: { readonly order: OrderRow; readonly kind: RequestKind; readonly at: Date },
+  { order, kind, at }: { readonly order: Order; readonly kind: RequestKind; readonly at: Date },
 ): Promise<void> {
   const place = placeKeyOfOrder(order)
   const open = await listRequestsAt(tx, storeId, order, at)

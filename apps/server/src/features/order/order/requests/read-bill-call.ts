@@ -1,8 +1,7 @@
 import { type BillCall, billCallOf } from '@thali/domain/billing/bill-request'
 import type { StoreId } from '@thali/domain/ids'
-import { kindOfOrder } from '@thali/domain/order/order'
+import type { Order } from '@thali/domain/order/order'
 import type { Db } from '../../../../db/schema.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { listRequestsAt, placeKeyOfOrder } from './open-request.ts'
 import { hasDoneRequest } from './request.queries.ts'
 
@@ -10,10 +9,10 @@ import { hasDoneRequest } from './request.queries.ts'
 export async function readBillCall(
   db: Db,
   storeId: StoreId,
-  order: OrderRow,
+  order: Order,
   at: Date,
 ): Promise<BillCall | null> {
-  const call = billCallOf(order, kindOfOrder(order.snapshot, order.orderType), at.getTime())
+  const call = billCallOf(order, at.getTime())
   const { id: orderId, billAskedAt } = order
   if (call !== 'asked' || billAskedAt === null) return call
   const open = await listRequestsAt(db, storeId, order, at)

@@ -1,6 +1,5 @@
 import { billCallOf } from '@thali/domain/billing/bill-request'
 import { isRequestOver, mayAskStaff } from '@thali/domain/order/guest-request'
-import { kindOfOrder } from '@thali/domain/order/order'
 import { defineFollower } from '../../../../events/follower.ts'
 import { readOrders } from '../../order-record/load-order.ts'
 import { publishRequest } from './open-request.ts'
@@ -24,9 +23,8 @@ export const requestFollower = defineFollower({
     const over = open.filter(({ orderId, kind }) => {
       const order = orders.get(orderId)
       if (!order) return true
-      const orderKind = kindOfOrder(order.snapshot, order.orderType)
-      const mayAsk = mayAskStaff(order, orderKind, at.getTime())
-      return isRequestOver(kind, mayAsk, billCallOf(order, orderKind, at.getTime()))
+      const mayAsk = mayAskStaff(order, at.getTime())
+      return isRequestOver(kind, mayAsk, billCallOf(order, at.getTime()))
     })
     await closeRequests(
       tx,

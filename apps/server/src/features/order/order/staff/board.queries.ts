@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { FINAL_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../../db/schema.ts'
-import { isInStates, ORDER_COLUMNS, toOrderRow } from '../../order-record/order.queries.ts'
+import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
 /** Orders served or cancelled after `since`, latest first; of those never released only the ones refused by staff. */
 export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, limit: number) {
@@ -16,7 +16,7 @@ export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, lim
     .orderBy('moved_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toOrderRow)
+  return rows.map(toOrder)
 }
 
 /** Orders of the busiest of the last 14 business days before the latest, which may be under attack. */

@@ -1,10 +1,9 @@
 import type { StoreId } from '@thali/domain/ids'
-import { CONFIRMED, RECEIVED } from '@thali/domain/order/order'
+import { CONFIRMED, type Order, RECEIVED } from '@thali/domain/order/order'
 import { nextDayTurn } from '@thali/domain/time/next-opening'
 import type { Db } from '../../../../db/schema.ts'
 import { findIngredients } from '../../../menu/ingredient/find-ingredients.ts'
 import type { MenuReach } from '../../../menu/ingredient/read-store-ingredients.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { getStoreClock } from '../../order-record/store-clock.queries.ts'
 import { listHeldUntil } from '../waiting/later-orders.queries.ts'
 import { listOpenOrders } from './open-orders.queries.ts'
@@ -21,7 +20,7 @@ export async function listNotBegun(
   storeId: StoreId,
   { ingredient }: Pick<MenuReach, 'ingredient'>,
   at: Date,
-): Promise<OrderRow[]> {
+): Promise<Order[]> {
   const clock = await getStoreClock(db, storeId)
   const { at: endsAt } = (await findIngredients(db, storeId)).find(({ id }) => id === ingredient.id) ?? {}
   const dayEndsAt = nextDayTurn(at.getTime(), clock.time_zone, clock.day_turns_at_minute)

@@ -1,15 +1,15 @@
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { StoreId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import type { Db } from '../../../../db/schema.ts'
 import { listDiscardsOfOrders, listMovesOfOrders } from '../../order-record/move.queries.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { toStaffOrder } from './staff-order.view.ts'
 
 /** Orders as staff see them at `at`, with their histories. */
 export async function toStaffOrders(
   db: Db,
   storeId: StoreId,
-  orders: readonly OrderRow[],
+  orders: readonly Order[],
   at: Date,
 ): Promise<StaffOrder[]> {
   const ids = orders.map((order) => order.id)

@@ -1,12 +1,12 @@
 /** Open orders of one state, or those held for approval, newest first: pages of them, and their number. */
 import type { ListedState } from '@thali/contract/staff-orders'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { CANCELLED } from '@thali/domain/order/order'
+import { CANCELLED, type Order } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../../db/schema.ts'
 import type { PageCursor } from '../../../../page-cursor.ts'
-import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
+import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
 /** Filter of open orders. */
 export interface OpenOrdersOf {
@@ -47,13 +47,13 @@ export async function listOpenOrders(
   storeId: StoreId,
   of: OpenOrdersOf,
   { before, limit }: { readonly before: PageCursor<OrderId> | null; readonly limit: number },
-): Promise<OrderRow[]> {
+): Promise<Order[]> {
   let query = whereOpen(db.selectFrom('orders').select(ORDER_COLUMNS), storeId, of)
   if (before !== null) {
     query = query.where((eb) => eb(eb.refTuple('placed_at', 'id'), '<', eb.tuple(before.placedAt, before.id)))
   }
   const rows = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(toOrderRow)
+  return rows.map(toOrder)
 }
 
 /** Number of open orders, counted up to `most`. */

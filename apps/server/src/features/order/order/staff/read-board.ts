@@ -13,7 +13,7 @@ import {
 } from '@thali/contract/staff-orders'
 import type { OrderId } from '@thali/domain/ids'
 import { unusualFrom } from '@thali/domain/money/unusual-rate'
-import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order/order'
+import { CONFIRMED, type Order, PREPARING, RECEIVED } from '@thali/domain/order/order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { orderingNow } from '@thali/domain/order/ordering'
 import { reasonsOf } from '@thali/domain/order/reason'
@@ -21,7 +21,6 @@ import { readSection } from '../../../../db/settings-documents.ts'
 import type { Deps } from '../../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../../page-cursor.ts'
 import type { Staff } from '../../../base/account/guard.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { getBusiestDay, getEventSeq, getPauseAndRush, listEndedOrders } from './board.queries.ts'
 import { countLater } from './list-later-orders.ts'
 import { toStaffOrders } from './list-staff-orders.ts'
@@ -43,7 +42,7 @@ type ReadDeps = Pick<Deps, 'db' | 'now'>
 export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Promise<Board> {
   const at = now()
   const seq = await getEventSeq(db, storeId)
-  const open: OrderRow[] = []
+  const open: Order[] = []
   const older = new Map<ListedState, number>()
   for (const state of [...OPEN_STATES, 'held'] as const) {
     const newest = await listOpenOrders(db, storeId, { state }, { before: null, limit: COLUMN_LIMIT })
@@ -85,8 +84,8 @@ export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Prom
 }
 
 /** Sorts oldest first without duplicates: an order moved while the board is read may be found in both states. */
-function byPlacing(open: readonly OrderRow[]): OrderRow[] {
-  const latest = new Map<string, OrderRow>()
+function byPlacing(open: readonly Order[]): Order[] {
+  const latest = new Map<string, Order>()
   for (const order of open) {
     if ((latest.get(order.id)?.revision ?? 0) < order.revision) latest.set(order.id, order)
   }

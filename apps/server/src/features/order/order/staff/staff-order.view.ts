@@ -8,7 +8,7 @@ import { isHeld } from '@thali/domain/order/held-order'
 import {
   CANCELLED,
   CONFIRMED,
-  kindOfOrder,
+  type Order,
   type OrderState,
   PREPARING,
   type SoldLine,
@@ -16,12 +16,13 @@ import {
 import { UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order/order-state'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import { ticketLine } from '@thali/domain/order/ticket-line'
-import type { LoadedOrder } from '../../order-record/load-order.ts'
+import { type LoadedOrder, struckLines } from '../../order-record/load-order.ts'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
-import { goneLinesOf, type OrderRow } from '../../order-record/order.queries.ts'
+import { goneLinesOf } from '../../order-record/order.queries.ts'
 
 /** The ticket as of `at`: whether its last step can still be undone depends on the time. */
-export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date): StaffOrder {
+export function toStaffOrder(loaded: LoadedOrder, at: Date): StaffOrder {
+  const { order, moves, discards } = loaded
   const { snapshot, heldFor, placedAddress: _, seenAt: _seen, ...more } = order
   const { goneLines: _gone, goneLapsesAt: _lapses, foretold: _inside, ...facts } = more
   const gone = isNotBegun(order.state) ? goneLinesOf(order) : []
@@ -29,7 +30,6 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
   const { estimateMinutes, dueAt } = delayedTimes(order)
   return {
     ...facts,
-    orderTypeKind: kindOfOrder(snapshot, order.orderType),
     placedAt: order.placedAt.toISOString(),
     estimateMinutes,
     dueAt: dueAt?.toISOString() ?? null,
@@ -43,7 +43,7 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
     settledAt: order.settledAt?.toISOString() ?? null,
     unseen: isUnseen(order, moves),
     lines: snapshot.lines.map((line) => toStaffLine(line, discards, gone)),
-    ...requoteAfterDiscards(snapshot, new Set(discards.map((discard) => discard.lineId))),
+    ...requoteAfterDiscards(snapshot, struckLines(loaded)),
     currencySymbol: snapshot.currencySymbol,
     currencyCode: snapshot.currencyCode,
     lastMove: lastMove ? toStaffMove(lastMove) : null,
@@ -52,7 +52,7 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
 }
 
 /** Whether an order whose type needs no acceptance is still unseen by staff, as far as known. */
-export function isUnseen(order: OrderRow, moves: readonly MoveRow[]): boolean {
+export function isUnseen(order: Order, moves: readonly MoveRow[]): boolean {
   if (order.seenAt !== null || isHeld(order)) return false
   if (order.state !== CONFIRMED && order.state !== PREPARING) return false
   return moves.every(({ byId }) => byId === 'diner' || byId === 'system')
@@ -75,7 +75,7 @@ export function lastStep(moves: readonly MoveRow[]): MoveRow | undefined {
 }
 
 /** The state after undoing the last step; null when it cannot be undone at `at`. */
-export function undoTo(order: OrderRow, lastMove: MoveRow, at: Date): OrderState | null {
+export function undoTo(order: Order, lastMove: MoveRow, at: Date): OrderState | null {
   const { from, to, kind } = lastMove
   // A release cannot be undone, as the kitchen has seen the order: it has to be cancelled.
   if (kind === 'release') return null

@@ -1,16 +1,16 @@
 import { Refusal } from '@thali/contract/refusal'
 import { TABLE_ORDERS_LIMIT } from '@thali/contract/table-orders'
-import { type BillCall, billCallOf } from '@thali/domain/billing/bill-request'
+import { billCallOf } from '@thali/domain/billing/bill-request'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
-import { kindOfOrder } from '@thali/domain/order/order'
+import type { Order } from '@thali/domain/order/order'
 import { tableKey } from '@thali/domain/order/table-orders'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { findOrderKey } from '../../order-record/find-order-key.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
-import { findOrder, type OrderRow } from '../../order-record/order.queries.ts'
+import { findOrder } from '../../order-record/order.queries.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { openRequest } from '../requests/open-request.ts'
 import { readBillCall } from '../requests/read-bill-call.ts'
@@ -28,7 +28,7 @@ export async function callForBill(deps: Deps, orderSlug: string): Promise<void> 
   if (!place || !order) throw new Refusal('order.not-found')
   const { storeId, orderId } = place
   const at = deps.now()
-  if (callOf(order, at) === null) throw new Refusal('invoice.request-closed')
+  if (billCallOf(order, at.getTime()) === null) throw new Refusal('invoice.request-closed')
   const ids = await listRoundIds(deps.db, storeId, order, at)
   await inTransaction(deps.db, async (tx) => {
     const rounds = await loadOrders(tx, storeId, ids)
@@ -36,7 +36,10 @@ export async function callForBill(deps: Deps, orderSlug: string): Promise<void> 
     if (!called || (await readBillCall(tx, storeId, called, at)) !== 'open') return
     const isAgain = called.billAskedAt !== null
     const changes = rounds
-      .filter(({ order }) => callOf(order, at) === 'open' || (isAgain && callOf(order, at) === 'asked'))
+      .filter(({ order }) => {
+        const call = billCallOf(order, at.getTime())
+        return call === 'open' || (isAgain && call === 'asked')
+      })
       .map((before) => {
         // Published once, with the order that its diner called from.
         const told = { bill: 'asked', ...(before.order.id === orderId && { isCalled: true }) }
@@ -48,20 +51,12 @@ export async function callForBill(deps: Deps, orderSlug: string): Promise<void> 
 }
 
 /** Ids of orders at the table of an order that are not settled, including the order itself. */
-async function listRoundIds(db: Db, storeId: StoreId, order: OrderRow, at: Date): Promise<OrderId[]> {
+async function listRoundIds(db: Db, storeId: StoreId, order: Order, at: Date): Promise<OrderId[]> {
   const of = { orderTypes: [order.orderType], settledSince: at, limit: TABLE_ORDERS_LIMIT }
   const servedSince = new Date(at.getTime() - OPEN_SITTING_MS)
   const open = await listOpenTableOrders(db, storeId, of)
   const served = await listServedTableOrders(db, storeId, { ...of, servedSince })
-  const key = keyOf(order)
-  const rounds = [...open, ...served].filter((other) => keyOf(other) === key)
+  const key = tableKey(order)
+  const rounds = [...open, ...served].filter((other) => tableKey(other) === key)
   return [...new Set([order.id, ...rounds.map(({ id }) => id)])].slice(0, TABLE_ORDERS_LIMIT)
-}
-
-function keyOf({ orderType, snapshot, address }: OrderRow): string | null {
-  return tableKey({ orderType, orderTypeKind: kindOfOrder(snapshot, orderType), address })
-}
-
-function callOf(order: OrderRow, at: Date): BillCall | null {
-  return billCallOf(order, kindOfOrder(order.snapshot, order.orderType), at.getTime())
 }

@@ -2,7 +2,7 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders, markBillBodySchema } from '@thali/contract/table-orders'
-import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
+import { CANCELLED, type Order } from '@thali/domain/order/order'
 import { type BillMark, isAtTable, isBillCurrent, isJustSettled } from '@thali/domain/order/table-orders'
 import { mayDo } from '@thali/domain/people/permissions'
 import type { z } from 'zod'
@@ -11,7 +11,6 @@ import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { changeOrders, withChanged } from '../change/change-orders.ts'
 import { toChangedOrders } from '../staff/staff-order.view.ts'
 
@@ -54,8 +53,8 @@ export async function markBill(
 function refuseUnlessSeen(loaded: readonly LoadedOrder[], ids: readonly string[], seenMinor: number): void {
   const orders = loaded.map(({ order }) => order)
   if (orders.length !== ids.length) throw new Refusal('order.not-found')
-  for (const { id, state, snapshot, orderType } of orders) {
-    if (state === CANCELLED || !isAtTable(kindOfOrder(snapshot, orderType)))
+  for (const { id, state, orderTypeKind } of orders) {
+    if (state === CANCELLED || !isAtTable(orderTypeKind))
       throw new Refusal('order.wrong-state', { orderId: id, state })
   }
   const totalMinor = orders.reduce((sum, order) => sum + order.totalMinor, 0)
@@ -73,12 +72,12 @@ function refuseLateReopening(staff: Staff, orders: readonly LoadedOrder[], at: D
 }
 
 /** A bill printed with another total is not the bill of the order. */
-function hasMark(order: OrderRow, mark: BillMark): boolean {
+function hasMark(order: Order, mark: BillMark): boolean {
   if (mark === 'asked') return order.billAskedAt !== null
   return mark === 'printed' ? isBillCurrent(order) : order.settledAt !== null
 }
 
-function markFacts(order: OrderRow, mark: BillMark, at: Date | null) {
+function markFacts(order: Order, mark: BillMark, at: Date | null) {
   if (mark === 'asked') return { billAskedAt: at }
   if (mark === 'settled') return { settledAt: at }
   return { billPrintedAt: at, billedMinor: at && order.totalMinor }

@@ -2,7 +2,7 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders, moveToTableBodySchema } from '@thali/contract/table-orders'
-import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
+import { CANCELLED, type Order } from '@thali/domain/order/order'
 import { isAtTable } from '@thali/domain/order/table-orders'
 import type { z } from 'zod'
 import { inTransaction } from '../../../../db/transaction.ts'
@@ -11,7 +11,6 @@ import type { Staff } from '../../../base/account/guard.ts'
 import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { findNamedPlace } from '../../../base/store/place-rules.ts'
 import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
 import { changeOrders, withChanged } from '../change/change-orders.ts'
 import type { OrderChange } from '../change/order-change.ts'
 import { lockAsSeen } from '../staff/staff-order.ts'
@@ -60,6 +59,6 @@ export async function moveToTable(
  * Whether an order can move to another table: diners of a settled bill have left, and orders that leave the
  * house have no table.
  */
-function canMoveToTable({ state, settledAt, snapshot, orderType }: OrderRow): boolean {
-  return state !== CANCELLED && settledAt === null && isAtTable(kindOfOrder(snapshot, orderType))
+function canMoveToTable({ state, settledAt, orderTypeKind }: Order): boolean {
+  return state !== CANCELLED && settledAt === null && isAtTable(orderTypeKind)
 }

@@ -1,6 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
-import { kindOfOrder } from '@thali/domain/order/order'
+import type { Order } from '@thali/domain/order/order'
 import { listedTableKey, tableKey } from '@thali/domain/order/table-orders'
 import type { Db } from '../../../../db/schema.ts'
 import { defineFollower } from '../../../../events/follower.ts'
@@ -22,9 +22,8 @@ export const seatingFollower = defineFollower({
     for (const { orderId, at } of settled) {
       const order = orderId && orders.get(orderId)
       if (!order?.settledAt) continue
-      const { orderType, address, snapshot } = order
-      if (tableKey({ orderType, orderTypeKind: kindOfOrder(snapshot, orderType), address }) === null) continue
-      const seating = await findSeatingAt(tx, storeId, { orderType, address }, at)
+      if (tableKey(order) === null) continue
+      const seating = await findSeatingAt(tx, storeId, order, at)
       // A party seated later is another one.
       if (!seating || seating.seatedAt > at) continue
       if (await hasOrders(tx, storeId, order, seating.seatedAt)) continue
@@ -37,7 +36,7 @@ export const seatingFollower = defineFollower({
 async function hasOrders(
   tx: Db,
   storeId: StoreId,
-  { orderType, address }: { readonly orderType: string; readonly address: string },
+  { orderType, address }: Order,
   since: Date,
 ): Promise<boolean> {
   const key = listedTableKey({ orderType, name: address })

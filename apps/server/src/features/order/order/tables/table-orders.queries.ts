@@ -1,9 +1,9 @@
 /** Orders at tables and in rooms, until their bill is settled. */
 import type { StoreId } from '@thali/domain/ids'
-import { SERVED } from '@thali/domain/order/order'
+import { type Order, SERVED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../../db/schema.ts'
-import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
+import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
 interface TableOrdersOf {
   /** Labels of the order types that go to tables or rooms. */
@@ -14,13 +14,13 @@ interface TableOrdersOf {
 }
 
 /** Orders at tables in progress or held for approval, latest first. */
-export async function listOpenTableOrders(db: Db, storeId: StoreId, of: TableOrdersOf): Promise<OrderRow[]> {
+export async function listOpenTableOrders(db: Db, storeId: StoreId, of: TableOrdersOf): Promise<Order[]> {
   const rows = await ordersAtTables(db, storeId, of)
     .where(isInStates('state', OPEN_STATES))
     .where((eb) => eb.or([eb('released_at', 'is not', null), eb('held_for', '=', 'approval')]))
     .orderBy('placed_at', 'desc')
     .execute()
-  return rows.map(toOrderRow)
+  return rows.map(toOrder)
 }
 
 /** Orders at tables served after `servedSince`, latest first. */
@@ -28,14 +28,14 @@ export async function listServedTableOrders(
   db: Db,
   storeId: StoreId,
   { servedSince, ...of }: TableOrdersOf & { readonly servedSince: Date },
-): Promise<OrderRow[]> {
+): Promise<Order[]> {
   const rows = await ordersAtTables(db, storeId, of)
     .where(isInStates('state', FINAL_STATES))
     .where('moved_at', '>', servedSince)
     .where('state', '=', (eb) => eb.lit(SERVED))
     .orderBy('moved_at', 'desc')
     .execute()
-  return rows.map(toOrderRow)
+  return rows.map(toOrder)
 }
 
 function ordersAtTables(db: Db, storeId: StoreId, { orderTypes, settledSince, limit }: TableOrdersOf) {

@@ -1,9 +1,11 @@
 /** Orders that wait for their time. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
-import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
+import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
 /** A literal, as the partial indexes require. */
 const isForLater = sql<boolean>`held_for = 'time'`
@@ -36,23 +38,18 @@ export async function listLaterTimes(db: Db, storeId: StoreId, limit: number): P
 }
 
 /** A store's orders for later, the soonest first. */
-export async function listLaterRows(db: Db, storeId: StoreId, limit: number): Promise<OrderRow[]> {
+export async function listLaterRows(db: Db, storeId: StoreId, limit: number): Promise<Order[]> {
   const rows = await laterOf(db, storeId)
     .select(ORDER_COLUMNS)
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(toOrderRow)
+  return rows.map(toOrder)
 }
 
 /** A store's orders for later that are due until `until`, the soonest first. */
-export async function listHeldUntil(
-  db: Db,
-  storeId: StoreId,
-  until: Date,
-  limit: number,
-): Promise<OrderRow[]> {
+export async function listHeldUntil(db: Db, storeId: StoreId, until: Date, limit: number): Promise<Order[]> {
   const rows = await laterOf(db, storeId)
     .select(ORDER_COLUMNS)
     .where('due_at', '<=', until)
@@ -60,7 +57,7 @@ export async function listHeldUntil(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(toOrderRow)
+  return rows.map(toOrder)
 }
 
 function laterOf(db: Db, storeId: StoreId) {
