@@ -70,7 +70,7 @@ export class EveningBill {
     }
     const amountMinor = creditOfRefund(paid, leftMinor(left))
     if (amountMinor === 0) return
-    const nothing = { lines: [], standing, discount, before: totals, after: totals }
+    const nothing = { lines: standing, discount, totals, taken: [], after: totals }
     this.#write([[order, { ...order.facts, ...nothing, credit: { left, amountMinor } }]])
   }
 
@@ -115,13 +115,13 @@ export class EveningBill {
   }
 }
 
-function takenOf(order: EveningOrder, lines: readonly SoldLine[]): CreditedOrder {
+function takenOf(order: EveningOrder, taken: readonly SoldLine[]): CreditedOrder {
   const { facts, standing, snapshot, struck, totals, left } = order
-  const after = requoteAfterDiscards(snapshot, new Set([...struck, ...lines.map(({ id }) => id)]))
+  const after = requoteAfterDiscards(snapshot, new Set([...struck, ...taken.map(({ id }) => id)]))
   return {
     ...facts,
-    ...{ lines, standing, discount: snapshot.discount, before: totals, after },
-    credit: left && { left, amountMinor: amountOf(left, after.totalMinor, lines.length < standing.length) },
+    ...{ lines: standing, discount: snapshot.discount, totals, taken, after },
+    credit: left && { left, amountMinor: amountOf(left, after.totalMinor, taken.length < standing.length) },
   }
 }
 

@@ -16,7 +16,6 @@ import type { Bitmap } from '@thali/server/features/after/printing/render/bitmap
 import { drawDocument } from '@thali/server/features/after/printing/render/draw-document'
 import { TextRasterizer } from '@thali/server/features/after/printing/render/text-rasterizer'
 import { sendEscPos } from '@thali/server/features/after/printing/send-escpos'
-import { toTicketedSale } from '@thali/server/features/after/printing/ticketed-sale'
 import { loadOrder } from '@thali/server/features/order/order-record/load-order'
 import { runPrintAgent } from '@thali/server/print-agent/print-agent'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
@@ -96,7 +95,7 @@ async function addTicket(fixture: StaffFixture, storeId: StoreId): Promise<void>
   const loaded = await loadOrder(deps.db, storeId, orderId)
   if (!loaded) throw new Error('an order is gone')
   fixture.passMs(1)
-  const sold = [{ sale: toTicketedSale(loaded), event: newTicketEvent(1) }]
+  const sold = [{ loaded, event: newTicketEvent(1) }]
   await inTransaction(deps.db, async (tx) =>
     queueTickets(deps, tx, storeId, sold, await listTicketPrinters(tx, storeId)),
   )

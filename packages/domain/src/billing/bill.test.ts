@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { kitchenTicket } from '../order/kitchen-ticket.ts'
 import { totalCart } from '../order/totals.ts'
-import { type BilledOrder, makeBill } from './bill.ts'
+import { makeBill } from './bill.ts'
 
 const anOrder = fc
   .array(
@@ -20,7 +20,7 @@ const anOrder = fc
     }),
     { minLength: 1, maxLength: 6 },
   )
-  .map((sold): BilledOrder => {
+  .map((sold) => {
     const lines = sold.map(({ label, quantity, unitMinor, taxes, isStruck }) => ({
       label,
       quantity,

@@ -1,5 +1,5 @@
 import { optionTexts } from '../order/chosen-options.ts'
-import type { Choice, LabelledAmount, Totals } from '../order/order.ts'
+import type { LabelledAmount, SoldLine, Totals } from '../order/order.ts'
 
 /** A line of a bill. `unitMinor` × `quantity` = `totalMinor`. */
 export interface BillLine {
@@ -16,25 +16,20 @@ export interface Bill extends Totals {
   readonly lines: readonly BillLine[]
 }
 
-/** An order as a bill needs it: its totals are those after strikes. */
-export interface BilledOrder extends Totals {
-  readonly lines: readonly {
-    readonly label: string
-    readonly quantity: number
-    readonly choices: readonly Choice[]
-    readonly totalMinor: number
-    readonly discarded: object | null
-  }[]
-}
-
 /**
  * Makes the bill of orders that were priced one by one: lines in their order, charges and taxes added up by label.
  * Nothing is rounded again, so that the bill is the sum of what diners were shown.
+ *
+ * @param orders with their totals after strikes
  */
-export function makeBill(orders: readonly BilledOrder[]): Bill {
+export function makeBill(
+  orders: readonly (Totals & {
+    readonly lines: readonly (Parameters<typeof toLine>[0] & { readonly discarded?: object | null })[]
+  })[],
+): Bill {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   return {
-    lines: orders.flatMap(({ lines }) => lines.filter(({ discarded }) => discarded === null).map(toLine)),
+    lines: orders.flatMap(({ lines }) => lines.filter(({ discarded }) => !discarded).map(toLine)),
     valueMinor: sum(orders.map(({ valueMinor }) => valueMinor)),
     charges: sumByLabel(orders.flatMap(({ charges }) => charges)),
     taxes: sumByLabel(orders.flatMap(({ taxes }) => taxes)),
@@ -47,7 +42,12 @@ export function makeBill(orders: readonly BilledOrder[]): Bill {
   }
 }
 
-function toLine({ label, quantity, choices, totalMinor }: BilledOrder['lines'][number]): BillLine {
+function toLine({
+  label,
+  quantity,
+  choices,
+  totalMinor,
+}: Pick<SoldLine, 'label' | 'quantity' | 'choices' | 'totalMinor'>): BillLine {
   return { label, options: optionTexts(choices), quantity, unitMinor: totalMinor / quantity, totalMinor }
 }
 

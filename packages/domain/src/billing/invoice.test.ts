@@ -185,11 +185,8 @@ it('credits exactly the reduction of an order, strike by strike', () => {
               issuedOn: '2026-11-20',
               orders: [
                 {
-                  ...invoiced([], [], index + 1),
-                  lines: [line],
-                  standing: lines.slice(at),
-                  discount: rules.discount,
-                  before: totalCart(lines.slice(at), charges, rules),
+                  ...invoiced(lines.slice(at), charges, index + 1, rules),
+                  taken: [line],
                   after: totalCart(lines.slice(at + 1), charges, rules),
                 },
               ],
@@ -221,10 +218,9 @@ it('states the taxes of credited lines even if they round to zero', () => {
   ]
   const invoice = makeInvoice(aSource({ orders: [invoiced(sold, [])] }), 'A2627/1')
   const [mint, ...rest] = sold
-  const order = { ...invoiced([], []), lines: sold.slice(0, 1), standing: sold }
-  const totals = { before: totalCart(sold, []), after: totalCart(rest, []) }
+  const order = { ...invoiced(sold, []), taken: sold.slice(0, 1), after: totalCart(rest, []) }
   const source = { invoice, outstanding: invoice, reason: 'Sold out', issuedOn: '2026-11-20' }
-  const note = makeCreditNote({ ...source, orders: [{ ...order, ...totals }] }, 'A2627/C1')
+  const note = makeCreditNote({ ...source, orders: [order] }, 'A2627/C1')
   expect(note.rows).toMatchObject([
     {
       taxableMinor: mint?.totalMinor,
@@ -240,10 +236,9 @@ it('takes off with the last of an older paper what that was rounded off by as a 
   const line = aSoldLine({ label: 'Dosa', quantity: 1, netMinor: 26_250, taxes: [] })
   const made = makeInvoice(aSource({ orders: [invoiced([line], [])] }), 'A2627/1')
   const older = { ...made, isRounded: true, roundOffMinor: 50, payableMinor: 26_300 }
-  const order = { ...invoiced([], []), lines: [line], standing: [line] }
-  const totals = { before: totalCart([line], []), after: totalCart([], []) }
+  const order = { ...invoiced([line], []), taken: [line], after: totalCart([], []) }
   const source = { invoice: older, outstanding: older, reason: 'Sold out', issuedOn: '2026-11-20' }
-  const note = makeCreditNote({ ...source, orders: [{ ...order, ...totals }] }, 'A2627/C1')
+  const note = makeCreditNote({ ...source, orders: [order] }, 'A2627/C1')
   expect(note).toMatchObject({ totalMinor: 26_250, roundOffMinor: 50, payableMinor: 26_300 })
 })
 

@@ -1,6 +1,5 @@
 /** Papers of sales: made once from orders, then frozen and never made again. Amounts are in minor units. */
-import type { OrderId } from '../ids.ts'
-import type { LabelledAmount } from '../order/order.ts'
+import type { LabelledAmount, Order } from '../order/order.ts'
 import type { BillLine } from './bill.ts'
 import type { TaxAmount, TaxRegime, TaxRow } from './tax-rows.ts'
 
@@ -37,12 +36,9 @@ export interface InvoiceLine extends BillLine {
 }
 
 /** Order as it is named on a paper. */
-export interface InvoicedOrderFacts {
-  readonly id: OrderId
-  readonly number: number
+export interface InvoicedOrderFacts extends Pick<Order, 'id' | 'number' | 'orderType'> {
   /** ISO date in store time. */
   readonly day: string
-  readonly orderType: string
   /** Table or room; empty for every other kind, since a diner's address is on no paper. */
   readonly place: string
 }

@@ -111,7 +111,7 @@ it('leaves the amount that the store keeps, by refund and strike, and nothing af
         const amountMinor = creditOf(leftMinor(onInvoice))
         const order = {
           ...facts,
-          ...{ lines: struck, standing, discount, before: totals(standing), after: totals(staying) },
+          ...{ lines: standing, discount, totals: totals(standing), taken: struck, after: totals(staying) },
           // Parts without refunds are credited as sold.
           credit: known || struck.length === 0 ? { left: onInvoice, amountMinor } : undefined,
         }

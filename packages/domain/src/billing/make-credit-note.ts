@@ -1,42 +1,28 @@
 import { countryRules } from '../country/country-rules.ts'
 import { taxedParts } from '../order/cart-taxes.ts'
-import type { AppliedDiscount } from '../order/discount-terms.ts'
 import type { LabelledAmount, SoldLine, Totals } from '../order/order.ts'
-import type { InvoiceDocument, InvoicedOrderFacts, InvoiceLine } from './invoice.ts'
+import type { InvoiceDocument, InvoiceLine } from './invoice.ts'
 import { type LeftOnInvoice, takeOffInvoice } from './left-on-invoice.ts'
 import {
   type InvoicedOrder,
   orderTaxRows,
   rowsOnPaper,
   type TaxableLine,
-  type TaxedOrder,
   taxableLines,
   toInvoiceLine,
 } from './make-invoice.ts'
 import type { TaxRow } from './tax-rows.ts'
 
-/** Part of one order that is taken back: its lines, and the totals before and after. */
-export interface CreditedOrder extends InvoicedOrderFacts {
-  readonly lines: readonly SoldLine[]
-  /** All lines of the order before, including those taken back. */
-  readonly standing: readonly SoldLine[]
-  /**
-   * Discount of the order's snapshot: what it takes off the remaining lines may change with those taken back.
-   */
-  readonly discount?: AppliedDiscount | undefined
-  readonly before: Totals
+/** Order on its invoice before a part of it is taken back, and that part. */
+export interface CreditedOrder extends InvoicedOrder {
+  /** Lines taken back; what the discount takes off the remaining lines may change with them. */
+  readonly taken: readonly SoldLine[]
   readonly after: Totals
-  /** Absent where the invoice equals the order's total both before and after. */
-  readonly credit?: OrderCredit | undefined
-}
-
-/**
- * Amount that a credit note takes off an order on its invoice, where it differs from the total of its lines.
- */
-export interface OrderCredit {
-  /** Left of the order before this credit note. */
-  readonly left: LeftOnInvoice
-  readonly amountMinor: number
+  /**
+   * Amount left of the order before this credit note, and amount that the note takes off, where it differs from the
+   * total of its lines. Absent where the invoice equals the order's total both before and after.
+   */
+  readonly credit?: { readonly left: LeftOnInvoice; readonly amountMinor: number } | undefined
 }
 
 /** Label of lines for money that was refunded without striking a dish. */
@@ -112,7 +98,10 @@ export function leftAfterCredit(
 }
 
 /** Amounts of one order on a credit note. */
-interface Taken extends TaxedOrder {
+interface Taken {
+  readonly rows: readonly TaxRow[]
+  /** Whether prices and charges include the taxes. */
+  readonly isTaxInside: boolean
   readonly lines: readonly InvoiceLine[]
   readonly charges: readonly LabelledAmount[]
   readonly tipMinor: number
@@ -132,7 +121,7 @@ function toTaken(order: CreditedOrder, invoice: Pick<InvoiceDocument, 'regime'>,
   const totalMinor = credit.amountMinor - roundingMinor
   const amounts = { rows, isTaxInside, tipMinor, roundingMinor, totalMinor }
   const listed = (row: TaxRow) => row.taxableMinor + (isTaxInside ? sumOf(row.taxes) : 0)
-  if (order.lines.length === 0) {
+  if (order.taken.length === 0) {
     return { lines: rows.map((row) => toReduction(row, listed(row))), charges: [], ...amounts }
   }
   const listedMinor = sum(struck.lines.map((line) => line.totalMinor)) + sumOf(struck.charges)
@@ -146,7 +135,7 @@ function struckOf(
   { regime }: Pick<InvoiceDocument, 'regime'>,
   defaultHsn: string,
 ): Taken {
-  const { before, after } = order
+  const { totals: before, after } = order
   const taxable = creditedLines(order)
   const charges = creditedCharges(before.charges, after.charges)
   // A tax that rounds to 0 is kept: without it the row would be one of 0 %.
@@ -162,7 +151,7 @@ function struckOf(
     before.includedTaxes && subtract(before.includedTaxes, after.includedTaxes ?? []).filter(isOf)
   const roundingMinor = before.roundingMinor - after.roundingMinor
   return {
-    lines: order.lines.map((line) => toInvoiceLine(line, defaultHsn)),
+    lines: order.taken.map((line) => toInvoiceLine(line, defaultHsn)),
     charges,
     rows: orderTaxRows(
       taxable,
@@ -193,12 +182,12 @@ function toReduction({ hsn }: TaxRow, amountMinor: number): InvoiceLine {
  */
 function creditedLines({
   lines,
-  standing,
+  taken,
   discount,
-}: Pick<CreditedOrder, 'lines' | 'standing' | 'discount'>): TaxableLine[] {
-  const staying = standing.filter(({ id }) => !lines.some((line) => line.id === id))
+}: Pick<CreditedOrder, 'lines' | 'taken' | 'discount'>): TaxableLine[] {
+  const staying = lines.filter(({ id }) => !taken.some((line) => line.id === id))
   const left = new Map(taxableLines(staying, discount).map((one) => [one.line.id, one.taxableMinor]))
-  return taxableLines(standing, discount)
+  return taxableLines(lines, discount)
     .map(({ line, taxableMinor }) => ({ line, taxableMinor: taxableMinor - (left.get(line.id) ?? 0) }))
     .filter(({ line, taxableMinor }) => taxableMinor !== 0 || !left.has(line.id))
 }

@@ -96,7 +96,7 @@ export function isOrderTaxed({ totals: { taxes, includedTaxes = [] } }: Invoiced
 function amountsOf(source: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
   const { orders } = source
   const defaultHsn = countryRules(source).defaultItemCode
-  const bill = makeBill(orders.map(toBilledOrder))
+  const bill = makeBill(orders.map(({ lines, totals }) => ({ ...totals, lines })))
   const taxed = orders.map(({ lines, discount, totals }) => ({
     rows: orderTaxRows(taxableLines(lines, discount), totals, regime, defaultHsn),
     isTaxInside: totals.includedTaxes !== undefined,
@@ -113,28 +113,21 @@ function amountsOf(source: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
   }
 }
 
-/** Tax rows of an order, or of what was taken back of one. */
-export interface TaxedOrder {
-  readonly rows: readonly TaxRow[]
-  /** Whether prices and charges include the taxes. */
-  readonly isTaxInside: boolean
-}
-
-/** Merges the rows of orders, with taxes on top apart from those within the total. */
+/**
+ * Merges the rows of orders, with taxes on top apart from those within the total.
+ *
+ * @param orders tax rows of each, or of what was taken back of it, and whether its prices and charges include the taxes
+ */
 export function rowsOnPaper(
-  orders: readonly TaxedOrder[],
+  orders: readonly { readonly rows: readonly TaxRow[]; readonly isTaxInside: boolean }[],
 ): Pick<InvoiceAmounts, 'taxes' | 'includedTaxes' | 'rows'> {
-  const rowsOf = (some: readonly TaxedOrder[]) => mergeTaxRows(some.flatMap(({ rows }) => rows))
+  const rowsOf = (some: typeof orders) => mergeTaxRows(some.flatMap(({ rows }) => rows))
   const inside = orders.filter(({ isTaxInside }) => isTaxInside)
   return {
     taxes: totalTaxes(rowsOf(orders.filter(({ isTaxInside }) => !isTaxInside))),
     ...(inside.length > 0 && { includedTaxes: totalTaxes(rowsOf(inside)) }),
     rows: rowsOf(orders),
   }
-}
-
-function toBilledOrder({ lines, totals }: InvoicedOrder) {
-  return { ...totals, lines: lines.map((line) => ({ ...line, discarded: null })) }
 }
 
 /** Line of a paper from a sold line. */

@@ -1,7 +1,7 @@
 import type { ChosenOption } from './chosen-options.ts'
 import { componentName, isMadeHere, lineParts, type MadeComponent } from './combo-parts.ts'
 import { factTexts, type TicketFacts } from './fact-texts.ts'
-import type { Choice } from './order.ts'
+import type { Choice, Order } from './order.ts'
 
 /** Line of an order on a kitchen ticket. */
 export interface KitchenTicketLine {
@@ -27,11 +27,7 @@ export type KitchenTicketComponent = Pick<
 >
 
 /** Order as printed for the kitchen (KOT): dishes and place, never prices. */
-export interface KitchenTicket {
-  readonly number: number
-  readonly orderType: string
-  readonly address: string
-  readonly remarks: string
+export interface KitchenTicket extends Pick<Order, 'number' | 'orderType' | 'address' | 'remarks'> {
   readonly lines: readonly KitchenTicketLine[]
   /** Struck lines, listed apart for readers of an earlier print. */
   readonly struckLines: readonly KitchenTicketLine[]
@@ -39,18 +35,17 @@ export interface KitchenTicket {
   readonly portions: number
 }
 
-/** Input of a ticket: an order with its lines as sold. */
-export interface TicketedOrder extends Pick<KitchenTicket, 'number' | 'orderType' | 'address' | 'remarks'> {
-  readonly lines: readonly (Pick<KitchenTicketLine, 'label' | 'quantity' | 'veg' | 'note' | 'without'> & {
-    readonly choices: readonly Choice[]
-    readonly facts?: TicketFacts | undefined
-    /** Names of all `contents` in turn, in the language of the paper; absent: their labels. */
-    readonly optionNames?: readonly string[]
-    /** Dishes of a combo; those made at another station are left out of the ticket. */
-    readonly components?: readonly MadeComponent[] | undefined
-    /** Null unless it was struck off. */
-    readonly discarded: object | null
-  })[]
+/** Line as sold, for a ticket. */
+export interface TicketedLine
+  extends Pick<KitchenTicketLine, 'label' | 'quantity' | 'veg' | 'note' | 'without'> {
+  readonly choices: readonly Choice[]
+  readonly facts?: TicketFacts | undefined
+  /** Names of all `contents` in turn, in the language of the paper; absent: their labels. */
+  readonly optionNames?: readonly string[]
+  /** Dishes of a combo; those made at another station are left out of the ticket. */
+  readonly components?: readonly MadeComponent[] | undefined
+  /** Null unless it was struck off. */
+  readonly discarded: object | null
 }
 
 /**
@@ -59,14 +54,22 @@ export interface TicketedOrder extends Pick<KitchenTicket, 'number' | 'orderType
  * @param lang of the paper; absent: dishes of combos have their menu names, and facts are in the fallback language
  */
 export function kitchenTicket(
-  { number, orderType, address, remarks, lines }: TicketedOrder,
+  {
+    number,
+    orderType,
+    address,
+    remarks,
+    lines,
+  }: Pick<Order, 'number' | 'orderType' | 'address' | 'remarks'> & {
+    readonly lines: readonly TicketedLine[]
+  },
   lang = '',
 ): KitchenTicket {
   const factsIn = (sold: TicketFacts | undefined) => {
     const facts = factTexts(sold, lang)
     return facts.length > 0 ? { facts } : {}
   }
-  const toLine = (line: TicketedOrder['lines'][number]): KitchenTicketLine => {
+  const toLine = (line: TicketedLine): KitchenTicketLine => {
     const { options, parts } = lineParts(line, line.optionNames)
     const components = parts
       .filter(({ component }) => isMadeHere(component))

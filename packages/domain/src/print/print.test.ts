@@ -1,7 +1,7 @@
 /** Printed papers contain all of the order, in its order, on paper of any width. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { kitchenTicket, type TicketedOrder } from '../order/kitchen-ticket.ts'
+import { kitchenTicket } from '../order/kitchen-ticket.ts'
 import { layOutDocument } from './lay-out-document.ts'
 import { printMessages } from './print-messages.ts'
 import { asDuplicate, type PrintedDocument, printableText } from './printed-document.ts'
@@ -33,7 +33,7 @@ const line = fc.record({
   discarded: fc.constantFrom<object | null>(null, null, null, {}),
 })
 
-const order: fc.Arbitrary<TicketedOrder> = fc.record({
+const order: fc.Arbitrary<Parameters<typeof kitchenTicket>[0]> = fc.record({
   number: fc.integer({ min: 1, max: 9999 }),
   orderType: text,
   address: text,
@@ -41,7 +41,7 @@ const order: fc.Arbitrary<TicketedOrder> = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 100 }),
 })
 
-function documentOf(sold: TicketedOrder): PrintedDocument {
+function documentOf(sold: Parameters<typeof kitchenTicket>[0]): PrintedDocument {
   const ticket = kitchenTicket(sold)
   const facts = {
     occasion: 'cook',

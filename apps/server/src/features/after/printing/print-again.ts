@@ -22,7 +22,6 @@ import { findPrinter, listStationsOf } from './printer.queries.ts'
 import { billRow } from './queue-bill.ts'
 import { choosePrinters, queuePrints, toJobRow } from './queue-prints.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
-import { toTicketedSale } from './ticketed-sale.ts'
 
 /**
  * An order's current kitchen ticket, on one printer or on those of tickets. @throws {Refusal} order.not-found,
@@ -35,12 +34,12 @@ export async function printOrder(
   to: PrintTo,
 ): Promise<QueuedPrints> {
   const { storeId } = staff
-  const sale = toTicketedSale(await getOrder(deps.db, storeId, orderId))
+  const loaded = await getOrder(deps.db, storeId, orderId)
   const had = await listPrintersOfOrder(deps.db, storeId, orderId)
   const printers = await choosePrinters(deps.db, staff, to, ({ ticketsAt }) => ticketsAt !== 'never')
   const stations = await listStationsOf(deps.db, storeId)
   const rows = printers.flatMap((printer) => {
-    const document = ticketOfSale(sale, {
+    const document = ticketOfSale(loaded, {
       occasion: 'cook',
       language: printer.language,
       station: to.printerId === null ? (stations.find(({ id }) => id === printer.stationId) ?? null) : null,
@@ -49,7 +48,7 @@ export async function printOrder(
       lineId: null,
     })
     if (!document) return []
-    const facts = { orderId, orderNumber: sale.number, isDuplicate: had.length > 0 }
+    const facts = { orderId, orderNumber: loaded.order.number, isDuplicate: had.length > 0 }
     return [toJobRow(deps, staff, printer, { kind: 'ticket', document, ...facts })]
   })
   return queuePrints(deps, staff, rows, { action: 'order.print', subject: orderId })

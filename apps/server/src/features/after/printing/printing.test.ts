@@ -11,7 +11,6 @@ import { getOrder } from '../../order/order/staff/staff-order.ts'
 import { PrintRelay } from './print-relay.ts'
 import { listTicketPrinters, newTicketEvent, queueTickets } from './queue-tickets.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
-import { toTicketedSale } from './ticketed-sale.ts'
 import { watchPrinters } from './watch-printers.ts'
 
 let fixture: StaffFixture
@@ -49,13 +48,13 @@ const kindsOf = async (printerId: string) =>
 
 /** Queues tickets as when placing an order, in a separate transaction. */
 const queue = async (orderId: OrderId) => {
-  const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, orderId))
+  const loaded = await getOrder(fixture.deps.db, storeId, orderId)
   return inTransaction(fixture.deps.db, async (tx) =>
     queueTickets(
       fixture.deps,
       tx,
       storeId,
-      [{ sale, event: newTicketEvent(1) }],
+      [{ loaded, event: newTicketEvent(1) }],
       await listTicketPrinters(tx, storeId),
     ),
   )
@@ -106,7 +105,7 @@ describe('a kitchen ticket', () => {
   })
 
   it('of a delivery states the amount still to collect', async () => {
-    const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, await fixture.addOrder(storeId)))
+    const { order } = await getOrder(fixture.deps.db, storeId, await fixture.addOrder(storeId))
     const printed = (
       kind: 'delivery' | 'table',
       paidMinor: number,
@@ -120,13 +119,16 @@ describe('a kitchen ticket', () => {
         reason: '',
         lineId: null,
       } as const
-      const document = ticketOfSale({ ...sale, paidMinor, snapshot: { ...sale.snapshot, kind } }, wanted)
+      const document = ticketOfSale(
+        { discards: [], order: { ...order, paidMinor, orderTypeKind: kind } },
+        wanted,
+      )
       return JSON.stringify(document?.lines.slice(-2))
     }
     const due = (minor: number) => `"label":"Collect","amount":"${minor / 100}"`
-    expect(printed('delivery', 0)).toContain(due(sale.totalMinor))
-    expect(printed('delivery', 100)).toContain(due(sale.totalMinor - 100))
-    expect(printed('delivery', sale.totalMinor)).toContain('Paid: collect nothing')
+    expect(printed('delivery', 0)).toContain(due(order.totalMinor))
+    expect(printed('delivery', 100)).toContain(due(order.totalMinor - 100))
+    expect(printed('delivery', order.totalMinor)).toContain('Paid: collect nothing')
     expect(printed('table', 0)).not.toContain('ollect')
     expect(printed('delivery', 0, 'cancelled')).not.toContain('ollect')
   })
@@ -134,10 +136,10 @@ describe('a kitchen ticket', () => {
   it('is not printed for a rollback', async () => {
     const printer = await addPrinter()
     const orderId = await fixture.addOrder(storeId)
-    const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, orderId))
+    const loaded = await getOrder(fixture.deps.db, storeId, orderId)
     const rolledBack = inTransaction(fixture.deps.db, async (tx) => {
       const printers = await listTicketPrinters(tx, storeId)
-      await queueTickets(fixture.deps, tx, storeId, [{ sale, event: newTicketEvent(1) }], printers)
+      await queueTickets(fixture.deps, tx, storeId, [{ loaded, event: newTicketEvent(1) }], printers)
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')

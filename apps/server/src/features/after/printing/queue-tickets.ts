@@ -1,15 +1,15 @@
 /** Kitchen tickets as rows that printers fetch. */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type OrderState, RECEIVED } from '@thali/domain/order/order'
 import type { Station } from '@thali/domain/order/station'
 import { PRINTERS_MAX, type TicketMoment } from '@thali/domain/print/printer'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import type { FollowDeps } from '../../../events/follower.ts'
+import type { LoadedOrder } from '../../order/order-record/load-order.ts'
 import { newJobRow } from './new-job.ts'
 import { insertJobs, listPrintersOfOrder } from './print-job.queries.ts'
 import { listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
-import type { TicketedSale } from './ticketed-sale.ts'
 
 /** Rows per statement. */
 const ROWS_AT_ONCE = 200
@@ -36,7 +36,7 @@ export async function listTicketPrinters(tx: Db, storeId: StoreId): Promise<Prin
 }
 
 interface TicketedEvent {
-  readonly sale: TicketedSale
+  readonly loaded: LoadedOrder
   readonly event: TicketEvent
 }
 
@@ -57,12 +57,12 @@ export async function queueTickets(
   const stations = withStation && sold.length > 0 ? await listStationsOf(tx, storeId) : []
   let rows: NewRow<'print_jobs'>[] = []
   let queued = 0
-  for (const { sale, event } of sold) {
+  for (const { loaded, event } of sold) {
     // A revocation goes where its ticket went, possibly to one of these.
     if (event.kind !== 'ticket' || rows.length > ROWS_AT_ONCE) queued += await insertJobs(tx, rows.splice(0))
-    const chosen = await choosePrinters(tx, storeId, sale, event, printers)
+    const chosen = await choosePrinters(tx, storeId, loaded.order.id, event, printers)
     rows = rows.concat(
-      chosen.flatMap((printer) => ticketRows(deps, storeId, sale, event, { printer, stations })),
+      chosen.flatMap((printer) => ticketRows(deps, storeId, loaded, event, { printer, stations })),
     )
   }
   return queued + (await insertJobs(tx, rows))
@@ -71,23 +71,24 @@ export async function queueTickets(
 async function choosePrinters(
   tx: Db,
   storeId: StoreId,
-  sale: TicketedSale,
+  orderId: OrderId,
   event: TicketEvent,
   printers: readonly Printer[],
 ): Promise<readonly Printer[]> {
   if (event.kind === 'ticket') return printers.filter(({ ticketsAt }) => event.moments.includes(ticketsAt))
-  const had = await listPrintersOfOrder(tx, storeId, sale.id)
+  const had = await listPrintersOfOrder(tx, storeId, orderId)
   return printers.filter(({ id }) => had.includes(id))
 }
 
 function ticketRows(
   { now, newId }: QueueDeps,
   storeId: StoreId,
-  sale: TicketedSale,
+  loaded: LoadedOrder,
   event: TicketEvent,
   { printer, stations }: { readonly printer: Printer; readonly stations: readonly Station[] },
 ) {
-  const document = ticketOfSale(sale, {
+  const { id: orderId, number } = loaded.order
+  const document = ticketOfSale(loaded, {
     occasion: event.kind === 'ticket' ? 'cook' : event.kind,
     language: printer.language,
     station: stations.find(({ id }) => id === printer.stationId) ?? null,
@@ -102,10 +103,10 @@ function ticketRows(
       storeId,
       printer,
       kind: event.kind,
-      orderId: sale.id,
-      orderNumber: sale.number,
+      orderId,
+      orderNumber: number,
       document,
-      occasion: `${occasionOf(event)} ${sale.id} ${copy}`,
+      occasion: `${occasionOf(event)} ${orderId} ${copy}`,
       isDuplicate: false,
       at: now(),
     }),

@@ -5,7 +5,6 @@ import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixtu
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getOrder } from '../../order/order/staff/staff-order.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
-import { toTicketedSale } from './ticketed-sale.ts'
 
 const FACTS = { portion: { en: '250 g', hi: '250 ग्राम' } }
 const WANTED = { occasion: 'cook', station: null, stations: [], reason: '', lineId: null } as const
@@ -31,7 +30,7 @@ it.each([{}, { facts: FACTS }])('shows the facts of a sold line: %o', async (sol
     .execute()
 
   const board = await fixture.call('GET', `/api/stores/${storeId}/board`, { cookie })
-  const sale = toTicketedSale(await getOrder(db, storeId, id))
+  const sale = await getOrder(db, storeId, id)
   const paper = JSON.stringify(ticketOfSale(sale, { ...WANTED, language: 'hi' }))
 
   expect(board.body.orders[0].lines[0].facts).toEqual(sold.facts)

@@ -3,7 +3,6 @@ import { defineFollower } from '../../../events/follower.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { type FollowedChange, readChanges } from '../../order/order/change/order-facts.ts'
 import { listTicketPrinters, newTicketEvent, queueTickets, type TicketEvent } from './queue-tickets.ts'
-import { toTicketedSale } from './ticketed-sale.ts'
 
 /** Writes kitchen tickets after changes of orders. */
 export const ticketFollower = defineFollower({
@@ -16,7 +15,7 @@ export const ticketFollower = defineFollower({
     const changes = await readChanges(tx, storeId, events)
     const sold = changes.flatMap((change) => {
       const event = ticketEventOf(change)
-      return event ? [{ sale: toTicketedSale(change.after), event }] : []
+      return event ? [{ loaded: change.after, event }] : []
     })
     const queued = await queueTickets(deps, tx, storeId, sold, printers)
     // An agent polls for its tickets when notified that there may be some.

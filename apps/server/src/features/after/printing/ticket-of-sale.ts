@@ -1,7 +1,8 @@
 import type { Language } from '@thali/domain/language'
 import { priceStyle, withEvenDecimals } from '@thali/domain/money/format-price'
+import { delayedTimes } from '@thali/domain/order/delay'
 import { kitchenTicket } from '@thali/domain/order/kitchen-ticket'
-import { CONFIRMED, kindOfOrder, type SoldLine, shownChoices } from '@thali/domain/order/order'
+import { CONFIRMED, type Order, type SoldLine, shownChoices } from '@thali/domain/order/order'
 import { formatPlace } from '@thali/domain/order/order-place'
 import { linesAt, type Station } from '@thali/domain/order/station'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
@@ -9,7 +10,7 @@ import { printMessages } from '@thali/domain/print/print-messages'
 import type { PrintedDocument } from '@thali/domain/print/printed-document'
 import { type TicketOccasion, ticketDocument } from '@thali/domain/print/ticket-document'
 import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
-import type { TicketedSale } from './ticketed-sale.ts'
+import { type LoadedOrder, struckLines } from '../../order/order-record/load-order.ts'
 
 /** Purpose of a ticket. */
 export interface TicketFor {
@@ -24,8 +25,14 @@ export interface TicketFor {
 }
 
 /** The kitchen ticket of an order; null if the station makes nothing of it. */
-export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocument | null {
-  const { snapshot, orderType, placedAt, dueAt, struck } = sale
+export function ticketOfSale(
+  loaded: Pick<LoadedOrder, 'order' | 'discards'>,
+  wanted: TicketFor,
+): PrintedDocument | null {
+  const { order } = loaded
+  const { snapshot, orderTypeKind, address: where, placedAt } = order
+  const { dueAt } = delayedTimes(order)
+  const struck = struckLines(loaded)
   const { occasion, language, station, stations, reason, lineId } = wanted
   const made = station ? linesAt(snapshot.lines, station, stations) : snapshot.lines
   const lines = lineId === null ? made : made.filter(({ id }) => id === lineId)
@@ -35,10 +42,9 @@ export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocu
   const address = { street: '', pinCode: '', city: '', state: '', country }
   const soldIn = { currencyCode, currencySymbol, address }
   const times = timeStyle(soldIn)
-  const kind = kindOfOrder(snapshot, orderType)
   const isCancelled = occasion === 'cancelled' || occasion === 'struck'
   const sold = {
-    ...sale,
+    ...order,
     lines: lines.map((line) => ({
       ...textsIn(line, language),
       quantity: line.quantity,
@@ -56,20 +62,20 @@ export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocu
     station: station?.label ?? '',
     place: formatPlace(
       // Except for pickups, the time has its own line.
-      { orderTypeKind: kind, address: sale.address, dueAt: kind === 'pickup' ? dueAt : null, placedAt },
+      { orderTypeKind, address: where, dueAt: orderTypeKind === 'pickup' ? dueAt : null, placedAt },
       { times, timeZone, lang: language },
     ),
     time: formatTime(placedAt.getTime(), timeZone, times),
     wantedAt: dueAt ? formatMoment(dueAt.getTime(), placedAt.getTime(), timeZone, language, times) : '',
     reason,
-    ...(kind === 'delivery' && occasion !== 'cancelled' && { toCollect: toCollect(sale, soldIn) }),
+    ...(orderTypeKind === 'delivery' && occasion !== 'cancelled' && { toCollect: toCollect(order, soldIn) }),
   }
   return ticketDocument(facts, printMessages(language))
 }
 
 /** Amount to collect, formatted; empty: none is due. A cancellation prints no amount. */
-function toCollect(sale: TicketedSale, soldIn: Parameters<typeof priceStyle>[0]): string {
-  const dueMinor = dueMinorOf({ ...sale, state: CONFIRMED })
+function toCollect(order: Order, soldIn: Parameters<typeof priceStyle>[0]): string {
+  const dueMinor = dueMinorOf({ ...order, state: CONFIRMED })
   // Without the currency symbol, which a printer may lack, so that no ticket fails for that.
   const style = { ...priceStyle(soldIn), symbol: '', gap: '' }
   return dueMinor > 0 ? withEvenDecimals((price) => price(dueMinor, style)) : ''

@@ -14,7 +14,6 @@ import { getOrder } from '../../order/order/staff/staff-order.ts'
 import { PrintRelay } from './print-relay.ts'
 import { removePrinter } from './printer.queries.ts'
 import { listTicketPrinters, newTicketEvent, queueTickets } from './queue-tickets.ts'
-import { toTicketedSale } from './ticketed-sale.ts'
 import { watchPrinters } from './watch-printers.ts'
 
 const HOUR_MS = 3_600_000
@@ -52,13 +51,13 @@ const addPrinter = async (more: Partial<AddPrinter> = {}): Promise<string> => {
 const addTicket = async () => {
   fixture.passMs(1)
   const orderId = await fixture.addOrder(storeId)
-  const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, orderId))
+  const loaded = await getOrder(fixture.deps.db, storeId, orderId)
   await inTransaction(fixture.deps.db, async (tx) =>
     queueTickets(
       fixture.deps,
       tx,
       storeId,
-      [{ sale, event: newTicketEvent(1) }],
+      [{ loaded, event: newTicketEvent(1) }],
       await listTicketPrinters(tx, storeId),
     ),
   )

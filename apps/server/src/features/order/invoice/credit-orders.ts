@@ -1,5 +1,6 @@
 /** Credit notes for amounts that staff take off invoiced orders. */
 
+import type { InvoicedOrderFacts } from '@thali/domain/billing/invoice'
 import { creditOfStrike, type LeftOnInvoice, leftMinor } from '@thali/domain/billing/left-on-invoice'
 import type { CreditedOrder } from '@thali/domain/billing/make-credit-note'
 import type { OrderId, OrderLineId } from '@thali/domain/ids'
@@ -8,8 +9,10 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import { type BilledOrderRow, lockBilledOrders } from '../order-record/lock-billed-orders.ts'
+import { type LoadedOrder, struckLines } from '../order-record/load-order.ts'
+import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
 import { listCurrentInvoices, lockInvoice, takeOrdersOff } from './invoice.queries.ts'
+import { standingOf } from './invoice-source.ts'
 import { listLeftOnInvoice } from './left-on-invoice.queries.ts'
 import { writeCreditNote } from './write-credit-note.ts'
 
@@ -72,21 +75,15 @@ export async function creditInvoiceIn(
 }
 
 function takenOf(
-  { order: { snapshot }, discarded }: BilledOrderRow,
+  loaded: Pick<LoadedOrder, 'order' | 'discards'>,
   lineId: OrderLineId | null,
   left: LeftOnInvoice | undefined,
-): Pick<CreditedOrder, 'lines' | 'standing' | 'discount' | 'before' | 'after' | 'credit'> {
-  const standing = snapshot.lines.filter(({ id }) => !discarded.has(id))
-  const lines = standing.filter(({ id }) => lineId === null || id === lineId)
-  const after = requoteAfterDiscards(snapshot, new Set([...discarded, ...lines.map(({ id }) => id)]))
+): Omit<CreditedOrder, keyof InvoicedOrderFacts> {
+  const standing = standingOf(loaded)
+  const taken = standing.lines.filter(({ id }) => lineId === null || id === lineId)
+  const struck = struckLines(loaded).union(new Set(taken.map(({ id }) => id)))
+  const after = requoteAfterDiscards(loaded.order.snapshot, struck)
   const onInvoiceMinor = left ? leftMinor(left) : 0
   const amountMinor = lineId === null ? onInvoiceMinor : creditOfStrike(onInvoiceMinor, after.totalMinor)
-  return {
-    lines,
-    standing,
-    discount: snapshot.discount,
-    before: requoteAfterDiscards(snapshot, discarded),
-    after,
-    credit: left && { left, amountMinor },
-  }
+  return { ...standing, taken, after, credit: left && { left, amountMinor } }
 }

@@ -2,12 +2,12 @@ import { Refusal } from '@thali/contract/refusal'
 import type { InvoiceCustomer, InvoicedOrderFacts, Supplier } from '@thali/domain/billing/invoice'
 import type { InvoicedOrder, InvoiceSource } from '@thali/domain/billing/make-invoice'
 import { isHeld } from '@thali/domain/order/held-order'
-import { CANCELLED } from '@thali/domain/order/order'
+import { CANCELLED, type Order } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Store } from '@thali/domain/store/store'
 import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
-import type { BilledOrderRow } from '../order-record/lock-billed-orders.ts'
+import { type LoadedOrder, struckLines } from '../order-record/load-order.ts'
 import { isTestOrder } from '../order-record/test-order.ts'
 
 /** Details of an invoice that do not follow from its orders. */
@@ -24,7 +24,7 @@ export interface InvoiceWishes {
  */
 export function toInvoiceSource(
   { store, settings }: LoadedStore,
-  orders: readonly BilledOrderRow[],
+  orders: readonly Pick<LoadedOrder, 'order' | 'discards'>[],
   wishes: InvoiceWishes,
   at: Date,
 ): InvoiceSource {
@@ -38,7 +38,7 @@ export function toInvoiceSource(
     composition: settings.compositionScheme === true,
     customer: wishes.customer,
     placeOfSupply: wishes.placeOfSupply,
-    orders: orders.map((order) => toInvoicedOrder(store, order)),
+    orders: orders.map((order) => ({ ...toOrderFacts(store, order.order), ...standingOf(order) })),
     issuedOn: storeTime(at.getTime(), store.timeZone).date,
     currencyCode,
     currencySymbol,
@@ -47,7 +47,7 @@ export function toInvoiceSource(
   }
 }
 
-function refuseUnbillable(orders: readonly BilledOrderRow[]): void {
+function refuseUnbillable(orders: readonly Pick<LoadedOrder, 'order'>[]): void {
   for (const { order } of orders) {
     if (order.state === CANCELLED) throw new Refusal('invoice.order-cancelled', { orderId: order.id })
     if (isHeld(order)) throw new Refusal('order.held', { heldFor: order.heldFor })
@@ -74,20 +74,23 @@ function toSupplier({ name, legalName, address, gstNo, fssaiNo }: Store): Suppli
   }
 }
 
-function toInvoicedOrder(store: Store, { order, discarded }: BilledOrderRow): InvoicedOrder {
-  const { snapshot } = order
+/** Lines of an order that are not struck off, with its discount and totals. */
+export function standingOf(
+  loaded: Pick<LoadedOrder, 'order' | 'discards'>,
+): Pick<InvoicedOrder, 'lines' | 'discount' | 'totals'> {
+  const { snapshot } = loaded.order
+  const struck = struckLines(loaded)
   return {
-    ...toOrderFacts(store, order),
-    lines: snapshot.lines.filter((line) => !discarded.has(line.id)),
+    lines: snapshot.lines.filter(({ id }) => !struck.has(id)),
     discount: snapshot.discount,
-    totals: requoteAfterDiscards(snapshot, discarded),
+    totals: requoteAfterDiscards(snapshot, struck),
   }
 }
 
 /** Facts of an order for its documents. They include tables and rooms, but no home addresses. */
 export function toOrderFacts(
   { timeZone, dayTurnsAtMinute }: Pick<Store, 'timeZone' | 'dayTurnsAtMinute'>,
-  { id, number, orderType, orderTypeKind: kind, address, placedAt }: BilledOrderRow['order'],
+  { id, number, orderType, orderTypeKind: kind, address, placedAt }: Order,
 ): InvoicedOrderFacts {
   return {
     id,

@@ -1,15 +1,8 @@
-import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
-import type { Order } from '@thali/domain/order/order'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import type { LoadedOrder } from './load-order.ts'
 import { listDiscardsOfOrders } from './move.queries.ts'
 import { lockWholeOrders } from './order.queries.ts'
-
-/** Order with the facts that documents need. */
-export interface BilledOrderRow {
-  readonly order: Order
-  /** Lines that are struck off. */
-  readonly discarded: ReadonlySet<OrderLineId>
-}
 
 /**
  * Locks orders, in the order of their ids as given, until the end of the transaction, so that lines struck
@@ -19,10 +12,9 @@ export async function lockBilledOrders(
   tx: Db,
   storeId: StoreId,
   orderIds: readonly OrderId[],
-): Promise<BilledOrderRow[]> {
+): Promise<Pick<LoadedOrder, 'order' | 'discards'>[]> {
   // PostgreSQL accepts no empty list.
   const orders = orderIds.length > 0 ? await lockWholeOrders(tx, storeId, orderIds) : []
-  if (orders.length === 0) return []
   const discards = Map.groupBy(
     await listDiscardsOfOrders(
       tx,
@@ -31,10 +23,9 @@ export async function lockBilledOrders(
     ),
     ({ orderId }) => orderId,
   )
-  const byId = new Map<string, Order>(orders.map((order) => [order.id, order]))
+  const byId = new Map(orders.map((order) => [order.id, order]))
   return orderIds.flatMap((id) => {
     const order = byId.get(id)
-    if (!order) return []
-    return [{ order, discarded: new Set((discards.get(order.id) ?? []).map(({ lineId }) => lineId)) }]
+    return order ? [{ order, discards: discards.get(id) ?? [] }] : []
   })
 }

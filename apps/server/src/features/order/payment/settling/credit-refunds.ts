@@ -22,14 +22,13 @@ export async function creditRefunds(
 ): Promise<void> {
   const { paidMinor, refundedMinor, roundOffMinor } = after.folded
   if (refundedMinor <= before.folded.refundedMinor) return
-  const { id, state, totalMinor } = order
   const reference = newlyDone(before, after)
   const refund = after.refunds.find((own) => own.reference === reference)
   await creditRefund(
     deps,
     tx,
     storeId,
-    { id, state, totalMinor, paidMinor, refundedMinor, roundOffMinor },
+    { ...order, paidMinor, refundedMinor, roundOffMinor },
     {
       reason: refund?.reason ?? GIVEN_BACK_ELSEWHERE,
       by: refund ? { id: refund.byId, name: refund.byName } : { id: 'gateway', name: '' },
