@@ -1,10 +1,11 @@
 /** Threads of messages, and the people of rooms. */
+
 import { type ConversationKind, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
 import { noId, type OrderId, type StoreId, type UserId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
-import type { LoadedOrder } from '../../order/order-record/load-order.ts'
 import { matchesSearch } from './conversation-search.queries.ts'
 import { isMutedFor } from './mute.queries.ts'
 
@@ -83,7 +84,7 @@ export async function listThreadOrders(
 }
 
 export type ThreadOrder = Pick<
-  LoadedOrder['order'],
+  Order,
   'id' | 'number' | 'state' | 'movedAt' | 'orderType' | 'address' | 'userName'
 >
 

@@ -34,17 +34,19 @@ function storeData(facts: Readonly<Record<string, unknown>>) {
   return { items: items.map(told), ...(options.length > 0 && { options: options.map(told) }) }
 }
 
-interface OrderDataParts {
-  readonly facts: Readonly<Record<string, unknown>>
-  readonly withContact: boolean
-  readonly at: Date
-}
-
 async function orderData(
   db: Db,
   storeId: StoreId,
   orderId: OrderId,
-  { facts, withContact, at }: OrderDataParts,
+  {
+    facts,
+    withContact,
+    at,
+  }: {
+    readonly facts: Readonly<Record<string, unknown>>
+    readonly withContact: boolean
+    readonly at: Date
+  },
 ) {
   const loaded = await loadOrder(db, storeId, orderId)
   if (!loaded) return { orderId }

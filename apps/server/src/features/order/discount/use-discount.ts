@@ -1,10 +1,11 @@
 /** Counts the uses of discounts, inside the transactions that place, cancel and change orders. */
 
-import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { OrderSnapshot } from '@thali/domain/order/order'
+import type { StoreId } from '@thali/domain/ids'
+import type { Order, OrderSnapshot } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import { isTestOrder } from '../order-record/test-order.ts'
 import { changeCounts, countUses, findUse, insertUse, takeUse, updateUse } from './discount.queries.ts'
 
 /**
@@ -12,26 +13,21 @@ import { changeCounts, countUses, findUse, insertUse, takeUse, updateUse } from 
  */
 export class DiscountGone extends Error {}
 
-interface DiscountedOrder {
-  readonly id: OrderId
-  /** Business day. */
-  readonly day: string
-  /** E.164, or empty. */
-  readonly userPhone: string
-  readonly snapshot: OrderSnapshot
-  /** Whether the order is paid in a gateway's test mode; such an order counts as no use of the discount. */
-  readonly isTest: boolean
-}
-
-/** @throws {DiscountGone} when a limit is reached: the last use goes to exactly one order */
+/**
+ * Counts the use by an order that is placed on a business day; an order in a gateway's test mode counts as none.
+ *
+ * @throws {DiscountGone} when a limit is reached: the last use goes to exactly one order
+ */
 export async function useDiscount(
   { secrets }: Pick<Deps, 'secrets'>,
   tx: Db,
   storeId: StoreId,
-  { id: orderId, day: businessDay, userPhone, snapshot, isTest }: DiscountedOrder,
+  order: Order,
+  businessDay: string,
 ): Promise<void> {
+  const { id: orderId, userPhone, snapshot } = order
   const { discount } = snapshot
-  if (!discount || isTest) return
+  if (!discount || isTestOrder(order)) return
   const phone =
     userPhone === '' ? null : secrets.hmac('discount-phone', `${storeId}\n${userPhone}`).slice(0, 32)
   const amountMinor = discountOf(snapshot)
@@ -49,14 +45,11 @@ export async function useDiscount(
   await insertUse(tx, storeId, { ...use, phone: perPhone === null ? null : phone })
 }
 
-/** Order with or without a discount; the counts follow from its snapshot. */
-type SoldOrder = Pick<DiscountedOrder, 'id' | 'snapshot'>
-
 /** Returns the uses of cancelled orders. */
 export async function returnDiscounts(
   tx: Db,
   storeId: StoreId,
-  orders: readonly SoldOrder[],
+  orders: readonly Pick<Order, 'id' | 'snapshot'>[],
   at: Date,
 ): Promise<void> {
   for (const { id, snapshot } of orders) {
@@ -71,7 +64,7 @@ export async function returnDiscounts(
 export async function restoreDiscounts(
   tx: Db,
   storeId: StoreId,
-  orders: readonly SoldOrder[],
+  orders: readonly Pick<Order, 'id' | 'snapshot'>[],
 ): Promise<void> {
   for (const { id, snapshot } of orders) {
     const use = snapshot.discount && (await findUse(tx, storeId, id))
@@ -85,7 +78,7 @@ export async function restoreDiscounts(
 export async function recountDiscount(
   tx: Db,
   storeId: StoreId,
-  { id, snapshot }: SoldOrder,
+  { id, snapshot }: Pick<Order, 'id' | 'snapshot'>,
   discarded: Parameters<typeof requoteAfterDiscards>[1],
 ): Promise<void> {
   const use = snapshot.discount && (await findUse(tx, storeId, id))

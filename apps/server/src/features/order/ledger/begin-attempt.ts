@@ -1,5 +1,7 @@
 /** Attempt to pay, as stored before its gateway is called. */
-import type { OrderId, StoreCode } from '@thali/domain/ids'
+
+import type { StoreCode } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { storeAddress } from '@thali/domain/store/store-address'
 import type { NewRow } from '../../../db/schema.ts'
@@ -9,16 +11,6 @@ import type { StoreGateway } from '../gateway/store-gateway.ts'
 
 /** Delay from the start of an attempt to its first query, in milliseconds: hardly any payer is faster. */
 export const FIRST_ASK_MS = 10_000
-
-/** Facts of the order that is to be paid, for an attempt. */
-export interface OrderOfAttempt {
-  readonly id: OrderId
-  readonly number: number | null
-  readonly placedAt: Date
-  /** Amount to pay, in minor units. */
-  readonly dueMinor: number
-  readonly currency: string
-}
 
 export interface BegunAttempt {
   readonly row: NewRow<'payment_attempts'>
@@ -30,7 +22,19 @@ export function beginAttempt(
   deps: Pick<Deps, 'newSlug' | 'config'>,
   { gateway, accounts: [account], name, mode, hookId, storeId }: StoreGateway,
   code: StoreCode,
-  { id, number, placedAt, dueMinor, currency }: OrderOfAttempt,
+  {
+    id,
+    number,
+    placedAt,
+    dueMinor,
+    currency,
+  }: Pick<Order, 'id' | 'placedAt'> & {
+    /** Null: it has none yet. */
+    readonly number: number | null
+    /** Amount to pay, in minor units. */
+    readonly dueMinor: number
+    readonly currency: string
+  },
   { at, language }: { readonly at: Date; readonly language: string },
 ): BegunAttempt {
   const reference = storeAddress(code, deps.newSlug())

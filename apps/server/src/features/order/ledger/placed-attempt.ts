@@ -6,7 +6,7 @@ import type { PaymentStep } from '../../../providers/payments/gateway.ts'
 import type { StoreGateway } from '../gateway/store-gateway.ts'
 import { LIMITS_MS, withinLimit } from '../gateway/within-limit.ts'
 import { insertAttempt, listAttempts } from './attempt.queries.ts'
-import { beginAttempt, type OrderOfAttempt } from './begin-attempt.ts'
+import { beginAttempt } from './begin-attempt.ts'
 
 export interface PlacedAttempt {
   readonly row: NewRow<'payment_attempts'>
@@ -18,7 +18,7 @@ export async function preparePlacedAttempt(
   deps: Pick<Deps, 'newSlug' | 'config' | 'log' | 'now'>,
   of: StoreGateway,
   code: StoreCode,
-  order: OrderOfAttempt,
+  order: Parameters<typeof beginAttempt>[3],
 ): Promise<PlacedAttempt | null> {
   const { gateway, accounts } = of
   const [account] = accounts

@@ -1,19 +1,18 @@
 /** Answers to an order that needs more than is left. */
+
 import { withoutScarce } from '@thali/domain/menu/counted-ingredients'
 import type { Shortage } from '@thali/domain/order/cart-changes'
-import type { OrderSnapshot } from '@thali/domain/order/order'
+import type { Order } from '@thali/domain/order/order'
 import { shortLines, shortNeeds } from '@thali/domain/order/short-lines'
 import type { StockNeed } from '@thali/domain/order/stock-needs'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import type { StockShort } from './take-stock.ts'
 
-interface ShortOrder {
-  readonly order: { readonly snapshot: Pick<OrderSnapshot, 'lines'> }
-  readonly needs: readonly StockNeed[]
-}
-
 /** Units left of subjects that lines need more of, in terms of those lines. */
-export function shortageOf({ order, needs }: ShortOrder, { short }: StockShort): Shortage {
+export function shortageOf(
+  { order, needs }: { readonly order: Pick<Order, 'snapshot'>; readonly needs: readonly StockNeed[] },
+  { short }: StockShort,
+): Shortage {
   const left = new Map(short.map(({ subject, left: units }) => [subject.id, units]))
   const { lines } = order.snapshot
   return { lines: shortLines(lines, needs, left), needs: shortNeeds(lines, needs, left) }

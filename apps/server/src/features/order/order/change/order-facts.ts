@@ -27,8 +27,6 @@ const KEPT = [
 ] as const satisfies readonly (keyof Order)[]
 const TIMES: ReadonlySet<string> = new Set(['movedAt', 'releasedAt', 'readyAt'])
 
-type KeptRow = Pick<Order, (typeof KEPT)[number]>
-
 interface StoredFacts {
   /** Null: it was placed. */
   readonly before: object | null
@@ -113,7 +111,7 @@ function orderAsOf(
 ): LoadedOrder {
   const row = Object.fromEntries(
     Object.entries(kept).map(([name, value]) => [name, TIMES.has(name) && value ? new Date(value) : value]),
-  ) as KeptRow
+  ) as Pick<Order, (typeof KEPT)[number]>
   const known = moves.filter(({ position }) => position <= until.moves)
   const place = known.findLast(({ kind }) => kind === 'table')?.place
   const address = place ?? order.placedAddress ?? order.address

@@ -93,10 +93,8 @@ export async function insertUnaccepted(tx: Db, order: UnacceptedOrder): Promise<
   await insertRow(tx, order)
 }
 
-type LimitedOrder = UnacceptedOrder & Counted & UnacceptedCounts
-
 const insertBeside = (countsOf: typeof countsNow) =>
-  preparedQuery<LimitedOrder, { order_id: string }>((db, row) =>
+  preparedQuery<UnacceptedOrder & Counted & UnacceptedCounts, { order_id: string }>((db, row) =>
     db
       .insertInto('unaccepted_orders')
       .columns(['store_id', 'order_id', 'client', 'place', 'origin', 'placed_at', 'held', 'for_later'])

@@ -13,24 +13,23 @@ import { maskPhone } from '@thali/domain/people/phone'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
 import { goneLinesOf } from '../../order-record/order.queries.ts'
 
-/** Source of a diner's view: an order as loaded, or as just placed. */
-interface DinerOrderFacts {
-  readonly storeId: StoreId
-  readonly order: Order
-  /** Oldest first. */
-  readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at' | 'byName' | 'kind'>[]
-  readonly discards: readonly Pick<DiscardRow, 'lineId' | 'reason'>[]
-  readonly feedbackGiven: boolean
-}
-
-/** The order with only first name and last four digits, and no home address. */
+/**
+ * The order, as loaded or as just placed, with only first name and last four digits, and no home address.
+ */
 export function toDinerOrder({
   storeId,
   order,
   moves,
   discards,
   feedbackGiven,
-}: DinerOrderFacts): DinerOrder {
+}: {
+  readonly storeId: StoreId
+  readonly order: Order
+  /** Oldest first. */
+  readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at' | 'byName' | 'kind'>[]
+  readonly discards: readonly Pick<DiscardRow, 'lineId' | 'reason'>[]
+  readonly feedbackGiven: boolean
+}): DinerOrder {
   const { snapshot } = order
   const { tipMinor, roundingMinor, ...totals } = requoteAfterDiscards(
     snapshot,
@@ -79,7 +78,10 @@ export function toDinerOrder({
 }
 
 /** All delays together, with the reason of the last. */
-function delayOf(minutes: number, moves: DinerOrderFacts['moves']): NonNullable<DinerOrder['delay']> {
+function delayOf(
+  minutes: number,
+  moves: readonly Pick<MoveRow, 'kind' | 'reason'>[],
+): NonNullable<DinerOrder['delay']> {
   return { minutes, reason: toReason(moves.findLast(({ kind }) => kind === 'delay')?.reason) }
 }
 
@@ -97,7 +99,7 @@ function toPayment(order: Order): DinerPayment {
 
 function toLine(
   line: SoldLine,
-  discards: DinerOrderFacts['discards'],
+  discards: readonly Pick<DiscardRow, 'lineId' | 'reason'>[],
   gone: readonly GoneLine[],
 ): DinerOrderLine {
   const asked = gone.find(({ lineId }) => lineId === line.id)

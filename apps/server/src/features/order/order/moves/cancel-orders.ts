@@ -17,12 +17,7 @@ import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { moveOf } from '../change/order-change.ts'
 import { findReason } from '../staff/find-reason.ts'
-import {
-  type ExceptedOrders,
-  findBilledOpenOrder,
-  listOpenOrderIds,
-  type OpenOrdersOf,
-} from '../staff/open-orders.queries.ts'
+import { findBilledOpenOrder, listOpenOrderIds, type OpenOrdersOf } from '../staff/open-orders.queries.ts'
 import { auditMoves } from './audit-moves.ts'
 
 /**
@@ -73,11 +68,7 @@ export async function cancelOrders(
 }
 
 /** Checks all orders before the first of several transactions, so that a refusal cancels none. */
-async function refuseAnyBilled(
-  { db }: Deps,
-  { storeId }: Staff,
-  of: OpenOrdersOf & ExceptedOrders,
-): Promise<void> {
+async function refuseAnyBilled({ db }: Deps, { storeId }: Staff, of: OpenOrdersOf): Promise<void> {
   const orderId = await findBilledOpenOrder(db, storeId, of)
   if (orderId !== undefined) throw new Refusal('order.billed', { orderId })
 }

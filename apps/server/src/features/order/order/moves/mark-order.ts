@@ -3,12 +3,12 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'
 import type { OrderId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-state'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { releaseNow, releaseOf } from '../change/fold-money.ts'
-import type { SeenOrder } from '../staff/staff-order.ts'
 import { takeStep } from './take-step.ts'
 
 /** Releases of a held order to the kitchen, by reason for holding it. */
@@ -65,7 +65,7 @@ export async function releaseEarly(
 async function letThrough(
   deps: Deps,
   staff: Staff,
-  seen: SeenOrder,
+  seen: Pick<Order, 'id' | 'revision'>,
   { heldFor, action, release }: typeof APPROVED | typeof EARLY,
 ): Promise<OrderDetail> {
   return takeStep(deps, staff, seen, async (tx, before, at) => {

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@thali/contract/staff-orders'
+import type { Order } from '@thali/domain/order/order'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -6,7 +7,7 @@ import type { Staff } from '../../../base/account/guard.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import type { OrderChange } from '../change/order-change.ts'
-import { lockAsSeen, type SeenOrder } from '../staff/staff-order.ts'
+import { lockAsSeen } from '../staff/staff-order.ts'
 import { toOrderDetail } from '../staff/staff-order.view.ts'
 
 /**
@@ -19,7 +20,7 @@ import { toOrderDetail } from '../staff/staff-order.view.ts'
 export async function takeStep(
   deps: Deps,
   staff: Staff,
-  seen: SeenOrder,
+  seen: Pick<Order, 'id' | 'revision'>,
   decide: (tx: Db, loaded: LoadedOrder, at: Date) => OrderChange | Promise<OrderChange>,
 ): Promise<OrderDetail> {
   const at = deps.now()

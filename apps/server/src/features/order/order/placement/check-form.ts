@@ -5,6 +5,7 @@ import { toTime } from '@thali/contract/write-values'
 import { missedWindow } from '@thali/domain/menu/availability'
 import { type OrderedWindow, orderedWindows } from '@thali/domain/menu/ordered-windows'
 import { type CheckoutInput, type CheckoutProblem, checkCheckout } from '@thali/domain/order/checkout'
+import type { Order } from '@thali/domain/order/order'
 import { isClockTime } from '@thali/domain/order/order-address'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { hasWantedTime, mayLackAddress } from '@thali/domain/order/order-type-kind'
@@ -21,19 +22,6 @@ import type { Instant } from '@thali/domain/time/clock'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { PlacementQuote } from './quote-placement.ts'
-
-/** Input of a diner that passed all checks. */
-interface CheckedForm {
-  readonly address: string
-  /** Wanted time; null if as soon as possible. */
-  readonly dueAt: Date | null
-  /** Slot that it takes up, if any. */
-  readonly slot: Slot | null
-  /** Whether it waits for its time, unless work on it has to start at once. */
-  readonly isForLater: boolean
-  /** E.164, or empty. */
-  readonly userPhone: string
-}
 
 const REFUSALS: Record<CheckoutProblem['code'], RefusalCode> = {
   'order-type.required': 'order.type-required',
@@ -72,6 +60,8 @@ interface Circumstances {
 /**
  * Checks a diner's input by the rules of the form on the diner's own page.
  *
+ * @returns fields of the order, the slot that it takes up, and whether it waits for its time, unless work on it has to
+ *   start at once
  * @throws {Refusal} of the first problem
  */
 export function checkForm(
@@ -79,7 +69,10 @@ export function checkForm(
   orderType: OrderType,
   { user, address, remarks, dueDay, dueTime }: OrderPlacement,
   { addressFromLink, isEntered, at, fresh }: Circumstances,
-): CheckedForm {
+): Pick<Order, 'address' | 'dueAt' | 'userPhone'> & {
+  readonly slot: Slot | null
+  readonly isForLater: boolean
+} {
   const form: CheckoutInput = {
     name: user?.name ?? '',
     countryCode: user?.countryCode?.trim() || DEFAULT_PREFIX,

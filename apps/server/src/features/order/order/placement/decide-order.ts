@@ -4,12 +4,12 @@ import { GRACE_MINUTES } from '@thali/domain/menu/availability'
 import { minorToNumber, parseBps, parseMinor } from '@thali/domain/money/money'
 import type { Shortage } from '@thali/domain/order/cart-changes'
 import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discount'
-import type { Quote } from '@thali/domain/order/order'
+import type { Order, Quote } from '@thali/domain/order/order'
 import { addressFromLink, isClockTime } from '@thali/domain/order/order-address'
 import { orderSizeProblem } from '@thali/domain/order/order-size'
 import type { Charge, OrderType } from '@thali/domain/order/order-type'
 import { hasWantedTime } from '@thali/domain/order/order-type-kind'
-import { askedTime, type Slot, wantedAt } from '@thali/domain/order/slots'
+import { askedTime, wantedAt } from '@thali/domain/order/slots'
 import { linkedType, needsSignedLink } from '@thali/domain/order/table-link'
 import { reducedValueMinor, type TipOffer, type TipWish, tipLimitMinor } from '@thali/domain/order/tip'
 import { appliedCharges } from '@thali/domain/order/totals'
@@ -28,22 +28,11 @@ import { quotePlacement } from './quote-placement.ts'
 const NO_TYPE: Pick<OrderType, 'charges' | 'label'> = { charges: [], label: '' }
 
 /** An order that may be placed, priced by the server. */
-export interface DecidedOrder {
+export interface DecidedOrder extends ReturnType<typeof checkForm>, Pick<Order, 'remarks' | 'userName'> {
   readonly quote: Quote
   readonly orderType: OrderType
   /** Charges that applied, optional ones only when ticked. */
   readonly chargeRules: readonly Charge[]
-  readonly address: string
-  /** Wanted time; null if as soon as possible. */
-  readonly dueAt: Date | null
-  /** Slot that it takes up; null if none. */
-  readonly slot: Slot | null
-  /** Whether it waits for its time, unless work on it has to begin at once. */
-  readonly isForLater: boolean
-  readonly remarks: string
-  readonly userName: string
-  /** E.164, or empty. */
-  readonly userPhone: string
 }
 
 /** Circumstances of a placement beside store and form. */

@@ -1,7 +1,7 @@
 /** Order as it was placed, regardless of later changes to it and its store. */
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
-import type { Order, OrderStore } from '@thali/domain/order/order'
+import type { Order, OrderState, OrderStore } from '@thali/domain/order/order'
 import type { PaymentStep } from '../../../../providers/payments/gateway.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
 import { toDinerOrder } from '../diner/diner-order.view.ts'
@@ -18,7 +18,7 @@ export interface PlacedOrder {
 
 /** Order that was just written. */
 export function newDinerOrder({ storeId, order, at }: PreparedOrder, number: number): DinerOrder {
-  return placedOrder({ storeId, order: { ...order, number }, state: order.state, at })
+  return placedOrder(storeId, { ...order, number }, order.state, at)
 }
 
 /** Order that was written earlier, under a repeated key. */
@@ -27,22 +27,10 @@ export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrde
   if (!placing) throw new Error(`the order ${order.id} was never placed`)
   const address = order.placedAddress ?? order.address
   const paymentMode = order.paidLater ? null : order.paymentMode
-  return placedOrder({
-    storeId,
-    order: { ...order, address, paymentMode },
-    state: placing.to,
-    at: placing.at,
-  })
+  return placedOrder(storeId, { ...order, address, paymentMode }, placing.to, placing.at)
 }
 
-interface Placed {
-  readonly storeId: StoreId
-  readonly order: Order
-  readonly state: DinerOrder['state']
-  readonly at: Date
-}
-
-function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
+function placedOrder(storeId: StoreId, order: Order, state: OrderState, at: Date): DinerOrder {
   return toDinerOrder({
     storeId,
     order: {

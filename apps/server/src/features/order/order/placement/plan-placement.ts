@@ -1,5 +1,6 @@
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import type { HoldReason } from '@thali/domain/order/held-order'
+import type { Order } from '@thali/domain/order/order'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../../deps.ts'
 import type { AttemptKey } from '../../../../plugins/attempt-key.ts'
@@ -8,7 +9,7 @@ import { type PhoneProof, provePhone } from '../../../base/otp/prove-phone.ts'
 import type { LoadedStore } from '../../../menu/menu/load-store.ts'
 import type { StoreGateway } from '../../gateway/store-gateway.ts'
 import { chooseOnlinePayment } from '../payment/choose-online-payment.ts'
-import { type OrderPromise, promiseOrder } from '../promise/promise-order.ts'
+import { promiseOrder } from '../promise/promise-order.ts'
 import { findHoldReason } from '../waiting/find-hold-reason.ts'
 import type { Orderer } from '../waiting/limit-unaccepted.ts'
 import type { DecidedOrder } from './decide-order.ts'
@@ -27,7 +28,7 @@ export interface PlacementRequest {
 /** Plan of a decided order before it is written: its promised time, its payment and its release to the kitchen. */
 export interface PlacementPlan {
   readonly at: Date
-  readonly promise: OrderPromise
+  readonly promise: Pick<Order, 'estimateMinutes' | 'foretold' | 'releaseAt'>
   /** Account by which it has to be paid online before the kitchen gets it; null: none. */
   readonly payingBy: StoreGateway | null
   /** Null if the order type requires no proof of the phone. */

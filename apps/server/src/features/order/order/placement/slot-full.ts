@@ -1,6 +1,7 @@
 import type { FreeSlot } from '@thali/contract/order-slots'
 import { Refusal } from '@thali/contract/refusal'
 import { orderedWindows } from '@thali/domain/menu/ordered-windows'
+import type { Order } from '@thali/domain/order/order'
 import { isWaitTooLong } from '@thali/domain/order/slot-rules'
 import { workLinesOf, workOfLines } from '@thali/domain/order/slot-work'
 import type { Slot } from '@thali/domain/order/slots'
@@ -8,7 +9,6 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../../deps.ts'
 import type { LoadedStore } from '../../../menu/menu/load-store.ts'
 import { nextFreeSlots } from '../../slot/free-slots.ts'
-import type { OrderPromise } from '../promise/promise-order.ts'
 import type { DecidedOrder } from './decide-order.ts'
 
 /** Limit of alternative times offered. */
@@ -34,7 +34,7 @@ export async function waitTooLong(
   deps: Pick<Deps, 'db'>,
   loaded: LoadedStore,
   decided: DecidedOrder,
-  { estimateMinutes, foretold }: OrderPromise,
+  { estimateMinutes, foretold }: Pick<Order, 'estimateMinutes' | 'foretold'>,
   at: Date,
 ): Promise<Refusal | null> {
   const { orderType, dueAt } = decided

@@ -83,7 +83,7 @@ export async function writeOrder(
       const isCounted = needs.length > 0 && !isTestOrder(after)
       let counts: ChangedCount[] = []
       const beside = async () => {
-        await useDiscount(deps, tx, storeId, { ...after, day, isTest: isTestOrder(after) })
+        await useDiscount(deps, tx, storeId, after, day)
         // After the discount, in the lock order of `changeOrders`, to avoid deadlocks.
         if (!(await takeSlot(tx, storeId, after, cap))) throw new SlotFull()
         if (isCounted) counts = await takeStock(deps, tx, storeId, stockOf(prepared, loaded))

@@ -6,16 +6,21 @@ import type { Db } from '../../../../db/schema.ts'
 /** Limit, above the number of orders that a store makes in six weeks. */
 const LEARNED_ORDERS_MAX = 50_000
 
-interface NotedOrder extends Pick<MadeOrder, 'stationId' | 'weekday' | 'hour'> {
-  readonly orderId: OrderId
-  /** Forecast preparation time, in seconds. */
-  readonly seconds: number
-  readonly madeSeconds: number
-  readonly madeAt: Date
-}
-
-/** Records an order once, regardless of later changes by staff. */
-export async function insertMadeOrder(tx: Db, storeId: StoreId, order: NotedOrder): Promise<void> {
+/**
+ * Records an order once, regardless of later changes by staff.
+ *
+ * @param order its `seconds` are the forecast preparation time
+ */
+export async function insertMadeOrder(
+  tx: Db,
+  storeId: StoreId,
+  order: Pick<MadeOrder, 'stationId' | 'weekday' | 'hour'> & {
+    readonly orderId: OrderId
+    readonly seconds: number
+    readonly madeSeconds: number
+    readonly madeAt: Date
+  },
+): Promise<void> {
   await tx
     .insertInto('made_orders')
     .values({

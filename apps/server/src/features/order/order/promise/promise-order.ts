@@ -7,18 +7,6 @@ import type { Deps } from '../../../../deps.ts'
 import type { LoadedStore } from '../../../menu/menu/load-store.ts'
 import { cookedLine, type WorkLine } from './cooked-line.ts'
 
-/** Promise to an order: a range in minutes from its release on, and the forecast behind it. */
-export type OrderPromise = Pick<Order, 'estimateMinutes' | 'foretold' | 'releaseAt'>
-
-interface PromisedOrder {
-  readonly orderType: Pick<OrderType, 'kind' | 'estimateMinutes' | 'rideMinutes' | 'slots'>
-  readonly lines: readonly WorkLine[]
-  /** Null: as soon as possible. */
-  readonly dueAt: Date | null
-  /** Whether it waits for its time, unless work on it has to start at once. */
-  readonly isForLater?: boolean
-}
-
 /**
  * Forecasts when an order placed now would be ready or delivered: by the kitchen's queue if the store shows computed
  * times; else, or while the queue is unknown, by the range of its type plus the minutes of a rush. An order for later
@@ -27,9 +15,19 @@ interface PromisedOrder {
 export async function promiseOrder(
   { kitchens }: Pick<Deps, 'kitchens'>,
   loaded: LoadedStore,
-  { orderType, lines, dueAt, isForLater = false }: PromisedOrder,
+  {
+    orderType,
+    lines,
+    dueAt,
+    isForLater = false,
+  }: Pick<Order, 'dueAt'> & {
+    readonly orderType: Pick<OrderType, 'kind' | 'estimateMinutes' | 'rideMinutes' | 'slots'>
+    readonly lines: readonly WorkLine[]
+    /** Whether it waits for its time, unless work on it has to start at once. */
+    readonly isForLater?: boolean
+  },
   at: Date,
-): Promise<OrderPromise> {
+): Promise<Pick<Order, 'estimateMinutes' | 'foretold' | 'releaseAt'>> {
   const { estimateMinutes: fixed, rideMinutes } = orderType
   const cooked = lines.map((line) => cookedLine(loaded.all, line))
   if (dueAt) {

@@ -17,13 +17,15 @@ export interface OpenOrdersOf {
   readonly sender?: string | undefined
   /** Upper limit of the time of placing; absent: none. */
   readonly placedUntil?: Date | undefined
+  /** Ids of orders to leave out. */
+  readonly except?: readonly OrderId[] | undefined
 }
 
 type Orders<O> = SelectQueryBuilder<Schema, 'orders', O>
 
 /** Condition on the state, as literals and in both parts, as the partial index needs it. */
 function whereOpen<O>(query: Orders<O>, storeId: StoreId, of: OpenOrdersOf): Orders<O> {
-  const { state, orderType, sender, placedUntil } = of
+  const { state, orderType, sender, placedUntil, except = [] } = of
   let found = query.where('orders.store_id', '=', storeId).where(isInStates('orders.state', OPEN_STATES))
   found =
     state === 'held'
@@ -31,6 +33,7 @@ function whereOpen<O>(query: Orders<O>, storeId: StoreId, of: OpenOrdersOf): Ord
       : found.where('orders.state', '=', (eb) => eb.lit(state)).where('orders.released_at', 'is not', null)
   if (orderType !== undefined) found = found.where('orders.order_type', '=', orderType)
   if (placedUntil !== undefined) found = found.where('orders.placed_at', '<=', placedUntil)
+  if (except.length > 0) found = found.where('orders.id', 'not in', except)
   if (sender === undefined) return found
   return found.where('orders.id', 'in', (eb) =>
     eb
@@ -98,20 +101,13 @@ export async function countBySender(db: Db, storeId: StoreId, state: ListedState
     .execute()
 }
 
-/** Ids of orders to leave out. */
-export interface ExceptedOrders {
-  readonly except: readonly OrderId[]
-}
-
-/** Open order, apart from `except`, that is paid or stands on an invoice. */
+/** Open order that is paid or stands on an invoice. */
 export async function findBilledOpenOrder(
   db: Db,
   storeId: StoreId,
-  of: OpenOrdersOf & ExceptedOrders,
+  of: OpenOrdersOf,
 ): Promise<OrderId | undefined> {
-  let query = whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
-  if (of.except.length > 0) query = query.where('orders.id', 'not in', of.except)
-  const found = await query
+  const found = await whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
     .where((eb) =>
       eb.or([
         eb('orders.settled_at', 'is not', null),
@@ -135,16 +131,18 @@ export async function findBilledOpenOrder(
   return found?.id
 }
 
-/** Newest open orders except `except`. */
+/** Newest open orders. */
 export async function listOpenOrderIds(
   db: Db,
   storeId: StoreId,
-  of: OpenOrdersOf & ExceptedOrders,
+  of: OpenOrdersOf,
   limit: number,
 ): Promise<OrderId[]> {
-  let query = whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
-  if (of.except.length > 0) query = query.where('orders.id', 'not in', of.except)
-  const newest = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const newest = await whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return newest.map(({ id }) => id)
 }
 

@@ -1,18 +1,9 @@
 /** Orders of a store as a list, the newest first, however many there are. */
+import type { OrderListQuery } from '@thali/contract/order-list'
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderState } from '@thali/domain/order/order'
 import { type OrderSearch, PHONE_END_DIGITS } from '@thali/domain/order/order-search'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../../db/schema.ts'
-
-/** Filter of orders; an empty field does not filter. */
-export interface OrderFilter {
-  readonly state: OrderState | ''
-  readonly orderType: string
-  /** Business days, inclusive. */
-  readonly from: string
-  readonly until: string
-}
 
 /** Order after which a page begins. */
 export interface OrderListEnd {
@@ -101,7 +92,7 @@ interface Page {
 export async function listMatchingOrders(
   db: Db,
   storeId: StoreId,
-  of: OrderFilter,
+  of: Pick<OrderListQuery, 'state' | 'orderType' | 'from' | 'until'>,
   { search, before, limit }: Page,
 ) {
   const isNamed = search !== null && !search.findsMany
@@ -119,7 +110,11 @@ export async function listMatchingOrders(
 }
 
 /** Newest orders in the order of an index, which its literal conditions make usable. */
-function selectNewest(db: Db, storeId: StoreId, { state, orderType }: OrderFilter) {
+function selectNewest(
+  db: Db,
+  storeId: StoreId,
+  { state, orderType }: Pick<OrderListQuery, 'state' | 'orderType'>,
+) {
   let query = db.selectFrom('orders').select(COLUMNS).where('orders.store_id', '=', storeId)
   if (state !== '') query = query.where('orders.state', '=', sql.lit(state))
   if (orderType === '') return query.where('orders.number', '>', sql.lit(0))
@@ -128,7 +123,12 @@ function selectNewest(db: Db, storeId: StoreId, { state, orderType }: OrderFilte
 }
 
 /** Orders by their few ids: without those conditions, so that no index of all orders is scanned. */
-function selectNamed(db: Db, storeId: StoreId, { state, orderType }: OrderFilter, search: OrderSearch) {
+function selectNamed(
+  db: Db,
+  storeId: StoreId,
+  { state, orderType }: Pick<OrderListQuery, 'state' | 'orderType'>,
+  search: OrderSearch,
+) {
   let query = db
     .selectFrom('orders')
     .select(COLUMNS)

@@ -3,6 +3,7 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import type { Db } from '../../../../db/schema.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
@@ -27,22 +28,17 @@ export async function getOrder(db: Db, storeId: StoreId, orderId: OrderId): Prom
   return loaded
 }
 
-/** An order as a member saw it. */
-export interface SeenOrder {
-  readonly id: OrderId
-  readonly revision: number
-}
-
 /**
  * Locks orders for a step that staff decided on, by id, until the end of the transaction.
  *
+ * @param seen orders as the member saw them
  * @throws {Refusal} order.not-found; order.moved-meanwhile with the current order, if one has changed since the
  *   member saw it
  */
 export async function lockAsSeen(
   tx: Db,
   storeId: StoreId,
-  seen: readonly SeenOrder[],
+  seen: readonly Pick<Order, 'id' | 'revision'>[],
   at: Date,
 ): Promise<LoadedOrder[]> {
   const revisions = new Map(seen.map(({ id, revision }) => [id, revision]))

@@ -49,18 +49,16 @@ export interface LimitedKeys extends UnacceptedKeys {
   readonly placeMost: number | null
 }
 
-interface CountedOrder {
-  readonly orderType: OrderType
-  readonly address: string
-  readonly forLater: boolean
-}
-
 /** Keys under which an order is counted until it is accepted; null if it is not counted. */
 export function unacceptedKeys(
   { secrets }: Pick<Deps, 'secrets'>,
   { store: { id: storeId }, places }: LoadedStore,
   orderer: Orderer,
-  { orderType, address, forLater }: CountedOrder,
+  {
+    orderType,
+    address,
+    forLater,
+  }: { readonly orderType: OrderType; readonly address: string; readonly forLater: boolean },
   proven: { readonly phone: string | null; readonly place: string | null },
 ): LimitedKeys | null {
   if (!orderer) return null
