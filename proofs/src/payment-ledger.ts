@@ -169,7 +169,7 @@ export class PaymentLedger {
       refunding: total(inRupees.map((entry) => backOf(entry, 'open'))),
       returned: total(inRupees.map((entry) => backOf(entry, 'done'))),
       toCollect: this.left(),
-      state: this.#state(paid, refunded, attempts),
+      paymentState: this.#state(paid, refunded, attempts),
     }
     const got = {
       paid: folded.paidMinor,
@@ -179,14 +179,14 @@ export class PaymentLedger {
       refunding: folded.refundingMinor,
       returned: folded.returnedMinor,
       toCollect: folded.dueMinor,
-      state: folded.state,
+      paymentState: folded.paymentState,
     }
     const differing = Object.keys(wanted).filter((key) => wanted[key as 'paid'] !== got[key as 'paid'])
     if (differing.length === 0) return null
     return `${differing.join(', ')}: ${JSON.stringify(wanted)} became ${JSON.stringify(got)}`
   }
 
-  #state(paid: number, refunded: number, attempts: readonly PaymentAttempt[]): FoldedPayment['state'] {
+  #state(paid: number, refunded: number, attempts: readonly PaymentAttempt[]): FoldedPayment['paymentState'] {
     if (paid > 0 && (this.left() === 0 || refunded > 0))
       return refunded === 0 ? 'paid' : refunded < paid ? 'partly refunded' : 'refunded'
     if (!this.#isOnline) return 'none'

@@ -229,18 +229,21 @@ export interface Order<Time = Date> {
   readonly paymentMode: 'test' | 'live' | null
   /** Whether its diner started to pay online after the kitchen had received it unpaid. */
   readonly paidLater: boolean
-  /** Amount paid, before refunds. */
+  /** Receipts that pay the order, before refunds. */
   readonly paidMinor: number
+  /** Completed refunds of receipts that pay the order. */
   readonly refundedMinor: number
-  /** Money received that still has to be refunded. */
+  /** Money received that still has to be refunded, and whose refund has not begun, in the order's currency. */
   readonly refundDueMinor: number
-  /** Amounts being refunded, and refunded, including payments that never counted for the order. */
+  /** Pending refunds of all receipts in the order's currency, even of those that did not pay the order. */
   readonly refundingMinor: number
+  /** Completed refunds of all receipts in the order's currency, even of those that did not pay the order. */
   readonly returnedMinor: number
   /** Change of its cost by older versions' rounding at the counter. */
   readonly roundOffMinor: number
   /** Null: unpaid. */
   readonly paidBy: PaidBy | null
+  /** Reason of the first amount due back, in any currency; null where none is. */
   readonly refundDueReason: RefundDueReason | null
   /** Label of its type. */
   readonly orderType: string

@@ -35,14 +35,25 @@ export interface RefundDue {
   readonly reason: RefundDueReason
 }
 
-export interface FoldedPayment {
-  readonly state: PaymentState
+/**
+ * Payment fields of an order and what they follow from. Money paid or refunded counts where its receipt pays the order;
+ * amounts due back, being refunded and returned in all include other receipts in the order's currency.
+ */
+export interface FoldedPayment
+  extends Pick<
+    Order,
+    | 'paymentState'
+    | 'paidMinor'
+    | 'roundOffMinor'
+    | 'paidBy'
+    | 'refundedMinor'
+    | 'refundDueMinor'
+    | 'refundDueReason'
+    | 'refundingMinor'
+    | 'returnedMinor'
+  > {
   /** In the order in which they became known. */
   readonly receipts: readonly Receipt[]
-  /** Receipts that pay the order, before refunds. */
-  readonly paidMinor: number
-  /** Change of the order's cost by older versions' rounding at the counter. */
-  readonly roundOffMinor: number
   /** Still to be collected. */
   readonly dueMinor: number
   /**
@@ -50,19 +61,7 @@ export interface FoldedPayment {
    * order's cost at that time.
    */
   readonly mayBePaidOn: boolean
-  /** Null where nothing pays it. */
-  readonly paidBy: PaidBy | null
-  /** Completed refunds of receipts that pay the order. */
-  readonly refundedMinor: number
   readonly due: readonly RefundDue[]
-  /** Total of `due` in the order's currency. */
-  readonly refundDueMinor: number
-  /** Reason of the first amount due, in any currency; null where none is. */
-  readonly refundDueReason: RefundDueReason | null
-  /** Pending refunds of all receipts in the order's currency, even of those that did not pay the order. */
-  readonly refundingMinor: number
-  /** Completed refunds of all receipts in the order's currency, even of those that did not pay the order. */
-  readonly returnedMinor: number
 }
 
 /** Charge merged from all answers. */
@@ -120,7 +119,7 @@ export function foldPayment(
   const dueMinor = dueMinorOf(facts)
   const inCurrency = receipts.filter(({ currency }) => currency === currencyCode)
   return {
-    state: stateOf(order, attempts, { paidMinor, refundedMinor, dueMinor }),
+    paymentState: stateOf(order, attempts, { paidMinor, refundedMinor, dueMinor }),
     receipts,
     paidMinor,
     roundOffMinor,

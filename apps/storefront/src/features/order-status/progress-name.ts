@@ -3,10 +3,10 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import { CANCELLED, CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
 import { servedNote } from '@thali/domain/order/order-state'
 
-type Progress = Pick<DinerOrder, 'state' | 'orderTypeKind' | 'heldFor' | 'readyAt' | 'outAt'>
-
 /** Name of an order's progress, or of the reason it is held. */
-export function useProgressName(): (order: Progress) => string {
+export function useProgressName(): (
+  order: Pick<DinerOrder, 'state' | 'orderTypeKind' | 'heldFor' | 'readyAt' | 'outAt'>,
+) => string {
   const { t } = useLingui()
   return ({ state, orderTypeKind, heldFor, readyAt, outAt }) => {
     if (heldFor && state !== CANCELLED)

@@ -1,20 +1,18 @@
 import { DINER_API } from '@thali/contract/paths'
 import { useEffect, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
-import { type PastOrder, updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
+import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 
 /** Age after which staff no longer change an order, in milliseconds. */
 const CHANGES_FOR_MS = 24 * 60 * 60 * 1000
 const MOST_AT_ONCE = 10
 
-interface RefreshedOrders {
-  readonly orders: readonly PastOrder[]
-  /** The store's server did not answer the last request: the orders are as this device saw them. */
-  readonly isUnanswered: boolean
-}
-
-/** The past orders as they are now: recent ones are fetched when the page is opened or becomes visible again. */
-export function useRefreshedOrders(): RefreshedOrders {
+/**
+ * The past orders as they are now: recent ones are fetched when the page is opened or becomes visible again.
+ *
+ * @returns `isUnanswered` where the store's server did not answer: then the orders are as this device saw them
+ */
+export function useRefreshedOrders() {
   const [isUnanswered, setUnanswered] = useState(false)
   const orders = usePastOrders()
   const young = orders.filter(({ orderTime }) => Date.now() - orderTime < CHANGES_FOR_MS)

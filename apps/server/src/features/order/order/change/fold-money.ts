@@ -17,7 +17,7 @@ export async function foldMoney(tx: Db, storeId: StoreId, change: OrderChange): 
   if (!before || !hasMoney(before.order)) return change
   if (before.order.state === after.state && before.order.totalMinor === after.totalMinor) return change
   const { folded } = await foldOrder(tx, storeId, after)
-  const isPaidNow = strike && isPaid(folded.state) && !isPaid(before.order.paymentState)
+  const isPaidNow = strike && isPaid(folded.paymentState) && !isPaid(before.order.paymentState)
   return {
     ...change,
     after: { ...after, ...factsOf(folded) },
@@ -46,13 +46,13 @@ export async function followPayment(
 ): Promise<OrderChange | null> {
   const { order } = before
   const facts = factsOf(folded)
-  const isPaidUp = folded.state === 'paid' || folded.state === 'partly refunded'
+  const isPaidUp = folded.paymentState === 'paid' || folded.paymentState === 'partly refunded'
   const isReleased = waitsForPayment(order) && isPaidUp && folded.dueMinor === 0
   const isKnown = Object.entries(facts).every(([name, fact]) => order[name as keyof Order] === fact)
   if (isKnown && !isReleased) return null
   const told = {
-    paymentState: folded.state,
-    ...(isPaid(folded.state) && !isPaid(order.paymentState) && { paid: true }),
+    paymentState: folded.paymentState,
+    ...(isPaid(folded.paymentState) && !isPaid(order.paymentState) && { paid: true }),
     ...(folded.refundedMinor > order.refundedMinor && { refunded: true }),
   }
   const change = { before, after: { ...order, ...facts }, told }
@@ -87,17 +87,8 @@ export async function releaseNow(
   return { ...change, after, entry: { kind: 'release' } }
 }
 
-/** Columns of an order that hold its payment. */
-function factsOf({ state, ...facts }: FoldedPayment) {
-  return {
-    paymentState: state,
-    paidMinor: facts.paidMinor,
-    refundedMinor: facts.refundedMinor,
-    refundDueMinor: facts.refundDueMinor,
-    refundingMinor: facts.refundingMinor,
-    returnedMinor: facts.returnedMinor,
-    roundOffMinor: facts.roundOffMinor,
-    paidBy: facts.paidBy,
-    refundDueReason: facts.refundDueReason,
-  }
+/** Fields of an order that hold its payment. */
+function factsOf(folded: FoldedPayment) {
+  const { receipts: _, due: _due, dueMinor: _minor, mayBePaidOn: _later, ...facts } = folded
+  return facts
 }

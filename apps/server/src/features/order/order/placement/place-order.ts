@@ -136,9 +136,9 @@ function waitingKeys(
   loaded: LoadedStore,
   { placement: { tableLink }, orderer }: PlacementRequest,
   { orderType, address, userPhone }: DecidedOrder,
-  { promise, proof, heldFor }: PlacementPlan,
+  { releaseAt, proof, heldFor }: PlacementPlan,
 ): LimitedKeys | null {
-  const forLater = promise.releaseAt !== null && heldFor !== 'approval'
+  const forLater = releaseAt !== null && heldFor !== 'approval'
   const isSigned = tableLink?.sig !== undefined && signatureCheck(deps, loaded)(tableLink)
   return unacceptedKeys(
     deps,

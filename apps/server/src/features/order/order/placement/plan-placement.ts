@@ -26,15 +26,12 @@ export interface PlacementRequest {
 }
 
 /** Plan of a decided order before it is written: its promised time, its payment and its release to the kitchen. */
-export interface PlacementPlan {
+export interface PlacementPlan extends Pick<Order, 'estimateMinutes' | 'foretold' | 'releaseAt' | 'heldFor'> {
   readonly at: Date
-  readonly promise: Pick<Order, 'estimateMinutes' | 'foretold' | 'releaseAt'>
   /** Account by which it has to be paid online before the kitchen gets it; null: none. */
   readonly payingBy: StoreGateway | null
   /** Null if the order type requires no proof of the phone. */
   readonly proof: PhoneProof | null
-  /** Null: the kitchen gets it at once. */
-  readonly heldFor: HoldReason | null
 }
 
 /** @throws {Refusal} order.wait-too-long, otp.required, otp.wrong, otp.expired */
@@ -52,7 +49,7 @@ export async function planPlacement(
   if (tooLong) throw tooLong
   const payingBy = await chooseOnlinePayment(deps, loaded, decided, enteredBy)
   const proof = await proveDinersPhone(deps, loaded, request, decided, at)
-  const plan = { at, promise, payingBy, proof }
+  const plan = { ...promise, at, payingBy, proof }
   return { ...plan, heldFor: await findHold(deps, loaded, request, decided, plan) }
 }
 
@@ -77,10 +74,10 @@ async function findHold(
   { store }: LoadedStore,
   { orderer }: PlacementRequest,
   decided: DecidedOrder,
-  { at, promise, payingBy, proof }: Omit<PlacementPlan, 'heldFor'>,
+  { at, releaseAt, payingBy, proof }: Omit<PlacementPlan, 'heldFor'>,
 ): Promise<HoldReason | null> {
   if (payingBy) return 'payment'
   if (proof?.kind === 'unsent') return 'approval'
   const reason = await findHoldReason(db, store.id, orderer, decided, at)
-  return reason ?? (promise.releaseAt && 'time')
+  return reason ?? (releaseAt && 'time')
 }

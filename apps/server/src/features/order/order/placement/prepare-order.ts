@@ -47,14 +47,7 @@ export function prepareOrder(
   deps: Pick<Deps, 'newId' | 'newSlug'>,
   loaded: LoadedStore,
   decided: DecidedOrder,
-  {
-    at,
-    heldFor,
-    payingBy,
-    proof,
-    enteredBy,
-    promise: { releaseAt, ...promise },
-  }: PlacementPlan & Pick<PlacementRequest, 'enteredBy'>,
+  { at, payingBy, proof, enteredBy, ...plan }: PlacementPlan & Pick<PlacementRequest, 'enteredBy'>,
 ) {
   const paymentMode = payingBy?.mode ?? null
   const { store, code } = loaded
@@ -107,7 +100,7 @@ export function prepareOrder(
       state: enteredBy ? CONFIRMED : orderType.initialOrderState,
       orderType: orderType.label,
       orderTypeKind: orderType.kind,
-      ...promise,
+      ...plan,
       address,
       dueAt,
       remarks,
@@ -117,13 +110,11 @@ export function prepareOrder(
       totalMinor: quote.totalMinor,
       placedAt: at,
       movedAt: at,
-      heldFor,
-      releaseAt,
       phoneUnconfirmed: proof?.kind === 'unsent',
       paymentState: paymentMode === null ? 'none' : 'pending',
       paymentMode,
-      releasedAt: heldFor === null ? at : null,
-      saleTime: heldFor === null ? saleTime(at.getTime(), store.timeZone, store.dayTurnsAtMinute) : null,
+      releasedAt: plan.heldFor === null ? at : null,
+      saleTime: plan.heldFor === null ? saleTime(at.getTime(), store.timeZone, store.dayTurnsAtMinute) : null,
     } satisfies Omit<Order, 'number'> as Omit<Order, 'number'>,
   }
 }

@@ -33,33 +33,21 @@ export async function listOrdersOf(
   const last = rows.length > ORDER_LIST_PAGE ? items.at(-1) : undefined
   return {
     items: items.map(toListRow),
-    next: last ? Buffer.from(`${last.business_day}_${last.number}`).toString('base64url') : null,
+    next: last ? Buffer.from(`${last.day}_${last.number}`).toString('base64url') : null,
     orderTypes: (await readSection(db, storeId, 'order-types')).orderTypes.map(({ label }) => label),
   }
 }
 
 type Row = Awaited<ReturnType<typeof listMatchingOrders>>[number]
 
-function toListRow(row: Row): OrderListRow {
+function toListRow({ snapshot, roundOffMinor, paidMinor, refundedMinor, ...row }: Row): OrderListRow {
+  const state = row.state as OrderState
   return {
-    id: row.id,
-    number: row.number,
-    day: row.business_day,
-    placedAt: row.placed_at.toISOString(),
-    state: row.state as OrderState,
-    orderType: row.order_type,
-    orderTypeKind: kindOfOrder(JSON.parse(row.snapshot) as OrderSnapshot, row.order_type),
-    address: row.address,
-    userName: row.user_name,
-    phoneEnd: row.phone_end,
-    totalMinor: row.total_minor,
-    payableMinor: dueMinorOf({
-      state: row.state as OrderState,
-      totalMinor: row.total_minor,
-      roundOffMinor: row.round_off_minor,
-      paidMinor: row.paid_minor,
-      refundedMinor: row.refunded_minor,
-    }),
+    ...row,
+    state,
+    placedAt: row.placedAt.toISOString(),
+    orderTypeKind: kindOfOrder(JSON.parse(snapshot) as OrderSnapshot, row.orderType),
+    payableMinor: dueMinorOf({ ...row, state, roundOffMinor, paidMinor, refundedMinor }),
   }
 }
 

@@ -33,7 +33,7 @@ export async function readPayments(
     const events = await listPaymentEvents(tx, storeId, orderId)
     return {
       orderId,
-      state: folded.state,
+      state: folded.paymentState,
       mode: order.paymentMode,
       currency: order.snapshot.currencyCode,
       totalMinor: order.totalMinor,
