@@ -35,11 +35,6 @@ export async function listTicketPrinters(tx: Db, storeId: StoreId): Promise<Prin
   return printers.filter(({ ticketsAt }) => ticketsAt !== 'never')
 }
 
-interface TicketedEvent {
-  readonly loaded: LoadedOrder
-  readonly event: TicketEvent
-}
-
 /**
  * Queues orders' kitchen tickets, one per printer and copy. Cancellations and their undoing go to the printers of the
  * order's ticket; an event is queued only once.
@@ -50,7 +45,7 @@ export async function queueTickets(
   deps: QueueDeps,
   tx: Db,
   storeId: StoreId,
-  sold: readonly TicketedEvent[],
+  sold: readonly { readonly loaded: LoadedOrder; readonly event: TicketEvent }[],
   printers: readonly Printer[],
 ): Promise<number> {
   const withStation = printers.some(({ stationId }) => stationId !== null)
