@@ -5,7 +5,7 @@ import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { toOrder } from './order.queries.ts'
-import { listUnpaidOpen, listUnpaidServed, MOST_UNPAID, type UnpaidRow } from './unpaid.queries.ts'
+import { listUnpaidOpen, listUnpaidServed, MOST_UNPAID } from './unpaid.queries.ts'
 
 /** Older served orders are no longer expected to be paid. */
 const SERVED_SINCE_MS = 7 * 24 * 3_600_000
@@ -26,7 +26,7 @@ export async function readUnpaid({ now }: Pick<Deps, 'now'>, db: Db, storeId: St
   }
 }
 
-function toUnpaid(row: UnpaidRow): Unpaid['orders'][number] {
+function toUnpaid(row: Awaited<ReturnType<typeof listUnpaidOpen>>[number]): Unpaid['orders'][number] {
   const order = toOrder(row)
   const { id, number, state, orderType, orderTypeKind, address, paymentState, placedAt } = order
   return {

@@ -44,5 +44,3 @@ function unpaidOrders(db: Db, storeId: StoreId) {
       .limit(MOST_UNPAID)
   )
 }
-
-export type UnpaidRow = Awaited<ReturnType<typeof listUnpaidOpen>>[number]

@@ -2,7 +2,7 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { isHeld } from '@thali/domain/order/held-order'
-import { CANCELLED } from '@thali/domain/order/order'
+import { CANCELLED, type Order } from '@thali/domain/order/order'
 import { canMove } from '@thali/domain/order/order-state'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { inTransaction } from '../../../../db/transaction.ts'
@@ -11,7 +11,7 @@ import { isBeingAsked } from '../../ledger/is-being-asked.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { moveOf, systemAuthor } from '../change/order-change.ts'
-import { listUnpaidBefore, type UnpaidOrder } from '../payment/payment-facts.queries.ts'
+import { listUnpaidBefore } from '../payment/payment-facts.queries.ts'
 
 /** Extra time for a gateway to report whether an order was paid in its last minute, in milliseconds. */
 const GRACE_MS = 5 * 60_000
@@ -21,22 +21,29 @@ type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log'>
 /** @param limit number of orders checked together */
 export async function lapseUnpaidOrders(deps: LapseDeps, limit = CHANGED_AT_ONCE): Promise<void> {
   const before = new Date(deps.now().getTime() - PAYMENT_LAPSES_MS)
-  let after: UnpaidOrder | null = null
+  let after: Pick<Order, 'id' | 'placedAt'> | null = null
   // An order that could not be cancelled is skipped and retried next time, without delaying the others.
   for (;;) {
-    const waiting: UnpaidOrder[] = await listUnpaidBefore(deps.db, before, { after, limit })
+    const waiting: Awaited<ReturnType<typeof listUnpaidBefore>> = await listUnpaidBefore(deps.db, before, {
+      after,
+      limit,
+    })
     await lapse(deps, before, waiting)
     after = waiting.at(-1) ?? null
     if (waiting.length < limit) return
   }
 }
 
-async function lapse(deps: LapseDeps, before: Date, waiting: readonly UnpaidOrder[]): Promise<void> {
+async function lapse(
+  deps: LapseDeps,
+  before: Date,
+  waiting: Awaited<ReturnType<typeof listUnpaidBefore>>,
+): Promise<void> {
   for (const [storeId, orders] of Map.groupBy(waiting, (order) => order.storeId)) {
     const lapsed: OrderId[] = []
-    for (const { orderId, placedAt } of orders) {
+    for (const { id, placedAt } of orders) {
       const isWaitedFor = placedAt.getTime() > before.getTime() - GRACE_MS
-      if (!isWaitedFor || !(await isBeingAsked(deps.db, storeId, orderId))) lapsed.push(orderId)
+      if (!isWaitedFor || !(await isBeingAsked(deps.db, storeId, id))) lapsed.push(id)
     }
     if (lapsed.length === 0) continue
     // A failure in one store must not stop the others.

@@ -8,12 +8,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
-export interface UnpaidOrder {
-  readonly storeId: StoreId
-  readonly orderId: OrderId
-  readonly placedAt: Date
-}
-
 /**
  * Wholly unpaid orders of all stores that have waited for their payment since before `before`, oldest first.
  *
@@ -22,17 +16,14 @@ export interface UnpaidOrder {
 export async function listUnpaidBefore(
   db: Db,
   before: Date,
-  { after, limit }: { readonly after: UnpaidOrder | null; readonly limit: number },
-): Promise<UnpaidOrder[]> {
+  { after, limit }: { readonly after: Pick<Order, 'id' | 'placedAt'> | null; readonly limit: number },
+) {
   const rows = await unpaidBefore(db, before)
     .$if(after !== null, (query) =>
       query.where(({ eb, and, or }) =>
         or([
           eb('placed_at', '>', after?.placedAt ?? before),
-          and([
-            eb('placed_at', '=', after?.placedAt ?? before),
-            eb('id', '>', after?.orderId ?? noId<OrderId>()),
-          ]),
+          and([eb('placed_at', '=', after?.placedAt ?? before), eb('id', '>', after?.id ?? noId<OrderId>())]),
         ]),
       ),
     )
@@ -40,11 +31,7 @@ export async function listUnpaidBefore(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    storeId: row.store_id,
-    orderId: row.id,
-    placedAt: row.placed_at,
-  }))
+  return rows.map(({ id, ...row }) => ({ storeId: row.store_id, id, placedAt: row.placed_at }))
 }
 
 /** Orders that were not paid in time. */

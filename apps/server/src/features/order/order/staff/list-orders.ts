@@ -38,9 +38,13 @@ export async function listOrdersOf(
   }
 }
 
-type Row = Awaited<ReturnType<typeof listMatchingOrders>>[number]
-
-function toListRow({ snapshot, roundOffMinor, paidMinor, refundedMinor, ...row }: Row): OrderListRow {
+function toListRow({
+  snapshot,
+  roundOffMinor,
+  paidMinor,
+  refundedMinor,
+  ...row
+}: Awaited<ReturnType<typeof listMatchingOrders>>[number]): OrderListRow {
   const state = row.state as OrderState
   return {
     ...row,
