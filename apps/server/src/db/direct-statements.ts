@@ -32,7 +32,24 @@ async function directOf(tx: Db, withinMs: number | undefined): Promise<DirectSta
   if (executor.adapter instanceof GuardedSqliteAdapter) return executor.adapter.statements
   const client = clientOf.get(await executor.provideConnection(async (connection) => connection))
   if (withinMs !== undefined) client?.limitUse(withinMs)
-  return client && { run: (sql, parameters) => send(client, sql, parameters) }
+  return client && sentTogether(client)
+}
+
+/**
+ * Statements of one transaction on PostgreSQL. Once one has failed, PostgreSQL refuses all that were sent after it:
+ * each of these rejects with the first one's error, which says whether the transaction can be tried again.
+ */
+function sentTogether(client: PostgresClient): DirectStatements {
+  let first: unknown
+  const run: DirectStatements['run'] = async <R>(sql: string, parameters: readonly unknown[]) => {
+    try {
+      return await send<R>(client, sql, parameters)
+    } catch (error) {
+      first ??= error
+      throw first
+    }
+  }
+  return { run }
 }
 
 async function send<R>(
