@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Drawer, Stack } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -22,7 +22,6 @@ interface MoreDrawerProps {
  * Drawer for what does not fit in the bottom bar of a phone: further destinations, other stores, the account.
  */
 export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps) {
-  const { t } = useLingui()
   const { name } = useStore()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +56,6 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
         // As high as its content, within reach of the thumb.
         styles={{ content: { height: 'auto', maxHeight: '90dvh' } }}
         title={name}
-        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Stack gap="md">
           <div className={styles.tiles}>

@@ -1,6 +1,6 @@
 /** For tests: providers that a screen needs within a store: texts, theme, server state. */
 import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Membership } from '@thali/contract/accounts'
 import type { Role } from '@thali/domain/people/permissions'
@@ -25,6 +25,10 @@ const STORE: Membership = {
   visitEndsAt: null,
 }
 
+const TEST_THEME = mergeThemeOverrides(theme, {
+  components: { CloseButton: { defaultProps: { 'aria-label': 'Close' } } },
+})
+
 export function TestScreen({
   role = 'owner',
   children,
@@ -36,7 +40,7 @@ export function TestScreen({
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return (
     <I18nProvider i18n={i18n}>
-      <MantineProvider theme={theme} env="test">
+      <MantineProvider theme={TEST_THEME} env="test">
         <QueryClientProvider client={queries}>
           <StoreContext value={{ ...STORE, role }}>
             <ScreenDecimals>{children}</ScreenDecimals>

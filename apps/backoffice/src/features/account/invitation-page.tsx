@@ -139,20 +139,11 @@ function NewAccountForm({
         name="name"
         label={t`Your name`}
         autoComplete="name"
-        size="md"
         maxLength={120}
         defaultValue={invitation.name}
         error={errors.name}
       />
-      <TextInput
-        name="email"
-        type="email"
-        label={t`E-mail`}
-        autoComplete="username"
-        size="md"
-        value={email}
-        readOnly
-      />
+      <TextInput name="email" type="email" label={t`E-mail`} autoComplete="username" value={email} readOnly />
       <PasswordField isNew label={t`Choose a password`} error={errors.password} autoFocus />
     </ShortForm>
   )
@@ -174,7 +165,6 @@ function NameForm({ name, isBusy, error, onAccept }: FormProps<string> & { reado
         label={t`Your name`}
         description={t`You stay signed in on this device for three months.`}
         autoComplete="name"
-        size="md"
         maxLength={120}
         defaultValue={name}
         error={errors.name}

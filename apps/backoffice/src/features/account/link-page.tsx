@@ -69,14 +69,7 @@ function OpenLinkForm({ token, link }: { token: string; link: OneTimeLink }) {
       >
         <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
         {!link.accountExists && (
-          <TextInput
-            name="name"
-            label={t`Your name`}
-            autoComplete="name"
-            size="md"
-            maxLength={120}
-            autoFocus
-          />
+          <TextInput name="name" label={t`Your name`} autoComplete="name" maxLength={120} autoFocus />
         )}
         <PasswordField
           isNew

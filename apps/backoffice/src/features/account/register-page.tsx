@@ -88,7 +88,6 @@ function RegisterForm() {
           name="name"
           label={t`Your name`}
           autoComplete="name"
-          size="md"
           maxLength={120}
           error={errors.name}
           autoFocus
@@ -99,7 +98,6 @@ function RegisterForm() {
           inputMode="email"
           label={t`E-mail`}
           autoComplete="username"
-          size="md"
           maxLength={254}
           error={errors.email}
         />

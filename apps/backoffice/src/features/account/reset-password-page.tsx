@@ -56,7 +56,6 @@ function AskForm() {
           inputMode="email"
           label={t`E-mail`}
           autoComplete="username"
-          size="md"
           maxLength={254}
           error={errors.email}
           autoFocus

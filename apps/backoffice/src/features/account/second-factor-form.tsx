@@ -53,7 +53,6 @@ export function SecondFactorForm({ onSignedIn, onAgain }: SecondFactorFormProps)
         <TextInput
           key={String(isFromPaper)}
           name="code"
-          size="md"
           maxLength={20}
           error={errors.code}
           autoFocus

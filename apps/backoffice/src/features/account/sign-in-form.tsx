@@ -57,7 +57,6 @@ export function SignInForm({ email, action, onSignedIn }: SignInFormProps) {
         inputMode="email"
         label={t`E-mail`}
         autoComplete="username"
-        size="md"
         maxLength={254}
         defaultValue={email}
         readOnly={email !== undefined}

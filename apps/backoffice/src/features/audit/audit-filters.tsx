@@ -21,7 +21,6 @@ export function AuditFilters({ query }: { readonly query: AuditSearch }) {
   return (
     <div className={look.filters}>
       <NativeSelect
-        size="md"
         label={t`Who`}
         value={query.person}
         data={[
@@ -33,7 +32,6 @@ export function AuditFilters({ query }: { readonly query: AuditSearch }) {
         onChange={(event) => narrow({ person: event.currentTarget.value })}
       />
       <NativeSelect
-        size="md"
         label={t`What`}
         value={query.kind}
         data={[

@@ -26,7 +26,6 @@ export function AvailabilityBar({ gone, tabs, searchLabel, text, onText, childre
       <TextInput
         className={styles.search ?? ''}
         type="search"
-        size="md"
         aria-label={searchLabel}
         placeholder={searchLabel}
         leftSection={<IconSearch size={20} />}

@@ -45,13 +45,7 @@ export function CountDialog(props: CountDialogProps) {
   const { name, onClose } = props
   const { t } = useLingui()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Count: ${name}`}
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Count: ${name}`} centered>
       <CountForm {...props} />
     </Modal>
   )
@@ -85,7 +79,6 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
               ? t`Each order takes from it. At none it is sold out.`
               : t`In portions, or in the units that its dishes use. Each order lowers it; dishes that need more than is left are sold out, or offered without it.`
           }
-          size="md"
           min={0}
           max={STOCK_MAX}
           allowDecimal={false}
@@ -108,7 +101,6 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
             />
             <TextInput
               label={t`Note for staff`}
-              size="md"
               maxLength={NOTE_MAX}
               value={draft.note}
               onChange={(event) => set({ note: event.currentTarget.value })}
@@ -118,7 +110,6 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
         <NumberInput
           label={t`Each business day starts with`}
           description={t`Left empty, the count continues from day to day.`}
-          size="md"
           min={1}
           max={STOCK_MAX}
           allowDecimal={false}
@@ -128,7 +119,6 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
         <NumberInput
           label={t`Guests are told how many are left from`}
           description={t`Left empty, they are told only when nothing is left.`}
-          size="md"
           min={0}
           max={STOCK_MAX}
           allowDecimal={false}

@@ -70,7 +70,6 @@ export function ItemRow(props: ItemRowProps) {
         </span>
         {optionsOf(item).length > 0 && (
           <ActionIcon
-            size={44}
             variant="subtle"
             color="gray"
             className={styles.opener ?? ''}

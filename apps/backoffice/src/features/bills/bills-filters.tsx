@@ -21,7 +21,6 @@ export function BillsFilters({ query }: { query: BillsQuery }) {
       <TextInput
         className={styles.search ?? ''}
         type="search"
-        size="md"
         label={search}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={query.search}

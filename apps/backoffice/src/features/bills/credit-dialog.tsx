@@ -9,13 +9,7 @@ export function CreditDialog({ bill, onClose }: { bill: Invoice; onClose: () => 
   const { t } = useLingui()
   const credit = useCreditInvoice(bill.id)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={440}
-      title={t`Undo ${bill.serial}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={440} title={t`Undo ${bill.serial}`}>
       <p>
         <Trans>A credit note for the rest of it is issued. Then its orders can be billed again.</Trans>
       </p>
@@ -28,14 +22,7 @@ export function CreditDialog({ bill, onClose }: { bill: Invoice; onClose: () => 
           if (reason) credit.mutate(reason, { onSuccess: onClose })
         }}
       >
-        <TextInput
-          name="reason"
-          size="md"
-          label={t`Reason, printed on it`}
-          maxLength={120}
-          required
-          data-autofocus
-        />
+        <TextInput name="reason" label={t`Reason, printed on it`} maxLength={120} required data-autofocus />
       </ShortForm>
     </Modal>
   )

@@ -14,13 +14,7 @@ export function MailBillDialog({ bill, onClose }: { bill: Invoice; onClose: () =
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={440}
-      title={t`Mail ${bill.serial}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={440} title={t`Mail ${bill.serial}`}>
       <p>
         <Trans>
           Only for a guest who asks for it: the address is used for this e-mail only and is not stored.
@@ -38,7 +32,6 @@ export function MailBillDialog({ bill, onClose }: { bill: Invoice; onClose: () =
         <TextInput
           name="email"
           type="email"
-          size="md"
           label={t`E-mail of the guest`}
           autoComplete="off"
           maxLength={254}

@@ -154,7 +154,6 @@ export function BoardPage() {
           size={380}
           className={styles.drawer ?? ''}
           title={drawer === 'allDay' ? t`All day` : t`Recent`}
-          closeButtonProps={{ 'aria-label': t`Close` }}
         >
           {panel(drawer)}
         </Drawer>

@@ -11,13 +11,7 @@ export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onC
     unsupported: t`Keeping the screen on needs https and a recent browser; set the device to never sleep.`,
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Keys and help`}
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Keys and help`} centered>
       <Stack>
         <Table>
           <Table.Tbody>

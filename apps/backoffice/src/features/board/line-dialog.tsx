@@ -46,13 +46,7 @@ export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialo
       />
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Order ${order.number}: ${what}`}
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Order ${order.number}: ${what}`} centered>
       <Stack>
         {onStrike && (
           <Button

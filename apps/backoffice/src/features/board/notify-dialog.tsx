@@ -6,13 +6,7 @@ import { DevicePanel } from '../../shared/push/device-panel.tsx'
 export function NotifyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Notifications`}
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Notifications`} centered>
       <Stack>
         <span>
           <Trans>

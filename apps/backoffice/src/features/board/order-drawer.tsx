@@ -21,14 +21,7 @@ export function OrderDrawer({ onClose, ...panel }: OrderDrawerProps) {
   const mayBill = useMay('bills.issue')
   const { id, number, revision } = panel.order
   return (
-    <DrawerUnderDialogs
-      opened
-      onClose={onClose}
-      position="right"
-      size={480}
-      title={t`Order ${number}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <DrawerUnderDialogs opened onClose={onClose} position="right" size={480} title={t`Order ${number}`}>
       <OrderPanel {...panel} />
       {mayBill && <RefundSection orderId={id} revision={revision} />}
       <Group gap="xs" mt="md">

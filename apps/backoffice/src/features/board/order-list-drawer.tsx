@@ -75,7 +75,6 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
       title={
         isAsking ? t`Cancel ${plural(count, { one: '# order', other: '# orders' })}?` : t`Orders as a list`
       }
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {isAsking ? (
         <ReasonForm

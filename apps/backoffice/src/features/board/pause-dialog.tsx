@@ -22,14 +22,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
     pause.mutate({ reason: reason.trim(), minutes }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Pause ordering`}
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Pause ordering`} centered size="lg">
       <form onSubmit={submit}>
         <Stack>
           <Trans>The menu stays open, but nobody can order. Orders that are already here stay.</Trans>
@@ -41,7 +34,6 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
           />
           <TextInput
             label={t`Guests read`}
-            size="md"
             maxLength={REASON_NOTE_MAX}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { ReasonForm, type ReasonFormProps } from './reason-form.tsx'
 
@@ -9,16 +8,8 @@ export interface ReasonDialogProps extends Omit<ReasonFormProps, 'onBack'> {
 
 /** The reason form as a dialog of its own. */
 export function ReasonDialog({ title, onClose, ...form }: ReasonDialogProps) {
-  const { t } = useLingui()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      centered
-      size="md"
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={title} centered size="md">
       <ReasonForm {...form} onBack={onClose} />
     </Modal>
   )

@@ -58,7 +58,6 @@ export function ReasonForm({ hint, reasons, action, pending = false, ...rest }: 
         <TextInput
           label={t`Note for staff`}
           description={t`Guests never see it.`}
-          size="md"
           maxLength={REASON_NOTE_MAX}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}

@@ -29,7 +29,6 @@ export function RecoverGuest({ order }: { order: StaffOrder }) {
         onClose={() => setOpen(false)}
         title={t`Order ${number} for the guest’s phone`}
         centered
-        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Stack align="center">
           <QrCode text={location.origin + recoveryPath(slug)} label={t`Code of order ${number}`} />

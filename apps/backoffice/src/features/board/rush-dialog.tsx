@@ -16,14 +16,7 @@ export function RushDialog({ onClose }: { onClose: () => void }) {
     rush.mutate({ addedMinutes: Number(added), minutes: Number(length) }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Rush`}
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Rush`} centered size="lg">
       <form onSubmit={submit}>
         <Stack>
           <Trans>

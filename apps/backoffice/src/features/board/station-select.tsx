@@ -16,7 +16,6 @@ export function StationSelect({ stations, chosenId, onChoose }: StationSelectPro
   return (
     <NativeSelect
       className={styles.station ?? ''}
-      size="md"
       aria-label={t`Station of this screen`}
       value={chosenId}
       data={[

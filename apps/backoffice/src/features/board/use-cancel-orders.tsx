@@ -46,7 +46,6 @@ export function useCancelOrders(onChanged: () => void) {
       notifications.show({
         id: TOAST,
         autoClose: UNDO_WINDOW_MS,
-        closeButtonProps: { 'aria-label': t`Close` },
         message: (
           <UndoToast
             text={skipped > 0 ? `${done} ${left}` : done}

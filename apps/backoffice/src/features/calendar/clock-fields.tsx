@@ -20,7 +20,6 @@ export function ClockFields({ times, onChange }: ClockFieldsProps) {
     <div>
       <Group gap={12} grow align="flex-start">
         <TextInput
-          size="md"
           type="time"
           required
           label={t`From`}
@@ -28,7 +27,6 @@ export function ClockFields({ times, onChange }: ClockFieldsProps) {
           onChange={({ currentTarget }) => onChange({ from: currentTarget.value, to })}
         />
         <TextInput
-          size="md"
           type="time"
           required
           label={t`Until`}

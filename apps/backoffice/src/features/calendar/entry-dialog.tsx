@@ -17,7 +17,6 @@ interface EntryDialogProps<Entry> {
 
 /** Dialog of an entry of the calendar, which is fetched first unless it is new. */
 export function EntryDialog<Entry>({ title, isNew, entry, onClose, children }: EntryDialogProps<Entry>) {
-  const { t } = useLingui()
   const [generation, setGeneration] = useState(0)
   const { data, error, refetch } = entry
   const showNewer = async () => {
@@ -25,13 +24,7 @@ export function EntryDialog<Entry>({ title, isNew, entry, onClose, children }: E
     if (isSuccess) setGeneration((before) => before + 1)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={title}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} closeOnClickOutside={false} title={title}>
       {error && <ErrorAlert error={error} />}
       {isNew || data ? (
         <div key={generation}>{children(data ?? null, () => void showNewer())}</div>

@@ -95,7 +95,6 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
       onShowNewer={onShowNewer}
     >
       <Textarea
-        size="md"
         data-autofocus
         required
         autosize
@@ -114,7 +113,6 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
       />
       <Group gap={12} grow align="flex-start">
         <TextInput
-          size="md"
           type="date"
           required
           label={isTimed ? t`Day` : t`First day`}
@@ -123,7 +121,6 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
         />
         {!isTimed && (
           <TextInput
-            size="md"
             type="date"
             required
             label={t`Last day`}

@@ -106,7 +106,6 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
       }
     >
       <NativeSelect
-        size="md"
         data-autofocus
         label={t`Who works`}
         data={choices}
@@ -114,7 +113,6 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
         onChange={({ currentTarget }) => change({ userId: currentTarget.value })}
       />
       <TextInput
-        size="md"
         type="date"
         required
         label={t`Day`}
@@ -123,7 +121,6 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
       />
       <ClockFields times={draft.times} onChange={(times) => change({ times })} />
       <TextInput
-        size="md"
         label={t`Note`}
         description={t`All staff can read it.`}
         maxLength={SHIFT_NOTE_MAX}

@@ -114,7 +114,6 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
       <Group gap={8} mb="md" className={styles.controls ?? ''}>
         <ActionIcon
           variant="default"
-          size={44}
           aria-label={isMonth ? t`The month before` : t`The week before`}
           onClick={() => go(adjacentSpan(view, date, -1))}
         >
@@ -125,7 +124,6 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
         </h2>
         <ActionIcon
           variant="default"
-          size={44}
           aria-label={isMonth ? t`The month after` : t`The week after`}
           onClick={() => go(adjacentSpan(view, date, 1))}
         >

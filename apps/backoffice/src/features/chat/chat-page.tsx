@@ -35,19 +35,13 @@ export function ChatPage() {
             <Trans>Messages</Trans>
           </h1>
           <OwnPresence />
-          <ActionIcon
-            component={Link}
-            to={pathTo(APP_PAGES.newChat, { slug })}
-            size={44}
-            aria-label={t`New message`}
-          >
+          <ActionIcon component={Link} to={pathTo(APP_PAGES.newChat, { slug })} aria-label={t`New message`}>
             <IconPlus size={22} />
           </ActionIcon>
         </header>
         <div className={styles.filters}>
           <TextInput
             type="search"
-            size="md"
             aria-label={t`Search messages`}
             placeholder={t`Search`}
             maxLength={CHAT_SEARCH_MAX}
@@ -84,7 +78,6 @@ function OwnPresence() {
   const { busy, change } = useBusy()
   return (
     <Select
-      size="md"
       w="7.25rem"
       rightSectionWidth={32}
       aria-label={t`Your presence`}

@@ -99,7 +99,6 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           </span>
           <ActionIcon
             variant="subtle"
-            size={44}
             aria-label={t`Leave the picture out`}
             onClick={() => choose(undefined)}
           >
@@ -119,7 +118,6 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         {(!isNumber || isPrivate) && (
           <ActionIcon
             variant="default"
-            size={44}
             aria-label={t`Add a picture`}
             onClick={() => chooser.current?.click()}
           >
@@ -130,7 +128,6 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           className={styles.text}
           aria-label={label}
           placeholder={label}
-          size="md"
           autosize
           minRows={1}
           maxRows={6}
@@ -143,7 +140,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         {isOfOrder && !isPrivate && !picture && (
           <Menu position="top-end" withinPortal>
             <Menu.Target>
-              <ActionIcon variant="default" size={44} aria-label={t`Ready answers`}>
+              <ActionIcon variant="default" aria-label={t`Ready answers`}>
                 <IconBolt size={22} />
               </ActionIcon>
             </Menu.Target>

@@ -96,7 +96,6 @@ export function NewRoomPage() {
           </fieldset>
           {isGroup && (
             <TextInput
-              size="md"
               className={styles.roomName}
               label={t`Name of the room`}
               description={t`Optional`}

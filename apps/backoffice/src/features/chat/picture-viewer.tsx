@@ -28,14 +28,7 @@ export function PictureViewer({ message, onClose }: PictureViewerProps) {
   const { t } = useLingui()
   const addressOf = usePictureAddress()
   return (
-    <Modal
-      opened={message !== null}
-      onClose={onClose}
-      size="auto"
-      centered
-      title={t`Picture`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened={message !== null} onClose={onClose} size="auto" centered title={t`Picture`}>
       {message && (
         <figure className={styles.viewed}>
           <img src={addressOf(message)} alt={message.body || t`Picture`} />

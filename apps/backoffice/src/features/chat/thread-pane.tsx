@@ -142,7 +142,6 @@ const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHea
         component={Link}
         to={pathTo(APP_PAGES.chat, { slug })}
         variant="subtle"
-        size={44}
         className={styles.back}
         aria-label={t`All messages`}
       >

@@ -57,7 +57,6 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
         ]}
       />
       <TextInput
-        size="md"
         inputMode="decimal"
         label={t`Amount`}
         value={typed}
@@ -65,7 +64,6 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
         error={isAsked && amountMinor === null && t`Type an amount, such as 500 or 12.50.`}
       />
       <TextInput
-        size="md"
         label={t`What for`}
         placeholder={direction === 'out' ? t`Milk, supplier, bank` : t`Change from the bank`}
         maxLength={CASH_REASON_MAX}

@@ -29,7 +29,6 @@ export function DrawerFloatField({ open, typed, floatMinor, error, onType }: Dra
   return (
     <div className={styles.float}>
       <TextInput
-        size="md"
         inputMode="decimal"
         label={t`In the drawer at the start`}
         description={open.since === null ? undefined : t`The last closing left ${left}.`}

@@ -59,7 +59,6 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
             <div key={valueMinor} className={styles.noteRow}>
               <span>{price(valueMinor)} ×</span>
               <TextInput
-                size="md"
                 inputMode="numeric"
                 aria-label={t`Number of ${price(valueMinor)}`}
                 value={counts[valueMinor] ?? ''}
@@ -74,7 +73,6 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
         </div>
       ) : (
         <TextInput
-          size="md"
           inputMode="decimal"
           label={t`Counted in the drawer`}
           description={t`Left empty: nobody counted.`}
@@ -85,7 +83,6 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
       )}
       <DrawerSum amounts={amounts} movedMinor={movedMinor} />
       <TextInput
-        size="md"
         inputMode="decimal"
         label={t`Stays in the drawer for the next`}
         value={leftText}
@@ -97,7 +94,6 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
         }
       />
       <Textarea
-        size="md"
         label={t`Note (optional)`}
         maxLength={CLOSING_NOTE_MAX}
         autosize

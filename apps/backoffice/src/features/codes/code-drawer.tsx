@@ -26,17 +26,9 @@ interface CodeDrawerProps {
 
 /** Code in a drawer: its picture, its target, its files, its place, and its key. */
 export function CodeDrawer({ code, areas, onClose }: CodeDrawerProps) {
-  const { t } = useLingui()
   const nameOf = useCodeName()
   return (
-    <Drawer
-      opened={code !== null}
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={code && nameOf(code)}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Drawer opened={code !== null} onClose={onClose} position="right" size="md" title={code && nameOf(code)}>
       {code && <Details key={code.id} code={code} areas={areas} onClose={onClose} />}
     </Drawer>
   )
@@ -105,7 +97,6 @@ function Placing({ code, areas }: Pick<DetailsProps, 'code' | 'areas'>) {
       <Autocomplete
         label={t`Area`}
         description={t`Garden, first floor, poolside`}
-        size="md"
         maxLength={60}
         data={[...areas]}
         value={area}
@@ -115,7 +106,6 @@ function Placing({ code, areas }: Pick<DetailsProps, 'code' | 'areas'>) {
         <NumberInput
           label={t`Orders that may wait here`}
           description={t`Further ones wait until someone accepts one. Empty: as at every table.`}
-          size="md"
           min={1}
           max={100}
           allowDecimal={false}

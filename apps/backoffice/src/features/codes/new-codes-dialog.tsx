@@ -18,12 +18,7 @@ interface MakeCodesDialogProps {
 export function MakeCodesDialog({ isOpen, onClose }: MakeCodesDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t`Create codes`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t`Create codes`}>
       <MakeCodesForm onMade={onClose} />
     </Modal>
   )
@@ -67,7 +62,6 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
     >
       <Select
         label={t`What for`}
-        size="md"
         allowDeselect={false}
         data={
           [
@@ -81,13 +75,10 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
         value={kind}
         onChange={(value) => value && setKind(value as CodeKind)}
       />
-      {kind === 'menu' && (
-        <Select label={t`Menu`} size="md" data={[...menus]} value={menuId} onChange={setMenuId} />
-      )}
+      {kind === 'menu' && <Select label={t`Menu`} data={[...menus]} value={menuId} onChange={setMenuId} />}
       {(hasPlaces || kind === 'type') && (
         <Select
           label={t`Order type`}
-          size="md"
           allowDeselect={false}
           data={[...types]}
           value={orderType ?? null}
@@ -102,7 +93,6 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
           <div className={styles.pair}>
             <TextInput
               label={t`Called`}
-              size="md"
               maxLength={40}
               value={placeName}
               onChange={(event) => setName(event.currentTarget.value)}
@@ -110,7 +100,6 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
             <TextInput
               label={t`Area`}
               placeholder={t`Garden`}
-              size="md"
               maxLength={60}
               value={area}
               onChange={(event) => setArea(event.currentTarget.value)}
@@ -119,7 +108,6 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
           <Textarea
             label={t`Numbers or names`}
             description={t`Separated by commas; 1-10 makes ten.`}
-            size="md"
             autosize
             minRows={2}
             maxRows={6}

@@ -57,7 +57,7 @@ function SeatsForm({ place, places }: SeatsFormProps) {
   const isDirty = (Object.keys(wanted) as (keyof ChangePlace)[]).some(
     (name) => JSON.stringify(wanted[name]) !== JSON.stringify(place[name]),
   )
-  const seats = { size: 'md', min: 1, max: SEATS_MAX, allowDecimal: false, className: styles.seats } as const
+  const seats = { min: 1, max: SEATS_MAX, allowDecimal: false, className: styles.seats } as const
   return (
     <form
       className={styles.placing}
@@ -78,7 +78,6 @@ function SeatsForm({ place, places }: SeatsFormProps) {
       </Group>
       <MultiSelect
         label={t`Can be pushed together with`}
-        size="md"
         searchable
         clearable
         maxValues={JOINS_MAX}

@@ -30,7 +30,6 @@ export function PrintBar({ codes }: { codes: readonly PrintedCode[] }) {
     <div className={styles.print}>
       <Select
         label={t`Print on`}
-        size="md"
         allowDeselect={false}
         data={
           [

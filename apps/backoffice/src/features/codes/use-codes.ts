@@ -29,7 +29,6 @@ export function useMakeCodes(onMade: () => void) {
       queries.setQueryData(keyOf(storeId), codes)
       notifications.show({
         message: t`The codes are ready to print.`,
-        closeButtonProps: { 'aria-label': t`Close` },
       })
       onMade()
     },

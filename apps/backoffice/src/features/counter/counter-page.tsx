@@ -191,7 +191,6 @@ function Counter({ menu, first, listed }: CounterProps) {
             ref={search}
             className={styles.search ?? ''}
             type="search"
-            size="md"
             aria-label={t`Search for a dish`}
             placeholder={t`Dish, or 2 dish and Enter`}
             leftSection={<IconSearch size={20} />}

@@ -22,13 +22,12 @@ export function CounterQuantityStepper({
   const { t } = useLingui()
   return (
     <fieldset className={styles.stepper} aria-label={label}>
-      <ActionIcon variant="default" size={44} aria-label={t`One less`} onClick={() => onChange(value - 1)}>
+      <ActionIcon variant="default" aria-label={t`One less`} onClick={() => onChange(value - 1)}>
         <IconMinus size={20} />
       </ActionIcon>
       <output>{value}</output>
       <ActionIcon
         variant="default"
-        size={44}
         aria-label={t`One more`}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}

@@ -65,7 +65,6 @@ export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestC
       </summary>
       <div className={styles.code}>
         <TextInput
-          size="md"
           aria-label={t`Discount code`}
           autoComplete="off"
           maxLength={TYPED_MAX}

@@ -29,14 +29,12 @@ export function GuestDetails({ draft, lacksPhone, onSet }: GuestDetailsProps) {
       {(wasOpened || lacksPhone) && (
         <>
           <TextInput
-            size="md"
             label={t`Name`}
             maxLength={NAME_MAX}
             value={draft.name}
             onChange={(event) => onSet({ name: event.currentTarget.value })}
           />
           <TextInput
-            size="md"
             type="tel"
             label={t`Phone`}
             maxLength={PHONE_TEXT_MAX}
@@ -44,7 +42,6 @@ export function GuestDetails({ draft, lacksPhone, onSet }: GuestDetailsProps) {
             onChange={(event) => onSet({ phone: event.currentTarget.value })}
           />
           <Textarea
-            size="md"
             label={t`Note for the kitchen`}
             maxLength={REMARKS_MAX}
             autosize

@@ -51,7 +51,6 @@ export function GuestTip({ offer, given, quote, onGive }: GuestTipProps) {
         })}
       </Group>
       <NumberInput
-        size="md"
         label={t`Amount`}
         prefix={`${currencySymbol} `}
         min={0}

@@ -52,7 +52,6 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
       title={item.translations[i18n.locale]?.label || item.label}
       centered
       size="lg"
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form onSubmit={add}>
         {groups

@@ -47,7 +47,6 @@ export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePicker
       ) : (
         <Select
           {...list}
-          size="md"
           aria-label={t`Order type`}
           data={names}
           value={orderType.label}
@@ -71,7 +70,6 @@ export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePicker
         </fieldset>
       )}
       <TextInput
-        size="md"
         label={fields[orderType.kind]}
         type={orderType.kind === 'pickup' ? 'time' : 'text'}
         maxLength={ADDRESS_MAX}
@@ -95,7 +93,6 @@ function LaterFields({ isFetched, draft, onSet }: LaterFieldsProps) {
   return (
     <>
       <TextInput
-        size="md"
         type="date"
         label={t`On (empty: today)`}
         value={draft.dueDay}
@@ -103,7 +100,6 @@ function LaterFields({ isFetched, draft, onSet }: LaterFieldsProps) {
       />
       {!isFetched && (
         <TextInput
-          size="md"
           type="time"
           label={t`Wanted at (empty: now)`}
           value={draft.dueTime}

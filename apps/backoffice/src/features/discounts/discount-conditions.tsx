@@ -35,7 +35,6 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
         <TextInput
           type="time"
           label={t`From`}
-          size="md"
           value={draft.start}
           error={problems.has('time') && t`Fill in both times, or none.`}
           onChange={(event) => change({ start: event.currentTarget.value })}
@@ -43,21 +42,18 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
         <TextInput
           type="time"
           label={t`Until`}
-          size="md"
           value={draft.end}
           onChange={(event) => change({ end: event.currentTarget.value })}
         />
         <TextInput
           type="date"
           label={t`First day`}
-          size="md"
           value={draft.from}
           onChange={(event) => change({ from: event.currentTarget.value })}
         />
         <TextInput
           type="date"
           label={t`Last day`}
-          size="md"
           value={draft.until}
           error={problems.has('dates') && t`It ends before it starts.`}
           onChange={(event) => change({ until: event.currentTarget.value })}
@@ -69,7 +65,6 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
       <MultiSelect
         label={t`Categories`}
         placeholder={draft.categoryIds.length === 0 ? t`Every dish` : ''}
-        size="md"
         searchable
         clearable
         data={of.categories.map(({ id, label, menu }) => ({
@@ -82,7 +77,6 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
       <MultiSelect
         label={t`Order types`}
         placeholder={draft.orderTypes.length === 0 ? t`All` : ''}
-        size="md"
         clearable
         data={[...new Set([...of.orderTypes, ...draft.orderTypes])]}
         value={[...draft.orderTypes]}
@@ -105,7 +99,6 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
                 key={field}
                 label={label}
                 placeholder={t`No limit`}
-                size="md"
                 min={1}
                 max={USES_MAX}
                 allowDecimal={false}

@@ -30,7 +30,6 @@ export function DiscountDrawer({ of, opened, discount, onClose }: DiscountDrawer
       position="right"
       size="lg"
       title={discount ? discount.values.label : t`New discount`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {opened && (
         <DiscountForm

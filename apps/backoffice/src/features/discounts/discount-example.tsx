@@ -43,7 +43,6 @@ export function DiscountExample({ draft, of }: DiscountExampleProps) {
       <div className={styles.sum}>
         <NumberInput
           label={draft.categoryIds.length > 0 ? t`Dishes of these categories for` : t`Dishes for`}
-          size="md"
           min={0}
           max={1_000_000}
           decimalScale={2}

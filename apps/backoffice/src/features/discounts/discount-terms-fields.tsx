@@ -26,7 +26,6 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
         label={t`Name`}
         description={t`Guests read it in the cart and on the bill.`}
         placeholder={t`Happy hour`}
-        size="md"
         maxLength={DISCOUNT_LABEL_MAX}
         value={draft.label}
         error={problems.has('label') && t`Give it a name.`}
@@ -47,7 +46,6 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
           label={t`Code`}
           description={t`4 to 24 letters and digits. Capitals, blanks and dashes make no difference.`}
           placeholder="WELCOME10"
-          size="md"
           maxLength={40}
           autoCapitalize="characters"
           spellCheck={false}
@@ -59,7 +57,6 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
       <div className={styles.pair}>
         <NumberInput
           label={t`Takes off`}
-          size="md"
           min={0}
           max={isPercentage ? 100 : 1_000_000}
           decimalScale={2}
@@ -83,7 +80,6 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
           <NumberInput
             label={t`At most`}
             placeholder={t`No limit`}
-            size="md"
             min={0}
             max={1_000_000}
             decimalScale={2}
@@ -96,7 +92,6 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
         <NumberInput
           label={t`Orders from`}
           placeholder={t`Any`}
-          size="md"
           min={0}
           max={1_000_000}
           decimalScale={2}

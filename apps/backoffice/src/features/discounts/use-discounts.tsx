@@ -60,7 +60,7 @@ export function useDiscountAct(
       queries.setQueryData(keyOf(storeId), discounts)
       const now = discounts.items.find(({ id }) => id === discount?.id)
       if (!discount || !now || act.kind === 'save' || act.state === 'ended')
-        notifications.show({ message: t`Saved.`, closeButtonProps: { 'aria-label': t`Close` } })
+        notifications.show({ message: t`Saved.` })
       else {
         const text = act.state === 'paused' ? t`The discount is paused` : t`The discount is offered again`
         const id = `discount-${discount.id}-${now.revision}`

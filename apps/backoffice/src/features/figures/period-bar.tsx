@@ -43,13 +43,7 @@ export function PeriodBar({ choice, figures, onChoice }: PeriodBarProps) {
         data={names}
       />
       <div className={styles.stepper}>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t`Earlier`}
-          disabled={!period}
-          onClick={() => step(-1)}
-        >
+        <ActionIcon variant="default" aria-label={t`Earlier`} disabled={!period} onClick={() => step(-1)}>
           <IconChevronLeft size={20} />
         </ActionIcon>
         <DatesButton period={period} today={figures?.today} onDates={onChoice}>
@@ -57,7 +51,6 @@ export function PeriodBar({ choice, figures, onChoice }: PeriodBarProps) {
         </DatesButton>
         <ActionIcon
           variant="default"
-          size={44}
           aria-label={t`Later`}
           disabled={!period || period.to >= figures.today}
           onClick={() => step(1)}
@@ -126,6 +119,7 @@ function DatesForm({ period, today, onDates }: DatesFormProps) {
   return (
     <form className={styles.datesForm} onSubmit={submit}>
       <TextInput
+        size="sm"
         type="date"
         label={t`From`}
         max={today}
@@ -133,6 +127,7 @@ function DatesForm({ period, today, onDates }: DatesFormProps) {
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <TextInput
+        size="sm"
         type="date"
         label={t`To`}
         max={today}

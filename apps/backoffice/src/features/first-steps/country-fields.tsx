@@ -33,7 +33,6 @@ export function CountryFields({
     <>
       <Select
         label={t`Country`}
-        size="md"
         searchable
         allowDeselect={false}
         data={countries}
@@ -45,7 +44,6 @@ export function CountryFields({
         <div className={styles.pair}>
           <Select
             label={t`Currency`}
-            size="md"
             searchable
             allowDeselect={false}
             data={currencies}
@@ -54,7 +52,6 @@ export function CountryFields({
           />
           <Select
             label={t`Time zone`}
-            size="md"
             searchable
             allowDeselect={false}
             data={zones}

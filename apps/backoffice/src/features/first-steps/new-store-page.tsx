@@ -69,7 +69,6 @@ export function NewStorePage() {
           name="name"
           label={t`Name of your restaurant`}
           autoComplete="organization"
-          size="md"
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -84,7 +83,6 @@ export function NewStorePage() {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            size="md"
             maxLength={SLUG_MAX}
             value={slug}
             onChange={(event) => setSlug(event.currentTarget.value.toLowerCase())}

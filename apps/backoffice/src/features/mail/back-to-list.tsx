@@ -22,7 +22,6 @@ export function BackToList() {
       component={Link}
       to={useListAddress()}
       variant="subtle"
-      size={44}
       className={styles.back}
       aria-label={t`Back to the list`}
     >

@@ -19,13 +19,7 @@ export function LabelDialog({ labels, onClose }: LabelDialogProps) {
   const change = useChangeLabels()
   const own = labels?.custom.filter(({ isGiven }) => !isGiven) ?? []
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={t`Own labels`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={560} title={t`Own labels`}>
       <Stack gap="md">
         {change.error && (
           <Alert color="red" role="alert">
@@ -84,7 +78,6 @@ function LabelForm({ name, colour, onSave, onRemove }: LabelFormProps) {
       <Group gap="xs" wrap="nowrap" align="end">
         <TextInput
           className={styles.field}
-          size="md"
           label={name === '' ? t`New label` : t`Name`}
           maxLength={LABEL_NAME_MAX}
           dir="auto"
@@ -93,7 +86,6 @@ function LabelForm({ name, colour, onSave, onRemove }: LabelFormProps) {
         />
         <NativeSelect
           className={styles.colours}
-          size="md"
           label={t`Colour`}
           data={LABEL_COLOURS.map((value) => ({ value, label: colours[value] }))}
           value={chosen}
@@ -103,7 +95,6 @@ function LabelForm({ name, colour, onSave, onRemove }: LabelFormProps) {
           <ActionIcon
             variant="subtle"
             color="red"
-            size={44}
             aria-label={t`Remove the label ${name}`}
             onClick={onRemove}
           >
@@ -114,7 +105,7 @@ function LabelForm({ name, colour, onSave, onRemove }: LabelFormProps) {
             <Trans>Add</Trans>
           </Button>
         ) : (
-          <ActionIcon type="submit" size={44} aria-label={t`Save the label ${name}`}>
+          <ActionIcon type="submit" aria-label={t`Save the label ${name}`}>
             <IconCheck size={22} />
           </ActionIcon>
         )}

@@ -167,7 +167,6 @@ export function LabelDrawer({ onClose, ...nav }: LabelNavProps & { readonly onCl
       onClose={onClose}
       title={t`Mail`}
       size={320}
-      closeButtonProps={{ 'aria-label': t`Close` }}
       // A followed link closes the menu.
       onClick={(event) => (event.target as HTMLElement).closest('a') && onClose()}
     >

@@ -57,7 +57,6 @@ export function LetterForm(props: LetterFormProps) {
       {children}
       <Textarea
         {...text}
-        size="md"
         autosize
         maxLength={MAIL_BODY_MAX}
         dir="auto"
@@ -93,7 +92,6 @@ export function LetterForm(props: LetterFormProps) {
             <ActionIcon
               variant="subtle"
               color="red"
-              size={44}
               className={styles.discard}
               aria-label={t`Discard the draft`}
               disabled={isPending}

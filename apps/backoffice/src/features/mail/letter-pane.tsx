@@ -56,7 +56,6 @@ function NewLetter({ userId, draftId, saved }: LetterPaneProps & { readonly save
         </h2>
       </header>
       <TextInput
-        size="md"
         type="email"
         label={t`To`}
         maxLength={254}
@@ -68,7 +67,6 @@ function NewLetter({ userId, draftId, saved }: LetterPaneProps & { readonly save
         onChange={(event) => write({ to: event.currentTarget.value })}
       />
       <TextInput
-        size="md"
         label={t`Subject`}
         maxLength={SUBJECT_MAX}
         dir="auto"

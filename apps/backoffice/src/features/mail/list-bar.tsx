@@ -27,7 +27,6 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
       <header className={styles.bar}>
         <ActionIcon
           variant="subtle"
-          size={44}
           className={styles.narrowOnly}
           aria-label={t`Labels`}
           aria-haspopup="dialog"
@@ -38,10 +37,10 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
         <h1>
           <bdi>{title}</bdi>
         </h1>
-        <ActionIcon variant="subtle" size={44} aria-label={t`Keys and help`} onClick={onHelp}>
+        <ActionIcon variant="subtle" aria-label={t`Keys and help`} onClick={onHelp}>
           <IconHelp size={22} />
         </ActionIcon>
-        <ActionIcon size={44} className={styles.narrowOnly} aria-label={t`New mail`} onClick={onWrite}>
+        <ActionIcon className={styles.narrowOnly} aria-label={t`New mail`} onClick={onWrite}>
           <IconPencil size={22} />
         </ActionIcon>
       </header>
@@ -49,7 +48,6 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
         <search className={styles.filters}>
           <TextInput
             ref={searchInput}
-            size="md"
             type="search"
             aria-label={t`Search in ${title}`}
             placeholder={t`Search`}

@@ -23,13 +23,7 @@ export function MailShortcutsDialog({ onClose }: { readonly onClose: () => void 
     [['?'], t`This help`],
   ]
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Keys and help`}
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Keys and help`} centered>
       <Table>
         <Table.Tbody>
           {keys.map(([names, does]) => (

@@ -40,18 +40,10 @@ export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps
     change.mutate({ id: chosen?.id ?? null, template: { name: name.trim(), body } }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
-      title={t`Ready answers`}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={640} title={t`Ready answers`} closeOnClickOutside={false}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <NativeSelect
-            size="md"
             label={t`Ready answer`}
             value={id}
             data={[
@@ -62,7 +54,6 @@ export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps
           />
           {isFull && <p className={styles.muted}>{t`A store has at most ${TEMPLATES_MAX} ready answers.`}</p>}
           <TextInput
-            size="md"
             label={t`Name`}
             maxLength={TEMPLATE_NAME_MAX}
             dir="auto"
@@ -70,7 +61,6 @@ export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Textarea
-            size="md"
             label={t`Text`}
             description={t`${NAME_MARK} becomes the guest's name, ${STORE_MARK} the restaurant's.`}
             autosize

@@ -81,7 +81,7 @@ export function ThreadTools({ threads, labels, names, onChange, onRemove }: Thre
       <LabelMenu {...{ threads, labels, names, onChange }} />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={44} aria-label={t`More`}>
+          <ActionIcon variant="subtle" aria-label={t`More`}>
             <IconDots size={22} />
           </ActionIcon>
         </Menu.Target>
@@ -103,13 +103,7 @@ export function ThreadTools({ threads, labels, names, onChange, onRemove }: Thre
         </Menu.Dropdown>
       </Menu>
       {isAsking && (
-        <Modal
-          opened
-          centered
-          onClose={() => setAsking(false)}
-          title={t`Delete permanently?`}
-          closeButtonProps={{ 'aria-label': t`Close` }}
-        >
+        <Modal opened centered onClose={() => setAsking(false)} title={t`Delete permanently?`}>
           <p>{t`It cannot be restored here. It stays in the mailbox itself.`}</p>
           <Group justify="end" mt="md">
             <Button
@@ -139,14 +133,7 @@ interface ToolProps {
 
 function Tool({ label, icon, isPressed, onPress }: ToolProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      size={44}
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      onClick={onPress}
-    >
+    <ActionIcon variant="subtle" aria-label={label} title={label} aria-pressed={isPressed} onClick={onPress}>
       {icon}
     </ActionIcon>
   )
@@ -158,7 +145,7 @@ function LabelMenu({ threads, labels, names, onChange }: Omit<ThreadToolsProps, 
   return (
     <Menu position="bottom-end" withinPortal closeOnItemClick={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" size={44} aria-label={t`Labels`} title={t`Labels`}>
+        <ActionIcon variant="subtle" aria-label={t`Labels`} title={t`Labels`}>
           <IconTag size={22} />
         </ActionIcon>
       </Menu.Target>

@@ -34,6 +34,7 @@ export function AddByName({ label, button, taken, isPending, onAdd }: AddByNameP
       }}
     >
       <TextInput
+        size="sm"
         aria-label={label}
         placeholder={label}
         value={text}

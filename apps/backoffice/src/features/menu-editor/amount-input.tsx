@@ -17,6 +17,7 @@ export function AmountInput({ hundredths, onHundredths, ...input }: AmountInputP
   const text = Object.is(typed.hundredths, hundredths) ? typed.text : textOf(hundredths)
   return (
     <TextInput
+      size="sm"
       inputMode="decimal"
       {...input}
       value={text}

@@ -31,6 +31,7 @@ export function BlurInput({
   const taken = type === 'time' ? text : text.trim()
   const problem = problemOf?.(taken) ?? null
   const field = {
+    size: 'sm',
     ...input,
     value: text,
     error: problem,
@@ -43,7 +44,7 @@ export function BlurInput({
       if (event.key === 'Enter' && !event.shiftKey) event.currentTarget.blur()
       if (event.key === 'Escape') setTyped({ text: value, over: value })
     },
-  }
+  } as const
   if (isLong) return <Textarea {...field} rows={2} classNames={{ input: styles.long ?? '' }} />
   return <TextInput {...field} type={type} />
 }

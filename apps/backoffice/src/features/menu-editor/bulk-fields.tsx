@@ -75,6 +75,7 @@ function PriceFields({ onChange }: Fields) {
       />
       <Group grow align="start">
         <NumberInput
+          size="sm"
           data-autofocus
           label={by === 'share' ? t`Percent` : t`Amount`}
           description={t`With a minus in front, prices go down.`}
@@ -85,6 +86,7 @@ function PriceFields({ onChange }: Fields) {
           onChange={(typed) => tell({ value: typed })}
         />
         <Select
+          size="sm"
           label={t`Round`}
           description={t`To the nearest, half up.`}
           data={Object.keys(PRICE_ROUNDINGS).map((key) => ({
@@ -114,6 +116,7 @@ function DiscountField({ onChange }: Fields) {
   const { t } = useLingui()
   return (
     <NumberInput
+      size="sm"
       data-autofocus
       label={t`Discount in percent`}
       min={0}
@@ -154,12 +157,14 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else to tell them apart
         <Group key={at} align="end">
           <TextInput
+            size="sm"
             label={t`Name of the tax`}
             value={row.label}
             maxLength={60}
             onChange={(event) => tell(rows.with(at, { ...row, label: event.currentTarget.value }))}
           />
           <NumberInput
+            size="sm"
             label={t`Percent`}
             value={row.percent}
             min={0}
@@ -221,6 +226,7 @@ function CategoryField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onC
   return (
     <Stack>
       <Select
+        size="sm"
         label={t`Category`}
         searchable
         data={categoriesInOrder(draft).map(({ id, label }) => ({ value: id, label }))}

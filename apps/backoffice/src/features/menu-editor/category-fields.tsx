@@ -17,6 +17,7 @@ export function CategoryFields({ draft, categoryIds, problem, onChange }: Catego
   return (
     <FormPanel title={t`Categories`} hint={t`A dish can be in several. It is one dish with one price.`}>
       <MultiSelect
+        size="sm"
         data-path="categories"
         aria-label={t`Categories of this dish`}
         searchable

@@ -63,7 +63,6 @@ export function CategoryRow({ category, items, at, of, taken, menuId, onMove }: 
         <span className={styles.acts}>
           <MoveButtons name={label} at={at} of={of} onMove={(to) => onMove(at, to)} />
           <ActionIcon
-            size={44}
             variant="subtle"
             color="gray"
             aria-label={t`Details of ${label}`}
@@ -73,7 +72,6 @@ export function CategoryRow({ category, items, at, of, taken, menuId, onMove }: 
             <IconAdjustments size={18} />
           </ActionIcon>
           <ActionIcon
-            size={44}
             variant="subtle"
             color="gray"
             aria-label={t`Remove ${label}`}

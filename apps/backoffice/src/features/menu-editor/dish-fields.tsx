@@ -17,6 +17,7 @@ export function DishFields({
   return (
     <FormPanel title={t`Dish`}>
       <TextInput
+        size="sm"
         label={t`Name`}
         data-path="label"
         value={item.label}
@@ -26,6 +27,7 @@ export function DishFields({
         onChange={(event) => onChange({ label: event.currentTarget.value })}
       />
       <Textarea
+        size="sm"
         label={t`Description (optional)`}
         data-path="description"
         value={item.description}

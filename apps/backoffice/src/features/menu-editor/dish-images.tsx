@@ -52,7 +52,6 @@ export function DishImages({
                 />
               )}
               <ActionIcon
-                size={44}
                 variant="subtle"
                 color="gray"
                 aria-label={t`Remove picture ${at + 1}`}

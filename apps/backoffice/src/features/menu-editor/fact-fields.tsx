@@ -27,6 +27,7 @@ export function FactFields(part: ProductFormPart) {
     <FormPanel title={t`Details (optional)`}>
       <div className={styles.facts}>
         <NumberInput
+          size="sm"
           label={t`Energy in kcal`}
           min={0}
           max={ITEM_FACTS.kcal.max}
@@ -35,6 +36,7 @@ export function FactFields(part: ProductFormPart) {
           onChange={setNumber('kcal')}
         />
         <TextInput
+          size="sm"
           label={t`Serving size`}
           placeholder={t`such as 250 g, or 2 pieces`}
           value={facts.servingSize ?? ''}
@@ -42,6 +44,7 @@ export function FactFields(part: ProductFormPart) {
           onChange={(event) => setFact('servingSize', event.currentTarget.value)}
         />
         <Select
+          size="sm"
           label={t`Spice`}
           clearable
           value={facts.spiceLevel === undefined ? null : String(facts.spiceLevel)}
@@ -54,6 +57,7 @@ export function FactFields(part: ProductFormPart) {
           onChange={(value) => setFact('spiceLevel', value === null ? undefined : Number(value))}
         />
         <NumberInput
+          size="sm"
           label={t`Minutes to prepare`}
           min={0}
           max={ITEM_FACTS.prepMinutes.max}
@@ -62,6 +66,7 @@ export function FactFields(part: ProductFormPart) {
           onChange={setNumber('prepMinutes')}
         />
         <TextInput
+          size="sm"
           label={t`HSN code, for invoices`}
           value={facts.hsn ?? ''}
           maxLength={ITEM_FACTS.hsn.max}
@@ -74,6 +79,7 @@ export function FactFields(part: ProductFormPart) {
         onHours={(hours) => setFact('hours', hours)}
       />
       <TagsInput
+        size="sm"
         label={t`Allergens`}
         data={ALLERGENS}
         value={[...(facts.allergens ?? [])]}
@@ -82,6 +88,7 @@ export function FactFields(part: ProductFormPart) {
         onChange={(allergens) => setFact('allergens', allergens)}
       />
       <TagsInput
+        size="sm"
         label={t`Diets`}
         data={DIETS}
         value={[...(facts.diets ?? [])]}
@@ -90,6 +97,7 @@ export function FactFields(part: ProductFormPart) {
         onChange={(diets) => setFact('diets', diets)}
       />
       <TagsInput
+        size="sm"
         label={t`Tags such as “New” or “Chef's choice”`}
         value={[...item.tags]}
         maxTags={EDIT_LIMITS.tags}

@@ -52,6 +52,7 @@ export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: Impor
                 <span className={styles.samples}>{samples.slice(0, SAMPLES).join(' · ')}</span>
               </span>
               <Select
+                size="sm"
                 aria-label={t`What is the column “${name}”?`}
                 data={names}
                 value={answers[at] ?? 'ignore'}

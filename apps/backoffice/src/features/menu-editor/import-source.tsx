@@ -64,6 +64,7 @@ export function ImportSource({
       )}
       <div className={styles.card}>
         <Textarea
+          size="sm"
           label={t`Or paste the menu as text`}
           description={t`A line with a price is a dish, a line without one a heading.`}
           placeholder={'STARTERS\nPaneer Tikka 250\nSamosa 40'}
@@ -155,6 +156,7 @@ function OtherStores({ isBusy, onStore }: { isBusy: boolean; onStore: (storeId: 
     <div className={styles.card}>
       <Group align="end">
         <Select
+          size="sm"
           label={t`Or copy the menu of another of your stores`}
           data={others.map((store) => ({ value: store.storeId, label: store.name }))}
           value={chosen}

@@ -40,13 +40,7 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={600}
-      title={opened?.label ?? t`New ingredient`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={600} title={opened?.label ?? t`New ingredient`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {error && (
@@ -57,7 +51,6 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput
               label={t`Name`}
-              size="md"
               miw={200}
               maxLength={EDIT_LIMITS.label}
               autoComplete="off"
@@ -71,7 +64,6 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
                 <TextInput
                   key={tag}
                   label={t`Name in ${language} (optional)`}
-                  size="md"
                   miw={200}
                   lang={tag}
                   maxLength={EDIT_LIMITS.label}
@@ -88,7 +80,6 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
           <TagsInput
             label={t`Allergens`}
             description={t`Every dish and option made with it shows them, too.`}
-            size="md"
             data={ALLERGENS}
             value={allergens}
             maxTags={ITEM_FACTS.allergens.max}

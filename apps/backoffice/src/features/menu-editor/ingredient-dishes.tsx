@@ -46,7 +46,6 @@ export function IngredientDishes({ draft, uses, onChange }: IngredientDishesProp
       </Text>
       <TextInput
         type="search"
-        size="md"
         aria-label={t`Search for a dish`}
         placeholder={t`Search for a dish`}
         leftSection={<IconSearch size={18} />}

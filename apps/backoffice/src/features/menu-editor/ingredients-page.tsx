@@ -67,7 +67,6 @@ export function IngredientsPage() {
           <TextInput
             className={styles.search ?? ''}
             type="search"
-            size="md"
             aria-label={t`Search for an ingredient`}
             placeholder={t`Search for an ingredient`}
             leftSection={<IconSearch size={18} />}

@@ -99,7 +99,6 @@ function MenuActs({ menu, draft, hasDetails, onDetails }: MenuActsProps) {
         <MoveButtons name={name} at={at} of={menuIds.length} onMove={(to) => order.mutate(to)} />
       )}
       <ActionIcon
-        size={44}
         variant="subtle"
         color="gray"
         aria-label={t`Hours and details of ${name}`}
@@ -109,7 +108,6 @@ function MenuActs({ menu, draft, hasDetails, onDetails }: MenuActsProps) {
         <IconAdjustments size={18} />
       </ActionIcon>
       <ActionIcon
-        size={44}
         variant="subtle"
         color="gray"
         aria-label={t`Remove the menu ${name}`}

@@ -21,7 +21,6 @@ export function MoveButtons({ name, at, of, onMove }: MoveButtonsProps) {
   return (
     <>
       <ActionIcon
-        size={44}
         variant="subtle"
         color="gray"
         aria-label={t`Move ${name} up`}
@@ -32,7 +31,6 @@ export function MoveButtons({ name, at, of, onMove }: MoveButtonsProps) {
         <IconChevronUp size={18} />
       </ActionIcon>
       <ActionIcon
-        size={44}
         variant="subtle"
         color="gray"
         aria-label={t`Move ${name} down`}

@@ -41,6 +41,7 @@ export function OptionFields(props: OptionFieldsProps) {
   return (
     <li className={styles.option}>
       <TextInput
+        size="sm"
         aria-label={isDish ? t`Name of ${name} in this combo` : t`Name of option ${place + 1}`}
         data-path={`${path}.label`}
         placeholder={isDish ? (dishName ?? t`This dish no longer exists`) : t`Name`}
@@ -52,6 +53,7 @@ export function OptionFields(props: OptionFieldsProps) {
       />
       {isInformation ? (
         <TextInput
+          size="sm"
           aria-label={t`Text of ${name}`}
           placeholder={t`Text`}
           value={option.text ?? ''}
@@ -79,7 +81,6 @@ export function OptionFields(props: OptionFieldsProps) {
       <Group gap={4} wrap="nowrap" className={styles.optionActs ?? ''}>
         {onAsk && (
           <ActionIcon
-            size={44}
             variant="subtle"
             color="gray"
             aria-label={t`Ask a further question with ${name}`}
@@ -91,12 +92,13 @@ export function OptionFields(props: OptionFieldsProps) {
           </ActionIcon>
         )}
         <MoveButtons name={name} at={place} of={of} onMove={onMove} />
-        <ActionIcon size={44} variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
           <IconTrash size={18} />
         </ActionIcon>
       </Group>
       {!isInformation && !isDish && (
         <TagsInput
+          size="sm"
           className={styles.optionAllergens ?? ''}
           aria-label={t`Allergens of ${name}`}
           data-path={`${path}.allergens`}

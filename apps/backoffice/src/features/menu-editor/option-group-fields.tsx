@@ -48,6 +48,7 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
       <legend>{isNested ? t`Asked after ${asker}` : t`Group ${at + 1}`}</legend>
       <div className={styles.groupHead}>
         <TextInput
+          size="sm"
           label={t`Name of the group`}
           data-path={`${path}.label`}
           value={label}
@@ -56,6 +57,7 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
           onChange={(event) => onGroup({ ...group, label: event.currentTarget.value })}
         />
         <NumberField
+          size="sm"
           label={t`At most`}
           className={styles.short ?? ''}
           min={0}
@@ -66,13 +68,7 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
         />
         <Group gap={4} className={styles.groupActs ?? ''}>
           <MoveButtons name={name} at={at} of={of} onMove={onMove} />
-          <ActionIcon
-            size={44}
-            variant="subtle"
-            color="gray"
-            aria-label={t`Remove ${name}`}
-            onClick={onRemove}
-          >
+          <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
             <IconTrash size={18} />
           </ActionIcon>
         </Group>

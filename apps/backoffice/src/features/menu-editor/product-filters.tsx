@@ -24,6 +24,7 @@ export function ProductFilters({ draft, query, onNarrow, children }: FiltersProp
   return (
     <div className={styles.filters}>
       <TextInput
+        size="sm"
         className={styles.search ?? ''}
         type="search"
         aria-label={t`Search for a dish`}
@@ -33,6 +34,7 @@ export function ProductFilters({ draft, query, onNarrow, children }: FiltersProp
         onChange={(event) => onNarrow({ text: event.currentTarget.value })}
       />
       <Select
+        size="sm"
         {...list}
         className={styles.category ?? ''}
         aria-label={t`Category`}

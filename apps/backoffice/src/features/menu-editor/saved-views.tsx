@@ -50,7 +50,6 @@ export function SavedViews({ address, onView }: SavedViewsProps) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              size={44}
               aria-label={t`Remove the view ${view.name}`}
               onClick={() => put(views.filter((one) => one !== view))}
             >
@@ -61,6 +60,7 @@ export function SavedViews({ address, onView }: SavedViewsProps) {
         {views.length > 0 && <Menu.Divider />}
         <Group gap={8} p={8} align="end" wrap="nowrap">
           <TextInput
+            size="sm"
             flex={1}
             miw={0}
             label={t`Save this view as`}

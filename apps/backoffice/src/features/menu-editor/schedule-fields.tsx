@@ -45,7 +45,6 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
       <Group gap={8} align="flex-end">
         <TextInput
           type="date"
-          size="md"
           label={t`Day`}
           value={value.date}
           min={storeTime(now, timeZone).date}
@@ -53,7 +52,6 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
         />
         <TextInput
           type="time"
-          size="md"
           label={t`Time`}
           value={value.time}
           onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}

@@ -132,6 +132,7 @@ function DishChoice({ draft, without, chosen, onChosen }: DishChoiceProps) {
     <div className={styles.choice}>
       <div className={styles.narrowing}>
         <TextInput
+          size="sm"
           data-autofocus
           type="search"
           aria-label={t`Search for a dish`}
@@ -141,6 +142,7 @@ function DishChoice({ draft, without, chosen, onChosen }: DishChoiceProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Select
+          size="sm"
           aria-label={t`Category`}
           placeholder={t`All categories`}
           clearable

@@ -45,6 +45,7 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
           // biome-ignore lint/suspicious/noArrayIndexKey: a tax has no id, and its fields follow its place
           <li key={at} className={styles.tax}>
             <TextInput
+              size="sm"
               aria-label={t`Name of tax ${at + 1}`}
               placeholder={t`Name`}
               data-path={`taxes.${at}.label`}
@@ -64,7 +65,6 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
               onHundredths={(bps) => onChange({ taxes: taxes.with(at, { ...tax, bps }) })}
             />
             <ActionIcon
-              size={44}
               variant="subtle"
               color="gray"
               aria-label={t`Remove tax ${at + 1}`}

@@ -21,6 +21,7 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
   return (
     <FormPanel title={t`In ${language}`} hint={t`Empty texts are shown in the menu’s own language.`}>
       <TextInput
+        size="sm"
         label={t`Name in ${language}`}
         description={item.label}
         lang={tag}
@@ -31,6 +32,7 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
         }
       />
       <Textarea
+        size="sm"
         label={t`Description in ${language}`}
         description={item.description}
         lang={tag}
@@ -49,6 +51,7 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
         .map((group) => (
           <div key={group.label} className={styles.translated}>
             <TextInput
+              size="sm"
               label={t`${group.label} in ${language}`}
               lang={tag}
               value={group.translations[tag]?.label ?? ''}
@@ -65,6 +68,7 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
             />
             {group.options.map((option) => (
               <TextInput
+                size="sm"
                 key={option.id}
                 label={t`${option.label} in ${language}`}
                 lang={tag}

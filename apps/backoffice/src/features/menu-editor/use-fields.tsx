@@ -44,6 +44,7 @@ export function IngredientUses({
   return (
     <div className={styles.uses}>
       <MultiSelect
+        size="sm"
         {...(isNamed ? { label } : { 'aria-label': label, placeholder: uses.length === 0 ? label : '' })}
         data={[...names].map(([value, name]) => ({ value, label: name }))}
         searchable
@@ -87,6 +88,7 @@ function UseRow({ name, use, mayGoWithout, onUse }: UseRowProps) {
         <span className={styles.unit}>{t`Units in one portion`}</span>
       </span>
       <NumberField
+        size="sm"
         w={112}
         aria-label={t`Units of ${name} in one portion`}
         min={1}

@@ -35,7 +35,6 @@ export function NotificationFilters({ filter, onFilter, onLeave }: NotificationF
         onChange={(only) => onFilter({ ...filter, only: only as NotificationFilter['only'] })}
       />
       <NativeSelect
-        size="md"
         aria-label={t`Kind of notice`}
         value={filter.kind}
         data={[

@@ -47,13 +47,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
   }
   const error = find.error ?? apply.error
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t`Change several stores`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t`Change several stores`}>
       {error && (
         <Alert color="red" role="alert" mb="md">
           {i18n._(errorMessage(error))}
@@ -65,7 +59,6 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
             required
             withAsterisk={false}
             label={t`Addresses of the stores, one per line`}
-            size="md"
             rows={5}
             autoCapitalize="none"
             spellCheck={false}
@@ -85,7 +78,6 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
           )}
           <NativeSelect
             label={t`Change`}
-            size="md"
             value={kind}
             data={[
               { value: 'suspend', label: t`Suspend` },
@@ -100,7 +92,6 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
               withAsterisk={false}
               name="reason"
               label={t`Reason, which its staff read`}
-              size="md"
               maxLength={300}
             />
           )}
@@ -149,17 +140,16 @@ function SubscriptionFields() {
   const { t } = useLingui()
   return (
     <>
-      <TextInput name="mode" label={t`Kind`} size="md" maxLength={60} />
+      <TextInput name="mode" label={t`Kind`} maxLength={60} />
       <NativeSelect
         name="status"
         label={t`State`}
-        size="md"
         data={[
           { value: 'active', label: t`Active` },
           { value: 'inactive', label: t`Not active` },
         ]}
       />
-      <TextInput name="endDate" type="date" label={t`Last day`} size="md" />
+      <TextInput name="endDate" type="date" label={t`Last day`} />
     </>
   )
 }

@@ -56,7 +56,6 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
       <form className={styles.fields} onSubmit={submit}>
         <TextInput
           label={t`Type its address to confirm: ${slug}`}
-          size="md"
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}

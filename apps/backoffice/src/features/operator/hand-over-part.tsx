@@ -36,7 +36,6 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
           required
           withAsterisk={false}
           label={t`E-mail of the new owner`}
-          size="md"
           maxLength={254}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}

@@ -50,7 +50,6 @@ export function JobsPage() {
         <>
           <div className={styles.filters}>
             <NativeSelect
-              size="md"
               label={t`Messages`}
               value={state}
               data={[

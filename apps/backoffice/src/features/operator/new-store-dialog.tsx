@@ -22,7 +22,6 @@ export function NewStoreDialog({ onClose }: { readonly onClose: () => void }) {
       size={520}
       closeOnClickOutside={!made}
       title={made ? t`The store is created` : t`New store`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {made ? (
         <Stack gap="sm">
@@ -71,7 +70,6 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
         <TextInput
           name="name"
           label={t`Name of the restaurant`}
-          size="md"
           maxLength={200}
           error={errors.name}
           data-autofocus
@@ -82,7 +80,6 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
           name="slug"
           label={t`Address of its menu`}
           description={`${location.host}/…`}
-          size="md"
           maxLength={SLUG_MAX}
           autoCapitalize="none"
           spellCheck={false}
@@ -93,7 +90,6 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
         <NativeSelect
           name="country"
           label={t`Country`}
-          size="md"
           defaultValue={countryOfTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)}
           data={countries}
         />
@@ -101,7 +97,6 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
           name="ownerEmail"
           type="email"
           label={t`E-mail of its owner`}
-          size="md"
           maxLength={254}
           error={errors.ownerEmail}
         />
@@ -112,7 +107,6 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
           max={730}
           label={t`Days of trial`}
           description={t`Empty: the server’s default.`}
-          size="md"
         />
         <Button type="submit" size="lg" loading={create.isPending}>
           <Trans>Create the store</Trans>

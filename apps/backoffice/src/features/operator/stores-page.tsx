@@ -50,7 +50,6 @@ export function StoresPage() {
       <div className={styles.filters}>
         <TextInput
           type="search"
-          size="md"
           label={t`Address or name starts with`}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={text}
@@ -60,7 +59,6 @@ export function StoresPage() {
           onChange={(event) => narrow({ search: event.currentTarget.value.toLowerCase() })}
         />
         <NativeSelect
-          size="md"
           label={t`State`}
           value={state}
           data={[

@@ -38,11 +38,10 @@ export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetai
         </Trans>
       </p>
       <form className={styles.fields} onSubmit={submit}>
-        <TextInput name="mode" label={t`Kind`} size="md" maxLength={60} defaultValue={subscription.mode} />
+        <TextInput name="mode" label={t`Kind`} maxLength={60} defaultValue={subscription.mode} />
         <NativeSelect
           name="status"
           label={t`State`}
-          size="md"
           defaultValue={isActive ? 'active' : 'inactive'}
           data={[
             { value: 'active', label: t`Active` },
@@ -53,7 +52,6 @@ export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetai
           name="endDate"
           type="date"
           label={t`Last day`}
-          size="md"
           defaultValue={subscription.endDate.slice(0, 10)}
         />
         <Button type="submit" size="md" loading={save.isPending}>

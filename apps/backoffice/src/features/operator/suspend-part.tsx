@@ -49,7 +49,6 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
           required
           withAsterisk={false}
           label={t`Reason, which its staff read`}
-          size="md"
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -60,7 +60,6 @@ function NewToken() {
           required
           withAsterisk={false}
           label={t`Name of the program`}
-          size="md"
           maxLength={60}
           value={name}
           error={create.isError ? i18n._(errorMessage(create.error)) : undefined}

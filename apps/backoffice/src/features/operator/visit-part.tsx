@@ -50,7 +50,6 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
           required
           withAsterisk={false}
           label={t`Reason, which its owner reads`}
-          size="md"
           minLength={5}
           maxLength={300}
           value={reason}
@@ -58,7 +57,6 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
         />
         <NativeSelect
           label={t`For`}
-          size="md"
           value={String(minutes)}
           data={MINUTES.map((count) => ({ value: String(count), label: t`${count} minutes` }))}
           onChange={(event) => setMinutes(Number(event.currentTarget.value))}

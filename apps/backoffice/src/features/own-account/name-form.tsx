@@ -33,7 +33,6 @@ export function NameForm({ name }: { name: string }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
         label={t`Your name`}
-        size="md"
         maxLength={NAME_MAX}
         autoComplete="name"
         value={typed}

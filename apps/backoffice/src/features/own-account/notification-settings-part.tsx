@@ -146,14 +146,12 @@ function QuietFields({ quiet, onChange }: { quiet: QuietHours; onChange(quiet: Q
     <div className={styles.times}>
       <TextInput
         type="time"
-        size="md"
         label={t`From`}
         value={clockTimeOf(fromMinute)}
         onChange={(event) => onChange(withBound(quiet, 'fromMinute', event.currentTarget.value))}
       />
       <TextInput
         type="time"
-        size="md"
         label={t`Until`}
         value={clockTimeOf(toMinute)}
         error={!isQuietRight(quiet) && t`Choose a different time than the start.`}

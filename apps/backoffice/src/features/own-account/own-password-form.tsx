@@ -56,7 +56,6 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
           name="code"
           label={t`Code from your app, or a recovery code`}
           autoComplete="one-time-code"
-          size="md"
           maxLength={20}
           error={errors.code || (isCodeWrong && i18n._(errorMessage(error)))}
         />

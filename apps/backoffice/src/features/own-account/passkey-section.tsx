@@ -114,14 +114,7 @@ function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps)
     <li className={look.passkey}>
       {isNaming ? (
         <form className={look.naming} onSubmit={submit}>
-          <TextInput
-            name="name"
-            label={t`Name`}
-            size="md"
-            defaultValue={name}
-            maxLength={PASSKEY_NAME_MAX}
-            autoFocus
-          />
+          <TextInput name="name" label={t`Name`} defaultValue={name} maxLength={PASSKEY_NAME_MAX} autoFocus />
           <Button type="submit" loading={rename.isPending}>
             <Trans>Save</Trans>
           </Button>

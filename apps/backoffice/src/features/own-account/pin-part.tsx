@@ -153,14 +153,7 @@ interface PinInputProps {
 
 function PinInput(props: PinInputProps) {
   return (
-    <TextInput
-      {...props}
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      size="md"
-      maxLength={PIN_DIGITS}
-    />
+    <TextInput {...props} type="password" inputMode="numeric" autoComplete="off" maxLength={PIN_DIGITS} />
   )
 }
 

@@ -52,7 +52,6 @@ export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: Set
         label={t`Code shown in the app`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        size="md"
         maxLength={10}
         autoFocus
         error={isMissing && t`Please enter the code.`}

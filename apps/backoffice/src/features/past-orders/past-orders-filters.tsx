@@ -31,7 +31,6 @@ export function PastOrdersFilters({ query, orderTypes }: PastOrdersFiltersProps)
       <TextInput
         className={styles.search ?? ''}
         type="search"
-        size="md"
         label={t`Number, name, end of the phone, table`}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={query.search}
@@ -51,7 +50,6 @@ export function PastOrdersFilters({ query, orderTypes }: PastOrdersFiltersProps)
       </Button>
       <div id={fields} className={styles.fields} data-open={isOpen || undefined}>
         <NativeSelect
-          size="md"
           label={t`State`}
           value={query.state}
           data={[
@@ -61,7 +59,6 @@ export function PastOrdersFilters({ query, orderTypes }: PastOrdersFiltersProps)
           onChange={(event) => narrow({ state: event.currentTarget.value })}
         />
         <NativeSelect
-          size="md"
           label={t`Order type`}
           value={query.orderType}
           data={[{ value: '', label: t`Any` }, ...orderTypes]}

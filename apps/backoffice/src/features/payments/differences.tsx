@@ -96,13 +96,7 @@ function CloseDialog({ difference, onClose }: DifferenceProps) {
   const close = useCloseDifference(difference.id)
   const [isMissing, setMissing] = useState(false)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={440}
-      title={t`Order ${difference.number}: settled`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={440} title={t`Order ${difference.number}: settled`}>
       <p>
         <Trans>This moves no money. It leaves the list, and stays on record with your name and note.</Trans>
       </p>
@@ -118,7 +112,6 @@ function CloseDialog({ difference, onClose }: DifferenceProps) {
       >
         <TextInput
           name="note"
-          size="md"
           label={t`How was it settled?`}
           maxLength={REFUND_REASON_MAX}
           error={isMissing && t`Please enter how.`}

@@ -25,7 +25,6 @@ export function PaymentsFilters({ query, methods }: PaymentsFiltersProps) {
   return (
     <div className={look.filters}>
       <NativeSelect
-        size="md"
         label={t`State`}
         value={query.state}
         data={[
@@ -38,7 +37,6 @@ export function PaymentsFilters({ query, methods }: PaymentsFiltersProps) {
         onChange={(event) => narrow({ state: event.currentTarget.value as PaymentsQuery['state'] })}
       />
       <NativeSelect
-        size="md"
         label={t`Paid by`}
         value={query.method}
         data={[

@@ -31,7 +31,6 @@ export function PostLinkField({ form: { content, change } }: { form: PostForm })
   return (
     <FormPanel title={t`Leads to`} hint={t`Without it the post leads to the menu.`}>
       <Select
-        size="md"
         aria-label={t`Leads to`}
         placeholder={t`The menu`}
         searchable

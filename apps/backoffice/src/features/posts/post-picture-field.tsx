@@ -42,7 +42,6 @@ export function PostPictureField({ form }: { form: PostForm }) {
         <TextInput
           label={t`What the picture shows`}
           description={t`Read aloud to guests who cannot see it.`}
-          size="md"
           maxLength={POST_ALT_MAX}
           value={content.alt}
           error={problems.has('alt-missing') && t`Describe it in a few words`}

@@ -86,7 +86,6 @@ function Schedule({ form: { isSaving, setState } }: { form: PostForm }) {
     <Group gap={8} align="flex-end">
       <TextInput
         type="datetime-local"
-        size="md"
         label={t`Or at a time`}
         value={at}
         onChange={(event) => setAt(event.currentTarget.value)}

@@ -23,7 +23,6 @@ export function PostTexts({ form: { content, change, problems } }: { form: PostF
       />
       <TextInput
         label={t`Title`}
-        size="md"
         maxLength={POST_TITLE_MAX}
         lang={USUAL_LANGUAGE}
         value={content.title}
@@ -33,7 +32,6 @@ export function PostTexts({ form: { content, change, problems } }: { form: PostF
       <Textarea
         label={t`In short`}
         description={t`Stands in lists and where the page is shared.`}
-        size="md"
         autosize
         minRows={2}
         maxLength={POST_EXCERPT_MAX}
@@ -44,7 +42,6 @@ export function PostTexts({ form: { content, change, problems } }: { form: PostF
       <Textarea
         label={t`Text`}
         description={t`# heading, - list, **bold**, *italic*, [words](https://address)`}
-        size="md"
         autosize
         minRows={8}
         maxRows={24}

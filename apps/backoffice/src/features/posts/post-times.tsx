@@ -17,7 +17,6 @@ export function PostTimes({ form: { content, change, problems } }: { form: PostF
       <Group gap={8} align="flex-start">
         <TextInput
           type="datetime-local"
-          size="md"
           label={kind === 'event' ? t`Starts` : t`Starts (optional)`}
           value={startsAt ?? ''}
           error={problems.has('start-missing') && t`When does it begin?`}
@@ -25,7 +24,6 @@ export function PostTimes({ form: { content, change, problems } }: { form: PostF
         />
         <TextInput
           type="datetime-local"
-          size="md"
           label={t`Ends (optional)`}
           value={endsAt ?? ''}
           error={problems.has('ends-before-start') && t`Ends before it starts`}

@@ -30,7 +30,6 @@ export function PostTranslation({
     <FormPanel title={t`In ${language}`} hint={t`Empty texts are shown in English.`}>
       <TextInput
         label={t`Title in ${language}`}
-        size="md"
         maxLength={POST_TITLE_MAX}
         lang={tag}
         value={texts.title}
@@ -38,7 +37,6 @@ export function PostTranslation({
       />
       <Textarea
         label={t`In short, in ${language}`}
-        size="md"
         autosize
         minRows={2}
         maxLength={POST_EXCERPT_MAX}
@@ -48,7 +46,6 @@ export function PostTranslation({
       />
       <Textarea
         label={t`Text in ${language}`}
-        size="md"
         autosize
         minRows={4}
         maxRows={24}
@@ -60,7 +57,6 @@ export function PostTranslation({
       {content.image !== null && (
         <TextInput
           label={t`What the picture shows, in ${language}`}
-          size="md"
           maxLength={POST_ALT_MAX}
           lang={tag}
           value={texts.alt}

@@ -79,7 +79,6 @@ export function usePostForm(start: EditedPost | null) {
       setTried(false)
       notifications.show({
         message: wanted ? stateMessage(post) : t`Saved.`,
-        closeButtonProps: { 'aria-label': t`Close` },
       })
       if (!isMoved) return
       guard.leave()
@@ -101,7 +100,6 @@ export function usePostForm(start: EditedPost | null) {
       void refetchAfter('post.changed')
       notifications.show({
         message: t`The draft is removed.`,
-        closeButtonProps: { 'aria-label': t`Close` },
       })
       guard.leave()
       void navigate(pathTo(APP_PAGES.posts, { slug }))

@@ -20,13 +20,7 @@ interface AddWaitingDialogProps {
 export function AddWaitingDialog({ opened, quotes, onClose }: AddWaitingDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={t`A party waits for a table`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} title={t`A party waits for a table`}>
       {opened && <Form quotes={quotes} onClose={onClose} />}
     </Modal>
   )
@@ -44,7 +38,6 @@ function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
   const quote = quotes[Number(party) - 1]
   const minutes = typed ?? quote ?? 15
   const isWhole = name.trim() !== '' && Number(party) >= 1 && minutes !== ''
-  const number = { size: 'md', allowDecimal: false } as const
   return (
     <form
       className={styles.form}
@@ -56,7 +49,7 @@ function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
     >
       <Group gap={12} grow align="flex-start">
         <NumberInput
-          {...number}
+          allowDecimal={false}
           label={t`Guests`}
           min={1}
           max={SEATS_MAX}
@@ -64,7 +57,7 @@ function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
           onChange={setParty}
         />
         <NumberInput
-          {...number}
+          allowDecimal={false}
           label={t`They are told`}
           description={
             quote === undefined
@@ -82,7 +75,6 @@ function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
         />
       </Group>
       <TextInput
-        size="md"
         required
         data-autofocus
         label={t`Name`}
@@ -92,7 +84,6 @@ function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
       />
       <Group gap={12} wrap="nowrap" align="flex-end">
         <TextInput
-          size="md"
           label={t`Country code`}
           maxLength={6}
           className={styles.prefix}
@@ -100,7 +91,6 @@ function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
           onChange={({ currentTarget }) => setPrefix(currentTarget.value)}
         />
         <TextInput
-          size="md"
           type="tel"
           label={t`Phone, if they go for a walk`}
           maxLength={40}

@@ -24,13 +24,7 @@ interface BookDialogProps {
 export function BookDialog({ opened, onClose, ...rest }: BookDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={t`Reserve a table`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} title={t`Reserve a table`}>
       {opened && <BookForm {...rest} onClose={onClose} />}
     </Modal>
   )

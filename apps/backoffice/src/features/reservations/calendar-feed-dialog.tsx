@@ -19,12 +19,7 @@ interface CalendarFeedDialogProps {
 export function CalendarFeedDialog({ opened, onClose }: CalendarFeedDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t`Reservations in my calendar`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t`Reservations in my calendar`}>
       {opened && <Feed />}
     </Modal>
   )
@@ -79,7 +74,6 @@ function Feed() {
           {url !== null ? (
             <Group gap={8} align="flex-end" wrap="nowrap">
               <TextInput
-                size="md"
                 label={t`Address, shown only once`}
                 className={styles.phone}
                 readOnly

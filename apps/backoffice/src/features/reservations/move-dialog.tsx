@@ -73,7 +73,6 @@ function MoveForm({
       </Group>
       <Group gap={12} grow align="flex-start">
         <TextInput
-          size="md"
           type="date"
           label={t`Day`}
           required
@@ -81,7 +80,6 @@ function MoveForm({
           onChange={({ currentTarget }) => change({ date: currentTarget.value })}
         />
         <TextInput
-          size="md"
           type="time"
           label={t`Time`}
           required
@@ -90,7 +88,6 @@ function MoveForm({
         />
       </Group>
       <NumberInput
-        size="md"
         label={t`They stay`}
         suffix={` ${t`min`}`}
         min={STAY_RANGE[0]}
@@ -101,7 +98,6 @@ function MoveForm({
         onChange={(minutes) => change({ minutes })}
       />
       <MultiSelect
-        size="md"
         searchable
         clearable
         label={t`Tables`}

@@ -11,12 +11,7 @@ export function PendingMoveDialog({ moves }: { readonly moves: Moves }) {
   const { pending } = moves
   const name = pending?.reservation.name ?? ''
   return (
-    <Modal
-      opened={pending !== null}
-      onClose={moves.leave}
-      title={t`Move ${name} anyway?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened={pending !== null} onClose={moves.leave} title={t`Move ${name} anyway?`}>
       <ul className={styles.problems}>
         {pending?.problems.map((problem) => (
           <li key={problem}>{messages[problem]}</li>

@@ -93,17 +93,16 @@ export function ReservationDayPage() {
       }
     >
       <Group gap={8} mb="md">
-        <ActionIcon variant="default" size={44} aria-label={t`The day before`} onClick={() => go(beside(-1))}>
+        <ActionIcon variant="default" aria-label={t`The day before`} onClick={() => go(beside(-1))}>
           <IconChevronLeft size={20} aria-hidden="true" />
         </ActionIcon>
         <TextInput
           type="date"
-          size="md"
           aria-label={t`Day`}
           value={date}
           onChange={({ currentTarget }) => go(currentTarget.value)}
         />
-        <ActionIcon variant="default" size={44} aria-label={t`The day after`} onClick={() => go(beside(1))}>
+        <ActionIcon variant="default" aria-label={t`The day after`} onClick={() => go(beside(1))}>
           <IconChevronRight size={20} aria-hidden="true" />
         </ActionIcon>
         {date !== today && (

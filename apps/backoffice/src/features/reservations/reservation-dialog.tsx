@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import type { StaffReservation } from '@thali/contract/reservations'
 import type { ReactNode } from 'react'
@@ -14,14 +13,12 @@ interface ReservationDialogProps {
 
 /** Dialog about a reservation, titled with the diner's name. */
 export function ReservationDialog({ reservation, title, onClose, children }: ReservationDialogProps) {
-  const { t } = useLingui()
   return (
     <Modal
       opened={reservation !== null}
       onClose={onClose}
       closeOnClickOutside={false}
       title={title(reservation?.name ?? '')}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {reservation && children(reservation)}
     </Modal>

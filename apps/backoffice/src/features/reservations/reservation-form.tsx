@@ -36,7 +36,6 @@ export function ReservationForm(props: ReservationFormProps) {
     if (entry) onSave(entry, isOverruled)
   }
 
-  const field = { size: 'md', required: true } as const
   const input = (key: Exclude<keyof ReservationDraft, 'party'>) => ({
     value: fields[key],
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
@@ -51,11 +50,11 @@ export function ReservationForm(props: ReservationFormProps) {
       }}
     >
       <Group gap={12} grow>
-        <TextInput {...field} type="date" label={t`Day`} {...input('date')} />
-        <TextInput {...field} type="time" label={t`Time`} {...input('clock')} />
+        <TextInput required type="date" label={t`Day`} {...input('date')} />
+        <TextInput required type="time" label={t`Time`} {...input('clock')} />
       </Group>
       <NumberInput
-        {...field}
+        required
         label={t`Guests`}
         min={1}
         max={500}
@@ -65,7 +64,7 @@ export function ReservationForm(props: ReservationFormProps) {
         onChange={(party) => setFields((before) => ({ ...before, party }))}
       />
       <TextInput
-        {...field}
+        required
         label={t`Name`}
         maxLength={120}
         data-autofocus={isNew ? true : undefined}
@@ -74,14 +73,14 @@ export function ReservationForm(props: ReservationFormProps) {
       <div>
         <Group gap={12} wrap="nowrap" align="flex-end">
           <TextInput
-            {...field}
+            required
             label={t`Country code`}
             maxLength={6}
             className={styles.prefix}
             {...input('prefix')}
           />
           <TextInput
-            {...field}
+            required
             type="tel"
             label={t`Phone`}
             maxLength={40}
@@ -94,9 +93,9 @@ export function ReservationForm(props: ReservationFormProps) {
             plural(noShows, { one: '# reservation missed before', other: '# reservations missed before' })}
         </p>
       </div>
-      <TextInput size="md" type="email" label={t`E-mail`} maxLength={254} {...input('email')} />
-      <Textarea size="md" label={t`Allergies`} maxLength={ALLERGY_MAX} autosize {...input('allergy')} />
-      <Textarea size="md" label={t`Note`} maxLength={RESERVATION_NOTE_MAX} autosize {...input('note')} />
+      <TextInput type="email" label={t`E-mail`} maxLength={254} {...input('email')} />
+      <Textarea label={t`Allergies`} maxLength={ALLERGY_MAX} autosize {...input('allergy')} />
+      <Textarea label={t`Note`} maxLength={RESERVATION_NOTE_MAX} autosize {...input('note')} />
       {error && (
         <SaveError error={error} onShowNewer={onShowNewer}>
           <Button variant="default" loading={isPending} onClick={() => save(true)}>

@@ -148,7 +148,6 @@ function Seating({ waiting: { id: waitingId, party }, places, onCancel }: Seatin
       }}
     >
       <NativeSelect
-        size="md"
         aria-label={t`At which table`}
         value={placeId}
         data={[

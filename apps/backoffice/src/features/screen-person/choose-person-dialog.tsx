@@ -25,13 +25,7 @@ export function ChoosePersonDialog({ people, onClose }: ChoosePersonDialogProps)
   const [chosen, setChosen] = useState<Person | null>(null)
   const sorted = [...people].sort((one, other) => one.name.localeCompare(other.name, i18n.locale))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={chosen ? chosen.name : t`Who are you?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={560} title={chosen ? chosen.name : t`Who are you?`}>
       {chosen ? (
         <PinForm key={chosen.id} person={chosen} onBack={() => setChosen(null)} />
       ) : (

@@ -84,7 +84,6 @@ function AddressForm() {
         <TextInput
           label={t`New address`}
           description={`${location.host}/${typed || '…'}`}
-          size="md"
           value={typed}
           maxLength={SLUG_MAX}
           autoCapitalize="none"

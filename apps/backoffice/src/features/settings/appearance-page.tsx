@@ -34,7 +34,6 @@ function Appearance({ values, change, problemAt }: SectionPart<'appearance'>) {
         <ColorField
           label={t`Colour`}
           description={t`A menu with a colour of its own, among its details in the menu editor, keeps that one.`}
-          size="md"
           value={color}
           error={problemAt('primaryColor')}
           onChange={(primaryColor) => change({ primaryColor })}

@@ -68,7 +68,6 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
       <TextInput
         aria-label={t`Name of charge ${at + 1}`}
         placeholder={t`Packing`}
-        size="md"
         value={charge.label}
         maxLength={SETTING_LIMITS.charge}
         error={problemAt('label')}
@@ -76,7 +75,6 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
       />
       <NumberField
         aria-label={t`Amount of ${name}`}
-        size="md"
         min={0}
         max={isPercentage ? 100 : 1_000_000}
         decimalScale={2}
@@ -87,7 +85,6 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
       />
       <Select
         aria-label={t`Unit of ${name}`}
-        size="md"
         allowDeselect={false}
         data={[
           { value: 'absolute', label: currencySymbol },
@@ -96,7 +93,7 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
         value={charge.valueType}
         onChange={(unit) => unit && onCharge({ ...charge, valueType: unit as Charge['valueType'] })}
       />
-      <ActionIcon size={44} variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
         <IconTrash size={18} />
       </ActionIcon>
       <div className={styles.chargeNote}>

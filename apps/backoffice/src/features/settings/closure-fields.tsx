@@ -29,7 +29,6 @@ export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'
           <li key={at} className={styles.closure}>
             <TextInput
               type="date"
-              size="md"
               label={t`First day`}
               value={closure.from}
               error={problemAt(`closures[${at}].from`)}
@@ -37,14 +36,12 @@ export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'
             />
             <TextInput
               type="date"
-              size="md"
               label={t`Last day`}
               value={closure.to}
               error={problemAt(`closures[${at}].to`)}
               onChange={(event) => set(at, { to: event.currentTarget.value })}
             />
             <TextInput
-              size="md"
               label={t`Reason`}
               placeholder={t`Diwali`}
               value={closure.reason}
@@ -53,7 +50,6 @@ export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'
               onChange={(event) => set(at, { reason: event.currentTarget.value })}
             />
             <ActionIcon
-              size={44}
               variant="subtle"
               color="gray"
               aria-label={t`Remove closure ${at + 1}`}

@@ -32,7 +32,6 @@ function DayFields({ values, change, problemAt }: SectionPart<'hours'>) {
         <NumberField
           label={t`Last order`}
           description={t`Minutes before closing`}
-          size="md"
           min={0}
           max={SETTING_LIMITS.lastOrderMinutes}
           step={5}
@@ -45,7 +44,6 @@ function DayFields({ values, change, problemAt }: SectionPart<'hours'>) {
           type="time"
           label={t`A new business day starts`}
           description={t`Orders before it count for the evening before.`}
-          size="md"
           value={values.dayTurnsAt ?? '04:00'}
           error={problemAt('dayTurnsAt')}
           onChange={(event) => change({ dayTurnsAt: event.currentTarget.value })}

@@ -97,7 +97,6 @@ function Language({ tag, texts, problemAt, onTexts }: LanguageProps) {
       <TextInput
         label={t`In one line`}
         description={profile?.values.description}
-        size="md"
         lang={tag}
         value={texts.description ?? ''}
         maxLength={STORE_SETTINGS.description.max}
@@ -106,7 +105,6 @@ function Language({ tag, texts, problemAt, onTexts }: LanguageProps) {
       />
       <Textarea
         label={t`About us`}
-        size="md"
         lang={tag}
         autosize
         minRows={3}
@@ -122,7 +120,6 @@ function Language({ tag, texts, problemAt, onTexts }: LanguageProps) {
           <TextInput
             key={label}
             label={label}
-            size="md"
             lang={tag}
             value={texts.labels?.[label] ?? ''}
             maxLength={100}

@@ -21,7 +21,6 @@ export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>
           <li key={at} className={styles.link}>
             <Select
               aria-label={t`Kind of link ${at + 1}`}
-              size="md"
               allowDeselect={false}
               data={[...LINK_TYPES]}
               value={link.type}
@@ -29,7 +28,6 @@ export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>
             />
             <TextInput
               aria-label={t`Address of link ${at + 1}`}
-              size="md"
               placeholder={link.type === 'Phone' ? '+91 98765 43210' : 'https://'}
               value={link.url}
               maxLength={SETTING_LIMITS.url}
@@ -37,7 +35,6 @@ export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>
               onChange={(event) => set(at, { url: event.currentTarget.value })}
             />
             <ActionIcon
-              size={44}
               variant="subtle"
               color="gray"
               aria-label={t`Remove link ${at + 1}`}

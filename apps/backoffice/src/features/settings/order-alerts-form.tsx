@@ -90,7 +90,6 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
               onChange={(pauseForMinutes) => change({ pauseForMinutes })}
             />
             <Textarea
-              size="md"
               autosize
               minRows={2}
               maxLength={200}
@@ -156,7 +155,6 @@ function StepField({
       />
       {minutes !== null && (
         <NumberField
-          size="md"
           aria-label={t`Minutes: ${label}`}
           suffix={` ${t`min`}`}
           min={1}

@@ -44,13 +44,7 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
         <Group gap={0} wrap="nowrap">
           <MoveButton name={name} isUp at={at} of={of} onMove={onMove} />
           <MoveButton name={name} isUp={false} at={at} of={of} onMove={onMove} />
-          <ActionIcon
-            size={44}
-            variant="subtle"
-            color="gray"
-            aria-label={t`Remove ${name}`}
-            onClick={onRemove}
-          >
+          <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
             <IconTrash size={18} />
           </ActionIcon>
         </Group>
@@ -63,7 +57,6 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
       <div className={styles.pair}>
         <TextInput
           label={t`Name`}
-          size="md"
           value={type.label}
           maxLength={SETTING_LIMITS.orderType}
           error={problemAt('label')}
@@ -71,7 +64,6 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
         />
         <Select
           label={t`What it is`}
-          size="md"
           allowDeselect={false}
           data={kinds}
           value={type.kind ?? 'other'}
@@ -160,7 +152,6 @@ function MoveButton({ name, isUp, at, of, onMove }: MoveButtonProps) {
   const isPossible = to >= 0 && to < of
   return (
     <ActionIcon
-      size={44}
       variant="subtle"
       color="gray"
       aria-label={isUp ? t`Move ${name} up` : t`Move ${name} down`}

@@ -21,13 +21,12 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
   const { t } = useLingui()
   const { currencySymbol } = useStore()
   const amount = {
-    size: 'md',
     min: 0,
     decimalScale: 2,
     prefix: `${currencySymbol} `,
     hideControls: true,
   } as const
-  const minutes = { size: 'md', min: 0, max: 1440, allowDecimal: false, hideControls: true } as const
+  const minutes = { min: 0, max: 1440, allowDecimal: false, hideControls: true } as const
   const [typed, setTyped] = useState<Bounds>(type.estimateMinutes ?? [])
   // Set from outside, e.g. by an undo: the typed bounds no longer count.
   const isTyped = isSameContent(estimateOf(typed), type.estimateMinutes)
@@ -58,7 +57,6 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
         <NumberField
           label={t`Most lines of an order`}
           description={t`0: any`}
-          size="md"
           min={0}
           max={SETTING_LIMITS.orderLines}
           allowDecimal={false}
@@ -98,7 +96,6 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
         <Select
           label={t`New orders start as`}
           description={t`Received waits for someone to accept it.`}
-          size="md"
           allowDeselect={false}
           data={[
             { value: '1', label: t`Received` },

@@ -17,7 +17,6 @@ export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
     <TagsInput
       label={t`PIN codes where you deliver`}
       description={t`Empty: everywhere. Orders from elsewhere are refused, and guests are told at the address.`}
-      size="md"
       clearable
       maxTags={SETTING_LIMITS.pinCodes}
       splitChars={[',', ';', '\n', '\t']}

@@ -37,7 +37,6 @@ export function PlaceFields(part: SectionPart<'profile'>) {
         <PartText part={part} of="address" name="state" />
         <Autocomplete
           label={t`Country`}
-          size="md"
           data={COUNTRIES.map(({ name }) => name)}
           value={address.country}
           maxLength={SETTING_LIMITS.address.country}
@@ -49,7 +48,6 @@ export function PlaceFields(part: SectionPart<'profile'>) {
         <Select
           label={t`Currency`}
           description={t`Prices keep their numbers.`}
-          size="md"
           searchable
           allowDeselect={false}
           data={currencies}
@@ -61,7 +59,6 @@ export function PlaceFields(part: SectionPart<'profile'>) {
         <Select
           label={t`Time zone`}
           description={t`Opening hours and the day’s figures use it.`}
-          size="md"
           searchable
           allowDeselect={false}
           data={zones}

@@ -67,7 +67,6 @@ function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
           <li key={reason.id} className={styles.reason}>
             <TextInput
               aria-label={t`Reason ${at + 1}`}
-              size="md"
               value={reason.label}
               maxLength={SETTING_LIMITS.reason}
               error={problemAt(`reasons[${at}].label`)}
@@ -79,7 +78,6 @@ function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
               onChange={(translations) => set(at, { translations })}
             />
             <ActionIcon
-              size={44}
               variant="subtle"
               color="gray"
               aria-label={t`Remove reason ${at + 1}`}
@@ -121,7 +119,6 @@ function TranslatedReason({ number, translations, onChange }: TranslatedReasonPr
         aria-label={t`Reason ${number} in ${language}`}
         placeholder={t`In ${language}`}
         lang={tag}
-        size="md"
         value={translations[tag]?.label ?? ''}
         maxLength={SETTING_LIMITS.reason}
         onChange={(event) => onChange({ ...translations, [tag]: { label: event.currentTarget.value } })}

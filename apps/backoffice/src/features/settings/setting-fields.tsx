@@ -41,7 +41,6 @@ export function useTextSetting(
 ) {
   return {
     label: useFieldName()([{ field: name }]),
-    size: 'md',
     value: values[name] ?? '',
     maxLength: STORE_SETTINGS[name].max,
     error: problemAt(name),
@@ -80,7 +79,6 @@ export function PartText<Of extends 'address' | 'grievanceOfficer'>({
   return (
     <TextInput
       label={useFieldName()([{ field: name }])}
-      size="md"
       value={texts[name] ?? ''}
       maxLength={limits[name]}
       error={problemAt(`${of}.${name}`)}

@@ -55,7 +55,6 @@ function StationsForm({ read }: { read: Stations }) {
           {stations.map(({ id, label, parallel }, at) => (
             <div key={id} className={styles.station}>
               <TextInput
-                size="md"
                 aria-label={t`Name of station ${at + 1}`}
                 placeholder={t`Kitchen, bar, tandoor …`}
                 maxLength={40}
@@ -63,7 +62,6 @@ function StationsForm({ read }: { read: Stations }) {
                 onChange={(event) => setStations(renameStation(stations, id, event.currentTarget.value))}
               />
               <NumberInput
-                size="md"
                 aria-label={t`Dishes that ${label} makes at once`}
                 placeholder={`${PARALLEL_USUAL} ${t`at once`}`}
                 suffix={` ${t`at once`}`}
@@ -77,7 +75,6 @@ function StationsForm({ read }: { read: Stations }) {
                 }
               />
               <ActionIcon
-                size={44}
                 variant="subtle"
                 color="gray"
                 aria-label={t`Remove station ${label}`}
@@ -102,7 +99,6 @@ function StationsForm({ read }: { read: Stations }) {
             {read.categories.map(({ id, label, menu }) => (
               <NativeSelect
                 key={id}
-                size="md"
                 label={label}
                 description={menu}
                 value={stations.find(({ categoryIds }) => categoryIds.includes(id))?.id ?? ''}

@@ -29,7 +29,6 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
           <TextInput
             aria-label={t`Name of tax ${at + 1} on ${name}`}
             placeholder={t`CGST`}
-            size="md"
             value={tax.label}
             maxLength={SETTING_LIMITS.tax}
             error={problemAt(`[${at}].label`)}
@@ -37,7 +36,6 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
           />
           <NumberField
             aria-label={t`Rate of tax ${at + 1} on ${name}`}
-            size="md"
             min={0}
             max={100}
             decimalScale={2}
@@ -48,7 +46,6 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
             onNumber={(value) => onTaxes(taxes.with(at, { ...tax, value }))}
           />
           <ActionIcon
-            size={44}
             variant="subtle"
             color="gray"
             aria-label={t`Remove tax ${at + 1} on ${name}`}

@@ -61,7 +61,6 @@ export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRat
               </span>
               <NumberField
                 aria-label={t`Rate of ${of} in ${name}`}
-                size="md"
                 min={0}
                 max={100}
                 decimalScale={2}

@@ -117,7 +117,6 @@ function ByCategory({ values, change, problemAt, draft }: Part & { readonly draf
         })}
       </ul>
       <Select
-        size="md"
         searchable
         aria-label={t`Add a category with another rate`}
         placeholder={t`Add a category with another rate`}

@@ -86,7 +86,6 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
               <li key={at} className={styles.suggestion}>
                 <NumberField
                   aria-label={t`Suggestion ${number}`}
-                  size="md"
                   min={0}
                   max={of === 'percents' ? 100 : TIP_SUGGESTION_MAX_MINOR / 100}
                   decimalScale={2}
@@ -97,7 +96,6 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
                   onNumber={(changed) => onTips({ ...tips, [of]: tips[of].with(at, changed) })}
                 />
                 <ActionIcon
-                  size={44}
                   variant="subtle"
                   color="gray"
                   aria-label={t`Remove suggestion ${number}`}

@@ -78,7 +78,6 @@ function useSaveLegalText(
       onSaved(saved)
       notifications.show({
         message: t`Saved. Guests read it from now on.`,
-        closeButtonProps: { 'aria-label': t`Close` },
       })
     },
     onError(error) {

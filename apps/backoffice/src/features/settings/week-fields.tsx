@@ -105,7 +105,6 @@ function Day({ name, windows, usual: [first, further], problemAt, isLast, onWind
           <div key={at} className={styles.window}>
             <TextInput
               type="time"
-              size="md"
               aria-label={t`${name} from`}
               value={window.from}
               error={problemAt(window, 'from')}
@@ -114,7 +113,6 @@ function Day({ name, windows, usual: [first, further], problemAt, isLast, onWind
             <span aria-hidden="true">–</span>
             <TextInput
               type="time"
-              size="md"
               aria-label={t`${name} until`}
               value={window.to}
               error={problemAt(window, 'to')}
@@ -122,7 +120,6 @@ function Day({ name, windows, usual: [first, further], problemAt, isLast, onWind
             />
             {!(isLast && windows.length === 1) && (
               <ActionIcon
-                size={44}
                 variant="subtle"
                 color="gray"
                 aria-label={t`Remove these hours of ${name}`}

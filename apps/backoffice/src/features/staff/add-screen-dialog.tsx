@@ -19,13 +19,7 @@ export function AddScreenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [made, setMade] = useState<{ readonly name: string; readonly screen: NewScreen } | null>(null)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={480}
-      title={made?.name ?? t`Add a screen`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={480} title={made?.name ?? t`Add a screen`}>
       {made ? (
         <Pairing {...made} onClose={onClose} />
       ) : (
@@ -58,7 +52,6 @@ function ScreenForm({ onMade }: { onMade: (name: string, screen: NewScreen) => v
           name="name"
           label={t`Name`}
           description={t`Where it hangs: “Kitchen”, “Bar”, “Pass”.`}
-          size="md"
           maxLength={NAME_MAX}
           autoComplete="off"
           data-autofocus

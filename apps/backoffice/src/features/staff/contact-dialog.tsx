@@ -49,13 +49,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
     )
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={520}
-      title={contact ? contact.name : t`New contact`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={520} title={contact ? contact.name : t`New contact`}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           {error && (
@@ -66,7 +60,6 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
           <TextInput
             name="name"
             label={t`Name`}
-            size="md"
             maxLength={CONTACT_NAME_MAX}
             autoComplete="off"
             data-autofocus
@@ -76,7 +69,6 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
           <NativeSelect
             name="kind"
             label={t({ message: 'What for', context: 'kind of contact' })}
-            size="md"
             defaultValue={contact?.kind ?? 'supplier'}
             data={CONTACT_KINDS.map((kind) => ({ value: kind, label: kindNames[kind] }))}
           />
@@ -85,7 +77,6 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
               name="phone"
               type="tel"
               label={t`Phone`}
-              size="md"
               miw={200}
               maxLength={PHONE_TEXT_MAX}
               autoComplete="off"
@@ -96,7 +87,6 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
               name="email"
               type="email"
               label={t`E-mail`}
-              size="md"
               miw={200}
               autoComplete="off"
               defaultValue={contact?.email}
@@ -107,7 +97,6 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
             name="note"
             label={t`Note`}
             description={t`Delivery days, customer number. No guests: their data is erased elsewhere.`}
-            size="md"
             autosize
             minRows={2}
             maxRows={8}

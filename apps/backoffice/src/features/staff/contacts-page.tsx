@@ -86,7 +86,6 @@ function Filters({ filter, onChange }: FiltersProps) {
     <div className={styles.filters}>
       <TextInput
         type="search"
-        size="md"
         aria-label={label}
         placeholder={label}
         leftSection={<IconSearch size={18} />}

@@ -26,7 +26,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={false}
       size={480}
       title={invitation ? t`Invitation of ${invitation.asked.name}` : t`Invite someone`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {invitation ? (
         <Invited {...invitation} onClose={onClose} />

@@ -50,7 +50,6 @@ export function InviteForm({ onMade }: InviteFormProps) {
         <TextInput
           name="name"
           label={t`Name`}
-          size="md"
           maxLength={NAME_MAX}
           autoComplete="off"
           data-autofocus
@@ -65,7 +64,6 @@ export function InviteForm({ onMade }: InviteFormProps) {
               : t`Without one you get a code that they scan from this screen.`
           }
           type="email"
-          size="md"
           maxLength={EMAIL_MAX}
           autoComplete="off"
           value={email}

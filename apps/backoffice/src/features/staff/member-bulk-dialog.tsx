@@ -36,13 +36,7 @@ export function MemberBulkDialog({ kind, members, onClose, onDone }: MemberBulkD
     )
   const close = change.data ? onDone : onClose
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={titles[kind]}
-      size="md"
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={close} title={titles[kind]} size="md">
       {change.data ? (
         <Outcome {...change.data} members={asked} onClose={onDone} />
       ) : (

@@ -27,7 +27,6 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={!made}
       closeOnEscape={!made}
       title={made ? t`Your new token` : t`Create a token`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {made ? <Secret token={made.token} onClose={onClose} /> : <TokenForm onMade={setMade} />}
     </Modal>
@@ -59,7 +58,6 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
         <TextInput
           name="name"
           label={t`Name of the program`}
-          size="md"
           maxLength={NAME_MAX}
           autoComplete="off"
           data-autofocus
@@ -69,7 +67,6 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
         <NativeSelect
           name="days"
           label={t`Ends`}
-          size="md"
           defaultValue={365}
           data={[
             ...DAYS.map((days) => ({ value: String(days), label: t`After ${days} days` })),

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { InvitationPanel } from './invitation-panel.tsx'
@@ -10,7 +9,6 @@ export const PERSON_PARAMETER = 'person'
 
 /** Person of the list in a drawer: their facts, and the actions on them. */
 export function PersonDrawer() {
-  const { t } = useLingui()
   const { data } = useStaff()
   const [search, setSearch] = useSearchParams()
   const id = search.get(PERSON_PARAMETER)
@@ -31,7 +29,6 @@ export function PersonDrawer() {
       position="right"
       size={480}
       title={member?.name ?? invitation?.name}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {member && <MemberPanel member={member} onGone={close} />}
       {invitation && <InvitationPanel invitation={invitation} onGone={close} />}

@@ -32,7 +32,6 @@ export function StaffFilters({ view, query }: StaffFiltersProps) {
       <TextInput
         className={styles.search ?? ''}
         type="search"
-        size="md"
         aria-label={t`Search by name or e-mail`}
         placeholder={t`Search by name or e-mail`}
         leftSection={<IconSearch size={18} />}

@@ -119,7 +119,7 @@ export function useChangeRole() {
     ({ member, role }) => {
       if (role === member.role) return
       const text = t`${member.name} now has the role ${roleName(role)}.`
-      offerUndo(member, text, t`Close`, () => change.mutate({ member, role: member.role }))
+      offerUndo(member, text, () => change.mutate({ member, role: member.role }))
     },
   )
   return change
@@ -141,13 +141,13 @@ export function useChangeStatus() {
       if (status === member.status) return
       const { name } = member
       const text = status === 'banned' ? t`${name} is banned and signed out.` : t`${name} is active again.`
-      offerUndo(member, text, t`Close`, () => change.mutate({ member, status: member.status }))
+      offerUndo(member, text, () => change.mutate({ member, status: member.status }))
     },
   )
   return change
 }
 
-function offerUndo({ id }: Member, text: string, close: string, undo: () => void): void {
+function offerUndo({ id }: Member, text: string, undo: () => void): void {
   const toast = `staff-${id}`
   const message: ReactNode = (
     <UndoToast
@@ -159,5 +159,5 @@ function offerUndo({ id }: Member, text: string, close: string, undo: () => void
     />
   )
   notifications.hide(toast)
-  notifications.show({ id: toast, autoClose: UNDO_MS, closeButtonProps: { 'aria-label': close }, message })
+  notifications.show({ id: toast, autoClose: UNDO_MS, message })
 }

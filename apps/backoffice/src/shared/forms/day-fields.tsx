@@ -20,7 +20,6 @@ export function DayFields({ from, until, className = '', onChange }: DayFieldsPr
       <TextInput
         className={className}
         type="date"
-        size="md"
         label={t`From`}
         value={from}
         onChange={(event) => onChange({ from: event.currentTarget.value })}
@@ -28,7 +27,6 @@ export function DayFields({ from, until, className = '', onChange }: DayFieldsPr
       <TextInput
         className={className}
         type="date"
-        size="md"
         label={t`Until`}
         value={until}
         onChange={(event) => onChange({ until: event.currentTarget.value })}

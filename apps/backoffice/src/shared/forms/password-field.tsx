@@ -19,7 +19,6 @@ export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
         isNew ? t`At least ${PASSWORD_MIN} characters; a short sentence is easy to remember.` : undefined
       }
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      size="md"
       maxLength={PASSWORD_MAX}
       visibilityToggleButtonProps={{ 'aria-label': t`Show or hide what is typed`, tabIndex: 0 }}
       {...props}

@@ -40,12 +40,7 @@ export function SaveBar({ isShown, problems, isSaving, onUndo, guard, children }
           </Button>
         </div>
       )}
-      <Modal
-        opened={guard.isAsking}
-        onClose={guard.stay}
-        title={t`Leave without saving?`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
+      <Modal opened={guard.isAsking} onClose={guard.stay} title={t`Leave without saving?`}>
         <Text>{children}</Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={guard.go}>

@@ -52,13 +52,7 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title={t`Is ${name} out of stock?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} centered title={t`Is ${name} out of stock?`}>
       <Stack>
         {reach.isPending && <Skeleton height={96} />}
         {reach.error && <Alert color="red">{i18n._(errorMessage(reach.error))}</Alert>}

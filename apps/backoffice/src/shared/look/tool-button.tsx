@@ -18,7 +18,6 @@ export function ToolButton({ label, icon, className, shortcut, ...does }: ToolBu
   const [rested, setRested] = useState<HTMLElement | null>(null)
   const shared = {
     variant: 'default',
-    size: 44,
     'aria-label': label,
     className: className ?? '',
     onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) =>

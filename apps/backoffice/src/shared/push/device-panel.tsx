@@ -90,7 +90,6 @@ export function DevicePanel() {
                   </small>
                 </span>
                 <ActionIcon
-                  size={44}
                   variant="subtle"
                   color="gray"
                   aria-label={t`Stop notifying ${name} of ${ownerName}`}

@@ -42,7 +42,6 @@ export function BillDialog({ orders, onClose, onIssued, onPrint }: BillDialogPro
       onClose={onClose}
       size={480}
       title={orders.length > 1 ? t`Bill of orders ${numbers}` : t`Bill of order ${numbers}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {standing ? (
         <IssuedBill bill={standing} />

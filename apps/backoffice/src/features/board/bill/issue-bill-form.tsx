@@ -56,7 +56,6 @@ export function IssueBillForm({ document, customerOf, orderIds, onIssued }: Issu
         )}
         <TextInput
           name="name"
-          size="md"
           label={t`Customer’s name (optional)`}
           description={customerOf === null ? undefined : t`Wanted by the guest of order ${customerOf}`}
           maxLength={120}
@@ -65,7 +64,6 @@ export function IssueBillForm({ document, customerOf, orderIds, onIssued }: Issu
         />
         <TextInput
           name="taxNumber"
-          size="md"
           label={t`Customer’s ${numberName} (optional)`}
           maxLength={30}
           autoComplete="off"
@@ -77,7 +75,6 @@ export function IssueBillForm({ document, customerOf, orderIds, onIssued }: Issu
         {placeOfSupply && rules.stateTaxes && (
           <NativeSelect
             name="state"
-            size="md"
             label={t`Place of supply`}
             description={t`Meals in the house and food delivered nearby: the store’s own state.`}
             defaultValue={placeOfSupply.code}

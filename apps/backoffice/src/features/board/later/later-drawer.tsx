@@ -44,14 +44,7 @@ export function LaterDrawer({ later, onClose }: LaterDrawerProps) {
   )
   const isCut = later.total > later.orders.length
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={720}
-      title={t`Orders for later`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Drawer opened onClose={onClose} position="right" size={720} title={t`Orders for later`}>
       <Stack gap="sm">
         <p className={list.muted}>
           {t`The kitchen gets each of them automatically, as long before its time as it takes.`}

@@ -63,14 +63,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
       </Modal>
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={480}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={480} title={title} centered>
       <form className={styles.form} onSubmit={submit} noValidate tabIndex={-1} data-autofocus>
         <Stack gap="md">
           <p className={styles.sum}>
@@ -110,7 +103,6 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
           />
           {part !== null && (
             <TextInput
-              size="md"
               inputMode="decimal"
               label={t`Part that is paid now`}
               value={part}
@@ -125,7 +117,6 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
           {method === 'cash' && amountMinor !== null && !isAmountWrong && (
             <>
               <TextInput
-                size="md"
                 inputMode="decimal"
                 label={t`Cash received (optional)`}
                 value={draft.tendered}

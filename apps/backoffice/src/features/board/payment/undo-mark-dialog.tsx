@@ -24,7 +24,7 @@ export function UndoMarkDialog({ orderId, mark, title, onClose }: UndoMarkDialog
   const [reason, setReason] = useState('')
   const usual = [t`Wrong order`, t`Wrong method`, t`Wrong amount`]
   return (
-    <Modal opened onClose={onClose} size={440} title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened onClose={onClose} size={440} title={title}>
       <p>
         <Trans>
           Only for what was marked by mistake: the order is unpaid again. Money that was really paid is
@@ -63,7 +63,6 @@ export function UndoMarkDialog({ orderId, mark, title, onClose }: UndoMarkDialog
           ))}
         </div>
         <TextInput
-          size="md"
           label={t`Reason`}
           maxLength={REFUND_REASON_MAX}
           required

@@ -103,7 +103,6 @@ function PracticeDrawer({ order, stations, nowMs, actions, onDialog, onClose }: 
       position="right"
       size={480}
       title={`${t`Practice`}: ${t`Order ${ticket.number}`}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <OrderPanel
         order={ticket}

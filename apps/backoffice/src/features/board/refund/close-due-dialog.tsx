@@ -23,13 +23,7 @@ export function CloseDueDialog({ orderId, due, onClose }: CloseDueDialogProps) {
   const { attempt, chargeId, amountMinor, currency } = due
   const amount = names.amount(amountMinor, currency)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={440}
-      title={t`${amount}: settled`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={440} title={t`${amount}: settled`}>
       <p>
         <Trans>
           This moves no money. It leaves the list of refunds, and stays on record with your name and note.
@@ -47,7 +41,6 @@ export function CloseDueDialog({ orderId, due, onClose }: CloseDueDialogProps) {
       >
         <TextInput
           name="note"
-          size="md"
           label={t`How was it settled?`}
           placeholder={t`Refunded in cash, another dish instead …`}
           maxLength={REFUND_REASON_MAX}

@@ -52,13 +52,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={480}
-      title={isAtCounter ? t`Refund money` : t`Refund`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={480} title={isAtCounter ? t`Refund money` : t`Refund`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {refund.isError && (
@@ -76,7 +70,6 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
             }}
           />
           <TextInput
-            size="md"
             label={t`Amount, at most ${most}`}
             inputMode="decimal"
             value={typed}
@@ -85,7 +78,6 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
             data-autofocus
           />
           <TextInput
-            size="md"
             label={t`Reason, for your record`}
             value={why}
             maxLength={REFUND_REASON_MAX}

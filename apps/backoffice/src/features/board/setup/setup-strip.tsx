@@ -65,12 +65,7 @@ export function SetupStrip() {
           onClick={() => dismiss.mutate()}
         />
       </section>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t`Before your first guests`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t`Before your first guests`}>
         <ul className={styles.steps}>
           {SETUP_STEPS.map((step) => (
             <Step key={step} step={steps[step]} isDone={!data.open.includes(step)}>

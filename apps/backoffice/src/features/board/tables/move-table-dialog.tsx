@@ -40,17 +40,10 @@ export function MoveTableDialog({ orders, from, others, actions, onClose, onMove
     if (to !== '' && to !== from) void move(to)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Move ${what} from ${from}`}
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Move ${what} from ${from}`} centered>
       <form onSubmit={submit}>
         <Stack>
           <TextInput
-            size="md"
             label={t`To which table`}
             data-autofocus
             maxLength={ADDRESS_MAX}

@@ -44,7 +44,6 @@ export function SeatingPart({ placeId, seating, nowMs }: SeatingPartProps) {
       }}
     >
       <NumberInput
-        size="md"
         label={t`Guests without a reservation`}
         min={1}
         max={SEATS_MAX}

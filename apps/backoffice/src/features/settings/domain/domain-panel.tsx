@@ -61,7 +61,6 @@ function DomainForm() {
         label={t`Domain`}
         description={t`A name that you have bought, or a part of it`}
         placeholder="menu.example.com"
-        size="md"
         value={typed}
         inputMode="url"
         autoCapitalize="none"

@@ -39,7 +39,6 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
       size={520}
       closeOnClickOutside={false}
       title={mode === 'live' ? t`${title}: keys for real payments` : t`${title}: test keys`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form ref={form} onSubmit={submit} noValidate autoComplete="off">
         <Stack gap="md">
@@ -60,7 +59,7 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
           {fields.map(({ name, isSecret, isRequired }) => {
             const { label, hint, choices } = keyName(provider, name)
             const error = wrong.includes(name) ? t`This is missing, or cannot be right.` : undefined
-            const common = { name, label, size: 'md', description: hint, error } as const
+            const common = { name, label, description: hint, error } as const
             if (choices)
               return (
                 <NativeSelect

@@ -82,7 +82,6 @@ function Form({ rule: { limitMinor, members } }: { readonly rule: RefundRule }) 
       {isOn && (
         <Group align="end" gap="xs" mt="sm">
           <TextInput
-            size="md"
             label={t`Above this amount`}
             leftSection={currencySymbol}
             inputMode="decimal"

@@ -66,7 +66,6 @@ function Form({ upi }: { readonly upi: UpiAccount | null }) {
       )}
       <div className={settings.pair}>
         <TextInput
-          size="md"
           label={t`UPI address (VPA)`}
           description={t`As your bank or UPI app shows it`}
           placeholder="shop@bank"
@@ -79,7 +78,6 @@ function Form({ upi }: { readonly upi: UpiAccount | null }) {
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
         <TextInput
-          size="md"
           label={t`Name of the account`}
           description={t`As guests see it in their app before they pay`}
           maxLength={UPI_NAME_MAX}

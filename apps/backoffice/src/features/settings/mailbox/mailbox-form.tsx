@@ -44,7 +44,6 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
       <form onSubmit={submit} autoComplete="off">
         <Stack gap="md">
           <TextInput
-            size="md"
             type="email"
             label={t`Address of the restaurant`}
             description={t`The one that guests and suppliers write to.`}

@@ -33,7 +33,6 @@ export function ServerFields(props: ServerFieldsProps) {
       <legend>{title}</legend>
       <div className={settings.pair}>
         <TextInput
-          size="md"
           label={t`Server`}
           placeholder={`${protocol}.example.com`}
           required
@@ -43,7 +42,6 @@ export function ServerFields(props: ServerFieldsProps) {
           onChange={(event) => onChange({ ...server, host: event.currentTarget.value })}
         />
         <NativeSelect
-          size="md"
           label={t`Encryption`}
           value={server.security}
           data={[
@@ -57,7 +55,6 @@ export function ServerFields(props: ServerFieldsProps) {
           }}
         />
         <NumberField
-          size="md"
           label={t`Port`}
           min={1}
           max={65_535}
@@ -69,7 +66,6 @@ export function ServerFields(props: ServerFieldsProps) {
       </div>
       <div className={settings.pair}>
         <TextInput
-          size="md"
           label={t`User`}
           required
           maxLength={254}
@@ -79,7 +75,6 @@ export function ServerFields(props: ServerFieldsProps) {
           onChange={(event) => onChange({ ...server, user: event.currentTarget.value })}
         />
         <PasswordInput
-          size="md"
           label={t`Password`}
           placeholder={hasStored ? t`As it is` : isPasswordOptional ? t`The same as above` : undefined}
           required={!hasStored && !isPasswordOptional}

@@ -75,7 +75,6 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
       size={640}
       closeOnClickOutside={false}
       title={channel === 'sms' ? t`SMS account` : t`WhatsApp account`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form ref={form} onSubmit={submit} noValidate autoComplete="off">
         <Stack gap="md">
@@ -93,7 +92,6 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
           )}
           {providers.length > 1 && (
             <NativeSelect
-              size="md"
               label={t`Service`}
               value={name}
               data={providers.map(({ provider: value, title }) => ({
@@ -115,7 +113,7 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
           <Group grow align="end">
             <NumberField
               // A cleared limit does not mean no messages: that is 0.
-              size="md"
+
               label={t`Codes per day at most`}
               min={0}
               max={100_000}
@@ -125,7 +123,6 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
               onNumber={(codesADay) => setLimits({ ...limits, codesADay })}
             />
             <NumberField
-              size="md"
               label={t`Other messages a day at most`}
               min={0}
               max={100_000}
@@ -167,7 +164,6 @@ function AccountField({ provider, field, stored, isWrong }: AccountFieldProps) {
   const input = {
     name,
     label,
-    size: 'md',
     description: example ? (
       <>
         {hint} <code>{example}</code>

@@ -51,7 +51,6 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
             </Alert>
           )}
           <TextInput
-            size="md"
             type="tel"
             label={t`Your own mobile number`}
             description={t`Tests go to it, and a message when orders wait untouched. It is sealed, and no guest sees it.`}

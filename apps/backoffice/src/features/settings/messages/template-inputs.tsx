@@ -55,7 +55,6 @@ export function TemplateInputs({ hasTexts, templates, wrong }: TemplateInputsPro
                 return (
                   <Stack key={key} gap={4}>
                     <TextInput
-                      size="md"
                       name={`${key} id`}
                       label={t`${name}: template ID or name`}
                       maxLength={100}
@@ -64,7 +63,6 @@ export function TemplateInputs({ hasTexts, templates, wrong }: TemplateInputsPro
                     />
                     {hasTexts && (
                       <Textarea
-                        size="md"
                         name={`${key} text`}
                         label={t`${name}: words`}
                         maxLength={500}

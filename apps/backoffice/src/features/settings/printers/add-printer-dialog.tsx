@@ -37,7 +37,6 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
       opened
       onClose={() => (made ? open(made.id) : onClose())}
       title={made ? t`Connect the printer` : t`Add a printer`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {made ? (
         <div className={styles.form}>

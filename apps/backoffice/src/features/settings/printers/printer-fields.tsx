@@ -24,7 +24,6 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
       <FormPanel title={t`Kitchen tickets`}>
         <div className={styles.pair}>
           <NativeSelect
-            size="md"
             label={t`Print a ticket`}
             value={values.ticketsAt}
             data={[
@@ -36,7 +35,6 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
           />
           {stations.length > 0 && (
             <NativeSelect
-              size="md"
               label={t`Station`}
               value={values.stationId ?? ''}
               data={[
@@ -47,7 +45,6 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
             />
           )}
           <NumberField
-            size="md"
             label={t`Copies`}
             min={1}
             max={COPIES_MAX}
@@ -74,7 +71,6 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
           onChange={(event) => set({ opensDrawer: event.currentTarget.checked })}
         />
         <Textarea
-          size="md"
           autosize
           minRows={2}
           maxLength={200}
@@ -87,7 +83,6 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
       <FormPanel title={t`Paper`}>
         <div className={styles.pair}>
           <NativeSelect
-            size="md"
             label={t`Width of the paper`}
             value={String(values.width)}
             data={[
@@ -97,7 +92,6 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
             onChange={(event) => set({ width: Number(event.currentTarget.value) as AddPrinter['width'] })}
           />
           <NativeSelect
-            size="md"
             label={t`Language of tickets`}
             description={t`Dishes too, where your menu has their names in it.`}
             value={values.language}
@@ -106,7 +100,6 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
           />
           {(values.transport === 'tcp' || values.transport === 'agent') && (
             <NativeSelect
-              size="md"
               label={t`Mail`}
               value={values.format}
               data={[
@@ -124,7 +117,6 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
           hint={t`Out of paper, switched off: after a minute the board shows it, and another printer prints what waits.`}
         >
           <NativeSelect
-            size="md"
             label={t`Print instead on`}
             value={values.fallbackId ?? ''}
             data={[
@@ -150,7 +142,6 @@ export function PrinterAddressFields({ values, onChange }: PrinterAddressFieldsP
   return (
     <>
       <TextInput
-        size="md"
         required
         label={t`Name`}
         placeholder={t`Kitchen, bar, counter …`}
@@ -160,7 +151,6 @@ export function PrinterAddressFields({ values, onChange }: PrinterAddressFieldsP
       />
       {values.transport === 'tcp' && (
         <TextInput
-          size="md"
           required
           label={t`Address in the local network`}
           description={t`The printer prints it on its self-test page.`}

@@ -136,20 +136,10 @@ function PrinterActions({ printer }: { printer: PrinterRow }) {
       <Button size="md" variant="subtle" color="red" onClick={() => setAsking(true)}>
         <Trans>Remove this printer…</Trans>
       </Button>
-      <Modal
-        opened={made !== null}
-        onClose={() => setMade(null)}
-        title={t`Connect the printer`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
+      <Modal opened={made !== null} onClose={() => setMade(null)} title={t`Connect the printer`}>
         {made && <PrinterKeyNote transport={printer.transport} made={made} />}
       </Modal>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t`Remove ${printer.label}?`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t`Remove ${printer.label}?`}>
         <div className={styles.form}>
           <p className={styles.muted}>
             <Trans>It prints nothing more, and the board shows what waits for it as not printed.</Trans>

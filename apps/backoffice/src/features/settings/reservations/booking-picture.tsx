@@ -47,7 +47,6 @@ export function BookingPicture({ rules, closures }: BookingPictureProps) {
     >
       <div className={styles.pair}>
         <Select
-          size="md"
           label={t`Day of the week`}
           allowDeselect={false}
           data={WEEKDAYS.map((value) => ({ value, label: dayName(value) }))}
@@ -55,7 +54,6 @@ export function BookingPicture({ rules, closures }: BookingPictureProps) {
           onChange={(value) => setWeekday(WEEKDAYS.find((one) => one === value) ?? 'fri')}
         />
         <NumberField
-          size="md"
           label={t`Guests of each party`}
           min={1}
           max={20}

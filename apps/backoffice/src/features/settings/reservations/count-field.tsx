@@ -17,7 +17,6 @@ export function CountField({ form, name, label, description, suffix = '', step =
   const [min, max] = BOOKING_RANGES[name]
   return (
     <NumberInput
-      size="md"
       label={label}
       description={description}
       suffix={suffix}

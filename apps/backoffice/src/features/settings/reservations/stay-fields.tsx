@@ -19,7 +19,7 @@ export function StayFields({ form }: { readonly form: RulesForm }) {
     const { upTo, minutes } = stays.at(-1) ?? { upTo: 0, minutes: 90 }
     form.change({ stays: [...stays, { upTo: upTo + 2, minutes }] })
   }
-  const minutes = { size: 'md', suffix: ` ${t`min`}`, step: STAY_STEP, clampBehavior: 'none' } as const
+  const minutes = { suffix: ` ${t`min`}`, step: STAY_STEP, clampBehavior: 'none' } as const
   const whole = { allowDecimal: false } as const
   return (
     <FormPanel
@@ -32,7 +32,6 @@ export function StayFields({ form }: { readonly form: RulesForm }) {
           <li key={at} className={own.stay}>
             <NumberInput
               {...whole}
-              size="md"
               label={t`Up to guests`}
               min={1}
               clampBehavior="none"
@@ -51,7 +50,6 @@ export function StayFields({ form }: { readonly form: RulesForm }) {
               onChange={(value) => set(at, { minutes: readNumberField(value) })}
             />
             <ActionIcon
-              size={44}
               mt={25}
               variant="subtle"
               color="gray"

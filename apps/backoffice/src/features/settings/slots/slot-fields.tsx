@@ -53,7 +53,6 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
     suffix: string,
   ) => (
     <NumberField
-      size="md"
       label={label}
       description={description}
       suffix={` ${suffix}`}
@@ -108,7 +107,6 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
       </div>
       <div className={styles.pair}>
         <Select
-          size="md"
           label={t`A time is full after`}
           allowDeselect={false}
           data={[
@@ -122,7 +120,6 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
         />
         {cap && (
           <NumberField
-            size="md"
             label={t`At most`}
             description={
               cap.of === 'minutes' ? t`The preparation times of the dishes, added up` : t`At each time`
@@ -148,7 +145,6 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
       {cutOff && (
         <div className={styles.pair}>
           <NumberField
-            size="md"
             label={t`Days before`}
             description={t`0 is the same day`}
             min={SLOT_RANGES.cutOffDays[0]}
@@ -161,7 +157,6 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
           />
           <TextInput
             type="time"
-            size="md"
             label={t`At`}
             value={cutOff.time}
             error={problemAt('cutOff.time')}
@@ -170,7 +165,6 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
         </div>
       )}
       <NumberInput
-        size="md"
         label={t`Longest wait for an order for now`}
         description={t`For longer waits guests choose a time. Empty: no limit. Applies where guests see computed times.`}
         suffix={` ${t`min`}`}

@@ -69,7 +69,6 @@ export function DeleteStorePanel() {
         <TextInput
           name="slug"
           label={t`Type its address to confirm: ${slug}`}
-          size="md"
           maxLength={SLUG_MAX}
           autoCapitalize="none"
           autoComplete="off"

@@ -66,7 +66,6 @@ export function GuestPanel() {
           <TextInput
             name="prefix"
             label={t`Country code`}
-            size="md"
             inputMode="tel"
             maxLength={PREFIX_TEXT_MAX}
             defaultValue={DEFAULT_PREFIX}
@@ -74,7 +73,6 @@ export function GuestPanel() {
           <TextInput
             name="phone"
             label={t`Phone number of the guest`}
-            size="md"
             type="tel"
             autoComplete="off"
             maxLength={PHONE_TEXT_MAX}
@@ -96,7 +94,6 @@ export function GuestPanel() {
         <TextInput
           name="email"
           label={t`Or the guest’s e-mail address`}
-          size="md"
           type="email"
           autoComplete="off"
           maxLength={EMAIL_MAX}

@@ -33,7 +33,6 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       onClose={() => (made ? open(made.id) : onClose())}
       title={made ? t`Signing secret` : t`Add a webhook`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {made ? (
         <div className={styles.form}>

@@ -17,7 +17,6 @@ export function WebhookFields({ values, onChange }: WebhookFieldsProps) {
   return (
     <>
       <TextInput
-        size="md"
         label={t`Name`}
         description={t`For yourself, such as the program's name`}
         maxLength={60}
@@ -25,7 +24,6 @@ export function WebhookFields({ values, onChange }: WebhookFieldsProps) {
         onChange={(event) => onChange({ ...values, label: event.currentTarget.value })}
       />
       <TextInput
-        size="md"
         type="url"
         inputMode="url"
         label={t`Address`}

@@ -144,20 +144,10 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
       {former?.endsAt && (
         <p className={styles.muted}>{t`The previous secret also signs until ${moment(former.endsAt)}.`}</p>
       )}
-      <Modal
-        opened={secret !== null}
-        onClose={() => setSecret(null)}
-        title={t`Signing secret`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
+      <Modal opened={secret !== null} onClose={() => setSecret(null)} title={t`Signing secret`}>
         {secret && <SecretNote secret={secret} />}
       </Modal>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t`Remove ${webhook.label}?`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t`Remove ${webhook.label}?`}>
         <div className={styles.form}>
           <p className={styles.muted}>
             <Trans>Nothing more is sent to it, and its log is removed.</Trans>

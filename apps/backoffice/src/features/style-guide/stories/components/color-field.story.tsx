@@ -5,7 +5,7 @@ export const title = 'ColorField'
 
 function Field({ start, error }: { readonly start: string; readonly error?: string }) {
   const [value, setValue] = useState(start)
-  return <ColorField size="md" label="Colour" value={value} error={error} onChange={setValue} />
+  return <ColorField label="Colour" value={value} error={error} onChange={setValue} />
 }
 
 export const states = {

@@ -25,7 +25,7 @@ function Crop() {
 function Question({ onClose }: { readonly onClose: () => void }) {
   useOverDrawer()
   return (
-    <Modal opened onClose={onClose} title="End for good?" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="End for good?">
       <Button size="md" color="red" onClick={onClose}>
         End permanently
       </Button>
@@ -41,13 +41,7 @@ function Drawer() {
       <Button size="md" variant="default" onClick={() => setOpen(true)}>
         Open the drawer
       </Button>
-      <DrawerUnderDialogs
-        opened={isOpen}
-        title="Order 17"
-        position="right"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        onClose={() => setOpen(false)}
-      >
+      <DrawerUnderDialogs opened={isOpen} title="Order 17" position="right" onClose={() => setOpen(false)}>
         <Button size="md" onClick={() => setAsking(true)}>
           End
         </Button>

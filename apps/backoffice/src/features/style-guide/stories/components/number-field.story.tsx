@@ -7,7 +7,6 @@ function Field({ start, error }: { readonly start: number; readonly error?: stri
   const [value, setValue] = useState(start)
   return (
     <NumberField
-      size="md"
       label="Smallest order"
       prefix="₹ "
       hideControls
