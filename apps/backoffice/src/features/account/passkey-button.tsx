@@ -1,16 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { arePasskeysPossible, passkeyError } from '../../shared/passkey-support.ts'
 
 /** Signs in by a passkey: without e-mail, password and code. Absent if the browser does not support them. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn(): unknown }) {
-  const { i18n } = useLingui()
   const signIn = useMutation({
     async mutationFn() {
       const { options } = await callApi(ACCESS_API.beginPasskeySignIn, {})
@@ -22,11 +21,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn(): unknown }) {
   if (!arePasskeysPossible()) return null
   return (
     <>
-      {signIn.isError && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(signIn.error))}
-        </Alert>
-      )}
+      <ErrorAlert error={signIn.error} />
       <Button
         size="md"
         variant="default"

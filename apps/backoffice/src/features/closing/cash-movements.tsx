@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { CASH_REASON_MAX, type CashMovement } from '@thali/contract/closings'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { readAmount } from '../../shared/read-amount.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -12,7 +12,7 @@ import { useMoveCash } from './use-closing.ts'
 
 /** Cash that is put into the drawer or taken out of it during the day, each with its reason. */
 export function CashMovements({ movements }: { movements: readonly CashMovement[] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const move = useMoveCash()
   const [direction, setDirection] = useState<'out' | 'in'>('out')
   const [typed, setTyped] = useState('')
@@ -40,11 +40,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
       <h2>
         <Trans>Cash in and out</Trans>
       </h2>
-      {move.isError && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(move.error))}
-        </Alert>
-      )}
+      <ErrorAlert error={move.error} />
       <MovementList movements={movements} />
       <SegmentedControl
         size="md"

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { OpenClosing } from '@thali/contract/closings'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './drawer-float-field.module.css'
 import { FloatList } from './float-list.tsx'
@@ -20,7 +20,7 @@ interface DrawerFloatFieldProps {
  * Cash in the drawer at the start, next to what the last closing left there; recorded with author and time.
  */
 export function DrawerFloatField({ open, typed, floatMinor, error, onType }: DrawerFloatFieldProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { price } = useFormats()
   const note = useNoteFloat()
   const isNoted = open.floats.at(-1)?.floatMinor === floatMinor
@@ -44,11 +44,7 @@ export function DrawerFloatField({ open, typed, floatMinor, error, onType }: Dra
         </p>
       )}
       {open.floats.length > 0 && <FloatList floats={open.floats} />}
-      {note.isError && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(note.error))}
-        </Alert>
-      )}
+      <ErrorAlert error={note.error} />
       {!isNoted && (
         <Button
           variant="default"

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { CLOSING_NOTE_MAX, type OpenClosing } from '@thali/contract/closings'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './closing.module.css'
 import { type DrawerDraft, newDrawerDraft, readDrawerDraft } from './drawer-draft.ts'
@@ -19,7 +19,7 @@ interface DrawerFormProps {
 
 /** Form to count the drawer, and the button that closes the day. */
 export function DrawerForm({ open, close }: DrawerFormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { price } = useFormats()
   const [draft, setDraft] = useState(() => newDrawerDraft(open))
   const [isAsked, setAsked] = useState(false)
@@ -102,11 +102,7 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
       <UnpaidOrders unpaid={open.unpaid} />
-      {close.isError && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(close.error))}
-        </Alert>
-      )}
+      <ErrorAlert error={close.error} />
       <Button type="submit" size="lg" loading={close.isPending}>
         {t`Close with ${price(amounts.netMinor)}`}
       </Button>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core'
 import type { MakeCodes } from '@thali/contract/codes'
 import { type CodeKind, isSignedKind } from '@thali/domain/order/code'
 import { expandPlaces } from '@thali/domain/order/expand-places'
 import { useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './codes.module.css'
 import { useCodeTargets } from './use-code-targets.ts'
 import { useMakeCodes } from './use-codes.ts'
@@ -27,7 +27,7 @@ export function MakeCodesDialog({ isOpen, onClose }: MakeCodesDialogProps) {
 const MOST = 200
 
 function MakeCodesForm({ onMade }: { onMade: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [kind, setKind] = useState<CodeKind>('table')
   const [chosenType, setType] = useState<string | null>(null)
   const [menuId, setMenuId] = useState<string | null>(null)
@@ -117,11 +117,7 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
           />
         </>
       )}
-      {make.isError && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(make.error))}
-        </Alert>
-      )}
+      <ErrorAlert error={make.error} />
       <Button type="submit" size="md" loading={make.isPending} disabled={!isReady}>
         {hasPlaces && places.length > 0 ? (
           <Trans>Create {places.length} codes</Trans>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import type { MailLabels } from '@thali/contract/mail'
 import { LABEL_COLOURS, LABEL_NAME_MAX, type LabelColour, OWN_LABELS_MAX } from '@thali/domain/mail/mail'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './labels.module.css'
 import { useChangeLabels } from './use-mail-labels.ts'
 
@@ -15,17 +15,13 @@ interface LabelDialogProps {
 
 /** Creates, renames and removes the store's own labels. */
 export function LabelDialog({ labels, onClose }: LabelDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const change = useChangeLabels()
   const own = labels?.custom.filter(({ isGiven }) => !isGiven) ?? []
   return (
     <Modal opened onClose={onClose} size={560} title={t`Own labels`}>
       <Stack gap="md">
-        {change.error && (
-          <Alert color="red" role="alert">
-            {i18n._(errorMessage(change.error))}
-          </Alert>
-        )}
+        <ErrorAlert error={change.error} />
         {own.map(({ id, name, colour }) => (
           <LabelForm
             key={`${id} ${name} ${colour}`}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import type { MailTemplates } from '@thali/contract/mail-writing'
 import { MAIL_BODY_MAX, TEMPLATE_NAME_MAX, TEMPLATES_MAX } from '@thali/domain/mail/mail'
 import { hasVisibleText } from '@thali/domain/typed-text'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './thread.module.css'
 import { useChangeTemplates } from './use-templates.ts'
 
@@ -21,7 +21,7 @@ interface TemplateDialogProps {
 
 /** Creates, changes and removes the store's answer templates. */
 export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const change = useChangeTemplates()
   const items = templates?.items ?? []
   const [id, setId] = useState('')
@@ -71,11 +71,7 @@ export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps
             value={body}
             onChange={(event) => setBody(event.currentTarget.value)}
           />
-          {change.error && (
-            <Alert color="red" role="alert">
-              {i18n._(errorMessage(change.error))}
-            </Alert>
-          )}
+          <ErrorAlert error={change.error} />
           <Group justify="space-between">
             {chosen ? (
               <Button

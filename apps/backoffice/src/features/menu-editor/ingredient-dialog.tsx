@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, TagsInput, TextInput } from '@mantine/core'
 import type { StaffIngredient } from '@thali/contract/ingredients'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { languageName } from '../../shared/language.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { ALLERGENS } from './allergen-keys.ts'
 import { IngredientDishes } from './ingredient-dishes.tsx'
 import { type DishUses, useSaveIngredient, usesOf } from './use-save-ingredient.ts'
@@ -21,7 +21,7 @@ interface IngredientDialogProps {
 
 /** Name and allergens of an ingredient, and the dishes that are made with it. */
 export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [opened] = useState(ingredient)
   const [label, setLabel] = useState(opened?.label ?? '')
   const [translations, setTranslations] = useState(opened?.translations ?? {})
@@ -43,11 +43,7 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
     <Modal opened onClose={onClose} size={600} title={opened?.label ?? t`New ingredient`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          {error && (
-            <Alert color="red" role="alert">
-              {i18n._(errorMessage(error))}
-            </Alert>
-          )}
+          <ErrorAlert error={error} />
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput
               label={t`Name`}

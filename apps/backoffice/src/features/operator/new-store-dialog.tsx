@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { CreateOperatorStore, OwnerLink } from '@thali/contract/operators'
 import { countryDefaults, countryOfTimeZone } from '@thali/domain/store/country-defaults'
 import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
 import { slugFromName } from '@thali/domain/store/slug-from-name'
 import { type FormEvent, useMemo, useState } from 'react'
 import { countryChoices } from '../../shared/country-choices.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { OwnerLinkPanel } from './owner-link-panel.tsx'
 import { useCreateStore } from './use-operator.ts'
 
@@ -62,11 +62,7 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
-        {create.isError && (
-          <Alert color="red" role="alert">
-            {i18n._(errorMessage(create.error))}
-          </Alert>
-        )}
+        <ErrorAlert error={create.error} />
         <TextInput
           name="name"
           label={t`Name of the restaurant`}

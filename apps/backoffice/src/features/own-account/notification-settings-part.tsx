@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Checkbox, Skeleton, Switch, TextInput } from '@mantine/core'
+import { Button, Checkbox, Skeleton, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { NOTIFICATION_API } from '@thali/contract/notification-paths'
@@ -11,8 +11,8 @@ import type { QuietHours } from '@thali/domain/messages/notification-settings'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useNotificationKindNames } from '../../shared/use-notification-kind-names.ts'
@@ -63,7 +63,7 @@ interface NoticesFormProps {
 }
 
 function NoticesForm({ known, queryKey }: NoticesFormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const refetchAfter = useRefetchAfter()
@@ -121,11 +121,7 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
       />
       {quiet && <QuietFields quiet={quiet} onChange={(next) => change({ quiet: next })} />}
       {quiet && typed === null && <HeardBy names={known.heardBy} />}
-      {save.isError && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(save.error))}
-        </Alert>
-      )}
+      <ErrorAlert error={save.error} />
       <div>
         <Button
           disabled={typed === null || !isQuietRight(quiet)}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { formText } from '../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './own-page.module.css'
 import look from './second-factor.module.css'
 
@@ -41,11 +42,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
   }
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      {error && !isPasswordWrong && !isCodeWrong ? (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(error))}
-        </Alert>
-      ) : null}
+      {!isPasswordWrong && !isCodeWrong && <ErrorAlert error={error} />}
       <PasswordField
         label={t`Your password`}
         autoFocus

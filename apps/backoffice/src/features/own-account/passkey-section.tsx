@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Skeleton, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { PASSKEY_NAME_MAX, type Passkeys } from '@thali/contract/passkeys'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { arePasskeysPossible } from '../../shared/passkey-support.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -19,7 +19,7 @@ const passkeysKey = ['passkeys']
 
 /** Passkeys: signing in by fingerprint, face or PIN, without a password. */
 export function PasskeySection() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const queries = useQueryClient()
   const [isAdding, setAdding] = useState(false)
   const passkeys = useQuery({
@@ -40,11 +40,7 @@ export function PasskeySection() {
           no other site can ask for it.
         </Trans>
       </p>
-      {passkeys.isError && !data && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(passkeys.error))}
-        </Alert>
-      )}
+      {!data && <ErrorAlert error={passkeys.error} />}
       {passkeys.isPending && <Skeleton height={64} radius={8} />}
       {data && data.passkeys.length > 0 && (
         <ul className={look.passkeys} aria-label={t`Passkeys`}>
@@ -85,7 +81,7 @@ interface PasskeyProps {
 }
 
 function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const now = useNow(60_000)
   const { distance } = useStoreTimeFormats()
   const [isNaming, setNaming] = useState(false)
@@ -142,11 +138,7 @@ function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps)
           </span>
         </>
       )}
-      {error && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(error))}
-        </Alert>
-      )}
+      <ErrorAlert error={error} />
     </li>
   )
 }

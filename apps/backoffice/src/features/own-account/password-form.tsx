@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
@@ -10,6 +10,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './own-page.module.css'
 import { sessionsKey } from './use-sessions.ts'
 
@@ -45,11 +46,7 @@ export function PasswordForm({ email }: { email: string }) {
   const isSaidBeside = Object.keys(errors).length > 0
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {change.isError && !isSaidBeside && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(change.error))}
-        </Alert>
-      )}
+      {!isSaidBeside && <ErrorAlert error={change.error} />}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField name="current" label={t`Current password`} error={errors.current} />
       <PasswordField isNew label={t`New password`} error={errors.password} />

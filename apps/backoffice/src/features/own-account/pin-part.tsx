@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { isSimplePin, PIN_DIGITS } from '@thali/domain/people/pin'
 import { type FormEvent, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useSession, useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -88,7 +88,7 @@ export function PinPart() {
 }
 
 function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId } = useStore()
   const { data: session } = useSession()
   const hasPassword = Boolean(session?.user.email)
@@ -119,11 +119,7 @@ function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void 
   }
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      {set.isError && !isPasswordWrong && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(set.error))}
-        </Alert>
-      )}
+      {!isPasswordWrong && <ErrorAlert error={set.error} />}
       <PinInput name="pin" label={t`New PIN, six digits`} error={errors.pin} autoFocus />
       <PinInput name="again" label={t`Repeat the PIN`} error={errors.again} />
       {hasPassword && (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { RemoveSecondFactor } from '@thali/contract/second-factor'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './own-page.module.css'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
@@ -16,7 +16,6 @@ import { SetUpAppForm } from './set-up-app-form.tsx'
 
 /** Setting of the second factor: codes of an app after the password, for people who want it. */
 export function SecondFactorSection() {
-  const { i18n } = useLingui()
   const queries = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const status = useQuery(secondFactorQuery)
@@ -27,11 +26,7 @@ export function SecondFactorSection() {
       <h2>
         <Trans>Second factor</Trans>
       </h2>
-      {status.isError && !data && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(status.error))}
-        </Alert>
-      )}
+      {!data && <ErrorAlert error={status.error} />}
       {status.isPending && <Skeleton height={64} radius={8} />}
       {codes && <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />}
       {data?.isOn && !codes && <TurnOff recoveryCodes={data.recoveryCodes} onOff={reload} />}

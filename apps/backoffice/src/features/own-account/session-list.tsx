@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { Sessions } from '@thali/contract/accounts'
 import { describeDevice } from '../../shared/describe-device.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './own-page.module.css'
@@ -11,7 +11,6 @@ import { useRevokeSession, useSessions } from './use-sessions.ts'
 
 /** All signed-in devices of the person; a lost phone is signed out here. */
 export function SessionList() {
-  const { i18n } = useLingui()
   const sessions = useSessions()
   const revoke = useRevokeSession()
   const { data } = sessions
@@ -32,11 +31,7 @@ export function SessionList() {
           </Button>
         )}
       </div>
-      {sessions.isError && !data && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(sessions.error))}
-        </Alert>
-      )}
+      {!data && <ErrorAlert error={sessions.error} />}
       {sessions.isPending && <Skeleton height={120} radius={8} />}
       <ul className={styles.rows}>
         {data?.map((session) => (

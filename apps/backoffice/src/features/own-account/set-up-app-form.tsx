@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { SecondFactorSetup } from '@thali/contract/second-factor'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { QrCode } from '../../shared/look/qr-code.tsx'
 import styles from './own-page.module.css'
 import look from './second-factor.module.css'
@@ -18,7 +18,7 @@ interface SetUpAppFormProps {
 
 /** Shows a code to scan, then verifies the app by a first code. */
 export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: SetUpAppFormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [isMissing, setMissing] = useState(false)
   const turnOn = useMutation({
     mutationFn: (code: string) => callApi(ACCESS_API.turnOnSecondFactor, {}, { body: { code } }),
@@ -42,11 +42,7 @@ export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: Set
       <p className={styles.muted}>
         <Trans>Key</Trans> <code className={look.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      {turnOn.isError && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(turnOn.error))}
-        </Alert>
-      )}
+      <ErrorAlert error={turnOn.error} />
       <TextInput
         name="code"
         label={t`Code shown in the app`}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, CopyButton, Group, Modal, Skeleton, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Modal, Skeleton, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -26,7 +26,7 @@ export function CalendarFeedDialog({ opened, onClose }: CalendarFeedDialogProps)
 }
 
 function Feed() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId } = useStore()
   const { moment } = useStoreTimeFormats()
   const queries = useQueryClient()
@@ -64,9 +64,7 @@ function Feed() {
         </Trans>
       </p>
       {read.isError ? (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(read.error))}
-        </Alert>
+        <ErrorAlert error={read.error} />
       ) : createdAt === undefined ? (
         <Skeleton height={44} />
       ) : (

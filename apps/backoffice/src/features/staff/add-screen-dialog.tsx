@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import type { NewScreen } from '@thali/contract/screens'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { DoneMessage } from './done-message.tsx'
 import { LinkCode } from './link-code.tsx'
 import { useCreateScreen, useScreens } from './use-screens.ts'
@@ -30,7 +30,7 @@ export function AddScreenDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ScreenForm({ onMade }: { onMade: (name: string, screen: NewScreen) => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const create = useCreateScreen()
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'name'>()
@@ -43,11 +43,7 @@ function ScreenForm({ onMade }: { onMade: (name: string, screen: NewScreen) => v
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
-        {create.isError && (
-          <Alert color="red" role="alert">
-            {i18n._(errorMessage(create.error))}
-          </Alert>
-        )}
+        <ErrorAlert error={create.error} />
         <TextInput
           name="name"
           label={t`Name`}

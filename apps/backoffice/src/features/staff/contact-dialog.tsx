@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { CONTACT_NAME_MAX, CONTACT_NOTE_MAX, type Contact } from '@thali/contract/contacts'
 import { CONTACT_KINDS, CONTACT_PHONE, type ContactKind } from '@thali/domain/people/contact'
 import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { formText } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { makeKey } from '../../shared/make-key.ts'
 import { useContactKindNames } from './use-contact-kind-names.ts'
 import { useRemoveContact, useSaveContact } from './use-contacts.ts'
@@ -20,7 +20,7 @@ interface ContactDialogProps {
 
 /** Adds a contact to the address book, or changes or removes one. */
 export function ContactDialog({ contact, onClose }: ContactDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const kindNames = useContactKindNames()
   const checks = useFieldChecks()
   const [clientKey] = useState(makeKey)
@@ -52,11 +52,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
     <Modal opened onClose={onClose} size={520} title={contact ? contact.name : t`New contact`}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
-          {error && (
-            <Alert color="red" role="alert">
-              {i18n._(errorMessage(error))}
-            </Alert>
-          )}
+          <ErrorAlert error={error} />
           <TextInput
             name="name"
             label={t`Name`}

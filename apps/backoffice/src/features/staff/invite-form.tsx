@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { IconMail, IconQrcode } from '@tabler/icons-react'
 import type { CreateInvitation, NewInvitation } from '@thali/contract/staff'
 import { needsEmail, type Role } from '@thali/domain/people/permissions'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { LANGUAGE_CHOICES, type Language } from '../../shared/language.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useInvite } from './use-staff.tsx'
 
@@ -42,11 +42,7 @@ export function InviteForm({ onMade }: InviteFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
-        {invite.isError && (
-          <Alert color="red" role="alert">
-            {i18n._(errorMessage(invite.error))}
-          </Alert>
-        )}
+        <ErrorAlert error={invite.error} />
         <TextInput
           name="name"
           label={t`Name`}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, CopyButton, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, CopyButton, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { NewApiToken } from '@thali/contract/api-tokens'
 import type { Role } from '@thali/domain/people/permissions'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './link-code.module.css'
 import { RoleChoice } from './role-choice.tsx'
 import { useCreateApiToken } from './use-api-tokens.ts'
@@ -34,7 +34,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const create = useCreateApiToken()
   const [role, setRole] = useState<Role>('waiter')
   const checks = useFieldChecks()
@@ -50,11 +50,7 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
-        {create.isError && (
-          <Alert color="red" role="alert">
-            {i18n._(errorMessage(create.error))}
-          </Alert>
-        )}
+        <ErrorAlert error={create.error} />
         <TextInput
           name="name"
           label={t`Name of the program`}

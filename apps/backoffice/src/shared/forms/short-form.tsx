@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { errorMessage } from '../error-messages.ts'
 import styles from '../look/card-page.module.css'
+import { ErrorAlert } from '../look/error-alert.tsx'
 import { useRetryWait } from './use-retry-wait.ts'
 
 interface ShortFormProps {
@@ -18,7 +18,7 @@ interface ShortFormProps {
 
 /** Form of a single step: its error, its fields, one button, and a countdown after too many attempts. */
 export function ShortForm({ form, action, isBusy, error, onSubmit, children }: ShortFormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const wait = useRetryWait(error)
   const clock = `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, '0')}`
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -27,11 +27,7 @@ export function ShortForm({ form, action, isBusy, error, onSubmit, children }: S
   }
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      {error ? (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(error))}
-        </Alert>
-      ) : null}
+      <ErrorAlert error={error} />
       {children}
       <Button type="submit" size="lg" loading={isBusy} disabled={wait > 0}>
         {wait > 0 ? t`Try again in ${clock}` : action}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useState } from 'react'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { PaperLinks } from '../../../shared/look/paper-links.tsx'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../../shared/use-invoice-names.ts'
@@ -84,17 +84,11 @@ interface NewBillProps {
 }
 
 function NewBill({ orders, onIssued, onPrint }: NewBillProps) {
-  const { i18n } = useLingui()
   const orderIds = orders.map(({ id }) => id)
   const preview = useBillPreview(orderIds)
   const names = useInvoiceNames()
   const { price } = useFormats()
-  if (preview.isError)
-    return (
-      <Alert color="red" role="alert">
-        {i18n._(errorMessage(preview.error))}
-      </Alert>
-    )
+  if (preview.isError) return <ErrorAlert error={preview.error} />
   if (!preview.data) return <Skeleton height={220} radius={8} />
   const { document, customerOf, warnings } = preview.data
   return (

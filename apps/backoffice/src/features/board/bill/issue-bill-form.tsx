@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { BillPreview, Invoice } from '@thali/contract/invoices'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { formText } from '../../../shared/forms/short-form.tsx'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../../shared/use-invoice-names.ts'
 import { useIssueBill } from './use-bill.ts'
@@ -17,7 +17,7 @@ interface IssueBillFormProps {
 
 /** Customer and place of supply of a bill, and the button that issues it. */
 export function IssueBillForm({ document, customerOf, orderIds, onIssued }: IssueBillFormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { rules, taxNumber: numberName } = useInvoiceNames()
   const { price } = useFormats()
   const issue = useIssueBill(orderIds)
@@ -49,11 +49,7 @@ export function IssueBillForm({ document, customerOf, orderIds, onIssued }: Issu
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {issue.isError && (
-          <Alert color="red" role="alert">
-            {i18n._(errorMessage(issue.error))}
-          </Alert>
-        )}
+        <ErrorAlert error={issue.error} />
         <TextInput
           name="name"
           label={t`Customer’s name (optional)`}

@@ -5,8 +5,8 @@ import { COUNTER_METHODS, type CounterMethod } from '@thali/domain/payment/payme
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { UPI_CURRENCY } from '@thali/domain/payment/upi'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { amountText } from '../../../shared/read-amount.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
@@ -26,7 +26,7 @@ interface TakePaymentDialogProps {
 
 /** Form in which staff record a diner's payment at the counter: method, amount, and change given. */
 export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   useOverDrawer()
   const { upi } = useStore()
   const { price } = useFormats()
@@ -87,11 +87,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
               {t`It was ${price(openedMinor)} when this was opened. Check the amount with the guest.`}
             </Alert>
           )}
-          {take.isError && (
-            <Alert color="red" role="alert">
-              {i18n._(errorMessage(take.error))}
-            </Alert>
-          )}
+          <ErrorAlert error={take.error} />
           <SegmentedControl
             size="lg"
             fullWidth

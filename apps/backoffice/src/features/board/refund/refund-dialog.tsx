@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
 import { minorToDecimal } from '@thali/domain/money/money'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { readAmount } from '../../../shared/read-amount.ts'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import styles from './refund.module.css'
@@ -25,7 +25,7 @@ interface RefundDialogProps {
 
 /** Refunds all or a part of the amount of one receipt, with a preview of the effect. */
 export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose }: RefundDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const names = usePaymentNames()
   const refund = useRefund(payments.orderId)
   useOverDrawer()
@@ -55,11 +55,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
     <Modal opened onClose={onClose} size={480} title={isAtCounter ? t`Refund money` : t`Refund`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          {refund.isError && (
-            <Alert color="red" role="alert">
-              {i18n._(errorMessage(refund.error))}
-            </Alert>
-          )}
+          <ErrorAlert error={refund.error} />
           <Presets
             payments={payments}
             receipt={receipt}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import type { MailAccountView, MailSettings } from '@thali/contract/mail-accounts'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import gateways from '../gateways/gateways.module.css'
 import { mailHostsOf } from './mail-hosts.ts'
 import {
@@ -25,7 +25,7 @@ interface MailboxFormProps {
 
 /** Form of the mailbox and its servers; well-known services need only address and password. */
 export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { save } = useChangeMailbox()
   const [draft, setDraft] = useState(() => toMailboxDraft(account))
   const change = (changes: Partial<MailboxDraft>) => setDraft((before) => ({ ...before, ...changes }))
@@ -92,11 +92,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
             checked={takesPlus}
             onChange={(event) => change({ takesPlus: event.currentTarget.checked })}
           />
-          {save.error && (
-            <Alert color="red" role="alert">
-              {i18n._(errorMessage(save.error))}
-            </Alert>
-          )}
+          <ErrorAlert error={save.error} />
           <Group gap="xs">
             <Button type="submit" size="md" loading={save.isPending}>
               {account ? <Trans>Save</Trans> : <Trans>Connect</Trans>}

@@ -1,15 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  PasswordInput,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core'
 import {
   ACCOUNT_FIELD_MAX,
   type MessageAccountView,
@@ -18,8 +8,8 @@ import {
 import { type MessageChannel, TEMPLATE_KEYS } from '@thali/domain/messages/message'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { NumberField } from '../../../shared/forms/number-field.tsx'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import gateways from '../gateways/gateways.module.css'
 import { TemplateInputs } from './template-inputs.tsx'
 import { useFieldNames } from './use-message-names.ts'
@@ -41,7 +31,7 @@ const A_DAY = 300
 
 /** Form of an account's fields and templates; secrets are sealed and never shown again. */
 export function AccountDialog({ channel, account, providers, onClose }: AccountDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const save = useSaveAccount(channel)
   const [name, setName] = useState(account?.provider ?? providers[0]?.provider ?? '')
   const provider = providers.find((one) => one.provider === name)
@@ -85,11 +75,7 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
               <Trans>Secrets are encrypted. They cannot be read here again.</Trans>
             )}
           </p>
-          {save.error && (
-            <Alert color="red" role="alert">
-              {i18n._(errorMessage(save.error))}
-            </Alert>
-          )}
+          <ErrorAlert error={save.error} />
           {providers.length > 1 && (
             <NativeSelect
               label={t`Service`}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { MessageSettingsView } from '@thali/contract/messages'
 import {
@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useMessageKindNames } from './use-message-names.ts'
 import { useSaveSettings } from './use-messages.ts'
 
@@ -45,11 +46,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
     <FormPanel title={t`What messages are for`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          {save.isError && !isPhoneWrong && (
-            <Alert color="red" role="alert">
-              {i18n._(errorMessage(save.error))}
-            </Alert>
-          )}
+          {!isPhoneWrong && <ErrorAlert error={save.error} />}
           <TextInput
             type="tel"
             label={t`Your own mobile number`}

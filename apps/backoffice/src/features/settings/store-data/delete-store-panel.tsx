@@ -7,12 +7,12 @@ import { DELETION_GRACE_DAYS } from '@thali/contract/store-data'
 import { SLUG_MAX } from '@thali/domain/store/slug'
 import { Link } from 'react-router'
 import { ApiError } from '../../../shared/api.ts'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
 import { formText } from '../../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../../shared/forms/use-field-errors.ts'
 import { useRetryWait } from '../../../shared/forms/use-retry-wait.ts'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useSession, useStore } from '../../../shared/session.ts'
 import { usePaymentAlerts } from '../../../shared/use-payment-alerts.ts'
 import styles from './data.module.css'
@@ -22,7 +22,7 @@ import { useDeleteStore, useStoreDeletion } from './use-store-data.ts'
  * Deletes the store, after its slug is typed and the password entered again; first lists unfinished business.
  */
 export function DeleteStorePanel() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { slug } = useStore()
   const { data: session } = useSession()
   const { form, errors, check } = useFieldErrors<'slug' | 'password'>()
@@ -54,11 +54,7 @@ export function DeleteStorePanel() {
           if (wait === 0) submit(new FormData(event.currentTarget))
         }}
       >
-        {remove.error && !isPasswordWrong && (
-          <Alert color="red" role="alert">
-            {i18n._(errorMessage(remove.error))}
-          </Alert>
-        )}
+        {!isPasswordWrong && <ErrorAlert error={remove.error} />}
         <input
           type="hidden"
           name="username"

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Button, Skeleton, TextInput } from '@mantine/core'
+import { Anchor, Button, Skeleton, TextInput } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { ErasedGuest, Guest } from '@thali/contract/store-data'
 import { DEFAULT_PREFIX, normalisePhone, PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { formText } from '../../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../../shared/forms/use-field-errors.ts'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useStore } from '../../../shared/session.ts'
 import styles from './data.module.css'
 import { HeldData } from './held-data.tsx'
@@ -23,7 +23,7 @@ const EMAIL_MAX = 254
  * preview.
  */
 export function GuestPanel() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { slug } = useStore()
   const [search] = useSearchParams()
   const orderId = search.get('order')
@@ -119,11 +119,7 @@ export function GuestPanel() {
           <HeldData held={held.data} isBusy={erase.isPending} onErase={() => guest && erase.mutate(guest)} />
         )}
       </div>
-      {error && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(error))}
-        </Alert>
-      )}
+      <ErrorAlert error={error} />
     </FormPanel>
   )
 }
