@@ -27,11 +27,7 @@ export function AuditPage() {
       <VerificationPanel />
       <AuditFilters query={query} />
       {audit.isError && !entries ? (
-        <LoadFailure
-          title={t`The log could not be loaded`}
-          error={audit.error}
-          onRetry={() => void audit.refetch()}
-        />
+        <LoadFailure title={t`The log could not be loaded`} error={audit.error} onRetry={audit.refetch} />
       ) : entries ? (
         <ul className={pageStyles.rows} aria-label={t`Log of changes`}>
           {entries.map((entry) => (

@@ -72,13 +72,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
   }
 
   if (items.isError && !all)
-    return (
-      <LoadFailure
-        title={t`The menu could not be loaded`}
-        error={items.error}
-        onRetry={() => void items.refetch()}
-      />
-    )
+    return <LoadFailure title={t`The menu could not be loaded`} error={items.error} onRetry={items.refetch} />
   return (
     <div className={styles.page}>
       <AvailabilityBar

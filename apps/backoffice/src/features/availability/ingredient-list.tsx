@@ -51,7 +51,7 @@ export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
       <LoadFailure
         title={t`The ingredients could not be loaded`}
         error={ingredients.error}
-        onRetry={() => void ingredients.refetch()}
+        onRetry={ingredients.refetch}
       />
     )
   return (

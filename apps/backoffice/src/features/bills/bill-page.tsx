@@ -41,11 +41,7 @@ export function BillPage({ invoiceId }: { invoiceId: string }) {
     >
       <title>{`${title} · ${name}`}</title>
       {bill.isError && !data ? (
-        <LoadFailure
-          title={t`The bill could not be loaded`}
-          error={bill.error}
-          onRetry={() => void bill.refetch()}
-        />
+        <LoadFailure title={t`The bill could not be loaded`} error={bill.error} onRetry={bill.refetch} />
       ) : data ? (
         <Issued bill={data} />
       ) : (

@@ -36,11 +36,7 @@ export function BillsList() {
       <BillsFilters query={query} />
       <SeriesGaps gaps={bills.data?.pages[0]?.gaps ?? []} />
       {bills.isError && !rows ? (
-        <LoadFailure
-          title={t`The bills could not be loaded`}
-          error={bills.error}
-          onRetry={() => void bills.refetch()}
-        />
+        <LoadFailure title={t`The bills could not be loaded`} error={bills.error} onRetry={bills.refetch} />
       ) : !rows ? (
         <RowSkeletons />
       ) : (

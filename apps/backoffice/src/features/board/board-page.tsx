@@ -101,7 +101,7 @@ export function BoardPage() {
       <LoadFailure
         title={t`The orders could not be loaded`}
         error={board.error ?? board.failureReason}
-        onRetry={() => void board.refetch()}
+        onRetry={board.refetch}
       />
     )
 

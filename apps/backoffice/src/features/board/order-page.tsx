@@ -66,13 +66,7 @@ export function OrderPage() {
 
   const order = detail.data
   if (detail.isError && !order)
-    return (
-      <LoadFailure
-        title={t`The order could not be loaded`}
-        error={detail.error}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFailure title={t`The order could not be loaded`} error={detail.error} onRetry={refetch} />
   return (
     <div className={styles.page}>
       <div className={styles.column}>

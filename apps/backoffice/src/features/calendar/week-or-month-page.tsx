@@ -154,11 +154,7 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
         </Alert>
       )}
       {read.isError && !read.data ? (
-        <LoadFailure
-          title={t`The calendar could not be loaded`}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-        />
+        <LoadFailure title={t`The calendar could not be loaded`} error={read.error} onRetry={read.refetch} />
       ) : !read.data ? (
         <RowSkeletons />
       ) : (

@@ -30,11 +30,7 @@ export function ConversationList({ shown, openId }: ConversationListProps) {
 
   if (!list.data)
     return list.error ? (
-      <LoadFailure
-        title={t`The messages could not be loaded`}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
+      <LoadFailure title={t`The messages could not be loaded`} error={list.error} onRetry={list.refetch} />
     ) : (
       <RowSkeletons />
     )

@@ -65,11 +65,7 @@ export function NewRoomPage() {
         </StateMessage>
       )}
       {!people.data && people.error && (
-        <LoadFailure
-          title={t`The staff could not be loaded`}
-          error={people.error}
-          onRetry={() => void people.refetch()}
-        />
+        <LoadFailure title={t`The staff could not be loaded`} error={people.error} onRetry={people.refetch} />
       )}
       {!people.data && !people.error && <RowSkeletons />}
       {others.length > 0 && (

@@ -74,11 +74,7 @@ function OpenThread({ conversationId, ownId }: OpenThreadProps) {
             </Anchor>
           </StateMessage>
         ) : error ? (
-          <LoadFailure
-            title={t`The messages could not be loaded`}
-            error={error}
-            onRetry={() => void thread.refetch()}
-          />
+          <LoadFailure title={t`The messages could not be loaded`} error={error} onRetry={thread.refetch} />
         ) : (
           <RowSkeletons />
         )}

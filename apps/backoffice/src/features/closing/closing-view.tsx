@@ -45,7 +45,7 @@ export function ClosingView({ closingId }: { closingId: string }) {
         <LoadFailure
           title={t`The closing could not be loaded`}
           error={closing.error}
-          onRetry={() => void closing.refetch()}
+          onRetry={closing.refetch}
         />
       ) : !data ? (
         <Skeleton height={320} radius={16} />

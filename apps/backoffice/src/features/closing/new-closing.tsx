@@ -32,11 +32,7 @@ export function NewClosing() {
     <HistoryPage title={t`Day’s closing`}>
       <title>{`${t`Day’s closing`} · ${name}`}</title>
       {open.isError && !data ? (
-        <LoadFailure
-          title={t`The sums could not be loaded`}
-          error={open.error}
-          onRetry={() => void open.refetch()}
-        />
+        <LoadFailure title={t`The sums could not be loaded`} error={open.error} onRetry={open.refetch} />
       ) : !data ? (
         <Skeleton height={320} radius={16} />
       ) : (

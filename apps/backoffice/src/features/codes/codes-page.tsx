@@ -40,7 +40,7 @@ export function CodesPage() {
         </StateMessage>
       )}
       {!data && error && (
-        <LoadFailure title={t`The codes could not be loaded`} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={t`The codes could not be loaded`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <RowSkeletons />}
       <MakeCodesDialog isOpen={isMaking} onClose={() => setMaking(false)} />

@@ -21,13 +21,7 @@ export function PlaceSeats({ placeId }: { readonly placeId: string }) {
     queryFn: ({ signal }) => callApi(PLACES_API.places, { storeId }, { signal }),
   })
   if (read.isError)
-    return (
-      <LoadFailure
-        title={t`The seats could not be loaded`}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-      />
-    )
+    return <LoadFailure title={t`The seats could not be loaded`} error={read.error} onRetry={read.refetch} />
   const place = read.data?.items.find(({ id }) => id === placeId)
   if (!read.data) return <Skeleton height={160} radius={8} />
   return place ? <SeatsForm place={place} places={read.data.items} /> : null

@@ -48,13 +48,7 @@ export function CounterPage() {
   const { t } = useLingui()
   const menu = useCounterMenu()
   if (menu.isError && !menu.data)
-    return (
-      <LoadFailure
-        title={t`The menu could not be loaded`}
-        error={menu.error}
-        onRetry={() => void menu.refetch()}
-      />
-    )
+    return <LoadFailure title={t`The menu could not be loaded`} error={menu.error} onRetry={menu.refetch} />
   if (!menu.data)
     return (
       <div className={styles.loading}>

@@ -66,11 +66,7 @@ export function DiscountsPage() {
       )}
       {data && <Ended of={data} />}
       {!data && error && (
-        <LoadFailure
-          title={t`The discounts could not be loaded`}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t`The discounts could not be loaded`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <RowSkeletons />}
       {data && (

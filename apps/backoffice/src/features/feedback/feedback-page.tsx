@@ -42,7 +42,7 @@ export function FeedbackPage() {
         <LoadFailure
           title={t`The feedback could not be loaded`}
           error={feedback.error}
-          onRetry={() => void feedback.refetch()}
+          onRetry={feedback.refetch}
         />
       ) : rows ? (
         <ul className={pageStyles.rows} aria-label={t`Feedback`}>

@@ -33,7 +33,7 @@ export function FiguresPage() {
         <LoadFailure
           title={t`The figures could not be loaded`}
           error={figures.error}
-          onRetry={() => void figures.refetch()}
+          onRetry={figures.refetch}
         />
       ) : data ? (
         <div aria-busy={figures.isPlaceholderData} className={styles.report}>

@@ -36,11 +36,7 @@ export function DraftList({ openId, onWrite }: DraftListProps) {
   const drafts = useMailDrafts()
   if (!drafts.data)
     return drafts.error ? (
-      <LoadFailure
-        title={t`The drafts could not be loaded`}
-        error={drafts.error}
-        onRetry={() => void drafts.refetch()}
-      />
+      <LoadFailure title={t`The drafts could not be loaded`} error={drafts.error} onRetry={drafts.refetch} />
     ) : (
       <RowSkeletons />
     )

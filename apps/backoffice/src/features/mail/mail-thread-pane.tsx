@@ -39,11 +39,7 @@ export function MailThreadPane({ userId, threadId }: { readonly userId: string; 
           </Anchor>
         </StateMessage>
       ) : query.error ? (
-        <LoadFailure
-          title={t`The mail could not be loaded`}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure title={t`The mail could not be loaded`} error={query.error} onRetry={query.refetch} />
       ) : (
         <div className={styles.skeletons} aria-busy="true">
           <Skeleton height={28} width="70%" radius={8} />

@@ -49,11 +49,7 @@ export function ThreadList(props: ThreadListProps) {
     return <NoLabel />
   if (!list.data)
     return list.error ? (
-      <LoadFailure
-        title={t`The mail could not be loaded`}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
+      <LoadFailure title={t`The mail could not be loaded`} error={list.error} onRetry={list.refetch} />
     ) : (
       <div className={styles.skeletons} aria-busy="true">
         {SKELETONS.map((row) => (

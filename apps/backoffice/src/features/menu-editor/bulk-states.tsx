@@ -35,11 +35,7 @@ export function BulkStates({ itemIds, onClose }: BulkStatesProps) {
     return (
       <Modal opened onClose={onClose} size="lg" title={t`Sold out or back in stock`}>
         {items.isError ? (
-          <LoadFailure
-            title={t`The menu could not be loaded`}
-            error={items.error}
-            onRetry={() => void items.refetch()}
-          />
+          <LoadFailure title={t`The menu could not be loaded`} error={items.error} onRetry={items.refetch} />
         ) : (
           <Skeleton height={240} />
         )}

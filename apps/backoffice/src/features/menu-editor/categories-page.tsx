@@ -45,7 +45,7 @@ export function CategoriesPage() {
           <LoadFailure
             title={t`The menu could not be loaded`}
             error={reading.error}
-            onRetry={() => void reading.refetch()}
+            onRetry={reading.refetch}
           />
         )}
         {!draft && !reading.isError && <Skeleton height={240} radius={16} />}

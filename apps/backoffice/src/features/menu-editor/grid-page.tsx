@@ -56,13 +56,7 @@ export function GridPage() {
   }, [draft.data, address, i18n.locale])
   const selection = useProductSelection(products)
   if (draft.isError && !draft.data)
-    return (
-      <LoadFailure
-        title={t`The menu could not be loaded`}
-        error={draft.error}
-        onRetry={() => void draft.refetch()}
-      />
-    )
+    return <LoadFailure title={t`The menu could not be loaded`} error={draft.error} onRetry={draft.refetch} />
   return (
     <div className={styles.page}>
       <PageHead title={t`All dishes`} back={menu}>

@@ -50,7 +50,7 @@ export function IngredientsPage() {
           <LoadFailure
             title={t`The ingredients could not be loaded`}
             error={failed.error}
-            onRetry={() => void failed.refetch()}
+            onRetry={failed.refetch}
           />
         )}
         {!failed && (!data || !draft) && <RowSkeletons />}

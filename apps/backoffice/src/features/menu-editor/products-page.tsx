@@ -45,13 +45,7 @@ export function ProductsPage() {
   const narrow = (changes: Partial<ProductQuery>) =>
     setSearch(writeProductQuery({ ...query, ...changes }), { replace: true })
   if (draft.isError && !draft.data)
-    return (
-      <LoadFailure
-        title={t`The menu could not be loaded`}
-        error={draft.error}
-        onRetry={() => void draft.refetch()}
-      />
-    )
+    return <LoadFailure title={t`The menu could not be loaded`} error={draft.error} onRetry={draft.refetch} />
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

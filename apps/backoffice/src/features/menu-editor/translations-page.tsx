@@ -29,13 +29,7 @@ export function TranslationsPage() {
   const texts = useTranslations(language)
   const { entries, error } = texts
   if (error && !entries)
-    return (
-      <LoadFailure
-        title={t`The menu could not be loaded`}
-        error={error}
-        onRetry={() => void texts.refetch()}
-      />
-    )
+    return <LoadFailure title={t`The menu could not be loaded`} error={error} onRetry={texts.refetch} />
   return (
     <div className={styles.page}>
       <PageHead title={t`Translations`} back={menu}>

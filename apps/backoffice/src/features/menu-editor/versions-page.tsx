@@ -42,11 +42,7 @@ export function VersionsPage() {
       <div className={styles.scroll}>
         <ScheduledList />
         {!data && page.isError && (
-          <LoadFailure
-            title={t`The history could not be loaded`}
-            error={page.error}
-            onRetry={() => void page.refetch()}
-          />
+          <LoadFailure title={t`The history could not be loaded`} error={page.error} onRetry={page.refetch} />
         )}
         {!data && !page.isError && <RowSkeletons />}
         {data?.versions.length === 0 && (

@@ -80,11 +80,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
         </StateMessage>
       )}
       {!data && error && (
-        <LoadFailure
-          title={t`The notices could not be loaded`}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t`The notices could not be loaded`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <RowSkeletons />}
     </>

@@ -31,11 +31,7 @@ export function DoctorPage() {
         </Trans>
       </p>
       {!findings && error && (
-        <LoadFailure
-          title={t`The server could not be checked`}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t`The server could not be checked`} error={error} onRetry={refetch} />
       )}
       {!findings && !error && <RowSkeletons />}
       {findings && (

@@ -29,11 +29,7 @@ export function JobsPage() {
   return (
     <OperatorPage title={t`Work and messages`}>
       {jobs.isError && !work && (
-        <LoadFailure
-          title={t`The work could not be loaded`}
-          error={jobs.error}
-          onRetry={() => void jobs.refetch()}
-        />
+        <LoadFailure title={t`The work could not be loaded`} error={jobs.error} onRetry={jobs.refetch} />
       )}
       {jobs.isPending && <RowSkeletons />}
       {work && (

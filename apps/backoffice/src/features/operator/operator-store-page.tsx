@@ -31,7 +31,7 @@ export function OperatorStorePage() {
         </Anchor>
       </p>
       {!data && error && (
-        <LoadFailure title={t`The store could not be loaded`} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={t`The store could not be loaded`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <Skeleton height={240} radius={8} />}
       {data && <Parts store={data} />}

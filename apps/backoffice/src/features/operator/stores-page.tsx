@@ -76,7 +76,7 @@ export function StoresPage() {
         <LoadFailure
           title={t`The stores could not be loaded`}
           error={stores.error}
-          onRetry={() => void stores.refetch()}
+          onRetry={stores.refetch}
         />
       ) : rows ? (
         <ul className={look.rows} aria-label={t`Stores`}>

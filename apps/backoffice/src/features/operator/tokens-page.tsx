@@ -30,7 +30,7 @@ export function TokensPage() {
       </p>
       <NewToken />
       {!data && error && (
-        <LoadFailure title={t`The tokens could not be loaded`} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={t`The tokens could not be loaded`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <RowSkeletons />}
       {data?.length === 0 && <StateMessage icon={<IconKey size={32} />} title={t`No token yet`} />}

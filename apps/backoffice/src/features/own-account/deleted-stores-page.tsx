@@ -19,7 +19,7 @@ export function DeletedStoresPage() {
   return (
     <CardPage title={t`Deleted stores`} isWide>
       {!data && error && (
-        <LoadFailure title={t`The stores could not be loaded`} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={t`The stores could not be loaded`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <Skeleton height={120} radius={8} />}
       {data?.length === 0 && (

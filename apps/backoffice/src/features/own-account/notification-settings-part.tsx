@@ -49,7 +49,7 @@ export function NotificationSettingsPart() {
         <LoadFailure
           title={t`Your notification settings could not be loaded`}
           error={settings.error}
-          onRetry={() => void settings.refetch()}
+          onRetry={settings.refetch}
         />
       )}
       {settings.data && <NoticesForm known={settings.data} queryKey={queryKey} />}

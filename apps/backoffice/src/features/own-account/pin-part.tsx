@@ -54,7 +54,7 @@ export function PinPart() {
         <LoadFailure
           title={t`Whether you have a PIN could not be loaded`}
           error={pins.error}
-          onRetry={() => void pins.refetch()}
+          onRetry={pins.refetch}
         />
       )}
       {pins.data && hasPin && !isSetting && (

@@ -35,7 +35,7 @@ export function PastOrdersPage() {
         <LoadFailure
           title={t`The orders could not be loaded`}
           error={orders.error}
-          onRetry={() => void orders.refetch()}
+          onRetry={orders.refetch}
         />
       ) : rows ? (
         <ul className={pageStyles.rows} aria-label={t`All orders`}>

@@ -40,7 +40,7 @@ export function PaymentsPage() {
         <LoadFailure
           title={t`The payments could not be loaded`}
           error={payments.error}
-          onRetry={() => void payments.refetch()}
+          onRetry={payments.refetch}
         />
       ) : rows ? (
         <ul className={pageStyles.rows} aria-label={t`Payments`}>

@@ -26,11 +26,7 @@ export function RefundsDuePage() {
   return (
     <HistoryPage title={t`To refund`}>
       {due.isError && !data ? (
-        <LoadFailure
-          title={t`The list could not be loaded`}
-          error={due.error}
-          onRetry={() => void due.refetch()}
-        />
+        <LoadFailure title={t`The list could not be loaded`} error={due.error} onRetry={due.refetch} />
       ) : data ? (
         <Lists due={data} />
       ) : (

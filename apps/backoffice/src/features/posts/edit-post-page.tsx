@@ -37,10 +37,7 @@ export function EditPostPage() {
       </StateMessage>
     )
   }
-  if (error)
-    return (
-      <LoadFailure title={t`The post could not be loaded`} error={error} onRetry={() => void refetch()} />
-    )
+  if (error) return <LoadFailure title={t`The post could not be loaded`} error={error} onRetry={refetch} />
   return (
     <div className={styles.loading} aria-busy="true">
       <Skeleton height={44} mb={16} />

@@ -76,11 +76,7 @@ export function PostListPage() {
         </StateMessage>
       )}
       {!posts.data && posts.error && (
-        <LoadFailure
-          title={t`The posts could not be loaded`}
-          error={posts.error}
-          onRetry={() => void posts.refetch()}
-        />
+        <LoadFailure title={t`The posts could not be loaded`} error={posts.error} onRetry={posts.refetch} />
       )}
       {!posts.data && !posts.error && <RowSkeletons />}
     </ListPage>

@@ -140,7 +140,7 @@ export function ReservationDayPage() {
         <LoadFailure
           title={t`The reservations could not be loaded`}
           error={read.error}
-          onRetry={() => void read.refetch()}
+          onRetry={read.refetch}
         />
       ) : !items ? (
         <RowSkeletons />

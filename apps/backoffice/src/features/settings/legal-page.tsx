@@ -30,9 +30,7 @@ function Document({ document }: { document: LegalKind }) {
     )
   }
   if (error) {
-    return (
-      <LoadFailure title={t`The text could not be loaded`} error={error} onRetry={() => void refetch()} />
-    )
+    return <LoadFailure title={t`The text could not be loaded`} error={error} onRetry={refetch} />
   }
   return (
     <div className={styles.columns} aria-busy="true">

@@ -18,7 +18,7 @@ export function OrderAlertsSettingsPage() {
         <LoadFailure
           title={t`The order alerts could not be loaded`}
           error={read.error}
-          onRetry={() => void read.refetch()}
+          onRetry={read.refetch}
         />
       ) : (
         <div className={styles.columns} aria-busy="true">

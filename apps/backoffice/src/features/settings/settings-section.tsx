@@ -36,9 +36,7 @@ function Section<Name extends SettingsSection>({ section, children }: SettingsSe
       </Form>
     )
   if (error)
-    return (
-      <LoadFailure title={t`The settings could not be loaded`} error={error} onRetry={() => void refetch()} />
-    )
+    return <LoadFailure title={t`The settings could not be loaded`} error={error} onRetry={refetch} />
   return (
     <div className={styles.columns} aria-busy="true">
       {[0, 1, 2].map((at) => (

@@ -21,11 +21,7 @@ export function StationsSettingsPage() {
       {read.data ? (
         <StationsForm key={JSON.stringify(read.data.stations)} read={read.data} />
       ) : read.isError ? (
-        <LoadFailure
-          title={t`The stations could not be loaded`}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-        />
+        <LoadFailure title={t`The stations could not be loaded`} error={read.error} onRetry={read.refetch} />
       ) : (
         <div className={styles.columns} aria-busy="true">
           <Skeleton height={240} radius={16} />

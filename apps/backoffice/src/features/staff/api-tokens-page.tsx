@@ -41,7 +41,7 @@ export function ApiTokensPage() {
         <LoadFailure
           title={t`The tokens could not be loaded`}
           error={tokens.error}
-          onRetry={() => void tokens.refetch()}
+          onRetry={tokens.refetch}
         />
       )}
       {tokens.isPending && <RowSkeletons />}

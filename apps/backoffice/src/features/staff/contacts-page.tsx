@@ -40,7 +40,7 @@ export function ContactsPage() {
         <LoadFailure
           title={t`The address book could not be loaded`}
           error={contacts.error}
-          onRetry={() => void contacts.refetch()}
+          onRetry={contacts.refetch}
         />
       )}
       {contacts.isPending && <RowSkeletons />}

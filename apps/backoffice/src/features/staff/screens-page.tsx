@@ -34,7 +34,7 @@ export function ScreensPage() {
         <LoadFailure
           title={t`The screens could not be loaded`}
           error={screens.error}
-          onRetry={() => void screens.refetch()}
+          onRetry={screens.refetch}
         />
       )}
       {screens.isPending && <RowSkeletons />}

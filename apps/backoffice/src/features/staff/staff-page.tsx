@@ -51,11 +51,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
       }
     >
       {staff.isError && !data ? (
-        <LoadFailure
-          title={t`The staff could not be loaded`}
-          error={staff.error}
-          onRetry={() => void staff.refetch()}
-        />
+        <LoadFailure title={t`The staff could not be loaded`} error={staff.error} onRetry={staff.refetch} />
       ) : (
         <>
           <CurrentShifts />

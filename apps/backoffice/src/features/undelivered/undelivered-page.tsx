@@ -41,11 +41,7 @@ export function UndeliveredPage() {
         <StateMessage icon={<IconMailCheck size={32} />} title={t`Everything was delivered`} />
       )}
       {!data && error && (
-        <LoadFailure
-          title={t`The messages could not be loaded`}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t`The messages could not be loaded`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <RowSkeletons />}
     </HistoryPage>

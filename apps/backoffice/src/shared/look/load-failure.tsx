@@ -6,7 +6,7 @@ import { StateMessage } from './state-message.tsx'
 interface LoadFailureProps {
   readonly title: string
   readonly error: unknown
-  readonly onRetry: () => void
+  readonly onRetry: () => unknown
 }
 
 /** Error state in place of content that could not be fetched: the reason, and a button to try again. */
@@ -16,7 +16,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
     <StateMessage
       icon={<IconPlugConnectedX size={32} />}
       title={title}
-      action={{ label: t`Try again`, onClick: onRetry }}
+      action={{ label: t`Try again`, onClick: () => void onRetry() }}
     >
       {i18n._(errorMessage(error))}
     </StateMessage>

@@ -31,13 +31,7 @@ export function TablesPage() {
   const openKey = orderType && openName ? listedTableKey({ orderType, name: openName }) : null
 
   if (read.isError && !tables)
-    return (
-      <LoadFailure
-        title={t`The tables could not be loaded`}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-      />
-    )
+    return <LoadFailure title={t`The tables could not be loaded`} error={read.error} onRetry={read.refetch} />
   const open = tables?.find(({ key }) => key === openKey)
   return (
     <div className={styles.page} data-open={openKey !== null || undefined}>

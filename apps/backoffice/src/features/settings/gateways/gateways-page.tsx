@@ -27,7 +27,7 @@ export function GatewaysPage() {
         <LoadFailure
           title={t`The settings could not be loaded`}
           error={gateways.error}
-          onRetry={() => void gateways.refetch()}
+          onRetry={gateways.refetch}
         />
       ) : (
         <div className={settings.columns} aria-busy={!data}>

@@ -25,7 +25,7 @@ export function MessagesPage() {
         <LoadFailure
           title={t`The settings could not be loaded`}
           error={query.error}
-          onRetry={() => void query.refetch()}
+          onRetry={query.refetch}
         />
       ) : (
         <div className={settings.columns} aria-busy={!data}>

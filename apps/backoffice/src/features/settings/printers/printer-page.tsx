@@ -44,11 +44,7 @@ export function PrinterPage() {
         />
       )}
       {!data && error && (
-        <LoadFailure
-          title={t`The printers could not be loaded`}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t`The printers could not be loaded`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <RowSkeletons />}
     </SettingsPage>

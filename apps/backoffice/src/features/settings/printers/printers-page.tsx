@@ -47,11 +47,7 @@ export function PrintersPage() {
         </StateMessage>
       )}
       {!data && error && (
-        <LoadFailure
-          title={t`The printers could not be loaded`}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t`The printers could not be loaded`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <RowSkeletons />}
       {data && isAdding && <AddPrinterDialog read={data} onClose={() => setAdding(false)} />}

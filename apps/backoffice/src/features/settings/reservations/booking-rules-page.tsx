@@ -21,7 +21,7 @@ export function BookingRulesPage() {
         <LoadFailure
           title={t`The settings could not be loaded`}
           error={failed.error}
-          onRetry={() => void failed.refetch()}
+          onRetry={failed.refetch}
         />
       ) : (
         <div className={styles.columns} aria-busy="true">

@@ -42,11 +42,7 @@ export function WebhookPage() {
         />
       )}
       {!data && error && (
-        <LoadFailure
-          title={t`The webhooks could not be loaded`}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t`The webhooks could not be loaded`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <RowSkeletons />}
     </SettingsPage>

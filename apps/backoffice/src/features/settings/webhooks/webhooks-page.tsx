@@ -45,11 +45,7 @@ export function WebhooksPage() {
         </StateMessage>
       )}
       {!data && error && (
-        <LoadFailure
-          title={t`The webhooks could not be loaded`}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t`The webhooks could not be loaded`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <RowSkeletons />}
       {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}
