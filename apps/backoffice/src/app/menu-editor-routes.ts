@@ -2,6 +2,7 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import type { FirstQueries } from '../shared/first-queries.ts'
+import { lazyPage } from '../shared/lazy-page.ts'
 
 export const menuEditorRoutes: RouteObject[] = [
   {
@@ -11,46 +12,23 @@ export const menuEditorRoutes: RouteObject[] = [
       return { Component: ProductsPage, handle: { firstQueries } satisfies FirstQueries }
     },
   },
-  {
-    path: APP_PAGES.menuCategories,
-    lazy: async () => ({
-      Component: (await import('../features/menu-editor/categories-page.tsx')).CategoriesPage,
-    }),
-  },
-  {
-    path: APP_PAGES.menuTranslations,
-    lazy: async () => ({
-      Component: (await import('../features/menu-editor/translations-page.tsx')).TranslationsPage,
-    }),
-  },
-  {
-    path: APP_PAGES.menuIngredients,
-    lazy: async () => ({
-      Component: (await import('../features/menu-editor/ingredients-page.tsx')).IngredientsPage,
-    }),
-  },
-  {
-    path: APP_PAGES.menuVersions,
-    lazy: async () => ({
-      Component: (await import('../features/menu-editor/versions-page.tsx')).VersionsPage,
-    }),
-  },
-  {
-    path: APP_PAGES.menuImport,
-    lazy: async () => ({
-      Component: (await import('../features/menu-editor/import-page.tsx')).ImportPage,
-    }),
-  },
-  {
-    path: APP_PAGES.productList,
-    lazy: async () => ({
-      Component: (await import('../features/menu-editor/grid-page.tsx')).GridPage,
-    }),
-  },
-  {
-    path: APP_PAGES.product,
-    lazy: async () => ({
-      Component: (await import('../features/menu-editor/product-page.tsx')).ProductPage,
-    }),
-  },
+  lazyPage(
+    APP_PAGES.menuCategories,
+    () => import('../features/menu-editor/categories-page.tsx'),
+    'CategoriesPage',
+  ),
+  lazyPage(
+    APP_PAGES.menuTranslations,
+    () => import('../features/menu-editor/translations-page.tsx'),
+    'TranslationsPage',
+  ),
+  lazyPage(
+    APP_PAGES.menuIngredients,
+    () => import('../features/menu-editor/ingredients-page.tsx'),
+    'IngredientsPage',
+  ),
+  lazyPage(APP_PAGES.menuVersions, () => import('../features/menu-editor/versions-page.tsx'), 'VersionsPage'),
+  lazyPage(APP_PAGES.menuImport, () => import('../features/menu-editor/import-page.tsx'), 'ImportPage'),
+  lazyPage(APP_PAGES.productList, () => import('../features/menu-editor/grid-page.tsx'), 'GridPage'),
+  lazyPage(APP_PAGES.product, () => import('../features/menu-editor/product-page.tsx'), 'ProductPage'),
 ]

@@ -2,6 +2,7 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import type { FirstQueries } from '../shared/first-queries.ts'
+import { lazyPage } from '../shared/lazy-page.ts'
 import { RequirePermission } from './require-permission.tsx'
 
 const loadTables = async () => {
@@ -17,28 +18,18 @@ export const orderPageRoutes: RouteObject[] = [
       return { Component: BoardPage, handle: { firstQueries } satisfies FirstQueries }
     },
   },
-  {
-    path: APP_PAGES.practice,
-    lazy: async () => ({
-      Component: (await import('../features/board/practice/practice-page.tsx')).PracticePage,
-    }),
-  },
-  {
-    path: APP_PAGES.availability,
-    lazy: async () => ({
-      Component: (await import('../features/availability/availability-page.tsx')).AvailabilityPage,
-    }),
-  },
-  {
-    path: APP_PAGES.order,
-    lazy: async () => ({ Component: (await import('../features/board/order-page.tsx')).OrderPage }),
-  },
-  {
-    path: APP_PAGES.pastOrders,
-    lazy: async () => ({
-      Component: (await import('../features/past-orders/past-orders-page.tsx')).PastOrdersPage,
-    }),
-  },
+  lazyPage(APP_PAGES.practice, () => import('../features/board/practice/practice-page.tsx'), 'PracticePage'),
+  lazyPage(
+    APP_PAGES.availability,
+    () => import('../features/availability/availability-page.tsx'),
+    'AvailabilityPage',
+  ),
+  lazyPage(APP_PAGES.order, () => import('../features/board/order-page.tsx'), 'OrderPage'),
+  lazyPage(
+    APP_PAGES.pastOrders,
+    () => import('../features/past-orders/past-orders-page.tsx'),
+    'PastOrdersPage',
+  ),
   {
     path: APP_PAGES.checkout,
     lazy: async () => {
@@ -49,40 +40,28 @@ export const orderPageRoutes: RouteObject[] = [
   {
     element: <RequirePermission to="messages.view" />,
     children: [
-      {
-        path: APP_PAGES.feedback,
-        lazy: async () => ({
-          Component: (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
-        }),
-      },
-      {
-        path: APP_PAGES.undelivered,
-        lazy: async () => ({
-          Component: (await import('../features/undelivered/undelivered-page.tsx')).UndeliveredPage,
-        }),
-      },
+      lazyPage(APP_PAGES.feedback, () => import('../features/feedback/feedback-page.tsx'), 'FeedbackPage'),
+      lazyPage(
+        APP_PAGES.undelivered,
+        () => import('../features/undelivered/undelivered-page.tsx'),
+        'UndeliveredPage',
+      ),
     ],
   },
   {
     element: <RequirePermission to="payments.mark" />,
     children: [
-      {
-        path: APP_PAGES.payments,
-        lazy: async () => ({
-          Component: (await import('../features/payments/payments-page.tsx')).PaymentsPage,
-        }),
-      },
+      lazyPage(APP_PAGES.payments, () => import('../features/payments/payments-page.tsx'), 'PaymentsPage'),
     ],
   },
   {
     element: <RequirePermission to="payments.refund" />,
     children: [
-      {
-        path: APP_PAGES.refundsDue,
-        lazy: async () => ({
-          Component: (await import('../features/payments/refunds-due-page.tsx')).RefundsDuePage,
-        }),
-      },
+      lazyPage(
+        APP_PAGES.refundsDue,
+        () => import('../features/payments/refunds-due-page.tsx'),
+        'RefundsDuePage',
+      ),
     ],
   },
   {
@@ -90,28 +69,17 @@ export const orderPageRoutes: RouteObject[] = [
     children: [
       { path: APP_PAGES.tables, lazy: loadTables },
       { path: APP_PAGES.table, lazy: loadTables },
-      {
-        path: APP_PAGES.invoices,
-        lazy: async () => ({ Component: (await import('../features/bills/bills-page.tsx')).BillsPage }),
-      },
+      lazyPage(APP_PAGES.invoices, () => import('../features/bills/bills-page.tsx'), 'BillsPage'),
     ],
   },
   {
     element: <RequirePermission to="calendar.view" />,
-    children: [
-      {
-        path: APP_PAGES.calendar,
-        lazy: async () => ({ Component: (await import('./calendar-page.tsx')).CalendarPage }),
-      },
-    ],
+    children: [lazyPage(APP_PAGES.calendar, () => import('./calendar-page.tsx'), 'CalendarPage')],
   },
   {
     element: <RequirePermission to="payments.close" />,
     children: [
-      {
-        path: APP_PAGES.closing,
-        lazy: async () => ({ Component: (await import('../features/closing/closing-page.tsx')).ClosingPage }),
-      },
+      lazyPage(APP_PAGES.closing, () => import('../features/closing/closing-page.tsx'), 'ClosingPage'),
     ],
   },
 ]

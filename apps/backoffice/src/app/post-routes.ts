@@ -1,18 +1,10 @@
 /** Routes of the posts, loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
+import { lazyPage } from '../shared/lazy-page.ts'
 
 export const postPageRoutes: RouteObject[] = [
-  {
-    path: APP_PAGES.posts,
-    lazy: async () => ({ Component: (await import('../features/posts/post-list-page.tsx')).PostListPage }),
-  },
-  {
-    path: APP_PAGES.newPost,
-    lazy: async () => ({ Component: (await import('../features/posts/edit-post-page.tsx')).NewPostPage }),
-  },
-  {
-    path: APP_PAGES.post,
-    lazy: async () => ({ Component: (await import('../features/posts/edit-post-page.tsx')).EditPostPage }),
-  },
+  lazyPage(APP_PAGES.posts, () => import('../features/posts/post-list-page.tsx'), 'PostListPage'),
+  lazyPage(APP_PAGES.newPost, () => import('../features/posts/edit-post-page.tsx'), 'NewPostPage'),
+  lazyPage(APP_PAGES.post, () => import('../features/posts/edit-post-page.tsx'), 'EditPostPage'),
 ]

@@ -4,6 +4,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { routeOf } from '@thali/contract/paths'
 import { pathAfterSignIn } from '@thali/contract/sign-in-paths'
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import { visitorQuery } from '../../shared/session.ts'
 
 /** Routes for signing in, registering, and mailed or displayed links. */
@@ -22,25 +23,10 @@ export function accountPageRoutes(queries: QueryClient): RouteObject[] {
     { path: APP_PAGES.signInUnprotected, lazy: signIn },
     { path: APP_PAGES.register, loader: onlyStrangers, lazy: register },
     { path: APP_PAGES.registerUnprotected, lazy: register },
-    {
-      path: APP_PAGES.oneTimeLink,
-      lazy: async () => ({ Component: (await import('./link-page.tsx')).LinkPage }),
-    },
-    {
-      path: APP_PAGES.invitation,
-      lazy: async () => ({ Component: (await import('./invitation-page.tsx')).InvitationPage }),
-    },
-    {
-      path: APP_PAGES.pairScreen,
-      lazy: async () => ({ Component: (await import('./pair-screen-page.tsx')).PairScreenPage }),
-    },
-    {
-      path: routeOf(APP_PAGES.verify),
-      lazy: async () => ({ Component: (await import('./verify-page.tsx')).VerifyPage }),
-    },
-    {
-      path: routeOf(APP_PAGES.askReset),
-      lazy: async () => ({ Component: (await import('./reset-password-page.tsx')).ResetPasswordPage }),
-    },
+    lazyPage(APP_PAGES.oneTimeLink, () => import('./link-page.tsx'), 'LinkPage'),
+    lazyPage(APP_PAGES.invitation, () => import('./invitation-page.tsx'), 'InvitationPage'),
+    lazyPage(APP_PAGES.pairScreen, () => import('./pair-screen-page.tsx'), 'PairScreenPage'),
+    lazyPage(routeOf(APP_PAGES.verify), () => import('./verify-page.tsx'), 'VerifyPage'),
+    lazyPage(routeOf(APP_PAGES.askReset), () => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
   ]
 }
