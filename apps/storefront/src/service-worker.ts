@@ -98,12 +98,7 @@ async function findOtherWidth(url: string): Promise<Response | undefined> {
   return key && cache.match(key)
 }
 
-async function cacheResponse(
-  request: Request,
-  response: Response,
-  name: string,
-  most?: number,
-): Promise<void> {
+async function cacheResponse(request: Request, response: Response, name: string, most?: number) {
   const cache = await caches.open(name)
   await cache.put(request, response)
   if (most) await forgetOldest(cache, most)

@@ -49,12 +49,7 @@ async function putFolder(bucket: ImageBucket, dataDir: string, folder: string, m
   }
 }
 
-async function bringFolder(
-  bucket: ImageBucket,
-  dataDir: string,
-  folder: string,
-  moved: Moved,
-): Promise<void> {
+async function bringFolder(bucket: ImageBucket, dataDir: string, folder: string, moved: Moved) {
   for await (const { name } of bucket.list(folder)) {
     const isThere = await stat(join(dataDir, name)).then(
       () => true,

@@ -39,11 +39,7 @@ async function prepareSample(deps: Deps): Promise<{ stop(): Promise<void> } | un
   return deps.config.sampleKitchen ? startSampleKitchen(deps, storeId) : undefined
 }
 
-async function printAddresses(
-  { deps, url }: RunningServer,
-  hasSample: boolean,
-  io: CommandIo,
-): Promise<void> {
+async function printAddresses({ deps, url }: RunningServer, hasSample: boolean, io: CommandIo) {
   const { config } = deps
   const here = config.port === 0 ? url : config.publicUrl
   const lines = [

@@ -220,11 +220,7 @@ export async function countMenuItems(db: Db, storeId: StoreId): Promise<number> 
 }
 
 /** Replaces the documents of a store; the first is written last, as the sign that all are there. */
-export async function putMenuDocuments(
-  tx: Db,
-  storeId: StoreId,
-  documents: readonly MenuDocument[],
-): Promise<void> {
+export async function putMenuDocuments(tx: Db, storeId: StoreId, documents: readonly MenuDocument[]) {
   await tx
     .deleteFrom('menu_documents')
     .where('store_id', '=', storeId)

@@ -49,11 +49,7 @@ export async function emptyTable(tx: Db, { name }: DatabaseTable): Promise<void>
 }
 
 /** Inserts rows as `readPlainRows` gave them, or as JSON brought them back. */
-export async function insertPlainRows(
-  tx: Db,
-  { name, columns }: DatabaseTable,
-  rows: readonly PlainRow[],
-): Promise<void> {
+export async function insertPlainRows(tx: Db, { name, columns }: DatabaseTable, rows: readonly PlainRow[]) {
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
   const atOnce = Math.max(1, Math.floor(MOST_PARAMETERS / columns.length))
   for (let start = 0; start < rows.length; start += atOnce) {

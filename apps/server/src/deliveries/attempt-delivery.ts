@@ -53,11 +53,7 @@ const SENDERS: Readonly<Record<Channel, Send>> = {
  *
  * @param stopping aborts when the process ends: such an attempt does not count
  */
-export async function attemptDelivery(
-  deps: RelayDeps,
-  leased: LeasedDelivery,
-  stopping: AbortSignal,
-): Promise<void> {
+export async function attemptDelivery(deps: RelayDeps, leased: LeasedDelivery, stopping: AbortSignal) {
   const outcome = await send(deps, leased, stopping)
   const at = deps.now()
   if (outcome.state === 'sent') {

@@ -40,11 +40,7 @@ export function networkFingerprint(
  *
  * @throws {Refusal} rate.limited
  */
-export async function lockBookingOrigin(
-  deps: LimitDeps,
-  booker: BookingOrigin,
-  limits: OpenLimits,
-): Promise<void> {
+export async function lockBookingOrigin(deps: LimitDeps, booker: BookingOrigin, limits: OpenLimits) {
   for (const limit of bookerLimits(deps, booker, limits))
     if (!(await takeGuess(deps.db, limit, deps.now(), DAY_MS))) throw await tooManyGuesses(deps, limit.key)
 }

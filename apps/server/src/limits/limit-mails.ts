@@ -20,23 +20,13 @@ const DAY_MS = 24 * 3_600_000
  *
  * @throws {Refusal} rate.limited
  */
-export async function limitMails(
-  deps: Deps,
-  purpose: MailPurpose,
-  network: string,
-  email: string,
-): Promise<void> {
+export async function limitMails(deps: Deps, purpose: MailPurpose, network: string, email: string) {
   await takeMail(deps, { key: `mails-from:${purpose}:${network}`, max: PER_NETWORK })
   await takeMail(deps, { key: `mails-to:${purpose}:${email}`, max: PER_EMAIL })
 }
 
 /** Limits mails of a store's invitations. */
-export async function limitInvitations(
-  deps: Deps,
-  storeId: StoreId,
-  network: string,
-  email: string,
-): Promise<void> {
+export async function limitInvitations(deps: Deps, storeId: StoreId, network: string, email: string) {
   await limitMails(deps, 'invitation', network, email)
   await takeMail(deps, { key: `invitations-of:${storeId}`, max: INVITATIONS_PER_STORE }, DAY_MS)
 }

@@ -20,10 +20,7 @@ export interface BuiltFilesOptions {
 }
 
 /** Registers `/assets/*` and the files that lie at the root. */
-export async function builtFilesRoutes(
-  app: FastifyInstance,
-  { deps, build }: BuiltFilesOptions,
-): Promise<void> {
+export async function builtFilesRoutes(app: FastifyInstance, { deps, build }: BuiltFilesOptions) {
   app.get<{ Params: { name: string } }>(
     `${FILES.assets}:name`,
     { schema: { hide: true } },

@@ -32,10 +32,7 @@ export interface GuideOptions {
 }
 
 /** Registers `/docs` and what lies below it. */
-export async function guideRoutes(
-  app: FastifyInstance,
-  { deps, build = BUILD }: GuideOptions,
-): Promise<void> {
+export async function guideRoutes(app: FastifyInstance, { deps, build = BUILD }: GuideOptions) {
   app.get<{ Params: { name: string } }>(
     `${GUIDE}/assets/:name`,
     { schema: { hide: true } },

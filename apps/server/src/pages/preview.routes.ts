@@ -57,10 +57,7 @@ interface PreviewRoutesOptions {
 }
 
 /** Registers `/app/preview/{storeId}`, and the components of the storefront below it. */
-export async function previewRoutes(
-  instance: FastifyInstance,
-  { deps, assetsOf }: PreviewRoutesOptions,
-): Promise<void> {
+export async function previewRoutes(instance: FastifyInstance, { deps, assetsOf }: PreviewRoutesOptions) {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     answerFailedPage(deps, assetsOf, readError(error, request), request, reply)

@@ -5,12 +5,7 @@ import { findByProvider, moveMessage } from './message.queries.ts'
 import { listReports, type ReportedMessage } from './report.queries.ts'
 
 /** Folds all reports so far into a message; the message may not be known yet. */
-export async function applyReports(
-  db: Db,
-  storeId: StoreId,
-  reported: ReportedMessage,
-  at: Date,
-): Promise<void> {
+export async function applyReports(db: Db, storeId: StoreId, reported: ReportedMessage, at: Date) {
   const message = await findByProvider(db, storeId, reported.account, reported.providerId)
   if (!message) return
   const reports = await listReports(db, storeId, reported)

@@ -37,10 +37,7 @@ export function lockAccounts(tx: Db, storeId: StoreId): Promise<MessageAccountRo
 }
 
 /** Writes an account in place of the one of its channel. */
-export async function putAccount(
-  tx: Db,
-  { store_id, channel, ...fields }: NewRow<'message_accounts'>,
-): Promise<void> {
+export async function putAccount(tx: Db, { store_id, channel, ...fields }: NewRow<'message_accounts'>) {
   await tx
     .insertInto('message_accounts')
     .values({ store_id, channel, ...fields })

@@ -211,12 +211,7 @@ async function tellStaff(
   await addNotification(deps, tx, storeId, { kind: 'orders-waiting', about, params: { orders, minutes } })
 }
 
-async function pause(
-  deps: EscalateDeps,
-  tx: Db,
-  { storeId, alerts, at }: Waiting,
-  orders: number,
-): Promise<void> {
+async function pause(deps: EscalateDeps, tx: Db, { storeId, alerts, at }: Waiting, orders: number) {
   const { pauseForMinutes } = alerts
   const until = pauseForMinutes === null ? null : new Date(at.getTime() + pauseForMinutes * MINUTE_MS)
   const reason = alerts.pauseText || UNATTENDED_REASON.en

@@ -154,11 +154,6 @@ function toNote(row: NoteRow, staff: Staff): CalendarNote {
   }
 }
 
-async function publishNote(
-  deps: Pick<Deps, 'commits' | 'now'>,
-  tx: Db,
-  storeId: StoreId,
-  noteId: string,
-): Promise<void> {
+async function publishNote(deps: Pick<Deps, 'commits' | 'now'>, tx: Db, storeId: StoreId, noteId: string) {
   await publishEvent(deps, tx, { storeId, kind: 'calendar-note.changed', data: { noteId }, at: deps.now() })
 }

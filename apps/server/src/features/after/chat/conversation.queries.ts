@@ -150,12 +150,7 @@ export interface ConversationChange {
 }
 
 /** Changes a thread locked by the transaction. */
-export async function updateConversation(
-  tx: Db,
-  storeId: StoreId,
-  id: string,
-  change: ConversationChange,
-): Promise<void> {
+export async function updateConversation(tx: Db, storeId: StoreId, id: string, change: ConversationChange) {
   await tx
     .updateTable('conversations')
     .set(change)

@@ -50,11 +50,7 @@ interface Said {
   readonly at: Date
 }
 
-export async function putPresence(
-  tx: Db,
-  storeId: StoreId,
-  { userId, sessionId, said, at }: Said,
-): Promise<void> {
+export async function putPresence(tx: Db, storeId: StoreId, { userId, sessionId, said, at }: Said) {
   await tx
     .insertInto('staff_presence')
     .values({ store_id: storeId, user_id: userId, session_id: sessionId, said, said_at: at })
@@ -65,12 +61,7 @@ export async function putPresence(
 }
 
 /** Removes presence reported by closed pages of a person. */
-export async function deletePresenceBefore(
-  tx: Db,
-  storeId: StoreId,
-  userId: UserId,
-  before: Date,
-): Promise<void> {
+export async function deletePresenceBefore(tx: Db, storeId: StoreId, userId: UserId, before: Date) {
   await tx
     .deleteFrom('staff_presence')
     .where('store_id', '=', storeId)

@@ -128,11 +128,7 @@ export async function addItemSales(tx: Db, storeId: StoreId, figures: readonly I
 }
 
 /** Adds to the cancellations of some days; each key once. */
-export async function addCancellations(
-  tx: Db,
-  storeId: StoreId,
-  figures: readonly CancellationFigure[],
-): Promise<void> {
+export async function addCancellations(tx: Db, storeId: StoreId, figures: readonly CancellationFigure[]) {
   for (const { day, reasonId, label, orders, valueMinor } of figures) {
     await tx
       .insertInto('cancellations')
@@ -148,11 +144,7 @@ export async function addCancellations(
 }
 
 /** Adds to the sales of suggested dishes on some days; each key once. */
-export async function addSuggestionSales(
-  tx: Db,
-  storeId: StoreId,
-  figures: readonly SuggestionFigure[],
-): Promise<void> {
+export async function addSuggestionSales(tx: Db, storeId: StoreId, figures: readonly SuggestionFigure[]) {
   for (const { day, quantity, valueMinor } of figures) {
     await tx
       .insertInto('suggestion_counts')
@@ -168,11 +160,7 @@ export async function addSuggestionSales(
 }
 
 /** Adds to the preparation times of some days; each key once. */
-export async function addPreparations(
-  tx: Db,
-  storeId: StoreId,
-  figures: readonly PreparationFigure[],
-): Promise<void> {
+export async function addPreparations(tx: Db, storeId: StoreId, figures: readonly PreparationFigure[]) {
   for (const { day, minutes, orders, totalMs } of figures) {
     await tx
       .insertInto('preparation_times')

@@ -28,10 +28,7 @@ const LATEST = 50
 const EXPORTED_AT_ONCE = 2_000
 
 /** Removes threads that have been in trash or spam for a month. */
-export async function emptyTrash(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  stopping: AbortSignal,
-): Promise<void> {
+export async function emptyTrash({ db, now }: Pick<Deps, 'db' | 'now'>, stopping: AbortSignal) {
   const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS)
   while (!stopping.aborted && (await removeLongPutAway(db, before, CHUNK)) === CHUNK);
 }
@@ -53,12 +50,7 @@ export async function eraseMailsWith(
   return [...gone, ...others]
 }
 
-async function eraseFromThread(
-  tx: Db,
-  storeId: StoreId,
-  threadId: string,
-  addresses: readonly string[],
-): Promise<void> {
+async function eraseFromThread(tx: Db, storeId: StoreId, threadId: string, addresses: readonly string[]) {
   const thread = await lockMailThread(tx, storeId, threadId)
   if (!thread) return
   const mails = await removeMailsFrom(tx, storeId, threadId, addresses)

@@ -41,12 +41,7 @@ export async function keepCursor(
 }
 
 /** Extends the lease. @throws {LeaseLost} */
-export async function requireLease(
-  { now }: Pick<Deps, 'now'>,
-  tx: Db,
-  storeId: StoreId,
-  lease: Lease,
-): Promise<void> {
+export async function requireLease({ now }: Pick<Deps, 'now'>, tx: Db, storeId: StoreId, lease: Lease) {
   const isOurs = await keepLease(tx, storeId, { ...lease, until: leasedUntil(now()), readAt: null })
   if (!isOurs) throw new LeaseLost('the mailbox is not ours to read any more')
 }

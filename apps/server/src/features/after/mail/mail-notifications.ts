@@ -68,13 +68,7 @@ async function tell(deps: FollowDeps, tx: Db, storeId: StoreId, fresh: Told): Pr
 }
 
 /** Pushes to each device once per group, even if its quiet hours end during it. */
-async function pushTo(
-  deps: FollowDeps,
-  tx: Db,
-  storeId: StoreId,
-  about: string,
-  { mails, threadId }: Told,
-): Promise<void> {
+async function pushTo(deps: FollowDeps, tx: Db, storeId: StoreId, about: string, { mails, threadId }: Told) {
   const at = deps.now()
   const devices = await listDevicesToNotify(tx, storeId, KIND, at)
   const store = devices.length > 0 && (await findSendingStoreName(tx, storeId))

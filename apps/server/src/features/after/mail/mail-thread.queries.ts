@@ -172,12 +172,7 @@ export async function insertMailThread(tx: Db, row: NewRow<'mail_threads'>): Pro
 
 export type MailThreadUpdate = Partial<Omit<NewRow<'mail_threads'>, 'store_id' | 'id'>>
 
-export async function updateMailThread(
-  tx: Db,
-  storeId: StoreId,
-  id: string,
-  change: MailThreadUpdate,
-): Promise<void> {
+export async function updateMailThread(tx: Db, storeId: StoreId, id: string, change: MailThreadUpdate) {
   await tx
     .updateTable('mail_threads')
     .set(change)
@@ -215,12 +210,7 @@ export function listLabelsOf(db: Db, storeId: StoreId, threadIds: readonly strin
     .execute()
 }
 
-export async function addThreadLabel(
-  tx: Db,
-  storeId: StoreId,
-  threadId: string,
-  label: string,
-): Promise<void> {
+export async function addThreadLabel(tx: Db, storeId: StoreId, threadId: string, label: string) {
   await tx
     .insertInto('mail_thread_labels')
     .values({ store_id: storeId, thread_id: threadId, label })
@@ -228,12 +218,7 @@ export async function addThreadLabel(
     .execute()
 }
 
-export async function removeThreadLabel(
-  tx: Db,
-  storeId: StoreId,
-  threadId: string,
-  label: string,
-): Promise<void> {
+export async function removeThreadLabel(tx: Db, storeId: StoreId, threadId: string, label: string) {
   await tx
     .deleteFrom('mail_thread_labels')
     .where('store_id', '=', storeId)

@@ -31,12 +31,7 @@ export type ReadDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets'
 type Reading = Pick<MailAccountRow, 'storeId' | 'address' | 'readAt'> & { readonly lease: Lease }
 
 /** Reads the inbox and the folder of sent mails to their ends. @throws {MailboxFailure} no-inbox @throws {LeaseLost} */
-export async function readMailbox(
-  deps: ReadDeps,
-  client: ImapFlow,
-  account: Reading,
-  stopping: AbortSignal,
-): Promise<void> {
+export async function readMailbox(deps: ReadDeps, client: ImapFlow, account: Reading, stopping: AbortSignal) {
   const folders = await client.list()
   const sent = folders.find(({ specialUse }) => specialUse === '\\Sent')?.path
   if (!folders.some(({ path }) => path.toUpperCase() === INBOX)) throw new MailboxFailure('no-inbox')
@@ -97,12 +92,7 @@ async function findUids(
   return found.filter((uid) => uid > after).sort((one, other) => one - other)
 }
 
-async function readOne(
-  deps: ReadDeps,
-  client: ImapFlow,
-  account: Reading,
-  through: MailReadPosition,
-): Promise<void> {
+async function readOne(deps: ReadDeps, client: ImapFlow, account: Reading, through: MailReadPosition) {
   const { address } = account
   const storeId = account.storeId
   const query = { uid: true, size: true, internalDate: true, source: { start: 0, maxLength: MAIL_MAX_BYTES } }

@@ -29,12 +29,7 @@ export function letterSender(deps: SendDeps): LetterSender {
   return { send: (leased, contents, signal) => send(deps, leased, contents, signal) }
 }
 
-async function send(
-  deps: SendDeps,
-  leased: LeasedOfStore,
-  { mailId }: LetterContents,
-  signal: AbortSignal,
-): Promise<void> {
+async function send(deps: SendDeps, leased: LeasedOfStore, { mailId }: LetterContents, signal: AbortSignal) {
   const storeId = leased.storeId
   const mail = await findMail(deps.db, storeId, mailId)
   if (mail?.state !== 'queued') throw new FinalFailure('the mail was removed, or sent already')

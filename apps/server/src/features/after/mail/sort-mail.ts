@@ -50,11 +50,7 @@ export async function changeMailThreads(
   })
 }
 
-async function refuseUnknownLabels(
-  tx: Db,
-  storeId: Staff['storeId'],
-  { addLabels = [] }: Change,
-): Promise<void> {
+async function refuseUnknownLabels(tx: Db, storeId: Staff['storeId'], { addLabels = [] }: Change) {
   if (addLabels.length === 0) return
   const known = new Set<string>([...GIVEN_LABELS, ...(await listOwnLabels(tx, storeId)).map(({ id }) => id)])
   if (addLabels.some((label) => !known.has(label))) throw new Refusal('mail-label.not-found')
@@ -84,11 +80,7 @@ async function changeThread(deps: SortDeps, tx: Db, staff: Staff, id: string, ch
  *
  * @throws {Refusal} mail.not-trash if one of them is elsewhere
  */
-export async function removeMailThreads(
-  deps: SortDeps,
-  staff: Staff,
-  threadIds: readonly string[],
-): Promise<void> {
+export async function removeMailThreads(deps: SortDeps, staff: Staff, threadIds: readonly string[]) {
   const { storeId } = staff
   const ids = [...new Set(threadIds)].sort()
   await inTransaction(deps.db, async (tx) => {

@@ -21,11 +21,7 @@ import type { ReceivedText } from '../../../providers/messages/message-provider.
 import { receiveChatMessage, receiveStop } from '../chat/receive-chat-message.ts'
 
 /** Processes texts in the order of writing; a text may arrive again, and late. */
-export async function receiveTexts(
-  deps: Deps,
-  storeId: StoreId,
-  texts: readonly ReceivedText[],
-): Promise<void> {
+export async function receiveTexts(deps: Deps, storeId: StoreId, texts: readonly ReceivedText[]) {
   for (const text of texts) {
     const { phone, sentAt } = text
     const phoneHash = deps.secrets.hmac('chat-phone', `${storeId}\n${phone}`).slice(0, 32)
@@ -61,12 +57,7 @@ function publishChange(deps: Deps, tx: Db, storeId: StoreId, orders: readonly Or
 }
 
 /** Tries a code that a diner wrote; a wrong one gets no answer. */
-async function tryCode(
-  deps: Deps,
-  storeId: StoreId,
-  code: string,
-  { phone, phoneHash, at }: Writer,
-): Promise<void> {
+async function tryCode(deps: Deps, storeId: StoreId, code: string, { phone, phoneHash, at }: Writer) {
   const guess = await countChatCode(deps, storeId, phoneHash)
   if (guess === null) return
   const isRight = await inTransaction(deps.db, async (tx) => {

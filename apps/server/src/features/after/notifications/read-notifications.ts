@@ -55,11 +55,7 @@ async function listedKinds(db: Db, staff: Staff): Promise<NotificationKind[]> {
 }
 
 /** Records that a member has read one, or all up to one. */
-export async function markRead(
-  { db }: Pick<Deps, 'db'>,
-  { storeId, id }: Staff,
-  read: ReadNotifications,
-): Promise<void> {
+export async function markRead({ db }: Pick<Deps, 'db'>, { storeId, id }: Staff, read: ReadNotifications) {
   await inTransaction(db, (tx) =>
     'id' in read ? insertRead(tx, storeId, id, read.id) : raiseMark(tx, storeId, id, read.through),
   )

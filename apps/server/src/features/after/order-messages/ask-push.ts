@@ -9,11 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { findOrderKey, type OrderKey } from '../../order/order-record/find-order-key.ts'
 
 /** @throws {Refusal} order.not-found; push-device.too-many */
-export async function askPush(
-  deps: Deps,
-  orderSlug: string,
-  { endpoint, p256dh, auth, language }: AskPush,
-): Promise<void> {
+export async function askPush(deps: Deps, orderSlug: string, { endpoint, p256dh, auth, language }: AskPush) {
   const { storeId, orderId } = await getPlace(deps, orderSlug)
   const id = deps.newId()
   const subscription = JSON.stringify({ endpoint, keys: { p256dh, auth } })

@@ -29,11 +29,7 @@ export async function watchPrinters(deps: Pick<Deps, 'db' | 'now' | 'commits'>):
   return printers.size
 }
 
-async function raiseAlarm(
-  deps: Pick<Deps, 'db' | 'now' | 'commits'>,
-  storeId: StoreId,
-  printerId: string,
-): Promise<void> {
+async function raiseAlarm(deps: Pick<Deps, 'db' | 'now' | 'commits'>, storeId: StoreId, printerId: string) {
   const at = deps.now()
   const later = new Date(at.getTime() + SILENT_AFTER_MS)
   await inTransaction(deps.db, async (tx) => {

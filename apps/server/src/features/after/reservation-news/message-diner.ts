@@ -22,12 +22,7 @@ const TOLD_A_DAY = 20
  * Notifies a diner in the transaction of the change, once per reservation, change and channel; nothing is sent after
  * the reservation's start.
  */
-export async function messageDiner(
-  deps: QueueDeps,
-  tx: Db,
-  row: ReservationRecord,
-  news: ReservationNews,
-): Promise<void> {
+export async function messageDiner(deps: QueueDeps, tx: Db, row: ReservationRecord, news: ReservationNews) {
   const storeId = row.store_id
   const now = deps.now().getTime()
   const expiresAt = new Date(Math.min(now + LIFE_MS, row.starts_at.getTime()))

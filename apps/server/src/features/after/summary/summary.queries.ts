@@ -31,12 +31,7 @@ export async function findSummary(db: Db, storeId: StoreId, userId: UserId): Pro
   return row?.daily_summary_since ?? null
 }
 
-export async function setSummary(
-  tx: Db,
-  storeId: StoreId,
-  userId: UserId,
-  since: Date | null,
-): Promise<void> {
+export async function setSummary(tx: Db, storeId: StoreId, userId: UserId, since: Date | null) {
   await tx
     .updateTable('members')
     .set({ daily_summary_since: since })

@@ -25,11 +25,7 @@ export async function readUndelivered(
  * @throws {Refusal} message.not-found: it is over a week old, or was accepted already; message.lost: its contents
  *   were sealed with a key that this installation no longer has
  */
-export async function resendMessage(
-  deps: Deps,
-  who: StaffActor | Operator,
-  messageId: string,
-): Promise<void> {
+export async function resendMessage(deps: Deps, who: StaffActor | Operator, messageId: string) {
   const storeId = 'operatorOf' in who ? who.operatorOf : who.storeId
   await inTransaction(deps.db, async (tx) => {
     const message = await takeUndelivered(tx, storeId, messageId)

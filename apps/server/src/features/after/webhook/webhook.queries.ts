@@ -86,12 +86,7 @@ export async function insertWebhook(tx: Db, row: NewRow<'webhooks'>): Promise<vo
   await tx.insertInto('webhooks').values(row).execute()
 }
 
-export async function changeWebhook(
-  tx: Db,
-  storeId: StoreId,
-  id: string,
-  changes: RowChanges<'webhooks'>,
-): Promise<void> {
+export async function changeWebhook(tx: Db, storeId: StoreId, id: string, changes: RowChanges<'webhooks'>) {
   await tx.updateTable('webhooks').set(changes).where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 

@@ -112,12 +112,7 @@ export async function listPlanned(tx: Db, storeId: StoreId, from: Date, limit: n
 }
 
 /** Removes shifts of some people that start at a time or later. */
-export async function deleteShiftsFrom(
-  tx: Db,
-  storeId: StoreId,
-  userIds: readonly UserId[],
-  from: Date,
-): Promise<void> {
+export async function deleteShiftsFrom(tx: Db, storeId: StoreId, userIds: readonly UserId[], from: Date) {
   if (userIds.length === 0) return
   await tx
     .deleteFrom('shifts')

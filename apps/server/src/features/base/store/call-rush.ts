@@ -10,11 +10,7 @@ import { lockRush, setRush } from './rush.queries.ts'
 type RushDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
 /** Declares a rush, replacing a current one. */
-export async function callRush(
-  deps: RushDeps,
-  staff: Staff,
-  { addedMinutes, minutes }: RushBody,
-): Promise<void> {
+export async function callRush(deps: RushDeps, staff: Staff, { addedMinutes, minutes }: RushBody) {
   await change(deps, staff, { addedMinutes, until: new Date(deps.now().getTime() + minutes * 60_000) })
 }
 

@@ -53,13 +53,7 @@ export async function listSlugsBefore(db: Db, storeId: StoreId) {
 }
 
 /** Gives a store another slug and keeps the former one. */
-export async function replaceSlug(
-  tx: Db,
-  storeId: StoreId,
-  before: string,
-  slug: string,
-  at: Date,
-): Promise<void> {
+export async function replaceSlug(tx: Db, storeId: StoreId, before: string, slug: string, at: Date) {
   // It may return to a former one.
   await tx.deleteFrom('former_slugs').where('slug', '=', slug).where('store_id', '=', storeId).execute()
   await tx.updateTable('stores').set({ slug }).where('id', '=', storeId).execute()

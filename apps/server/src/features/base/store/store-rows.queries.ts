@@ -112,10 +112,6 @@ export async function getStoreColumns(
 }
 
 /** Changes columns of a store. */
-export async function updateStore(
-  tx: Db,
-  storeId: StoreId,
-  changes: Updateable<Schema['stores']>,
-): Promise<void> {
+export async function updateStore(tx: Db, storeId: StoreId, changes: Updateable<Schema['stores']>) {
   await tx.updateTable('stores').set(changes).where('id', '=', storeId).execute()
 }

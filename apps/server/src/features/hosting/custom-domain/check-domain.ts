@@ -48,12 +48,7 @@ export async function recheckDomain(deps: CheckDeps, storeId: StoreId): Promise<
   if (before) await askAndWrite(deps, storeId, before, { operatorOf: storeId })
 }
 
-async function askAndWrite(
-  deps: CheckDeps,
-  storeId: StoreId,
-  asked: DomainRow,
-  by: StaffActor | Operator,
-): Promise<void> {
+async function askAndWrite(deps: CheckDeps, storeId: StoreId, asked: DomainRow, by: StaffActor | Operator) {
   const records = await deps.resolveTxt(proofRecord(asked.host, asked.token).name)
   await inTransaction(deps.db, async (tx) => {
     const domain = await lockDomain(tx, storeId)

@@ -40,11 +40,7 @@ export async function insertDomain(tx: Db, row: NewRow<'store_domains'>): Promis
   await tx.insertInto('store_domains').values(row).execute()
 }
 
-export async function changeDomain(
-  tx: Db,
-  storeId: StoreId,
-  changes: RowChanges<'store_domains'>,
-): Promise<void> {
+export async function changeDomain(tx: Db, storeId: StoreId, changes: RowChanges<'store_domains'>) {
   await tx.updateTable('store_domains').set(changes).where('store_id', '=', storeId).execute()
 }
 

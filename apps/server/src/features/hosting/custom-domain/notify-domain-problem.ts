@@ -37,11 +37,7 @@ export async function notifyRecordMissing(
 }
 
 /** The domain shows the store no more. To be called last, too. */
-export async function notifyDomainLost(
-  deps: DomainNotificationDeps,
-  tx: Db,
-  { storeId, host, at }: Trouble,
-): Promise<void> {
+export async function notifyDomainLost(deps: DomainNotificationDeps, tx: Db, { storeId, host, at }: Trouble) {
   const about = `${host} ${at.toISOString()}`
   await queueOwnerMail(deps, tx, storeId, {
     kind: 'domain-lost',

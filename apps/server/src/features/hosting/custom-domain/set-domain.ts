@@ -98,11 +98,6 @@ async function withDomain<Result>(
 }
 
 /** Pages that were made name the domain as the store's address. */
-async function publishIfProven(
-  deps: DomainDeps,
-  tx: Db,
-  { storeId }: Staff,
-  before: DomainRow | undefined,
-): Promise<void> {
+async function publishIfProven(deps: DomainDeps, tx: Db, { storeId }: Staff, before: DomainRow | undefined) {
   if (before?.proven_at) await publishEvent(deps, tx, { storeId, kind: 'store.changed', at: deps.now() })
 }

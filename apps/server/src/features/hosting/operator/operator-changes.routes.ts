@@ -26,10 +26,7 @@ const params = operatorStoreParamsSchema
 const answer = operatorStoreDetailSchema
 
 /** Registers them. */
-export async function operatorChangeRoutes(
-  instance: FastifyInstance,
-  { deps }: { deps: Deps },
-): Promise<void> {
+export async function operatorChangeRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = operatorCalls(instance, deps)
   const callBySession = operatorSessionCalls(instance, deps)
 

@@ -24,10 +24,7 @@ import {
 import { readJobs } from './read-jobs.ts'
 
 /** Registers them. */
-export async function operatorInstallationRoutes(
-  instance: FastifyInstance,
-  { deps }: { deps: Deps },
-): Promise<void> {
+export async function operatorInstallationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = operatorCalls(instance, deps)
   const callBySession = operatorSessionCalls(instance, deps)
   instance.addHook('onSend', async (_request, reply) => {

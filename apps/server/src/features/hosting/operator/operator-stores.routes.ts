@@ -20,10 +20,7 @@ import { readOperatorStore, readOperatorStores } from './read-stores.ts'
 const params = operatorStoreParamsSchema
 
 /** Registers them. */
-export async function operatorStoreRoutes(
-  instance: FastifyInstance,
-  { deps }: { deps: Deps },
-): Promise<void> {
+export async function operatorStoreRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = operatorCalls(instance, deps)
   instance.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -10,11 +10,7 @@ export interface StepRow {
   readonly before: string
 }
 
-export async function insertStep(
-  tx: Db,
-  storeId: StoreId,
-  step: StepRow & { readonly at: Date },
-): Promise<void> {
+export async function insertStep(tx: Db, storeId: StoreId, step: StepRow & { readonly at: Date }) {
   const { id, revision, before, at } = step
   await tx
     .insertInto('draft_steps')

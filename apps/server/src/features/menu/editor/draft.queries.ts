@@ -153,12 +153,7 @@ export async function putEntries(tx: Db, storeId: StoreId, entries: readonly Dra
   }
 }
 
-export async function removeEntries(
-  tx: Db,
-  storeId: StoreId,
-  kind: DraftEntryKind,
-  ids: readonly string[],
-): Promise<void> {
+export async function removeEntries(tx: Db, storeId: StoreId, kind: DraftEntryKind, ids: readonly string[]) {
   for (let start = 0; start < ids.length; start += CHUNK) {
     await tx
       .deleteFrom('draft_entries')
@@ -169,12 +164,7 @@ export async function removeEntries(
   }
 }
 
-export async function removeDraftEntry(
-  tx: Db,
-  storeId: StoreId,
-  kind: DraftEntryKind,
-  id: string,
-): Promise<void> {
+export async function removeDraftEntry(tx: Db, storeId: StoreId, kind: DraftEntryKind, id: string) {
   await tx
     .deleteFrom('draft_entries')
     .where('store_id', '=', storeId)

@@ -25,11 +25,7 @@ export async function removeUnusedImages(deps: CleanDeps): Promise<void> {
 }
 
 /** Each image is removed, or checked again in a day. Originals are removed like all converted ones. */
-async function cleanStore(
-  { db, now, config, imageBucket }: CleanDeps,
-  storeId: StoreId,
-  before: Date,
-): Promise<void> {
+async function cleanStore({ db, now, config, imageBucket }: CleanDeps, storeId: StoreId, before: Date) {
   const removed = await inTransaction(db, async (tx) => {
     await lockForWriting(tx, storeId)
     await lockDraft(tx, storeId)

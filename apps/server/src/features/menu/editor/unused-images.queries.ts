@@ -28,12 +28,7 @@ export async function lockUnusedImages(tx: Db, storeId: StoreId, before: Date, l
 }
 
 /** Postpones the check of images. */
-export async function putOffUnused(
-  tx: Db,
-  storeId: StoreId,
-  ids: readonly string[],
-  at: Date,
-): Promise<void> {
+export async function putOffUnused(tx: Db, storeId: StoreId, ids: readonly string[], at: Date) {
   if (ids.length === 0) return
   await tx
     .updateTable('media')

@@ -23,11 +23,7 @@ export async function listConverted(
 }
 
 /** Uploads just converted files for other machines. */
-export async function shareConverted(
-  { dataDir, imageBucket }: ImagePlace,
-  storeId: StoreId,
-  files: string,
-): Promise<void> {
+export async function shareConverted({ dataDir, imageBucket }: ImagePlace, storeId: StoreId, files: string) {
   if (!imageBucket) return
   for (const name of await readdir(mediaFolder(dataDir, storeId, files)))
     if (CONVERTED.test(name)) await imageBucket.put(mediaName(storeId, files, name))
@@ -36,11 +32,7 @@ export async function shareConverted(
 /**
  * Removes an image everywhere except from the data directories of other machines, where it is no longer requested.
  */
-export async function removeConverted(
-  { dataDir, imageBucket }: ImagePlace,
-  storeId: StoreId,
-  files: string,
-): Promise<void> {
+export async function removeConverted({ dataDir, imageBucket }: ImagePlace, storeId: StoreId, files: string) {
   await rm(mediaFolder(dataDir, storeId, files), { recursive: true, force: true })
   if (!imageBucket) return
   const names: string[] = []

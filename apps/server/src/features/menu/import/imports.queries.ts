@@ -61,11 +61,7 @@ export async function findColumns(db: Db, storeId: StoreId): Promise<readonly He
   return row?.meanings ?? []
 }
 
-export async function putColumns(
-  db: Db,
-  storeId: StoreId,
-  columns: readonly HeadingMeaning[],
-): Promise<void> {
+export async function putColumns(db: Db, storeId: StoreId, columns: readonly HeadingMeaning[]) {
   const meanings = JSON.stringify(columns)
   await db
     .insertInto('import_columns')

@@ -44,11 +44,7 @@ export async function chooseIngredients(
 }
 
 /** Writes them in the transaction that locks the store. */
-export async function bringIngredients(
-  tx: Db,
-  storeId: StoreId,
-  rows: readonly IngredientRow[],
-): Promise<void> {
+export async function bringIngredients(tx: Db, storeId: StoreId, rows: readonly IngredientRow[]) {
   for (const row of rows) await putIngredient(tx, storeId, row)
 }
 

@@ -59,11 +59,7 @@ function toState(
 }
 
 /** Replaces the states of these items and options, each given once. */
-export async function putItemStates(
-  tx: Db,
-  storeId: StoreId,
-  states: readonly NewItemState[],
-): Promise<void> {
+export async function putItemStates(tx: Db, storeId: StoreId, states: readonly NewItemState[]) {
   const byLabels = Map.groupBy(states, (one) => JSON.stringify([one.groupLabel, one.optionLabel]))
   for (const same of byLabels.values()) {
     for (let start = 0; start < same.length; start += CHUNK) {

@@ -27,12 +27,7 @@ export async function sumTipsOfOrder(tx: Db, storeId: StoreId, orderId: OrderId)
 }
 
 /** Assigns all waiting entries to a closing. Of two concurrent closings the second finds none. */
-export async function takeIntoClosing(
-  tx: Db,
-  storeId: StoreId,
-  currency: string,
-  closingId: string,
-): Promise<void> {
+export async function takeIntoClosing(tx: Db, storeId: StoreId, currency: string, closingId: string) {
   await tx
     .updateTable('takings')
     .set({ closing_id: closingId })

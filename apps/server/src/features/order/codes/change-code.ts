@@ -29,12 +29,7 @@ const REMOVED_MAX = 1000
 type CodeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
 /** @throws {Refusal} code.not-found */
-export async function changeCode(
-  deps: CodeDeps,
-  staff: Staff,
-  codeId: string,
-  wanted: ChangeCode,
-): Promise<void> {
+export async function changeCode(deps: CodeDeps, staff: Staff, codeId: string, wanted: ChangeCode) {
   await withCode(deps, staff, codeId, async (tx, code) => {
     const after = { ...wanted, area: wanted.area.trim() }
     await updateCode(tx, staff.storeId, codeId, after)

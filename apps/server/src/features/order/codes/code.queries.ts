@@ -60,12 +60,7 @@ export async function listCodes(db: Db, storeId: StoreId, limit: number): Promis
 }
 
 /** Records that codes were printed. */
-export async function updatePrinted(
-  db: Db,
-  storeId: StoreId,
-  codeIds: readonly string[],
-  at: Date,
-): Promise<void> {
+export async function updatePrinted(db: Db, storeId: StoreId, codeIds: readonly string[], at: Date) {
   await db
     .updateTable('codes')
     .set({ printed_at: at })

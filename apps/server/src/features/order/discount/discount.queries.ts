@@ -222,11 +222,7 @@ export async function insertUse(tx: Db, storeId: StoreId, use: DiscountUse): Pro
     .execute()
 }
 
-async function addToDay(
-  tx: Db,
-  storeId: StoreId,
-  { discountId, businessDay, amountMinor }: DiscountUse,
-): Promise<void> {
+async function addToDay(tx: Db, storeId: StoreId, { discountId, businessDay, amountMinor }: DiscountUse) {
   await tx
     .insertInto('discount_days')
     .values({

@@ -31,11 +31,7 @@ export interface GatewayPlace {
  *
  * @throws {Refusal} gateway.not-found; gateway.keys-wrong: they can no longer be decrypted
  */
-export async function testGatewayKeys(
-  deps: Deps,
-  staff: Staff,
-  { provider, mode }: GatewayPlace,
-): Promise<void> {
+export async function testGatewayKeys(deps: Deps, staff: Staff, { provider, mode }: GatewayPlace) {
   const { storeId } = staff
   const gateway = findOfferedGateway(deps, provider, mode)
   const row = await findCredentials(deps.db, storeId, gateway.name, mode)

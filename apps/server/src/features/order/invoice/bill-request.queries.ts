@@ -48,11 +48,7 @@ export async function findBillRequest(
 }
 
 /** Removes bill requests that an invoice fulfilled. */
-export async function removeBillRequests(
-  tx: Db,
-  storeId: StoreId,
-  orderIds: readonly OrderId[],
-): Promise<void> {
+export async function removeBillRequests(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   await tx
     .deleteFrom('bill_requests')
     .where('store_id', '=', storeId)

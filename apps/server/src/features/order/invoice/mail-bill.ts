@@ -25,12 +25,7 @@ const NO_ADDRESS = { street: '', pinCode: '', city: '', state: '' }
  * @throws {Refusal} order.not-found; invoice.not-found; invoice.from-staff; invoice.mail-unavailable;
  *   rate.limited
  */
-export async function mailBill(
-  deps: Deps,
-  network: string,
-  orderSlug: string,
-  asked: MailBill,
-): Promise<void> {
+export async function mailBill(deps: Deps, network: string, orderSlug: string, asked: MailBill) {
   if (!deps.mail.available) throw new Refusal('invoice.mail-unavailable')
   const { storeId, invoiceId, document } = await readDinerInvoice(deps, orderSlug)
   await limitBillMails(deps, { network, invoiceId, email: asked.email })
@@ -44,12 +39,7 @@ export async function mailBill(
  *
  * @throws {Refusal} invoice.not-found; invoice.credited; invoice.mail-unavailable; rate.limited
  */
-export async function mailInvoice(
-  deps: Deps,
-  staff: Staff,
-  invoiceId: string,
-  asked: MailBill,
-): Promise<void> {
+export async function mailInvoice(deps: Deps, staff: Staff, invoiceId: string, asked: MailBill) {
   const { storeId } = staff
   if (!deps.mail.available) throw new Refusal('invoice.mail-unavailable')
   const found = await findInvoice(deps.db, storeId, invoiceId)

@@ -73,12 +73,7 @@ export async function lowerLoad(tx: Db, storeId: StoreId, quarter: number, party
 }
 
 /** Adds diners and parties to a quarter hour, or takes them away, regardless of limits. */
-export async function addLoad(
-  tx: Db,
-  storeId: StoreId,
-  quarter: number,
-  { covers, parties }: BookingLoad,
-): Promise<void> {
+export async function addLoad(tx: Db, storeId: StoreId, quarter: number, { covers, parties }: BookingLoad) {
   await tx
     .insertInto('booking_load')
     .values({ store_id: storeId, quarter, covers: 0, parties: 0 })

@@ -209,10 +209,7 @@ export async function insertReservation(tx: Db, row: ReservationRow): Promise<bo
   return added !== undefined
 }
 
-export async function updateReservation(
-  tx: Db,
-  { store_id: storeId, id, ...row }: ReservationRow,
-): Promise<void> {
+export async function updateReservation(tx: Db, { store_id: storeId, id, ...row }: ReservationRow) {
   const { state, party, starts_at, ends_at, local_date, local_minute, sequence, changed_at } = row
   const { name, phone, email, area, occasion, allergy, note } = row
   // Booker and reminder are needed only while it is upcoming.

@@ -26,12 +26,7 @@ interface Party {
  *
  * @throws {Refusal} place.seated when others sit at one; then nothing may be committed
  */
-export async function seatParty(
-  tx: Db,
-  storeId: StoreId,
-  placeIds: readonly string[],
-  party: Party,
-): Promise<void> {
+export async function seatParty(tx: Db, storeId: StoreId, placeIds: readonly string[], party: Party) {
   await removeForgotten(tx, storeId, placeIds, forgottenBefore(party.seatedAt))
   const seated = await insertSeatings(tx, storeId, placeIds, party)
   const placeId = placeIds.find((id) => !seated.includes(id))
@@ -41,12 +36,7 @@ export async function seatParty(
 /**
  * Seats the whole party of a reservation at these places, since the time it sat down at the first of them.
  */
-export async function reseat(
-  tx: Db,
-  row: ReservationRow,
-  placeIds: readonly string[],
-  at: Date,
-): Promise<void> {
+export async function reseat(tx: Db, row: ReservationRow, placeIds: readonly string[], at: Date) {
   const storeId = row.store_id
   const seated = await listSeatingsOf(tx, storeId, row.id)
   const places = new Set(seated.map(({ placeId }) => placeId))

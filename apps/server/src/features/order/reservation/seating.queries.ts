@@ -105,12 +105,7 @@ export async function removeSeating(tx: Db, storeId: StoreId, placeId: string): 
 }
 
 /** Ends the seating at a place that began before a time and was forgotten. */
-export async function removeForgotten(
-  tx: Db,
-  storeId: StoreId,
-  placeIds: readonly string[],
-  before: Date,
-): Promise<void> {
+export async function removeForgotten(tx: Db, storeId: StoreId, placeIds: readonly string[], before: Date) {
   if (placeIds.length === 0) return
   await tx
     .deleteFrom('seatings')

@@ -32,10 +32,7 @@ import {
 import { stepReservation } from './step-reservation.ts'
 
 /** Registers the routes of the day's reservations, their steps, and the rules. */
-export async function staffReservationRoutes(
-  instance: FastifyInstance,
-  { deps }: { deps: Deps },
-): Promise<void> {
+export async function staffReservationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = staffCalls(instance, deps, 'staff')
 
   call(

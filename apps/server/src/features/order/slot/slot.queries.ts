@@ -76,12 +76,7 @@ export async function raiseSlot(
 /**
  * Adds work to a slot of an order, or removes it if negative, regardless of limits.
  */
-export async function moveSlotLoad(
-  tx: Db,
-  storeId: StoreId,
-  { rules, startsAt }: SlotKey,
-  work: SlotWork,
-): Promise<void> {
+export async function moveSlotLoad(tx: Db, storeId: StoreId, { rules, startsAt }: SlotKey, work: SlotWork) {
   await tx
     .updateTable('slot_load')
     .set((eb) => ({

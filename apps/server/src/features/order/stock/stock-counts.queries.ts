@@ -113,12 +113,7 @@ export async function lockLaterDays(tx: Db, storeId: StoreId, { stockId, day }: 
 }
 
 /** Sets a count locked by this transaction. */
-export async function updateCount(
-  tx: Db,
-  storeId: StoreId,
-  { stockId, day }: CountKey,
-  count: number,
-): Promise<void> {
+export async function updateCount(tx: Db, storeId: StoreId, { stockId, day }: CountKey, count: number) {
   await tx
     .updateTable('stock_counts')
     .set({ count })

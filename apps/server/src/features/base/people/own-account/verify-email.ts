@@ -25,12 +25,7 @@ import { isEmailVerified, markEmailVerified } from '../users/user.queries.ts'
  *
  * @throws {Refusal} email.verified; rate.limited
  */
-export async function askVerify(
-  deps: Deps,
-  who: SignedIn,
-  network: string,
-  language: Language | undefined,
-): Promise<void> {
+export async function askVerify(deps: Deps, who: SignedIn, network: string, language: Language | undefined) {
   if (who.isVerified) throw new Refusal('email.verified')
   await limitMails(deps, 'verify', network, who.email)
   const to = { id: who.userId, email: who.email }
@@ -43,11 +38,7 @@ export async function askVerify(
  *
  * @throws {Refusal} rate.limited
  */
-export async function askVerifyAgain(
-  deps: Deps,
-  client: Client,
-  language: Language | undefined,
-): Promise<void> {
+export async function askVerifyAgain(deps: Deps, client: Client, language: Language | undefined) {
   const pending = readPending(deps, client.cookieHeader, MAILED_LINK)
   if (!pending) return
   await limitMails(deps, 'verify', client.address, pending.email)
@@ -87,11 +78,7 @@ export async function verifyEmail(
  * Applies the consequences of a person having opened a link that was mailed to them, within the caller's
  * transaction.
  */
-export async function confirmEmail(
-  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
-  tx: Db,
-  userId: UserId,
-): Promise<void> {
+export async function confirmEmail(deps: Pick<Deps, 'commits' | 'now' | 'newId'>, tx: Db, userId: UserId) {
   const at = deps.now()
   await markEmailVerified(tx, userId, at)
   await writeAccountAudit(deps, tx, userId, { action: 'email.confirm' })

@@ -45,12 +45,7 @@ export async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> 
  *
  * @throws {Refusal} second-factor.wrong; rate.limited
  */
-export async function spendSecondFactor(
-  deps: Deps,
-  client: Client,
-  owner: Owner,
-  code: string,
-): Promise<void> {
+export async function spendSecondFactor(deps: Deps, client: Client, owner: Owner, code: string) {
   const { userId, email } = owner
   const device = await findKnownDevice(deps, client.deviceCookie, email)
   const hourly = { key: `second-factor:${userId}:${device ?? ''}`, max: GUESSES, windowMs: GUESS_WINDOW_MS }

@@ -142,12 +142,7 @@ async function hashNew(deps: Deps, network: string, password: string | undefined
  * Spends the invitation, provided that its author may still invite. A person who works here already keeps their
  * role.
  */
-async function join(
-  deps: Deps,
-  tx: Db,
-  { storeId, id, role, invitedById }: Found,
-  user: UserRow,
-): Promise<void> {
+async function join(deps: Deps, tx: Db, { storeId, id, role, invitedById }: Found, user: UserRow) {
   // Before the invitation is removed: the same order of locks as when the inviter is removed.
   await refuseUnlessStillManages(tx, storeId, invitedById, role)
   if (!(await removeInvitation(tx, storeId, id))) throw new Refusal('link.not-found')

@@ -53,12 +53,7 @@ export async function changeRole(deps: MemberDeps, by: Staff, userId: UserId, ro
  *
  * @throws {Refusal} as `changeRole` does
  */
-export async function changeStatus(
-  deps: MemberDeps,
-  by: Staff,
-  userId: UserId,
-  status: 'active' | 'banned',
-): Promise<void> {
+export async function changeStatus(deps: MemberDeps, by: Staff, userId: UserId, status: 'active' | 'banned') {
   const active = status === 'active'
   await change(deps, by, userId, 'member.set-status', async (tx, member) => {
     await updateMember(tx, by.storeId, userId, { ...member, active })

@@ -117,12 +117,7 @@ async function mailInvitation(
 }
 
 /** Removes unaccepted invitations to an address, which the new one replaces. */
-async function replaceInvitations(
-  tx: Db,
-  { storeId, role: own }: Staff,
-  email: string,
-  at: Date,
-): Promise<void> {
+async function replaceInvitations(tx: Db, { storeId, role: own }: Staff, email: string, at: Date) {
   for (const { role } of await listInvitationsTo(tx, storeId, email, at)) refuseUnlessManages(own, role)
   await removeInvitationsTo(tx, storeId, email)
 }

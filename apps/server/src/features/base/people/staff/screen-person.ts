@@ -70,20 +70,13 @@ export async function beginPerson(
  *
  * @throws {Refusal} pin.ended
  */
-export async function keepPerson(
-  deps: Pick<Deps, 'db' | 'now'>,
-  { storeId, id, person }: CallingScreen,
-): Promise<void> {
+export async function keepPerson(deps: Pick<Deps, 'db' | 'now'>, { storeId, id, person }: CallingScreen) {
   if (!person) throw new Refusal('pin.ended')
   await keepPersonAt(deps.db, storeId, id, { id: person.id, until: untilOf(deps) })
 }
 
 /** Makes the screen act for itself again. */
-export async function endPersonOf(
-  deps: PersonDeps,
-  screen: CallingScreen,
-  place: StoredPlace,
-): Promise<void> {
+export async function endPersonOf(deps: PersonDeps, screen: CallingScreen, place: StoredPlace) {
   if (!screen.person) return
   await inTransaction(deps.db, async (tx) => {
     await endPersonAt(tx, screen.storeId, screen.id)

@@ -19,36 +19,21 @@ const VERIFY_HOURS = 24
 const RESET_MINUTES = 60
 
 /** Mails the link that confirms an address, within the caller's transaction. */
-export async function mailVerifyLink(
-  deps: Deps,
-  tx: Db,
-  to: Recipient,
-  language: Language | undefined,
-): Promise<void> {
+export async function mailVerifyLink(deps: Deps, tx: Db, to: Recipient, language: Language | undefined) {
   const token = await putLink(deps, tx, to.id, 'verify', VERIFY_HOURS * 3_600_000)
   const path = pathOf(APP_PAGES.verify, token)
   await mail(deps, tx, to, { kind: 'verify-email', language, params: { path, hours: VERIFY_HOURS } })
 }
 
 /** Mails the link that sets a new password, within the caller's transaction. */
-export async function mailResetLink(
-  deps: Deps,
-  tx: Db,
-  to: Recipient,
-  language: Language | undefined,
-): Promise<void> {
+export async function mailResetLink(deps: Deps, tx: Db, to: Recipient, language: Language | undefined) {
   const token = await putLink(deps, tx, to.id, 'reset', RESET_MINUTES * 60_000)
   const path = pathOf(APP_PAGES.resetPassword, token)
   await mail(deps, tx, to, { kind: 'reset-password', language, params: { path, minutes: RESET_MINUTES } })
 }
 
 /** Mails the owner of an account that a registration with their address was tried. */
-export async function mailAccountExists(
-  deps: Deps,
-  tx: Db,
-  to: Recipient,
-  language: Language | undefined,
-): Promise<void> {
+export async function mailAccountExists(deps: Deps, tx: Db, to: Recipient, language: Language | undefined) {
   await mail(deps, tx, to, { kind: 'account-exists', language, params: { path: APP_PAGES.signIn } })
 }
 

@@ -6,12 +6,7 @@ import type { Db } from '../../../../db/schema.ts'
 import type { ScreenPerson } from '../../account/callers/screen.ts'
 
 /** @param hash null: removes the PIN */
-export async function setPinHash(
-  tx: Db,
-  storeId: StoreId,
-  userId: UserId,
-  hash: string | null,
-): Promise<void> {
+export async function setPinHash(tx: Db, storeId: StoreId, userId: UserId, hash: string | null) {
   await tx
     .updateTable('members')
     .set({ pin_hash: hash })

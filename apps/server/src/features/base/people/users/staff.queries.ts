@@ -90,12 +90,7 @@ export async function lockActiveOwners(tx: Db, storeId: StoreId): Promise<UserId
   return rows.map((row) => row.user_id)
 }
 
-export async function updateMember(
-  tx: Db,
-  storeId: StoreId,
-  userId: UserId,
-  { role, active }: MemberAccess,
-): Promise<void> {
+export async function updateMember(tx: Db, storeId: StoreId, userId: UserId, { role, active }: MemberAccess) {
   await tx
     .updateTable('members')
     .set({ role, active })

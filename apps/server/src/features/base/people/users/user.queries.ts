@@ -31,11 +31,7 @@ interface NewUserFacts {
   readonly language?: Language | undefined
 }
 
-export async function insertUser(
-  tx: Db,
-  user: UserRow,
-  { at, isVerified, language }: NewUserFacts,
-): Promise<void> {
+export async function insertUser(tx: Db, user: UserRow, { at, isVerified, language }: NewUserFacts) {
   const stamps = { created_at: at, updated_at: at }
   await tx
     .insertInto('users')

@@ -16,12 +16,7 @@ const MINUTE_MS = 60_000
 const PAUSES_MS = [0.25, 1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS)
 const LONGEST_FAILURE = 200
 
-export async function sendRefund(
-  deps: AskDeps,
-  storeId: StoreId,
-  refund: RefundRow,
-  stopping: AbortSignal,
-): Promise<void> {
+export async function sendRefund(deps: AskDeps, storeId: StoreId, refund: RefundRow, stopping: AbortSignal) {
   const attempt = refund.attempt === null ? undefined : await findAttempt(deps.db, storeId, refund.attempt)
   const found = attempt && (await findGatewayOf(deps, storeId, attempt))
   const result: RefundResult =
