@@ -16,7 +16,6 @@ export interface RenderedPage {
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const OUTWARD = /^(https:\/\/|\/[a-z])/
 
-/** Text as HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)
 }

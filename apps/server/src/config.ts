@@ -104,7 +104,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       draftBytes: data.LIMIT_DRAFT_BYTES_PER_STORE,
       /** Number of images of a store, including imported ones, from which its staff can upload no more. */
       images: data.LIMIT_IMAGES_PER_STORE,
-      /** Limit of one uploaded image. */
       imageBytes: data.LIMIT_IMAGE_BYTES,
     },
     otp: {

@@ -76,7 +76,6 @@ export interface Deps {
   readonly responseCache: ResponseCache
   /** Reports changed stores to the caches in front of this server. */
   readonly purges: PurgeQueue
-  /** Metrics of this process. */
   readonly metrics: Metrics
   /** State of draining, before this process stops. */
   readonly drain: Drain

@@ -39,7 +39,6 @@ export const calendarNoteSchema = z.object({
   lastDate: z.string(),
   time: z.object({ fromMinute: z.int(), toMinute: z.int() }).nullable(),
   text: z.string(),
-  /** Name of its author. */
   author: z.string(),
   /** True for its author, and for members who may manage the staff. */
   mayChange: z.boolean(),

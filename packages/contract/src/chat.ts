@@ -136,11 +136,9 @@ export const staffMessageSchema = z.object({
 export const conversationSchema = z.object({
   id: z.string(),
   kind: z.enum(CONVERSATION_KINDS),
-  /** Title of a group. */
   title: z.string(),
   /** Order of the thread; null: a room. */
   order: chatOrderSchema.nullable(),
-  /** Members of a room. */
   members: z.array(personSchema).max(ROOM_MEMBERS_MAX),
   lastSeq: z.int(),
   lastAt: z.string(),

@@ -148,7 +148,6 @@ export const invoiceRowSchema = z.object({
   customerName: z.string(),
   /** Numbers of its orders, with commas between. */
   orderNumbers: z.string(),
-  /** Id of the invoice that a credit note credits. */
   creditsId: z.string().nullable(),
   /** Whether its orders are paid in a gateway's test mode: nothing was sold. */
   isTest: z.boolean(),

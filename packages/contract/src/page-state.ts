@@ -149,7 +149,6 @@ export interface PublicPostEntry {
   readonly excerpt: string
   /** Text alternative of the picture. */
   readonly alt: string
-  /** Language of the texts. */
   readonly lang: PageLanguage
   readonly image: Image | null
   /** YYYY-MM-DDTHH:MM of the store's clock. */

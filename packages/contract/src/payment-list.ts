@@ -52,7 +52,6 @@ export const paymentRowSchema = z.object({
 export const paymentListSchema = z.object({
   items: z.array(paymentRowSchema),
   next: z.string().nullable(),
-  /** Payment methods to filter by. */
   methods: z.array(z.object({ method: z.string(), title: z.string() })),
 })
 

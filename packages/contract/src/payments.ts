@@ -135,7 +135,6 @@ export const orderPaymentsSchema = z.object({
       name: z.string(),
       /** Amount captured, taken or closed; null if the event has none. */
       amountMinor: z.number().nullable(),
-      /** Note of the staff. */
       note: z.string(),
       byName: z.string(),
       at: z.string(),
@@ -166,7 +165,6 @@ export const takePaymentBody = z.object({
   method: z.enum(COUNTER_METHODS),
   /** Sum due of these orders, as staff saw it; another sum is refused. */
   dueMinor: z.number().int().positive(),
-  /** Amount taken of it. */
   amountMinor: z.number().int().positive(),
   /** Cash that the diner handed over. */
   tenderedMinor: z.number().int().positive().optional(),

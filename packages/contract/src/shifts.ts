@@ -21,7 +21,6 @@ const time = {
 export const shiftSchema = z.object({
   id: z.string(),
   userId: z.string(),
-  /** Name of the member. */
   name: z.string(),
   /** True while the member works here; shifts of former members remain, and are not counted. */
   isActive: z.boolean(),

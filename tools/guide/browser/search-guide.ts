@@ -3,7 +3,6 @@
 /** Text under one heading. */
 export interface GuideSection {
   readonly url: string
-  /** Title of its page. */
   readonly page: string
   readonly heading: string
   readonly text: string

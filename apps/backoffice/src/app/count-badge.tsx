@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import styles from './nav-rail.module.css'
 
-/** Kind of item that the badge counts. */
 export type BadgeKind = 'refunds' | 'messages' | 'mail' | 'requests' | 'reservations'
 
 interface CountBadgeProps {

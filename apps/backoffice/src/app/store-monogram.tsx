@@ -1,6 +1,5 @@
 import styles from './nav-rail.module.css'
 
-/** A store's letter and name. */
 export function StoreMonogram({ name }: { name: string }) {
   return (
     <>

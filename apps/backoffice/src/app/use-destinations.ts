@@ -13,7 +13,6 @@ import { type Destination, destinationsOf } from './destinations.tsx'
 /** A destination with the number of waiting items; 0 is not shown. */
 export interface ShownDestination extends Destination {
   readonly badge: number
-  /** Text of the badge. */
   readonly badgeKind: BadgeKind
 }
 

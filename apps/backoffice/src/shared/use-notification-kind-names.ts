@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 
-/** Names of the kinds of notifications. */
 export function useNotificationKindNames(): Readonly<Record<NotificationKind, string>> {
   const { t } = useLingui()
   return {

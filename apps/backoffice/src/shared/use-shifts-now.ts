@@ -6,7 +6,6 @@ import { useStore } from './session.ts'
 /** Shifts begin and end by themselves. */
 const LOOK_EVERY_MS = 60_000
 
-/** Shifts of the staff who are in now. */
 export function useShiftsNow() {
   const { storeId } = useStore()
   return useQuery({

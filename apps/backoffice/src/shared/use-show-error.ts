@@ -6,7 +6,6 @@ import { errorMessage } from './error-messages.ts'
 /** Display time of an error in milliseconds, longer than of a success: it has to be read. */
 const ERROR_SHOWN_MS = 8000
 
-/** Shows the error of an action. */
 export function useShowError(): (error: unknown) => void {
   const { i18n } = useLingui()
   return useCallback(

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CANCELLED, CONFIRMED, type OrderState, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
 
-/** Names of the states of an order. */
 export function useStateName(): (state: OrderState) => string {
   const { t } = useLingui()
   const names: Readonly<Record<OrderState, string>> = {

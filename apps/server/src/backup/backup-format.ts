@@ -49,7 +49,6 @@ export type BackupHead = z.infer<typeof headSchema>
 
 export const manifestSchema = z.object({
   parts: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
-  /** Rows by table. */
   rows: z.record(z.string(), z.number().int()),
   /** Images and originals. */
   files: z.number().int(),

@@ -1,4 +1,3 @@
-/** Command of `thali`. */
 export interface Command {
   /** Name as typed; may be two words. */
   readonly name: string

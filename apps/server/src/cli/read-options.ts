@@ -1,7 +1,6 @@
 import { emailText } from '@thali/contract/accounts'
 import { UsageError } from './command.ts'
 
-/** The store of an option. */
 export function readStoreOption(given = ''): string {
   if (given === '') throw new UsageError('--store names the store by its slug. Example: --store demo')
   return given

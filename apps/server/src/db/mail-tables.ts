@@ -50,7 +50,6 @@ export interface MailThreadsTable {
   linked_to: string | null
 }
 
-/** Recipient of a mail. */
 export interface MailPerson {
   readonly email: string
   readonly name: string

@@ -7,7 +7,6 @@ import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 export interface MenuDocumentsTable {
   store_id: StoreId
   part: number
-  /** Number of items it holds. */
   items: number
   document: string
 }

@@ -129,7 +129,6 @@ export class EventStreams {
     return stream
   }
 
-  /** Ends the streams of a session that is over. */
   endSession(sessionId: string): void {
     for (const stream of this.#streams) {
       if (stream.sessionId === sessionId) stream.close()
@@ -157,7 +156,6 @@ export class EventStreams {
   }
 }
 
-/** Event in the format of the stream. */
 export function eventText({ event, data, id }: SentEvent): string {
   const head = id === undefined ? '' : `id: ${id}\n`
   return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`

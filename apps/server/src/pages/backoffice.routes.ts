@@ -22,7 +22,6 @@ import { firstCallsLink } from './first-calls.ts'
 import { pageLanguage } from './page-language.ts'
 import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 
-/** Build folder of the backoffice. */
 const BUILD = join(import.meta.dirname, '../../../backoffice/dist')
 /** Placeholders in the page that are filled; all other text comes from the page's own file. */
 const PLACES = /<html [^>]*>|__NONCE__|__FRAME__|"__SESSION__"/g
@@ -34,7 +33,6 @@ export interface BackofficeOptions {
   readonly deps: Pick<Deps, 'responseCache'>
   /** Reads the session of a request; may set cookies on the answer. */
   readonly readSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>
-  /** Folder of the backoffice's build. */
   readonly build?: string
 }
 

@@ -22,7 +22,6 @@ export async function hashBody(request: FastifyRequest): Promise<void> {
   }
 }
 
-/** The attempt's key; null without one. */
 export function attemptOf(request: FastifyRequest): AttemptKey | null {
   const key = request.headers['idempotency-key']
   const bodyHash = request.getDecorator<string | null>(BODY_HASH)

@@ -30,7 +30,6 @@ export interface Exchange {
  */
 export type FindCaller = (request: IncomingMessage, network: string) => string
 
-/** Limits of one address. */
 interface ConnectionLimits {
   readonly connections: number
   readonly requestsAtOnce: number

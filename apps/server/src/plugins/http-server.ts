@@ -41,7 +41,6 @@ export interface HttpServers {
   readonly connections: Connections
   /** Called in this order before Fastify begins. */
   readonly firstLooks: RequestShortcut[]
-  /** Creates a server for each address to listen on. */
   create(handler: RequestListener): Server
 }
 

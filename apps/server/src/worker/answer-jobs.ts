@@ -3,7 +3,6 @@ import { parentPort } from 'node:worker_threads'
 import { Refusal } from '@thali/contract/refusal'
 import type { JobAnswer, WorkerJob } from './job-worker.ts'
 
-/** Answers each job by `work`. */
 export function answerJobs<Job, Answer>(work: (job: Job) => Answer | Promise<Answer>): void {
   const port = parentPort
   port?.on('message', async ({ id, job }: WorkerJob<Job>) => {

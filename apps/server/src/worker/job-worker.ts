@@ -1,7 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { Refusal } from '@thali/contract/refusal'
 
-/** Request to a worker. */
 export interface WorkerJob<Job> {
   readonly id: number
   readonly job: Job

@@ -7,7 +7,6 @@ import type { Tax } from './menu.ts'
 
 /** Taxes of dishes without their own. */
 export interface StoreTaxes {
-  /** Taxes where no category has its own. */
   readonly standard: readonly Tax[]
   /** Other rates by category; an empty list means that its dishes are not taxed. */
   readonly byCategory: readonly CategoryTaxes[]

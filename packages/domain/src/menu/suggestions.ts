@@ -11,7 +11,6 @@ export const SUGGESTED_AT_ONCE = 3
 export interface Suggesting {
   /** Menus that are open now. */
   readonly menus: StoreMenus
-  /** Lines of the cart. */
   readonly lines: readonly CartLine[]
   /** Whether the diner shows veg dishes only. */
   readonly vegOnly?: boolean

@@ -16,7 +16,6 @@ export interface DiscountTerms {
 /** Discount of an order as kept in its snapshot. */
 export interface AppliedDiscount extends DiscountTerms {
   readonly id: string
-  /** Label for diners. */
   readonly label: string
 }
 

@@ -28,7 +28,6 @@ export interface RequestCounts {
   readonly open: number
   /** Requests of the place within `REQUEST_WINDOW_MS`. */
   readonly lately: number
-  /** Requests of the order. */
   readonly ofOrder: number
 }
 

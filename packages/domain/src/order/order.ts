@@ -46,7 +46,6 @@ export interface LabelledAmount {
 /** Dish of a combo as sold, with its number in each unit of the line. */
 export interface LineComponent {
   readonly itemId: ItemId
-  /** Label of the dish. */
   readonly label: string
   /** Choice of the line that selected it: names of group and option. */
   readonly group: string

@@ -20,7 +20,6 @@ export interface Receipt {
   readonly method: string
   /** Null where it pays the order. */
   readonly problem: Exclude<RefundDueReason, 'struck'> | null
-  /** Completed refunds. */
   readonly refundedMinor: number
   /** Requested refunds without a result yet. */
   readonly refundingMinor: number

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditKind } from '@thali/contract/audit'
 
-/** Names of the kinds of entries. */
 export function useAuditKindNames(): (kind: AuditKind) => string {
   const { t } = useLingui()
   const names: Readonly<Record<AuditKind, string>> = {

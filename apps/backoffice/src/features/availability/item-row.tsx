@@ -15,7 +15,6 @@ import { OptionRows } from './option-rows.tsx'
 
 export interface ItemRowProps {
   readonly item: StaffItem
-  /** Search text. */
   readonly text: string
   readonly shared: SharedStates
   /** Called when one of its options was switched. */

@@ -2,7 +2,6 @@
 import type { InvoiceRow } from '@thali/contract/invoices'
 import { type DayFilters, readDayFilters } from '../../shared/forms/list-filters.ts'
 
-/** Kinds to filter by. */
 export const BILL_KINDS = [
   'tax-invoice',
   'bill-of-supply',

@@ -14,7 +14,6 @@ export interface OrderListItemProps {
   readonly onToggle?: () => void
 }
 
-/** An order as one row of the list. */
 export function OrderListItem({ order, selected, onToggle }: OrderListItemProps) {
   const { t } = useLingui()
   const formats = useFormats()

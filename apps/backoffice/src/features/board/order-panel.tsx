@@ -33,7 +33,6 @@ export interface OrderPanelProps {
   readonly onLine: (line: StaffLine) => void
 }
 
-/** Order with all its details and all actions on it. */
 export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }: OrderPanelProps) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()

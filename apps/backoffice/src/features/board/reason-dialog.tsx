@@ -6,7 +6,6 @@ export interface ReasonDialogProps extends Omit<ReasonFormProps, 'onBack'> {
   readonly onClose: () => void
 }
 
-/** The reason form as a dialog of its own. */
 export function ReasonDialog({ title, onClose, ...form }: ReasonDialogProps) {
   return (
     <Modal opened onClose={onClose} title={title} centered size="md">

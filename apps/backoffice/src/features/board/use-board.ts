@@ -2,7 +2,6 @@ import { useStore } from '../../shared/session.ts'
 import { boardQuery, mergeOrder } from './board-cache.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 
-/** The current board. */
 export function useBoard() {
   const { storeId } = useStore()
   return useLiveOrders(boardQuery(storeId), mergeOrder)

@@ -4,7 +4,6 @@ import { linesAt, type Station } from '@thali/domain/order/station'
 import { useMemo, useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 
-/** An order as shown at a station. */
 export interface StationOrder extends StaffOrder {
   /** Lines made at other stations. */
   readonly elsewhere?: number

@@ -31,7 +31,6 @@ export function useClosings() {
   })
 }
 
-/** Fetches a closing. */
 export function useClosing(closingId: string) {
   const { storeId } = useStore()
   return useQuery({

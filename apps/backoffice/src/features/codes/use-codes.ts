@@ -41,7 +41,6 @@ export type CodeAction =
   /** With `isOverruled`, even if reservations have its table. */
   | { readonly kind: 'remove'; readonly isOverruled: boolean }
 
-/** Changes one code. */
 export function useCodeAct(codeId: string, onDone: (act: CodeAction) => void) {
   const showError = useShowError()
   const { storeId } = useStore()

@@ -87,7 +87,6 @@ export function withQuantity(draft: CounterDraft, line: CartLine, quantity: numb
   return { ...draft, lines, current: lines.find((other) => isSameLine(other, line)) ?? lines.at(-1) ?? null }
 }
 
-/** Draft with the typed note on a line. */
 export function withNote(draft: CounterDraft, line: CartLine, typed: string): CounterDraft {
   const { note: _, ...plain } = line
   const next = { ...plain, ...noteOfLine(typed) }

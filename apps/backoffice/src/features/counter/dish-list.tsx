@@ -9,7 +9,6 @@ import type { CounterDish, FoundDishes } from './find-dishes.ts'
 
 interface DishListProps {
   found: readonly FoundDishes[]
-  /** Quantity of each dish in the draft. */
   quantities: ReadonlyMap<ItemId, number>
   /** Stable between renders, since dishes compare it. */
   onDish: (dish: CounterDish) => void

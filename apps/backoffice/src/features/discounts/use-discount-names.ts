@@ -14,7 +14,6 @@ const MONDAY = epochDay('2026-11-02')
 
 const NO_ADDRESS = { street: '', pinCode: '', city: '', state: '' }
 
-/** Short names of the days of the week. */
 export function useShortDayNames(): (day: Weekday) => string {
   const { i18n } = useLingui()
   return useMemo(() => {

@@ -19,7 +19,6 @@ export function readChoice(search: URLSearchParams): PeriodChoice {
   return { name: name ?? 'today' }
 }
 
-/** The URL of a choice. */
 export function writeChoice(choice: PeriodChoice): URLSearchParams {
   return new URLSearchParams(
     'name' in choice ? { period: choice.name } : { from: choice.from, to: choice.to },

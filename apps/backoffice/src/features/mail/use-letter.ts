@@ -17,7 +17,6 @@ interface LetterOptions {
   readonly threadId: string | null
   /** Id of the draft of a new letter; that of an answer is generated here. */
   readonly draftId?: string
-  /** The draft as the server has it. */
   readonly saved: LetterDraft | null
 }
 

@@ -6,7 +6,6 @@ import { useStore } from '../../shared/session.ts'
 import { type ThreadSource, useThreadList } from '../../shared/threads/use-thread-list.ts'
 import { belongsUnder } from './mail-places.ts'
 
-/** Filter of a list of mail threads. */
 export interface MailThreadFilter {
   readonly label: string
   readonly search: string

@@ -25,7 +25,6 @@ interface BulkFieldsProps {
   readonly onChange: (change: Change | null) => void
 }
 
-/** The fields of one kind of change. */
 export function BulkFields({ kind, draft, onChange }: BulkFieldsProps) {
   switch (kind) {
     case 'price':

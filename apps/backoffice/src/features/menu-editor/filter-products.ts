@@ -50,7 +50,6 @@ const TESTS: Readonly<Record<ProductFilter, Test>> = {
   'non-veg': (item) => item.veg === false,
 }
 
-/** Reads the URL of the list. */
 export function readProductQuery(search: URLSearchParams): ProductQuery {
   return {
     text: search.get('q') ?? '',
@@ -116,7 +115,6 @@ function productOf(item: ItemSummary, listed: DraftMenu['categories'], known: Kn
   return product
 }
 
-/** Categories in the order of the menus. */
 export function categoriesInOrder(draft: DraftMenu): DraftMenu['categories'] {
   const byId = new Map(draft.categories.map((category) => [category.id, category]))
   return draft.menus.flatMap((menu) => menu.categoryIds.flatMap((id) => byId.get(id) ?? []))

@@ -137,7 +137,6 @@ interface OptionGroupsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly onOption: (option: EditedOption) => void
 }
 
-/** Nested groups of an option. */
 function OptionGroups({ option, dishName, path, problemAt, onOption }: OptionGroupsProps) {
   const { t } = useLingui()
   const { groups = [] } = option

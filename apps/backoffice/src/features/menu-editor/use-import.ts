@@ -34,7 +34,6 @@ export function problemsOf(error: unknown): readonly FileProblem[] {
   return Array.isArray(found) ? (found as FileProblem[]) : []
 }
 
-/** Calls of an import. */
 export function useImportCalls() {
   const { storeId } = useStore()
   const queries = useQueryClient()

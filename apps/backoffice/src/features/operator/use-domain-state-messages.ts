@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { OperatorStore } from '@thali/contract/operators'
 import { useMoments } from './use-moments.ts'
 
-/** State of a store's own domain, as text. */
 export function useDomainStateMessages(): (domain: NonNullable<OperatorStore['domain']>) => string {
   const { t } = useLingui()
   const { moment } = useMoments()

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OperatorStore } from '@thali/contract/operators'
 
-/** Names of the states of a store. */
 export function useStoreStates(): (state: OperatorStore['state']) => string {
   const { t } = useLingui()
   const names: Readonly<Record<OperatorStore['state'], string>> = {

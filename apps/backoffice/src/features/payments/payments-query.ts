@@ -2,7 +2,6 @@
 import { PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { type DayFilters, readDayFilters } from '../../shared/forms/list-filters.ts'
 
-/** States to filter by. */
 export const LISTED_STATES = ['due', ...PAYMENT_STATES.filter((state) => state !== 'none')] as const
 
 export interface PaymentsQuery extends DayFilters {

@@ -20,7 +20,6 @@ const LOOK_EVERY_MS = 2_000
 /** Pictures of the store itself. */
 type Which = 'logo' | 'banner'
 
-/** The logo. */
 export function LogoPanel() {
   const { t } = useLingui()
   return (

@@ -66,7 +66,6 @@ interface PartTextProps<Of extends 'address' | 'grievanceOfficer'> extends Omit<
   readonly name: keyof (typeof SETTING_LIMITS)[Of] & string
 }
 
-/** A text within a setting. */
 export function PartText<Of extends 'address' | 'grievanceOfficer'>({
   part: { values, change, problemAt },
   of,

@@ -30,7 +30,6 @@ export function useDishTaxes(): readonly WireTax[] {
 interface TaxRateFieldsProps {
   /** Name of the order type. */
   readonly name: string
-  /** Taxes of dishes. */
   readonly taxes: readonly WireTax[]
   readonly rates: TaxRates
   readonly problemAt: (path: string) => string | null

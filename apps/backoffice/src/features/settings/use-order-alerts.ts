@@ -7,7 +7,6 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
-/** The stored order alerts. */
 export function useOrderAlerts() {
   const { storeId } = useStore()
   return useQuery({

@@ -16,7 +16,6 @@ export interface StaffQuery {
   readonly filters: readonly StaffFilter[]
 }
 
-/** Reads the URL of the list. */
 export function readStaffQuery(search: URLSearchParams): StaffQuery {
   return {
     text: search.get('q') ?? '',

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ContactKind } from '@thali/domain/people/contact'
 
-/** Names of the kinds of contacts. */
 export function useContactKindNames(): Readonly<Record<ContactKind, string>> {
   const { t } = useLingui()
   return {

@@ -11,7 +11,6 @@ import { type NewImage, useImageUpload } from './use-image-upload.ts'
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 interface ImageUploadProps {
-  /** Label of the button. */
   readonly label: string
   /** Width divided by height of the picture shown. */
   readonly aspect: number

@@ -26,7 +26,6 @@ interface EndlessListProps<Item> {
     readonly isFetchNextPageError: boolean
     fetchNextPage(): Promise<unknown>
   }
-  /** Height of each row. */
   readonly rowPx: number
   /** Renders a row, with a link. */
   readonly row: (item: Item) => ReactNode

@@ -7,7 +7,6 @@ import page from './list-page.module.css'
 interface EntryRowProps {
   readonly to: To
   readonly name: string
-  /** Kind or state of the entry. */
   readonly kind?: string
   readonly when: string
   /** Amount as formatted text. */
@@ -16,7 +15,6 @@ interface EntryRowProps {
   readonly isDue?: boolean
   /** True: it no longer counts. */
   readonly isVoid?: boolean
-  /** Subject of the entry. */
   readonly children: ReactNode
 }
 

@@ -17,7 +17,6 @@ interface PhoneFrameProps {
   readonly unsaved?: string | null
 }
 
-/** A page of the preview. */
 interface Preview {
   readonly src: string
   readonly unsaved: string | null

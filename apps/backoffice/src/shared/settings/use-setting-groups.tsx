@@ -30,7 +30,6 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '../session.ts'
 
-/** Page of the settings. */
 export interface Setting {
   readonly to: string
   readonly label: string

@@ -26,7 +26,6 @@ export interface MailFile {
   readonly content: string
 }
 
-/** Mail to be sent. */
 export interface MailMessage {
   /** Becomes the Message-ID, the same for every attempt. */
   readonly id: string

@@ -54,9 +54,7 @@ export interface HookCall {
   readonly query: URLSearchParams
 }
 
-/** Report of a service on a message. */
 export interface DeliveryReport {
-  /** The service's id of the message. */
   readonly providerId: string
   readonly state: ReportedState
   /** Set for `failed`. */

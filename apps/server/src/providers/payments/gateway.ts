@@ -38,7 +38,6 @@ export interface GatewayAccount<Keys extends GatewayKeys = GatewayKeys> {
   readonly keys: Keys
 }
 
-/** Dependencies of a call. */
 export interface GatewayCall {
   readonly fetch: typeof fetch
   /**

@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import styles from '../../ui/empty.module.css'
 import { BagIcon } from '../../ui/icons.tsx'
 
-/** Empty cart, with a link to the menu. */
 export function EmptyCart({ menuHref }: { menuHref: string }) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 
-/** Title of a legal document. */
 export function useLegalTitle(document: LegalKind): string {
   const { t } = useLingui()
   const titles: Record<LegalKind, string> = {

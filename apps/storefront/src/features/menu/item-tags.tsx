@@ -10,7 +10,6 @@ interface ItemTagsProps {
   isOverPicture: boolean
 }
 
-/** Tags of a dish. */
 export function ItemTags({ item, isOverPicture }: ItemTagsProps) {
   const { lang } = useStoreView()
   if (item.tags.length === 0) return null

@@ -18,7 +18,6 @@ interface WishesFieldsProps {
   readonly onChange: (change: Partial<Wishes>) => void
 }
 
-/** Display names of occasions. */
 export function useBookingOccasionNames(): Readonly<Record<Occasion, string>> {
   const { t } = useLingui()
   return {

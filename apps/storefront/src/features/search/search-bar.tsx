@@ -7,7 +7,6 @@ import styles from './search-bar.module.css'
 const DEBOUNCE_MS = 400
 
 interface SearchBarProps {
-  /** Initial search text. */
   firstText: string
   vegOnly: boolean
   /** The veg-only switch is useless if everything is vegetarian. */

@@ -60,7 +60,6 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
   )
 }
 
-/** A fact with its icon. */
 export function StoreHeaderFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.fact}>

@@ -26,7 +26,6 @@ import styles from './place-order-page.module.css'
 import { type OpenCartQuestion, useOpenCart } from './use-open-cart.ts'
 
 interface OpenCartProps extends OpenCartQuestion {
-  /** URL of the menu. */
   menuHref: string
   /** Orders of types with online payment are paid immediately. */
   paysOnline: boolean

@@ -8,7 +8,6 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { itemAddress } from '../item-address.ts'
 import { laterType, OrderForOtherDay } from './order-for-other-day.tsx'
 
-/** Overlay of the menu. */
 export type Overlay =
   | { readonly kind: 'item' | 'repeat'; readonly listing: Listing }
   | {

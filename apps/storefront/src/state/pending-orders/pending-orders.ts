@@ -12,7 +12,6 @@ import { keepPlacedOrder } from './placed-orders.ts'
 
 const none: readonly QueuedOrder[] = []
 
-/** Orders of this tab. */
 export const orderQueue = createOrderQueue({
   storage: entries,
   fetch: (...call) => fetch(...call),

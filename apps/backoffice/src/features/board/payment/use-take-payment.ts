@@ -73,7 +73,6 @@ function isSamePayment(one: Taken, other: Taken): boolean {
   )
 }
 
-/** Undoes a payment mark. */
 export function useUndoMark(orderId: string, markId: string) {
   const { storeId } = useStore()
   const queries = useQueryClient()

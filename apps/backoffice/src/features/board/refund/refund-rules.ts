@@ -43,7 +43,6 @@ export function previewRefund(payments: OrderPayments, receipt: Receipt, amountM
     leftMinor: receipt.refundableMinor - amountMinor,
     /** Null: no refund is due for this payment. */
     dueMinor,
-    /** Amount above the refund due. */
     beyondMinor: amountMinor - (dueMinor ?? 0),
     /** Other refunds of the order in progress. */
     others: refunds.filter(({ state }) => state === 'asked' || state === 'pending').length,

@@ -12,7 +12,6 @@ import { useStore } from '../../../shared/session.ts'
 import { useShowError } from '../../../shared/use-show-error.ts'
 import { tablesQuery } from './tables-cache.ts'
 
-/** Seatings by the key of their table. */
 export function seatingsByTable(seatings: readonly Seating[]): ReadonlyMap<string, Seating> {
   return new Map(seatings.map((seating) => [listedTableKey(seating), seating]))
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TableState } from '@thali/domain/order/table-orders'
 
-/** Names of the states of a table. */
 export function useTableStateNames(): Readonly<Record<TableState, string>> {
   const { t } = useLingui()
   return {

@@ -32,7 +32,6 @@ export function mailHostsOf(address: string): MailHosts | null {
   return found ? { imap: found.imap, smtp: found.smtp } : null
 }
 
-/** The usual port of a server. */
 export function usualPort(protocol: 'imap' | 'smtp', security: 'tls' | 'starttls'): number {
   if (protocol === 'imap') return security === 'tls' ? 993 : 143
   return security === 'tls' ? 465 : 587

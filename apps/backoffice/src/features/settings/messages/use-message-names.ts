@@ -5,7 +5,6 @@ import type { MessageFailureReason, MessageKind } from '@thali/domain/messages/m
 interface FieldName {
   readonly label: string
   readonly hint?: string
-  /** Example of a value. */
   readonly example?: string
   /** Multi-line. */
   readonly isLong?: boolean

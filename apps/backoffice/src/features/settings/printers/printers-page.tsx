@@ -93,7 +93,6 @@ function PrinterCard({ printer, stations }: PrinterCardProps) {
   )
 }
 
-/** Badge with the state of a printer. */
 export function PrinterBadge({ printer }: { printer: PrinterRow }) {
   const { t } = useLingui()
   const words = usePrinterNames()

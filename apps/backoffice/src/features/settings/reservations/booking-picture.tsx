@@ -181,7 +181,6 @@ function Bars({ day: { quarters, online, all }, label, at }: BarsProps) {
   )
 }
 
-/** The next day of that weekday after a day. */
 function nextDay(date: string, weekday: Weekday): string {
   const today = epochDay(date)
   const ahead = Array.from({ length: WEEKDAYS.length }, (_, days) => today + 1 + days)

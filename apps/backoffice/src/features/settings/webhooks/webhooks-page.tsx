@@ -73,7 +73,6 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** Badge with the state of a webhook. */
 export function WebhookBadge({
   webhook: { active, disabledAt, failingSince, waiting },
 }: {

@@ -11,7 +11,6 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readPushDevices, removePushDevice, savePushDevice, testPushDevice } from './push-devices.ts'
 
-/** Registers the routes of push devices. */
 export async function pushDeviceRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -6,7 +6,6 @@ import type { Deps } from '../../../deps.ts'
 import { programCalls } from '../../base/account/program-calls.ts'
 import { readCalendar } from './read-calendar.ts'
 
-/** Registers the calendar. */
 export async function calendarRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const program = programCalls(instance, deps, 'staff', 'calendar.view')
   program(

@@ -10,7 +10,6 @@ import type { ChatPicture } from './make-picture.ts'
 import { insertPicture } from './picture.queries.ts'
 import { raiseReadSeq } from './room-member.queries.ts'
 
-/** A message to append. */
 export interface NewChatMessage {
   readonly clientId: string
   readonly author: MessageAuthor

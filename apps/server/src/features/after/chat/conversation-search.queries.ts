@@ -4,7 +4,6 @@ import { SEARCHED_OF_THREAD } from '@thali/domain/chat/search-part'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Schema } from '../../../db/schema.ts'
 
-/** An order's number. */
 const NUMBER = /^#?(\d{1,9})$/
 
 /**

@@ -25,7 +25,6 @@ export function toStaffMessage(row: ChatMessageRow): StaffMessage {
   }
 }
 
-/** Facts shown with a thread. */
 export interface ThreadFacts {
   readonly order: ThreadOrder | null
   readonly members: readonly RoomMember[]

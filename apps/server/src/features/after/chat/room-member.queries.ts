@@ -8,7 +8,6 @@ export interface RoomMember {
   readonly readSeq: number
 }
 
-/** The members of some rooms. */
 export function listRoomMembers(
   db: Db,
   storeId: StoreId,

@@ -10,7 +10,6 @@ import type { Db, Schema } from '../../../db/schema.ts'
 const MOST_GROUPS = 5000
 const MOST_DAYS = 400
 
-/** Sales by their amounts. */
 export interface SalesSum {
   readonly orders: number
   /** Value of dishes after discounts, before charges and taxes. */
@@ -70,7 +69,6 @@ export function sumByHour(
   return salesOf(db, storeId, period).select('hour').select(sums).groupBy('hour').limit(24).execute()
 }
 
-/** Sales by the label of the order type. */
 export function sumSalesByOrderType(
   db: Db,
   storeId: StoreId,
@@ -153,7 +151,6 @@ export function sumPreparations(
     .execute()
 }
 
-/** Views of each kind of page. */
 export function sumPageViews(
   db: Db,
   storeId: StoreId,

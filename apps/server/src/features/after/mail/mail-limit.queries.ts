@@ -15,7 +15,6 @@ export async function findNextMailStore(db: Db, after: StoreId): Promise<StoreId
   return row?.store_id
 }
 
-/** Number of a store's mails beyond `most`. */
 export async function countMailsBeyond(db: Db, storeId: StoreId, most: number): Promise<number> {
   const { held } = await db
     .selectFrom('mails')

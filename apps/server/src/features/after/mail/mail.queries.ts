@@ -81,7 +81,6 @@ export async function insertMail(tx: Db, row: NewRow<'mails'>): Promise<boolean>
   return rows.length === 1
 }
 
-/** Whether a thread has any received mail. */
 export async function hasReceived(tx: Db, storeId: StoreId, threadId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('mails')

@@ -11,7 +11,6 @@ export function postsUrl(config: Config, { store: { slug }, domain }: LoadedStor
     : `${originOfDomain(config, domain)}/blog`
 }
 
-/** Address of a post. */
 export function postUrl(config: Config, loaded: LoadedStore, postSlug: string): string {
   return `${postsUrl(config, loaded)}/${postSlug}`
 }

@@ -116,7 +116,6 @@ export function lockPost(tx: Db, storeId: StoreId, id: string) {
     .executeTakeFirst()
 }
 
-/** Number of posts of a store, in any state. */
 export async function countPosts(tx: Db, storeId: StoreId): Promise<number> {
   const row = await tx
     .selectFrom('posts')

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import { isWaiting, JOB_COLUMNS, type PrintJob, toJob } from './print-job.queries.ts'
 
-/** Number of waiting jobs by printer. */
 export async function countWaitingJobs(db: Db, storeId: StoreId): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('print_jobs')

@@ -24,7 +24,6 @@ export const JOB_COLUMNS = [
   'finished_at',
 ] as const
 
-/** Handover of a job to a caller. */
 export interface Handover {
   /** A printer's MAC, an agent's name, or `server` and its id. */
   readonly by: string
@@ -263,7 +262,6 @@ export async function requeueJob(
     .execute()
 }
 
-/** The printers of an order's tickets. */
 export async function listPrintersOfOrder(db: Db, storeId: StoreId, orderId: OrderId): Promise<string[]> {
   const rows = await db
     .selectFrom('print_jobs')

@@ -228,7 +228,6 @@ export async function setSilence(tx: Db, storeId: StoreId, id: string, since: Da
   return numUpdatedRows === 1n
 }
 
-/** Stations of the store. */
 export async function listStationsOf(db: Db, storeId: StoreId): Promise<readonly Station[]> {
   const row = await db.selectFrom('stores').select('stations').where('id', '=', storeId).executeTakeFirst()
   return row?.stations ?? []

@@ -18,7 +18,6 @@ export interface IssuedPaper {
   readonly payments: PaymentsOnPaper | null
 }
 
-/** Printers of the store that print bills. */
 export async function listBillPrinters(tx: Db, storeId: StoreId): Promise<Printer[]> {
   return (await listPrinters(tx, storeId, PRINTERS_MAX)).filter(({ printsBills }) => printsBills)
 }

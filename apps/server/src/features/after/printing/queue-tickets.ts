@@ -29,7 +29,6 @@ export function newTicketEvent(state: OrderState): TicketEvent {
   return { kind: 'ticket', moments: state === RECEIVED ? ['placement'] : ['placement', 'acceptance'] }
 }
 
-/** Printers of the store that print kitchen tickets. */
 export async function listTicketPrinters(tx: Db, storeId: StoreId): Promise<Printer[]> {
   const printers = await listPrinters(tx, storeId, PRINTERS_MAX)
   return printers.filter(({ ticketsAt }) => ticketsAt !== 'never')

@@ -12,7 +12,6 @@ import { type TicketOccasion, ticketDocument } from '@thali/domain/print/ticket-
 import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { type LoadedOrder, struckLines } from '../../order/order-record/load-order.ts'
 
-/** Purpose of a ticket. */
 export interface TicketFor {
   readonly occasion: TicketOccasion
   readonly language: Language

@@ -34,7 +34,6 @@ export async function listFeedbackAddresses(db: Db, storeId: StoreId, orderIds: 
   return rows.map(({ email }) => email)
 }
 
-/** Addresses of all orders of a phone. */
 export async function listAddressesOfPhone(
   db: Db,
   storeId: StoreId,

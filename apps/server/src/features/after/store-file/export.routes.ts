@@ -10,7 +10,6 @@ import { toExportedStore } from './export-store.ts'
 import { readExport } from './read-export.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** Registers the exports. */
 export async function exportRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'menu editor')
 

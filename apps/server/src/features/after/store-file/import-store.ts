@@ -41,7 +41,6 @@ export interface ImportDeps {
   }
 }
 
-/** Outcome of an import. */
 export interface ImportOutcome {
   readonly storeId: StoreId
   readonly slug: string

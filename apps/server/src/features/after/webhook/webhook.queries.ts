@@ -90,12 +90,10 @@ export async function changeWebhook(tx: Db, storeId: StoreId, id: string, change
   await tx.updateTable('webhooks').set(changes).where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Removes a webhook with its messages. */
 export async function removeWebhook(tx: Db, storeId: StoreId, id: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Number of the store's latest event. */
 export async function getLatestEventSeq(db: Db, storeId: StoreId): Promise<number> {
   const { event_seq } = await db
     .selectFrom('store_versions')

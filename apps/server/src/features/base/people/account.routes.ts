@@ -18,7 +18,6 @@ import { signIn } from './sign-in/sign-in.ts'
 const about = { tags: ['account'] }
 const nothing = z.null().describe('No content')
 
-/** Registers the account routes. */
 export async function accountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.addHook('onSend', async (_request, reply) => {

@@ -13,7 +13,6 @@ import { requireSignedIn } from '../account/guard.ts'
 import { readSlugState } from '../store/read-slug-state.ts'
 import { createStore } from './owners/create-store.ts'
 
-/** Registers the route to create an own store. */
 export async function createStoreRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.get(

@@ -24,7 +24,6 @@ export async function readPause({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: 
   return orderingNow({ pausedReason: reason, pausedUntil: until?.getTime() ?? null }, now().getTime())
 }
 
-/** Resumes ordering. */
 export async function resumeOrdering(deps: PauseDeps, staff: Staff): Promise<void> {
   await change(deps, staff, { reason: null, until: null })
 }

@@ -5,7 +5,6 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { readStoredProfile, sectionSettings } from './section-settings.ts'
 
-/** A section of a store's settings. */
 export async function readSettingsSection(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,

@@ -68,7 +68,6 @@ export async function putSettings(
   return reading
 }
 
-/** Labels of the taxes of a store's items. */
 async function readTaxLabels(tx: Db, storeId: StoreId): Promise<Set<string>> {
   const { items } = await readShownContent(tx, storeId)
   return new Set([...items.values()].flatMap(({ taxes }) => taxes.map(({ label }) => label)))

@@ -19,7 +19,6 @@ export async function lockStore(tx: Db, storeId: StoreId): Promise<number | unde
   return row?.menu_version
 }
 
-/** Slug of the store with this id. */
 export async function findStoreSlug(db: Db, storeId: StoreId): Promise<string | undefined> {
   const row = await db.selectFrom('stores').select('slug').where('id', '=', storeId).executeTakeFirst()
   return row?.slug
@@ -97,7 +96,6 @@ export async function removeHeldStore(tx: Db, storeId: StoreId): Promise<void> {
   await tx.deleteFrom('stores').where('id', '=', storeId).where('held_for_email', '=', true).execute()
 }
 
-/** Values of these columns of a store. */
 export async function getStoreColumns(
   tx: Db,
   storeId: StoreId,
@@ -111,7 +109,6 @@ export async function getStoreColumns(
   return Object.fromEntries(columns.map((name) => [name, row[name]]))
 }
 
-/** Changes columns of a store. */
 export async function updateStore(tx: Db, storeId: StoreId, changes: Updateable<Schema['stores']>) {
   await tx.updateTable('stores').set(changes).where('id', '=', storeId).execute()
 }

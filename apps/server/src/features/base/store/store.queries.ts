@@ -100,7 +100,6 @@ function storeRow(db: Db, storeId: StoreId) {
     .where('stores.id', '=', storeId)
 }
 
-/** Slug of a store, by its id. */
 export async function findSlugOfStore(db: Db, storeId: StoreId): Promise<string | undefined> {
   const row = await db
     .selectFrom('stores')
@@ -194,7 +193,6 @@ function placeRules(db: Db, storeId: StoreId) {
 
 export type PlaceRuleRow = Omit<ProfileRow['places'][number], 'removed_at'> & { readonly removed_at: unknown }
 
-/** Every image of a store. */
 function images(db: Db, storeId: StoreId) {
   return db
     .selectFrom('media')

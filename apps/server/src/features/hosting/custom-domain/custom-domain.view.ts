@@ -25,7 +25,6 @@ function toDomain(row: DomainRow): CustomDomain {
   }
 }
 
-/** Operators' view of a store's domain. */
 export function viewDomainState(row: DomainRow | undefined): OperatorStore['domain'] {
   if (!row) return null
   const { host, state, lostAt } = toDomain(row)

@@ -8,7 +8,6 @@ const COLUMNS = ['id', 'slug', 'name', 'deleted_at', 'deleted_by'] as const
 const OWNERS_MAX = 20
 const STORES_MAX = 50
 
-/** The address of a store. */
 export async function findSlug(db: Db, storeId: StoreId): Promise<string | undefined> {
   return (await db.selectFrom('stores').select('slug').where('id', '=', storeId).executeTakeFirst())?.slug
 }

@@ -2,7 +2,6 @@
 import type { EditedCategory, EditedItem, EditedMenu, MenuContent } from '@thali/domain/menu/edited-menu'
 import type { DraftEntry } from './draft.queries.ts'
 
-/** Rows of a content. */
 export function entriesOf(content: MenuContent, revision: number): DraftEntry[] {
   const entry = (kind: DraftEntry['kind']) => (body: { readonly id: string }) => ({
     kind,

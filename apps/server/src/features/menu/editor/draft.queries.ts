@@ -191,7 +191,6 @@ export async function lockKnownSources(
   return rows.map((row) => row.source)
 }
 
-/** Images of a store, all or those of a few sources. */
 export async function listImages(db: Db, storeId: StoreId, sources?: readonly string[]) {
   if (sources?.length === 0) return []
   return db

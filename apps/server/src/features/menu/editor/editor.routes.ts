@@ -33,7 +33,6 @@ import { removeCategory, removeItem, removeMenu } from './remove-entries.ts'
 /** Fits a dish of fifty groups, and a category of thousands of dishes. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
-/** Registers the editors' routes. */
 export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'menu editor')
 

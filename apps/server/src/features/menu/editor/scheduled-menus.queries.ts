@@ -89,7 +89,6 @@ export async function listScheduledContents(db: Db, storeId: StoreId): Promise<s
   return rows.map((row) => row.content)
 }
 
-/** A scheduled menu with its content. */
 export async function findScheduled(db: Db, storeId: StoreId, id: string) {
   return db
     .selectFrom('scheduled_menus')

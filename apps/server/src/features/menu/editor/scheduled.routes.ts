@@ -14,7 +14,6 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readScheduled, readScheduledMenu } from './read-scheduled.ts'
 import { cancelScheduled, scheduleMenu } from './schedule-menu.ts'
 
-/** Registers the routes of scheduling. */
 export async function scheduledRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'menu editor')
 

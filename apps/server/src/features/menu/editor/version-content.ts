@@ -17,7 +17,6 @@ export type ContentReading =
 /** A content as it is stored. Making it is expensive, so it is made before the write lock is taken. */
 export interface PreparedContent {
   readonly content: MenuContent
-  /** Content as stored in its version. */
   readonly stored: string
   /** Documents of the menu that diners see. */
   readonly documents: readonly MenuDocument[]

@@ -53,7 +53,6 @@ export async function listVersionRows(db: Db, storeId: StoreId, below: number, l
     .execute()
 }
 
-/** A version with its content. */
 export async function findMenuVersion(db: Db, storeId: StoreId, number: number) {
   return db
     .selectFrom('menu_versions')
@@ -82,7 +81,6 @@ export async function insertVersion(tx: Db, storeId: StoreId, version: NewVersio
     .execute()
 }
 
-/** Removes the versions below a number. */
 export async function removeVersionsBelow(tx: Db, storeId: StoreId, number: number): Promise<void> {
   await tx.deleteFrom('menu_versions').where('store_id', '=', storeId).where('number', '<', number).execute()
 }

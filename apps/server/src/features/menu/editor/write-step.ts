@@ -16,7 +16,6 @@ import { checkContent } from './version-content.ts'
 const STEPS_HELD = 20
 const PROBLEMS_TOLD = 100
 
-/** Content that a step overwrote. */
 export interface OverwrittenContent {
   readonly menuIds: readonly string[]
   readonly menuIdsAfter: readonly string[]

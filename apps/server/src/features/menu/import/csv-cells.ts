@@ -9,7 +9,6 @@ export function toListCell(texts: readonly string[]): string {
   return texts.map((text) => text.replace(/[\\;]/g, '\\$&')).join('; ')
 }
 
-/** The texts of a list cell. */
 export function fromListCell(cell: string): string[] {
   const texts = cell.match(/(?:\\.|[^;\\])+/gs) ?? []
   return texts.map((text) => text.trim().replace(/\\(.)/gs, '$1')).filter((text) => text !== '')

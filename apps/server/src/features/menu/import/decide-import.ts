@@ -23,7 +23,6 @@ export interface ImportDecision {
   readonly origins: ImportPreview['origins']
 }
 
-/** Tax settings of a store. */
 export interface StoreTaxing {
   readonly taxes?: StoreTaxes | null | undefined
   readonly pricesIncludeTax?: boolean | undefined

@@ -8,7 +8,6 @@ const STORE_FILE = /^(?:[^/]+\/)?store\.json$/
 const SMALL_BYTES = 64 * 1024
 const IMAGE = /^(?:[^/]+\/)?(images\/[^/\\]{1,200})$/
 
-/** Limits of unpacking an archive. */
 export interface ArchiveLimits {
   readonly storeBytes: number
   readonly imageBytes: number

@@ -5,7 +5,6 @@ import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { type ImportScope, plainName } from '@thali/domain/menu/import-content'
 import { minorToDecimal } from '@thali/domain/money/money'
 
-/** Kind of a source file. */
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /** Place in a file: row of a table, line of a text, or path in a JSON file. */

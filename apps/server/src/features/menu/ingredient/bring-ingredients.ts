@@ -13,7 +13,6 @@ import { lockForWriting } from '../../base/store/lock-store.ts'
 import { withTranslations } from '../../base/store/wire-values.view.ts'
 import { type IngredientRow, listIngredients, putIngredient } from './ingredient.queries.ts'
 
-/** A store's ingredients in the form of its file. */
 export async function readFileIngredients(db: Db, storeId: StoreId): Promise<WireIngredient[]> {
   return (await listIngredients(db, storeId)).map(({ id, label, allergens, state, translations }) => ({
     _id: id,

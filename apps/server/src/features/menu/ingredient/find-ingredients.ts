@@ -8,7 +8,6 @@ interface FoundIngredient extends Ingredient {
   readonly at: Date | null
 }
 
-/** All ingredients of a store with their states. */
 export function findIngredients(db: Db, storeId: StoreId): Promise<readonly FoundIngredient[]> {
   return listIngredients(db, storeId)
 }

@@ -13,7 +13,6 @@ export interface IngredientRow extends Ingredient {
   readonly at: Date | null
 }
 
-/** All ingredients of a store. */
 export async function listIngredients(db: Db, storeId: StoreId): Promise<IngredientRow[]> {
   const rows = await db
     .selectFrom('ingredients')

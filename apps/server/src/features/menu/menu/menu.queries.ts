@@ -19,7 +19,6 @@ export async function listForeignMenuIds(
   return rows.map((row) => row.id)
 }
 
-/** Replaces the menu ids of a store. */
 export async function putMenuIds(tx: Db, storeId: StoreId, ids: readonly MenuId[]): Promise<void> {
   await tx.deleteFrom('menu_ids').where('store_id', '=', storeId).execute()
   await insertRows(

@@ -46,7 +46,6 @@ function toCode(row: Pick<Selectable<Schema['codes']>, (typeof COLUMNS)[number]>
   }
 }
 
-/** A store's codes, at most `limit`. */
 export async function listCodes(db: Db, storeId: StoreId, limit: number): Promise<CodeRow[]> {
   const rows = await db
     .selectFrom('codes')
@@ -195,7 +194,6 @@ export async function hasCodeAt(tx: Db, storeId: StoreId, placeId: string): Prom
   return row !== undefined
 }
 
-/** Moves all codes of a place to another area. */
 export async function moveCodesOf(tx: Db, storeId: StoreId, placeId: string, area: string): Promise<void> {
   await tx
     .updateTable('codes')

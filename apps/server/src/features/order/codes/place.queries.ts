@@ -136,7 +136,6 @@ export async function isSeatedAt(tx: Db, storeId: StoreId, placeId: string, afte
   return row !== undefined
 }
 
-/** Removes a place from all reservations that have it. */
 export async function removeFromReservations(tx: Db, storeId: StoreId, placeId: string): Promise<void> {
   await tx
     .deleteFrom('reservation_places')

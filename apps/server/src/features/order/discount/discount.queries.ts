@@ -157,7 +157,6 @@ export async function countStanding(tx: Db, storeId: StoreId): Promise<number> {
   return row?.n ?? 0
 }
 
-/** An order's use of a discount. */
 export interface DiscountUse {
   readonly orderId: OrderId
   readonly discountId: string

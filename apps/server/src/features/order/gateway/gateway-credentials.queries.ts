@@ -46,7 +46,6 @@ export function findCredentials(db: Db, storeId: StoreId, provider: string, mode
   return credentials(db, storeId).where('provider', '=', provider).where('mode', '=', mode).executeTakeFirst()
 }
 
-/** All keys of a store. */
 export function listCredentials(db: Db, storeId: StoreId): Promise<CredentialsRow[]> {
   return credentials(db, storeId).limit(MOST_CREDENTIALS).execute()
 }
@@ -98,7 +97,6 @@ export async function setKeyTest(
   await ofKeys(tx, storeId, keys).set(test).where('sealed', '=', sealed).execute()
 }
 
-/** Invalidates the previous keys. */
 export function endPrevious(tx: Db, storeId: StoreId, keys: GatewayKeysKey): Promise<void> {
   return setFields(tx, storeId, keys, { previous_sealed: null, previous_until: null })
 }

@@ -155,7 +155,6 @@ export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: re
   }))
 }
 
-/** Orders on an invoice. */
 export async function listCurrentOrders(db: Db, storeId: StoreId, invoiceId: string): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('invoice_orders')
@@ -168,7 +167,6 @@ export async function listCurrentOrders(db: Db, storeId: StoreId, invoiceId: str
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Removes orders from an invoice. */
 export async function takeOrdersOff(
   tx: Db,
   storeId: StoreId,

@@ -26,7 +26,6 @@ export interface Credited {
   readonly at: Date
 }
 
-/** A credit note that was written. */
 export interface WrittenNote {
   readonly id: string
   readonly document: InvoiceDocument

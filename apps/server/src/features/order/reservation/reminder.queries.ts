@@ -5,7 +5,6 @@ import type { Db } from '../../../db/schema.ts'
 /** Largest difference between the start of a store's day and that of the UTC day, in milliseconds. */
 const DAY_MS = 86_400_000
 
-/** Due reminders of all stores. */
 export function dueReminders(db: Db, at: Date) {
   return db
     .selectFrom('reservations')

@@ -164,7 +164,6 @@ export function listOfPhone(
     .execute()
 }
 
-/** Number of no-shows among reservations of a phone. */
 export async function countNoShows(db: Db, storeId: StoreId, phone: string): Promise<number> {
   const row = await db
     .selectFrom('reservations')

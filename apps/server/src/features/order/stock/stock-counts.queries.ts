@@ -6,7 +6,6 @@ import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-/** Key of a count in `stock_counts`. */
 export interface CountKey {
   readonly stockId: string
   /** Empty: one count over all days. */

@@ -37,7 +37,6 @@ export interface CountChanger {
   readonly name: string
 }
 
-/** Needs of an order that is placed. */
 export interface OrderNeeds {
   readonly orderId: OrderId
   /** Ids of its lines, in the order in which its needs count them. */

@@ -63,7 +63,6 @@ export async function askPaytm(
   return { kind: 'answer', result, body: data.body }
 }
 
-/** Paytm's code and text, for staff. */
 export function paytmResultText({ resultCode, resultMsg }: PaytmResult): string {
   return `${resultCode} ${resultMsg ?? ''}`.trim()
 }

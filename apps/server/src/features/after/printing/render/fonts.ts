@@ -22,7 +22,6 @@ const FAMILIES = [
 ] as const
 
 export interface PrintFont {
-  /** Unique number of the font. */
   readonly id: number
   readonly font: Font
   readonly unitsPerEm: number

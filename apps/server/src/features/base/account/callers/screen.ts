@@ -11,7 +11,6 @@ export interface NewScreenRow {
   readonly pairBefore: Date
 }
 
-/** A shared screen. */
 export interface ScreenRow extends Omit<NewScreenRow, 'pairBefore'> {
   readonly pairedAt: Date | null
   readonly lastSeenAt: Date | null

@@ -43,7 +43,6 @@ export function findTotpStep(secret: string, code: string, at: Date): number | n
   return found
 }
 
-/** The code of a step. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

@@ -85,7 +85,6 @@ export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
   await tx.deleteFrom('screens').where('store_id', '=', storeId).where('paired_at', 'is', null).execute()
 }
 
-/** The store of a screen, for its session. */
 export async function findStoreOfScreen(db: Db, storeId: StoreId) {
   const row = await db
     .selectFrom('stores')

@@ -47,7 +47,6 @@ export async function findKnownDevice(
   return (await isDeviceOf(db, name, email, forgottenBefore(now()))) ? name : null
 }
 
-/** The value of the device cookie in a Cookie header. */
 export function deviceCookieOf(cookieHeader: string): string | undefined {
   const prefix = `${DEVICE_COOKIE}=`
   const pair = cookieHeader.split(/;\s*/).find((part) => part.startsWith(prefix))

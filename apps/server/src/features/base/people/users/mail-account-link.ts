@@ -37,7 +37,6 @@ export async function mailAccountExists(deps: Deps, tx: Db, to: Recipient, langu
   await mail(deps, tx, to, { kind: 'account-exists', language, params: { path: APP_PAGES.signIn } })
 }
 
-/** Mails a person that their password was changed. */
 export async function mailPasswordChanged(deps: Deps, tx: Db, to: Recipient): Promise<void> {
   const params = { path: APP_PAGES.askReset }
   await mail(deps, tx, to, { kind: 'password-changed', params })

@@ -114,7 +114,6 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n
 }
 
-/** A user by id. */
 export async function findUser(db: Db, userId: UserId): Promise<UserRow | undefined> {
   const row = await db
     .selectFrom('users')

@@ -6,7 +6,6 @@ import type { PaperSize } from '@thali/domain/print/paper-size'
 import { answerJobs } from '../../../../worker/answer-jobs.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 
-/** Request to the worker. */
 export interface PdfJob {
   readonly document: InvoiceDocument
   readonly payments: PaymentsOnPaper | null

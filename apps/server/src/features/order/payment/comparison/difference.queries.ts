@@ -73,7 +73,6 @@ export async function listDifferences(db: Db, storeId: StoreId, limit: number) {
   }))
 }
 
-/** Number of open differences, counted up to `limit`. */
 export async function countDifferences(db: Db, storeId: StoreId, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(
