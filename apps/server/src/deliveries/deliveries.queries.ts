@@ -82,31 +82,18 @@ export async function leaseDelivery(
     .where('next_attempt_at', '<=', now)
     .returning([
       'id',
-      'store_id',
+      'store_id as storeId',
       'channel',
       'kind',
-      'dedupe_key',
+      'dedupe_key as dedupeKey',
       'sealed',
       'attempts',
-      'last_error',
-      'created_at',
-      'expires_at',
+      'last_error as lastError',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
     ])
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      storeId: row.store_id,
-      channel: row.channel,
-      kind: row.kind,
-      dedupeKey: row.dedupe_key,
-      sealed: row.sealed ?? '',
-      attempts: row.attempts,
-      lastError: row.last_error,
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-    }
-  )
+  return row && { ...row, sealed: row.sealed ?? '' }
 }
 
 /**

@@ -1,27 +1,27 @@
 /** Print jobs, waiting and done. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { WAITS_AT_MOST_MS } from '@thali/domain/print/printer'
-import { type Selectable, sql } from 'kysely'
-import type { PrintJobKind, PrintJobState, PrintJobsTable } from '../../../db/printing-tables.ts'
+import { sql } from 'kysely'
+import type { PrintJobKind, PrintJobState } from '../../../db/printing-tables.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
 export const JOB_COLUMNS = [
   'id',
-  'printer_id',
+  'printer_id as printerId',
   'kind',
-  'order_id',
-  'order_number',
+  'order_id as orderId',
+  'order_number as orderNumber',
   'document',
   'state',
-  'is_duplicate',
+  'is_duplicate as isDuplicate',
   'fetches',
-  'fetched_by',
-  'lease_ends_at',
-  'moved_from',
-  'handed_out',
-  'last_error',
-  'created_at',
-  'finished_at',
+  'fetched_by as fetchedBy',
+  'lease_ends_at as leaseEndsAt',
+  'moved_from as movedFrom',
+  'handed_out as handedOut',
+  'last_error as lastError',
+  'created_at as createdAt',
+  'finished_at as finishedAt',
 ] as const
 
 export interface Handover {
@@ -57,26 +57,9 @@ export interface PrintJob {
   readonly finishedAt: Date | null
 }
 
-/** A row with the field names of the domain. */
-export function toJob(row: Pick<Selectable<PrintJobsTable>, (typeof JOB_COLUMNS)[number]>): PrintJob {
-  return {
-    id: row.id,
-    printerId: row.printer_id,
-    kind: row.kind,
-    orderId: row.order_id,
-    orderNumber: row.order_number,
-    document: row.document,
-    state: row.state,
-    isDuplicate: row.is_duplicate,
-    fetches: row.fetches,
-    fetchedBy: row.fetched_by,
-    leaseEndsAt: row.lease_ends_at,
-    movedFrom: row.moved_from,
-    handedOut: JSON.parse(row.handed_out) as Handover[],
-    lastError: row.last_error,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-  }
+/** A job of its row, whose handovers are stored as JSON. */
+export function toJob<Row extends { readonly handedOut: string }>({ handedOut, ...row }: Row) {
+  return { ...row, handedOut: JSON.parse(handedOut) as Handover[] }
 }
 
 /** Condition on waiting jobs, in literals, as the partial index requires. */

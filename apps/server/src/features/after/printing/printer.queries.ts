@@ -2,8 +2,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Station } from '@thali/domain/order/station'
 import type { PrinterSettings } from '@thali/domain/print/printer'
-import type { Selectable } from 'kysely'
-import type { PrintersTable } from '../../../db/printing-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -15,17 +13,17 @@ const COLUMNS = [
   'width',
   'format',
   'language',
-  'station_id',
-  'tickets_at',
+  'station_id as stationId',
+  'tickets_at as ticketsAt',
   'copies',
-  'prints_bills',
-  'opens_drawer',
+  'prints_bills as printsBills',
+  'opens_drawer as opensDrawer',
   'footer',
-  'fallback_id',
+  'fallback_id as fallbackId',
   'revision',
-  'last_seen_at',
+  'last_seen_at as lastSeenAt',
   'fault',
-  'silent_since',
+  'silent_since as silentSince',
 ] as const
 
 export interface Printer extends PrinterSettings {
@@ -37,32 +35,9 @@ export interface Printer extends PrinterSettings {
   readonly silentSince: Date | null
 }
 
-function toPrinter(row: Pick<Selectable<PrintersTable>, (typeof COLUMNS)[number]>): Printer {
-  return {
-    id: row.id,
-    label: row.label,
-    transport: row.transport,
-    target: row.target,
-    width: row.width,
-    format: row.format,
-    language: row.language,
-    stationId: row.station_id,
-    ticketsAt: row.tickets_at,
-    copies: row.copies,
-    printsBills: row.prints_bills,
-    opensDrawer: row.opens_drawer,
-    footer: row.footer,
-    fallbackId: row.fallback_id,
-    revision: row.revision,
-    lastSeenAt: row.last_seen_at,
-    fault: row.fault,
-    silentSince: row.silent_since,
-  }
-}
-
 /** The printers of a store, oldest first; `limit` is their maximum number. */
 export async function listPrinters(db: Db, storeId: StoreId, limit: number): Promise<Printer[]> {
-  const rows = await db
+  return db
     .selectFrom('printers')
     .select(COLUMNS)
     .where('store_id', '=', storeId)
@@ -71,23 +46,21 @@ export async function listPrinters(db: Db, storeId: StoreId, limit: number): Pro
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(toPrinter)
 }
 
 export async function findPrinter(db: Db, storeId: StoreId, id: string): Promise<Printer | undefined> {
-  const row = await db
+  return db
     .selectFrom('printers')
     .select(COLUMNS)
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return row && toPrinter(row)
 }
 
 /** A printer of the store, locked until the transaction ends. */
 export async function lockPrinter(tx: Db, storeId: StoreId, id: string): Promise<Printer | undefined> {
-  const row = await tx
+  return tx
     .selectFrom('printers')
     .select(COLUMNS)
     .where('store_id', '=', storeId)
@@ -95,7 +68,6 @@ export async function lockPrinter(tx: Db, storeId: StoreId, id: string): Promise
     .where('removed_at', 'is', null)
     .$call(lockRows(tx))
     .executeTakeFirst()
-  return row && toPrinter(row)
 }
 
 export async function findPrinterByKey(
@@ -103,14 +75,13 @@ export async function findPrinterByKey(
   storeId: StoreId,
   keyHash: string,
 ): Promise<Printer | undefined> {
-  const row = await db
+  return db
     .selectFrom('printers')
     .select(COLUMNS)
     .where('store_id', '=', storeId)
     .where('key_hash', '=', keyHash)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return row && toPrinter(row)
 }
 
 function toColumns(settings: PrinterSettings) {

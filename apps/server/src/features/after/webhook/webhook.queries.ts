@@ -1,22 +1,21 @@
 /** Webhooks of a store. */
 import type { StoreId } from '@thali/domain/ids'
 import { WEBHOOKS_MAX, type WebhookEvent } from '@thali/domain/messages/webhook'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, NewRow, RowChanges } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
-import type { WebhooksTable } from '../../../db/webhook-tables.ts'
 
 const COLUMNS = [
   'id',
   'label',
   'url',
   'events',
-  'with_contact',
+  'with_contact as withContact',
   'active',
   'sealed',
-  'cursor_seq',
-  'failing_since',
-  'disabled_at',
+  'cursor_seq as cursorSeq',
+  'failing_since as failingSince',
+  'disabled_at as disabledAt',
   'revision',
 ] as const
 
@@ -35,51 +34,31 @@ export interface WebhookRow {
   readonly revision: number
 }
 
-function toWebhook(row: Pick<Selectable<WebhooksTable>, (typeof COLUMNS)[number]>): WebhookRow {
-  return {
-    id: row.id,
-    label: row.label,
-    url: row.url,
-    events: row.events,
-    withContact: row.with_contact,
-    active: row.active,
-    sealed: row.sealed,
-    cursorSeq: row.cursor_seq,
-    failingSince: row.failing_since,
-    disabledAt: row.disabled_at,
-    revision: row.revision,
-  }
-}
-
 const select = (db: Db, storeId: StoreId) =>
   db.selectFrom('webhooks').select(COLUMNS).where('store_id', '=', storeId)
 
 /** All webhooks of a store, oldest first. */
 export async function listWebhooks(db: Db, storeId: StoreId): Promise<WebhookRow[]> {
-  const rows = await select(db, storeId).orderBy('created_at').orderBy('id').limit(WEBHOOKS_MAX).execute()
-  return rows.map(toWebhook)
+  return select(db, storeId).orderBy('created_at').orderBy('id').limit(WEBHOOKS_MAX).execute()
 }
 
 export async function findWebhook(db: Db, storeId: StoreId, id: string): Promise<WebhookRow | undefined> {
-  const row = await select(db, storeId).where('id', '=', id).executeTakeFirst()
-  return row && toWebhook(row)
+  return select(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
 /** Active webhooks by id, locked until the transaction ends. */
 export async function lockActiveWebhooks(tx: Db, storeId: StoreId): Promise<WebhookRow[]> {
-  const rows = await select(tx, storeId)
+  return select(tx, storeId)
     .where(sql<boolean>`active = true`)
     .orderBy('id')
     .limit(WEBHOOKS_MAX)
     .$call(lockRows(tx))
     .execute()
-  return rows.map(toWebhook)
 }
 
 /** A webhook, locked until the transaction ends. */
 export async function lockWebhook(tx: Db, storeId: StoreId, id: string): Promise<WebhookRow | undefined> {
-  const row = await select(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
-  return row && toWebhook(row)
+  return select(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }
 
 export async function insertWebhook(tx: Db, row: NewRow<'webhooks'>): Promise<void> {

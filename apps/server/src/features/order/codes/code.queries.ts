@@ -2,22 +2,22 @@
 
 import type { StoreId } from '@thali/domain/ids'
 import type { CodeTarget } from '@thali/domain/order/code'
-import { type Selectable, sql } from 'kysely'
-import type { Db, Schema } from '../../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
   'id',
   'kind',
   'area',
-  'menu_id',
-  'order_type',
-  'place_name',
+  'menu_id as menuId',
+  'order_type as orderType',
+  'place_name as placeName',
   'place',
-  'key_version',
-  'maximum_waiting',
-  'place_id',
-  'created_at',
+  'key_version as keyVersion',
+  'maximum_waiting as maximumWaiting',
+  'place_id as placeId',
+  'created_at as createdAt',
 ] as const
 
 export interface CodeRow extends CodeTarget {
@@ -30,24 +30,8 @@ export interface CodeRow extends CodeTarget {
   readonly createdAt: Date
 }
 
-function toCode(row: Pick<Selectable<Schema['codes']>, (typeof COLUMNS)[number]>): CodeRow {
-  return {
-    id: row.id,
-    kind: row.kind,
-    area: row.area,
-    menuId: row.menu_id,
-    orderType: row.order_type,
-    placeName: row.place_name,
-    place: row.place,
-    keyVersion: row.key_version,
-    maximumWaiting: row.maximum_waiting,
-    placeId: row.place_id,
-    createdAt: row.created_at,
-  }
-}
-
 export async function listCodes(db: Db, storeId: StoreId, limit: number): Promise<CodeRow[]> {
-  const rows = await db
+  return db
     .selectFrom('codes')
     .select(COLUMNS)
     .where('store_id', '=', storeId)
@@ -55,7 +39,6 @@ export async function listCodes(db: Db, storeId: StoreId, limit: number): Promis
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(toCode)
 }
 
 /** Records that codes were printed. */
@@ -76,7 +59,7 @@ export async function listCodesById(
   codeIds: readonly string[],
 ): Promise<CodeRow[]> {
   if (codeIds.length === 0) return []
-  const rows = await db
+  return db
     .selectFrom('codes')
     .select(COLUMNS)
     .where('store_id', '=', storeId)
@@ -84,12 +67,11 @@ export async function listCodesById(
     .where('id', 'in', codeIds)
     .limit(codeIds.length)
     .execute()
-  return rows.map(toCode)
 }
 
 /** Locks a code until the transaction ends. */
 export async function lockCode(tx: Db, storeId: StoreId, codeId: string): Promise<CodeRow | undefined> {
-  const row = await tx
+  return tx
     .selectFrom('codes')
     .select(COLUMNS)
     .where('store_id', '=', storeId)
@@ -97,7 +79,6 @@ export async function lockCode(tx: Db, storeId: StoreId, codeId: string): Promis
     .where('removed_at', 'is', null)
     .$call(lockRows(tx))
     .executeTakeFirst()
-  return row && toCode(row)
 }
 
 /** Scans of each code on the list since the day `since`, and the last day on which it was scanned at all. */

@@ -10,14 +10,14 @@ const ROW_COLUMNS = [
   'id',
   'kind',
   'serial',
-  'issued_on',
-  'issued_at',
-  'payable_minor',
-  'currency_code',
-  'customer_name',
-  'order_numbers',
-  'credits_id',
-  'test_mode',
+  'issued_on as issuedOn',
+  'issued_at as issuedAt',
+  'payable_minor as payableMinor',
+  'currency_code as currencyCode',
+  'customer_name as customerName',
+  'order_numbers as orderNumbers',
+  'credits_id as creditsId',
+  'test_mode as isTest',
 ] as const
 
 /** Document to be written. */
@@ -79,11 +79,11 @@ export async function insertInvoice(tx: Db, storeId: StoreId, invoice: NewInvoic
 export async function findInvoice(db: Db, storeId: StoreId, id: string) {
   const row = await db
     .selectFrom('invoices')
-    .select([...ROW_COLUMNS, 'issued_by_name', 'document'])
+    .select([...ROW_COLUMNS, 'issued_by_name as issuedByName', 'document'])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { ...toRow(row), issuedByName: row.issued_by_name, document: parse(row.document) }
+  return row && { ...row, document: parse(row.document) }
 }
 
 /**
@@ -92,19 +92,12 @@ export async function findInvoice(db: Db, storeId: StoreId, id: string) {
 export async function lockInvoice(tx: Db, storeId: StoreId, id: string) {
   const row = await tx
     .selectFrom('invoices')
-    .select(['id', 'total_minor', 'payable_minor', 'document'])
+    .select(['id', 'total_minor as totalMinor', 'payable_minor as payableMinor', 'document'])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .$call(lockRows(tx))
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      totalMinor: row.total_minor,
-      payableMinor: row.payable_minor,
-      document: parse(row.document),
-    }
-  )
+  return row && { ...row, document: parse(row.document) }
 }
 
 /** Id and body hash of the document issued under an idempotency key. */
@@ -119,40 +112,34 @@ export async function findInvoiceOfAttempt(db: Db, storeId: StoreId, key: string
 
 /** Credit notes of an invoice, the oldest first, at most 500. */
 export async function listCreditNotes(db: Db, storeId: StoreId, invoiceId: string) {
-  const rows = await db
+  return db
     .selectFrom('invoices')
-    .select([...ROW_COLUMNS, 'total_minor'])
+    .select([...ROW_COLUMNS, 'total_minor as totalMinor'])
     .where('store_id', '=', storeId)
     .where('credits_id', '=', invoiceId)
     .orderBy('issued_at')
     .orderBy('number')
     .limit(500)
     .execute()
-  return rows.map((row) => ({ ...toRow(row), totalMinor: row.total_minor }))
 }
 
 /** Current invoices of some orders; call with at most 500. */
 export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
-  const rows = await db
+  return db
     .selectFrom('invoice_orders')
     .innerJoin('invoices', (join) =>
       join
         .onRef('invoices.store_id', '=', 'invoice_orders.store_id')
         .onRef('invoices.id', '=', 'invoice_orders.invoice_id'),
     )
-    .select(['invoice_orders.order_id', 'invoice_orders.customer_asked', 'invoices.id', 'invoices.serial'])
+    .select(['invoice_orders.order_id as orderId', 'invoice_orders.customer_asked as isCustomerAsked'])
+    .select(['invoices.id', 'invoices.serial'])
     .where('invoice_orders.store_id', '=', storeId)
     .where('invoice_orders.order_id', 'in', orderIds)
     .where('invoice_orders.current', '=', sql.lit(true))
     .orderBy('invoices.id')
     .execute()
-  return rows.map(({ order_id, customer_asked, id, serial }) => ({
-    orderId: order_id,
-    id,
-    serial,
-    isCustomerAsked: customer_asked,
-  }))
 }
 
 export async function listCurrentOrders(db: Db, storeId: StoreId, invoiceId: string): Promise<OrderId[]> {
@@ -230,13 +217,12 @@ export async function listInvoices(
       eb(eb.refTuple('issued_on', 'issued_at', 'id'), '<', eb.tuple(issuedOn, issuedAt, id)),
     )
   }
-  const rows = await query
+  return query
     .orderBy('issued_on', 'desc')
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toRow)
 }
 
 /** Limit of documents found by each part of a search. */
@@ -260,38 +246,8 @@ function searched(from: From, storeId: StoreId, search: string) {
     .reduce((all, way) => all.union(way))
 }
 
-interface Selected {
-  readonly id: string
-  readonly kind: InvoiceKind
-  readonly serial: string
-  readonly issued_on: string
-  readonly issued_at: Date
-  readonly payable_minor: number
-  readonly currency_code: string
-  readonly customer_name: string
-  readonly order_numbers: string
-  readonly credits_id: string | null
-  readonly test_mode: boolean
-}
-
-function toRow(row: Selected) {
-  return {
-    id: row.id,
-    kind: row.kind,
-    serial: row.serial,
-    issuedOn: row.issued_on,
-    issuedAt: row.issued_at,
-    payableMinor: row.payable_minor,
-    currencyCode: row.currency_code,
-    customerName: row.customer_name,
-    orderNumbers: row.order_numbers,
-    creditsId: row.credits_id,
-    isTest: row.test_mode,
-  }
-}
-
-/** Row of a list of documents, with the field names of the domain. */
-export type InvoiceListRow = ReturnType<typeof toRow>
+/** Row of a list of documents. */
+export type InvoiceListRow = Awaited<ReturnType<typeof listInvoices>>[number]
 
 function parse(document: string): InvoiceDocument {
   return JSON.parse(document) as InvoiceDocument

@@ -8,21 +8,21 @@ import { type ComparisonRow, planComparison } from './comparison.queries.ts'
 export const MOST_ATTEMPTS = 20
 
 const COLUMNS = [
-  'id',
-  'order_id',
+  'id as reference',
+  'order_id as orderId',
   'provider',
   'mode',
   'merchant',
-  'amount_minor',
+  'amount_minor as amountMinor',
   'currency',
-  'gateway_id',
+  'gateway_id as gatewayId',
   'step',
-  'is_reopenable',
-  'created_at',
-  'closes_at',
-  'ended_at',
+  'is_reopenable as isReopenable',
+  'created_at as createdAt',
+  'closes_at as closesAt',
+  'ended_at as endedAt',
   'asks',
-  'next_ask_at',
+  'next_ask_at as nextAskAt',
 ] as const
 
 function attempts(db: Db, storeId: StoreId) {
@@ -32,23 +32,11 @@ function attempts(db: Db, storeId: StoreId) {
 type Row = Awaited<ReturnType<ReturnType<typeof attempts>['executeTakeFirstOrThrow']>>
 
 /** Attempt with the field names of the domain; it is an adapter's `GatewayAttempt`, too. */
-export function toAttempt(row: Row) {
+function toAttempt({ step, endedAt, ...row }: Row) {
   return {
-    reference: row.id,
-    orderId: row.order_id,
-    provider: row.provider,
-    mode: row.mode as GatewayMode,
-    merchant: row.merchant,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    gatewayId: row.gateway_id,
-    step: row.step === null ? null : (JSON.parse(row.step) as PaymentStep),
-    isReopenable: row.is_reopenable,
-    createdAt: row.created_at,
-    closesAt: row.closes_at,
-    isOpen: row.ended_at === null,
-    asks: row.asks,
-    nextAskAt: row.next_ask_at,
+    ...row,
+    step: step === null ? null : (JSON.parse(step) as PaymentStep),
+    isOpen: endedAt === null,
   }
 }
 

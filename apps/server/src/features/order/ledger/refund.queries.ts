@@ -9,81 +9,52 @@ import type { Db, NewRow } from '../../../db/schema.ts'
 export const MOST_REFUNDS = 100
 
 const COLUMNS = [
-  'id',
-  'order_id',
-  'attempt_id',
-  'charge_id',
-  'amount_minor',
+  'id as reference',
+  'order_id as orderId',
+  'attempt_id as attempt',
+  'charge_id as chargeId',
+  'amount_minor as amountMinor',
   'currency',
   'state',
-  'refund_id',
-  'idempotency_key',
+  'refund_id as refundId',
+  'idempotency_key as idempotencyKey',
   'reason',
   'failure',
-  'undoes_mark',
+  /** Whether it moves no money: a request to undo a mark, which a second member has to approve. */
+  'undoes_mark as undoesMark',
   'approval',
-  'approved_by_name',
-  'by_id',
-  'by_name',
-  'created_at',
-  'ended_at',
+  'approved_by_name as approvedByName',
+  'by_id as byId',
+  'by_name as byName',
+  'created_at as createdAt',
+  'ended_at as endedAt',
   'tries',
-  'next_try_at',
+  'next_try_at as nextTryAt',
 ] as const
 
 function refunds(db: Db, storeId: StoreId) {
   return db.selectFrom('refunds').select(COLUMNS).where('store_id', '=', storeId)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThrow']>>
-
-/** Refund with the field names of the domain; it is the domain's `OwnRefund`, too. */
-function toRefund(row: Row) {
-  return {
-    reference: row.id,
-    orderId: row.order_id,
-    attempt: row.attempt_id,
-    chargeId: row.charge_id,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    state: row.state as OwnRefund['state'],
-    refundId: row.refund_id,
-    idempotencyKey: row.idempotency_key,
-    reason: row.reason,
-    failure: row.failure,
-    /** Whether it moves no money: a request to undo a mark, which a second member has to approve. */
-    undoesMark: row.undoes_mark,
-    approval: row.approval,
-    approvedByName: row.approved_by_name,
-    byId: row.by_id,
-    byName: row.by_name,
-    createdAt: row.created_at,
-    endedAt: row.ended_at,
-    tries: row.tries,
-    nextTryAt: row.next_try_at,
-  }
-}
-
-export type RefundRow = ReturnType<typeof toRefund>
+/** A refund; it is the domain's `OwnRefund`, too. */
+export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThrow']>>
 
 export async function insertRefund(tx: Db, row: NewRow<'refunds'>): Promise<void> {
   await tx.insertInto('refunds').values(row).execute()
 }
 
 export async function findRefund(db: Db, storeId: StoreId, id: string): Promise<RefundRow | undefined> {
-  const row = await refunds(db, storeId).where('id', '=', id).executeTakeFirst()
-  return row && toRefund(row)
+  return refunds(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
 /** An order's refunds, the oldest first. */
 export async function listRefunds(db: Db, storeId: StoreId, orderId: OrderId): Promise<RefundRow[]> {
-  const rows = await refunds(db, storeId)
+  return refunds(db, storeId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')
     .limit(MOST_REFUNDS)
     .execute()
-  return rows.map(toRefund)
 }
 
 /** Stores the state of a refund as its gateway reported it; `done` is final. */

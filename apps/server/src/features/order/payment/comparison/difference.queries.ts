@@ -47,30 +47,26 @@ export async function listDifferences(db: Db, storeId: StoreId, limit: number) {
         .onRef('orders.store_id', '=', 'gateway_differences.store_id')
         .onRef('orders.id', '=', 'gateway_differences.order_id'),
     )
-    .select(['gateway_differences.id', 'gateway_differences.order_id', 'orders.number'])
-    .select(['gateway_differences.provider', 'gateway_differences.mode', 'gateway_differences.reason'])
-    .select(['gateway_differences.about', 'gateway_differences.ours_minor'])
-    .select(['gateway_differences.theirs_minor', 'gateway_differences.currency'])
-    .select('gateway_differences.found_at')
+    .select([
+      'gateway_differences.id',
+      'gateway_differences.order_id as orderId',
+      'orders.number',
+      'gateway_differences.provider',
+      'gateway_differences.mode',
+      'gateway_differences.reason',
+      'gateway_differences.about',
+      'gateway_differences.ours_minor as oursMinor',
+      'gateway_differences.theirs_minor as theirsMinor',
+      'gateway_differences.currency',
+      'gateway_differences.found_at as foundAt',
+    ])
     .where('gateway_differences.store_id', '=', storeId)
     .where('gateway_differences.closed_at', 'is', null)
     .orderBy('gateway_differences.found_at')
     .orderBy('gateway_differences.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    orderId: row.order_id,
-    number: row.number,
-    provider: row.provider,
-    mode: row.mode,
-    reason: row.reason as DifferenceReason,
-    about: row.about,
-    oursMinor: row.ours_minor,
-    theirsMinor: row.theirs_minor,
-    currency: row.currency,
-    foundAt: row.found_at,
-  }))
+  return rows.map((row) => ({ ...row, reason: row.reason as DifferenceReason }))
 }
 
 export async function countDifferences(db: Db, storeId: StoreId, limit: number): Promise<number> {
