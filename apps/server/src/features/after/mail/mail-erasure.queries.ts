@@ -2,6 +2,7 @@
  * Removal of mails of certain addresses; call with at most some hundred addresses.
  */
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/schema.ts'
 
 type Addresses = readonly string[]
@@ -79,13 +80,7 @@ export async function removeMailsFrom(
     .where('from_email', 'in', addresses)
     .where('direction', '=', 'in')
     .execute()
-  const { left } = await tx
-    .selectFrom('mails')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('left'))
-    .where('store_id', '=', storeId)
-    .where('thread_id', '=', threadId)
-    .executeTakeFirstOrThrow()
-  return left
+  return countRows(tx.selectFrom('mails').where('store_id', '=', storeId).where('thread_id', '=', threadId))
 }
 
 export async function removeThread(tx: Db, storeId: StoreId, id: string): Promise<void> {

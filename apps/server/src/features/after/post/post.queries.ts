@@ -1,7 +1,7 @@
 /** Posts of stores, for their staff. */
 import type { StoreId } from '@thali/domain/ids'
 import type { PostContent, PostKind, PostState } from '@thali/domain/post/post'
-import { sql } from 'kysely'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -96,13 +96,9 @@ export function listPublicPosts(
 
 /** Number of posts that diners can read. */
 export async function countPublicPosts(db: Db, storeId: StoreId): Promise<number> {
-  const row = await db
-    .selectFrom('posts')
-    .select(sql<number>`cast(count(*) as integer)`.as('posts'))
-    .where('store_id', '=', storeId)
-    .where('state', 'in', ['published', 'ended'])
-    .executeTakeFirst()
-  return row?.posts ?? 0
+  return countRows(
+    db.selectFrom('posts').where('store_id', '=', storeId).where('state', 'in', ['published', 'ended']),
+  )
 }
 
 /** A post, locked until the transaction ends. */
@@ -117,12 +113,7 @@ export function lockPost(tx: Db, storeId: StoreId, id: string) {
 }
 
 export async function countPosts(tx: Db, storeId: StoreId): Promise<number> {
-  const row = await tx
-    .selectFrom('posts')
-    .select(sql<number>`cast(count(*) as integer)`.as('posts'))
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
-  return row?.posts ?? 0
+  return countRows(tx.selectFrom('posts').where('store_id', '=', storeId))
 }
 
 /** Whether another post of the store has this slug. */

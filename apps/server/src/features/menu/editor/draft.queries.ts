@@ -1,4 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
+import { countRows } from '../../../db/count-rows.ts'
 import type { DraftEntryKind } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -108,13 +109,7 @@ export async function findEntry(
 }
 
 export async function countItems(db: Db, storeId: StoreId): Promise<number> {
-  const row = await db
-    .selectFrom('draft_entries')
-    .select((column) => column.cast<number>(column.fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
-    .where('kind', '=', 'item')
-    .executeTakeFirst()
-  return row?.n ?? 0
+  return countRows(db.selectFrom('draft_entries').where('store_id', '=', storeId).where('kind', '=', 'item'))
 }
 
 /** Size of a draft in bytes. */

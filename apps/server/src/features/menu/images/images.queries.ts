@@ -1,6 +1,7 @@
 import { noId, type StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 
 /** Work due for an image; showing it is the first part of converting it. */
@@ -40,12 +41,7 @@ export async function listImagesBySource(
 
 /** Number of images of a store, used or not. */
 export async function countImageRows(db: Db, storeId: StoreId): Promise<number> {
-  const row = await db
-    .selectFrom('media')
-    .select((column) => column.cast<number>(column.fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
-  return row?.n ?? 0
+  return countRows(db.selectFrom('media').where('store_id', '=', storeId))
 }
 
 export interface NewImageRow {

@@ -3,6 +3,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { CodeTarget } from '@thali/domain/order/code'
 import { sql } from 'kysely'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -196,13 +197,7 @@ export async function raiseKey(tx: Db, storeId: StoreId, codeId: string, at: Dat
 
 /** Number of places whose key was replaced, including removed ones. */
 export async function countRekeyed(tx: Db, storeId: StoreId): Promise<number> {
-  const row = await tx
-    .selectFrom('codes')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
-    .where('key_version', '>', 0)
-    .executeTakeFirst()
-  return row?.n ?? 0
+  return countRows(tx.selectFrom('codes').where('store_id', '=', storeId).where('key_version', '>', 0))
 }
 
 /** Deletes codes that were removed before the last `kept` ones, except those that were ever revoked. */

@@ -2,6 +2,7 @@
 import type { DiscountValues } from '@thali/contract/discounts'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type Selectable, sql } from 'kysely'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -148,13 +149,7 @@ export async function updateDiscount(
 
 /** Number of discounts that have not ended. */
 export async function countStanding(tx: Db, storeId: StoreId): Promise<number> {
-  const row = await tx
-    .selectFrom('discounts')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
-    .where('state', '<>', 'ended')
-    .executeTakeFirst()
-  return row?.n ?? 0
+  return countRows(tx.selectFrom('discounts').where('store_id', '=', storeId).where('state', '<>', 'ended'))
 }
 
 export interface DiscountUse {
@@ -190,18 +185,17 @@ export async function countUses(
   discountId: string,
   of: { readonly businessDay: string } | { readonly phone: string },
 ): Promise<number> {
-  const row = await tx
-    .selectFrom('discount_uses')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
-    .where('discount_id', '=', discountId)
-    .where('returned_at', 'is', null)
-    .$if('businessDay' in of, (query) =>
-      query.where('business_day', '=', (of as { businessDay: string }).businessDay),
-    )
-    .$if('phone' in of, (query) => query.where('phone', '=', (of as { phone: string }).phone))
-    .executeTakeFirst()
-  return row?.n ?? 0
+  return countRows(
+    tx
+      .selectFrom('discount_uses')
+      .where('store_id', '=', storeId)
+      .where('discount_id', '=', discountId)
+      .where('returned_at', 'is', null)
+      .$if('businessDay' in of, (query) =>
+        query.where('business_day', '=', (of as { businessDay: string }).businessDay),
+      )
+      .$if('phone' in of, (query) => query.where('phone', '=', (of as { phone: string }).phone)),
+  )
 }
 
 /** Writes an order's use, and counts it for its day. */

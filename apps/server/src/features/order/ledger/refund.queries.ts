@@ -3,6 +3,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OwnRefund } from '@thali/domain/payment/refunds-by-charge'
 import { sql } from 'kysely'
+import { countUpToLimit } from '../../../db/count-rows.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
 /** Limit of refunds of an order, above any real number; starting refuses beyond. */
@@ -132,17 +133,13 @@ export function listWaitingRefunds(db: Db, storeId: StoreId, limit: number) {
 
 /** Number of refunds that wait for a second member, counted up to `limit`. */
 export async function countWaitingRefunds(db: Db, storeId: StoreId, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      db
-        .selectFrom('refunds')
-        .select('id')
-        .where('store_id', '=', storeId)
-        .where(sql<boolean>`approval = 'needed'`)
-        .limit(limit)
-        .as('waiting'),
-    )
-    .select(sql<number>`cast(count(*) as integer)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countUpToLimit(
+    db,
+    db
+      .selectFrom('refunds')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where(sql<boolean>`approval = 'needed'`)
+      .limit(limit),
+  )
 }

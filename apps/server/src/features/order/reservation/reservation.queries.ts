@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { HOLDING_STATES, holdsSeats, type ReservationState } from '@thali/domain/reservation/reservation'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -113,13 +114,12 @@ export function listRequested(db: Db, storeId: StoreId, limit: number): Promise<
 }
 
 export async function countRequested(db: Db, storeId: StoreId): Promise<number> {
-  const row = await db
-    .selectFrom('reservations')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
-    .where((eb) => eb('state', '=', sql.lit<ReservationState>('requested')))
-    .executeTakeFirstOrThrow()
-  return row.n
+  return countRows(
+    db
+      .selectFrom('reservations')
+      .where('store_id', '=', storeId)
+      .where((eb) => eb('state', '=', sql.lit<ReservationState>('requested'))),
+  )
 }
 
 /** Reservations of some days that take up seats after a time, the first of them by time, and how many there are. */
@@ -165,14 +165,13 @@ export function listOfPhone(
 }
 
 export async function countNoShows(db: Db, storeId: StoreId, phone: string): Promise<number> {
-  const row = await db
-    .selectFrom('reservations')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
-    .where('phone', '=', phone)
-    .where((eb) => eb('state', '=', sql.lit<ReservationState>('no-show')))
-    .executeTakeFirstOrThrow()
-  return row.n
+  return countRows(
+    db
+      .selectFrom('reservations')
+      .where('store_id', '=', storeId)
+      .where('phone', '=', phone)
+      .where((eb) => eb('state', '=', sql.lit<ReservationState>('no-show'))),
+  )
 }
 
 /** Number of reservations of a phone, or from a network, that take up seats after a time. */
@@ -182,19 +181,18 @@ export async function countOpen(
   whose: { readonly phone: string } | { readonly network: string },
   after: Date,
 ): Promise<number> {
-  const row = await tx
-    .selectFrom('reservations')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
-    .$call((query) =>
-      'phone' in whose
-        ? query.where('phone', '=', whose.phone)
-        : query.where('network', '=', whose.network).where((eb) => eb('network', '<>', sql.lit(''))),
-    )
-    .where('starts_at', '>', after)
-    .where('state', 'in', HOLDING_STATES)
-    .executeTakeFirstOrThrow()
-  return row.n
+  return countRows(
+    tx
+      .selectFrom('reservations')
+      .where('store_id', '=', storeId)
+      .$call((query) =>
+        'phone' in whose
+          ? query.where('phone', '=', whose.phone)
+          : query.where('network', '=', whose.network).where((eb) => eb('network', '<>', sql.lit(''))),
+      )
+      .where('starts_at', '>', after)
+      .where('state', 'in', HOLDING_STATES),
+  )
 }
 
 /** Adds a reservation. @returns false when its client has already sent it */

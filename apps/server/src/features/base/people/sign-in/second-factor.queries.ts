@@ -1,5 +1,6 @@
 /** Rows of second factors, and of their recovery codes. */
 import type { UserId } from '@thali/domain/ids'
+import { countRows } from '../../../../db/count-rows.ts'
 import type { Db } from '../../../../db/schema.ts'
 
 export interface SecondFactorRow {
@@ -85,12 +86,7 @@ export async function spendRecoveryCode(tx: Db, userId: UserId, codeHash: string
 }
 
 export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number> {
-  const { n } = await db
-    .selectFrom('recovery_codes')
-    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('n'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return n
+  return countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId))
 }
 
 /** Turns it off, and removes its recovery codes. @returns false when there was none */

@@ -2,6 +2,7 @@
 import { STAFF_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
+import { countRows } from '../../../../db/count-rows.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
@@ -127,12 +128,7 @@ export async function insertMember(
 
 /** Number of members of a store, banned or not. */
 export async function countMembers(db: Db, storeId: StoreId): Promise<number> {
-  const { n } = await db
-    .selectFrom('members')
-    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
-    .executeTakeFirstOrThrow()
-  return n
+  return countRows(db.selectFrom('members').where('store_id', '=', storeId))
 }
 
 /** Confirmed addresses and languages of the store's active owners, in the order of their ids. */

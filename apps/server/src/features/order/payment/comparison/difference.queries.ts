@@ -2,7 +2,7 @@
 
 import type { StoreId } from '@thali/domain/ids'
 import type { DifferenceReason, GatewayDifference } from '@thali/domain/payment/gateway-difference'
-import { sql } from 'kysely'
+import { countUpToLimit } from '../../../../db/count-rows.ts'
 import type { Db } from '../../../../db/schema.ts'
 import type { AttemptRow } from '../../ledger/attempt.queries.ts'
 
@@ -70,19 +70,15 @@ export async function listDifferences(db: Db, storeId: StoreId, limit: number) {
 }
 
 export async function countDifferences(db: Db, storeId: StoreId, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      db
-        .selectFrom('gateway_differences')
-        .select('id')
-        .where('store_id', '=', storeId)
-        .where('closed_at', 'is', null)
-        .limit(limit)
-        .as('open'),
-    )
-    .select(sql<number>`cast(count(*) as integer)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countUpToLimit(
+    db,
+    db
+      .selectFrom('gateway_differences')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where('closed_at', 'is', null)
+      .limit(limit),
+  )
 }
 
 /** Closes a difference. @returns its order; undefined when it is not this store's, or is already resolved */

@@ -2,6 +2,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { COUNTER_METHODS, type PaymentState } from '@thali/domain/payment/payment'
 import { type NotNull, sql } from 'kysely'
+import { countUpToLimit } from '../../../../db/count-rows.ts'
 import type { Db } from '../../../../db/schema.ts'
 
 /** Filter of payments; an empty field does not filter. */
@@ -105,17 +106,13 @@ export async function listMethods(
 
 /** Orders with money to refund, counted up to `limit`. */
 export async function countRefundsDue(db: Db, storeId: StoreId, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      db
-        .selectFrom('orders')
-        .select('id')
-        .where('store_id', '=', storeId)
-        .where('refund_due_reason', 'is not', null)
-        .limit(limit)
-        .as('due'),
-    )
-    .select(sql<number>`cast(count(*) as integer)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countUpToLimit(
+    db,
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where('refund_due_reason', 'is not', null)
+      .limit(limit),
+  )
 }
