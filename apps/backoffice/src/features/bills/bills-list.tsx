@@ -17,6 +17,7 @@ import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
+import styles from './bills.module.css'
 import { BillsFilters } from './bills-filters.tsx'
 import { readBillsQuery } from './bills-query.ts'
 import { TaxReportMenu } from './tax-report-menu.tsx'
@@ -73,7 +74,7 @@ function SeriesGaps({ gaps }: { gaps: Invoices['gaps'] }) {
   return (
     <Alert color="yellow" title={t`A backup was restored`} mb="md">
       <p>{t`Bills after these numbers may have been issued and are not known here. Since then numbers start with other letters.`}</p>
-      <ul>
+      <ul className={styles.gaps}>
         {gaps.map(({ after, restoredAt }) => (
           <li key={after}>{t`after ${after}, restored ${moment(restoredAt)}`}</li>
         ))}
