@@ -1,6 +1,4 @@
-/**
- * Allowed imports between parts (docs/architecture.md); borders.test.ts plants one violation of each rule.
- */
+/** Allowed imports between parts (docs/architecture.md); borders.test.ts plants one violation of each rule. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IConfiguration } from 'dependency-cruiser'

@@ -1,8 +1,6 @@
 import { STORE_LIST_PAGE } from '@thali/contract/store-lists'
 
-/**
- * Page of a list that is read in full. `next` is opaque; if its entry was removed, the list starts over.
- */
+/** Page of a list that is read in full. `next` is opaque; if its entry was removed, the list starts over. */
 export function listPage<Entry>(
   entries: readonly Entry[],
   idOf: (entry: Entry) => string,

@@ -179,9 +179,7 @@ async function cacheLanguage(lang: string): Promise<void> {
   await cache.put(LANGUAGE, new Response(lang))
 }
 
-/**
- * Language chosen on the page, from its cookie if this browser lets a worker read it; otherwise the last one sent.
- */
+/** Language chosen on the page, from its cookie if this browser lets a worker read it; otherwise the last one sent. */
 async function storedLanguage(): Promise<string> {
   const chosen = await (worker.cookieStore as CookieStore | undefined)?.get('lang').catch(() => null)
   if (chosen?.value) return chosen.value

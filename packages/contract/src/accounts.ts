@@ -105,9 +105,7 @@ export const membershipSchema = z.object({
 
 /** Signed-in person with their stores. Holds no token: cookies stay out of reach of scripts. */
 export const sessionSchema = z.object({
-  /**
-   * Null: not signed in. For a wall screen, the screen; its e-mail is null, as is that of staff without one.
-   */
+  /** Null: not signed in. For a wall screen, the screen; its e-mail is null, as is that of staff without one. */
   user: z
     .object({
       id: z.string(),

@@ -153,9 +153,7 @@ export function reservationsPath(slug: string, date: string): string {
   return `${pathTo(APP_PAGES.calendar, { slug })}?date=${date}`
 }
 
-/**
- * Parameters of the counter's page: the table or order type of the new order, and an earlier order to repeat.
- */
+/** Parameters of the counter's page: the table or order type of the new order, and an earlier order to repeat. */
 export const COUNTER_QUERY = { orderType: 'type', table: 'table', repeat: 'repeat' } as const
 /** Address of the counter's page, with the table that a further round is for. */
 export function counterPath(

@@ -41,9 +41,7 @@ export const calendarEventSchema = z.object({
   subject: z.string(),
   /** Day of the store's clock on which it begins; an event of several days is listed on each of them. */
   date: z.string(),
-  /**
-   * Text by the store: reason of a closure, name of a menu or post, text of a note, note of a shift. Empty: none.
-   */
+  /** Text by the store: reason of a closure, name of a menu or post, text of a note, note of a shift. Empty: none. */
   title: z.string(),
   /** Diner of a reservation, author of a note, member of a shift; empty for all else. */
   person: z.string(),

@@ -160,9 +160,7 @@ export const conversationsSchema = z.object({
   searchedTo: z.iso.datetime().nullable(),
 })
 
-/**
- * State of the WhatsApp channel to the diner: `none`, never wrote there; `over`, wrote too long ago for an answer.
- */
+/** State of the WhatsApp channel to the diner: `none`, never wrote there; `over`, wrote too long ago for an answer. */
 export const WHATSAPP_STATES = ['none', 'open', 'over', 'ended'] as const
 
 /** Open requests of an order's diners, beside their messages. */

@@ -6,9 +6,7 @@ import type { OrderType } from '@thali/domain/order/order-type'
 import type { TipOffer } from '@thali/domain/order/tip'
 import { z } from 'zod'
 
-/**
- * Active order types and menus that staff can order from, as diners have them; for practice also those closed now.
- */
+/** Active order types and menus that staff can order from, as diners have them; for practice also those closed now. */
 export interface CounterMenu {
   readonly orderTypes: readonly OrderType[]
   readonly menus: StoreMenus

@@ -28,9 +28,7 @@ export const setDomainCodesSchema = z.object({
   forCodes: z.boolean(),
 })
 
-/**
- * Reasons of a failed check: no record, a record of another store that holds the domain, no answer of the DNS.
- */
+/** Reasons of a failed check: no record, a record of another store that holds the domain, no answer of the DNS. */
 export const DOMAIN_PROBLEMS = ['missing', 'taken', 'no-answer'] as const
 export type DomainProblem = (typeof DOMAIN_PROBLEMS)[number]
 

@@ -123,9 +123,7 @@ export interface DinerOrder
   readonly outAt?: string
   readonly moves: readonly { readonly state: OrderState; readonly at: string }[]
   readonly feedbackGiven: boolean
-  /**
-   * Amount that the diner may pay online although the order did not wait for it, in minor units; absent: none.
-   */
+  /** Amount that the diner may pay online although the order did not wait for it, in minor units; absent: none. */
   readonly dueOnlineMinor?: number
   /** Call for the bill of the table: allowed, or already made; absent: neither. */
   readonly billCall?: BillCall

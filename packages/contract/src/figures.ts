@@ -62,9 +62,7 @@ const preparation = z.object({
 /** Answer of `GET …/figures`. */
 export const figuresSchema = z.object({
   period,
-  /**
-   * Period of comparison: the same weekday a week before, the month before, or the same number of days before.
-   */
+  /** Period of comparison: the same weekday a week before, the month before, or the same number of days before. */
   before: period,
   /** The business day now. */
   today: z.string(),

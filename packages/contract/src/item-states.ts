@@ -54,9 +54,7 @@ export const setItemStatesBodySchema = z.object({
     ),
 })
 
-/**
- * Answer of `…/items/states`: changed states, as they were before; unknown and unchanged ones are left out.
- */
+/** Answer of `…/items/states`: changed states, as they were before; unknown and unchanged ones are left out. */
 export const itemStatesSetSchema = z.object({
   changed: z.array(
     z.object({

@@ -26,9 +26,7 @@ export const legalTextSchema = z.object({
   /** 0: never saved. Sent back with changes, which are refused where a newer version exists. */
   version: z.int(),
   ...content,
-  /**
-   * Product's text with the store's details filled in, in the same markup; shown unless the store wrote its own.
-   */
+  /** Product's text with the store's details filled in, in the same markup; shown unless the store wrote its own. */
   defaultText: z.string(),
   /** The newest first. */
   versions: z.array(

@@ -38,9 +38,7 @@ export const saveMailAccountSchema = z.object({
   imap: z.object({ host, port, security, user, password }),
   /** null: the operator's server sends, under its own address and with the store's as the one to answer to. */
   smtp: z.object({ host, port, security, user, password }).nullable(),
-  /**
-   * Whether mail to `name+anything@…` arrives too: answers then find their thread by the address they were sent to.
-   */
+  /** Whether mail to `name+anything@…` arrives too: answers then find their thread by the address they were sent to. */
   takesPlusAddresses: z.boolean(),
 })
 

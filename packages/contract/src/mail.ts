@@ -135,9 +135,7 @@ export const MAIL_UNANSWERABLE = ['no-address', 'no-sender', 'automatic', 'too-m
 /** Query of `GET …/mail/threads/:threadId`. */
 export const mailThreadQuerySchema = z.object({ before: cursor })
 
-/**
- * Answer of `GET …/mail/threads/:threadId`: its latest mails, in order of time. Reading does not mark it as read.
- */
+/** Answer of `GET …/mail/threads/:threadId`: its latest mails, in order of time. Reading does not mark it as read. */
 export const openMailThreadSchema = z.object({
   thread: mailThreadSchema,
   mails: z.array(mailSchema).max(MAILS_PAGE),
@@ -177,9 +175,7 @@ export const changedMailThreadsSchema = z.object({
   items: z.array(mailThreadSchema).max(MAIL_CHANGES_MAX),
 })
 
-/**
- * Body of `POST …/mail/threads/remove`: removes from trash or spam for good. The mailbox itself is not changed.
- */
+/** Body of `POST …/mail/threads/remove`: removes from trash or spam for good. The mailbox itself is not changed. */
 export const removeMailThreadsSchema = changeMailThreadsSchema.pick({ threadIds: true })
 
 /** Body of `POST …/mail/labels` and `POST …/mail/labels/:labelId`. Two labels never have one name. */

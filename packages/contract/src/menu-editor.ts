@@ -60,9 +60,7 @@ export const addItemBodySchema = listing.extend({
 export const previewedDishSchema = addItemBodySchema.pick({ item: true, categoryIds: true })
 export const saveItemBodySchema = addItemBodySchema.extend(seen.shape)
 export const removeEntryBodySchema = seen
-/**
- * `withDishes`: also removes dishes of no other category; without it a category with such dishes is not removed.
- */
+/** `withDishes`: also removes dishes of no other category; without it a category with such dishes is not removed. */
 export const removeCategoryBodySchema = seen.extend({ withDishes: z.boolean().default(false) })
 /** `revision` of the draft as a whole. */
 export const orderMenusBodySchema = seen.extend({ menuIds: z.array(entryId).max(MAX.menus) })

@@ -108,9 +108,7 @@ export const begunImportSchema = z.object({
   menus: z.number(),
   categories: z.number(),
   items: z.number(),
-  /**
-   * Columns of a price list, with `meaning` null where it has to be asked, and its first rows as they are.
-   */
+  /** Columns of a price list, with `meaning` null where it has to be asked, and its first rows as they are. */
   table: z
     .object({
       columns: z.array(

@@ -28,9 +28,7 @@ export const saveNotificationSettingsSchema = z.object({
 export const notificationSettingsSchema = saveNotificationSettingsSchema.extend({
   /** Kinds for the caller's role. */
   kinds: z.array(notificationKind),
-  /**
-   * Names of staff who chose to be alerted of waiting orders throughout the caller's quiet hours; may be empty.
-   */
+  /** Names of staff who chose to be alerted of waiting orders throughout the caller's quiet hours; may be empty. */
   heardBy: z.array(z.string()),
 })
 

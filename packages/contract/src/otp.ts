@@ -12,9 +12,7 @@ export const OTP_TRIES = 3
 /** Time in which an order may be placed without a code that could not be sent, in seconds. */
 export const UNSENT_LIFE_SECONDS = 1800
 
-/**
- * Purpose of a code that proves a number: to place an order, or to see or erase the data stored about the number.
- */
+/** Purpose of a code that proves a number: to place an order, or to see or erase the data stored about the number. */
 export const otpPurposeSchema = z.enum(['order', 'own-data'])
 export type OtpPurpose = z.infer<typeof otpPurposeSchema>
 

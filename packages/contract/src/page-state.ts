@@ -39,9 +39,7 @@ export interface PageState {
 export interface StorePageData {
   readonly kind: 'store'
   readonly store: Store
-  /**
-   * Menus that can be ordered from now, or for later where the store is closed; hidden categories removed.
-   */
+  /** Menus that can be ordered from now, or for later where the store is closed; hidden categories removed. */
   readonly menus: StoreMenus
   readonly viewMode: boolean
   /** Menu to open directly, when the link names one. */
@@ -95,9 +93,7 @@ export interface StatusPageData {
   readonly kind: 'status'
   readonly order: DinerOrder
   readonly store: Store
-  /**
-   * Time when this device last saw the order, in milliseconds since 1970; only if the server was unreachable.
-   */
+  /** Time when this device last saw the order, in milliseconds since 1970; only if the server was unreachable. */
   readonly seenAt?: number
 }
 

@@ -34,9 +34,7 @@ export const beginPasskeySchema = z.object({
   code: text(40).trim().optional(),
 })
 
-/**
- * Answer of `…/begin`, for adding and for signing in: options for the browser; a short-lived cookie is set, too.
- */
+/** Answer of `…/begin`, for adding and for signing in: options for the browser; a short-lived cookie is set, too. */
 export const passkeyChallengeSchema = z.object({ options: webAuthnJson })
 
 /** Body of `POST /api/auth/passkeys`: credential made by the browser. */

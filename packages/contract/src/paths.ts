@@ -110,9 +110,7 @@ export const SEND_OWN_DATA_CODE = /* @__PURE__ */ post<undefined, OtpSent>()(
   '/order/send-otp/:prefix/:phone/:storeId?purpose=own-data',
 )
 
-/**
- * Makes a table of calls that a build drops where it is unused, so that no phone loads the calls of others.
- */
+/** Makes a table of calls that a build drops where it is unused, so that no phone loads the calls of others. */
 export const callsOf = <Calls>(make: () => Calls): Readonly<Calls> => make()
 
 /** Calls for programs of third parties, among them both families of the specified diner API. */

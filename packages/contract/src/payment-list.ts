@@ -58,9 +58,7 @@ export const paymentListSchema = z.object({
 /** Most differences of one answer; closing some shows the next ones. */
 export const DIFFERENCE_LIST_MAX = 100
 
-/**
- * Difference between a gateway's record of a payment and the store's; amounts in minor units of its currency.
- */
+/** Difference between a gateway's record of a payment and the store's; amounts in minor units of its currency. */
 export const gatewayDifferenceSchema = z.object({
   id: z.string(),
   orderId: z.string(),

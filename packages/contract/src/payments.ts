@@ -14,9 +14,7 @@ import { idOf, idText, lineOfText, text } from './text.ts'
 /** Longest reason of a refund, in characters. */
 export const REFUND_REASON_MAX = 200
 
-/**
- * Next step of a payer: a form that the browser posts, another page, or `upi://pay?…` as QR code and link.
- */
+/** Next step of a payer: a form that the browser posts, another page, or `upi://pay?…` as QR code and link. */
 export const paymentStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
@@ -82,9 +80,7 @@ export const orderPaymentsSchema = z.object({
   paidMinor: z.number(),
   refundedMinor: z.number(),
   refundDueMinor: z.number(),
-  /**
-   * Difference between the amount to pay and `totalMinor`, from rounding at the counter by an older version.
-   */
+  /** Difference between the amount to pay and `totalMinor`, from rounding at the counter by an older version. */
   roundOffMinor: z.number(),
   /** Amount still to be collected. */
   dueMinor: z.number(),

@@ -1,6 +1,4 @@
-/**
- * Mail threads in the form of the specification, for third-party programs. A "mail" there is a thread, by its id.
- */
+/** Mail threads in the form of the specification, for third-party programs. A "mail" there is a thread, by its id. */
 import { z } from 'zod'
 import { MAIL_THREADS_PAGE } from './mail.ts'
 import { idText, text } from './text.ts'

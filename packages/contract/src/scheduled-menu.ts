@@ -43,9 +43,7 @@ const scheduledMenuSchema = z.object({
     .meta({ description: 'Why it was not published at its time; null: it waits' }),
 })
 
-/**
- * Answer of `GET …/menu/scheduled`: scheduled menus, the next first, and refused ones until staff remove them.
- */
+/** Answer of `GET …/menu/scheduled`: scheduled menus, the next first, and refused ones until staff remove them. */
 export const scheduledMenusSchema = z.object({ items: z.array(scheduledMenuSchema) })
 
 /** Answer of `GET …/menu/scheduled/{id}`: with its changes. */

@@ -16,9 +16,7 @@ export interface Refused {
   readonly message: string
 }
 
-/**
- * No usable answer about the call: the connection was lost (status 0), the server failed, or a proxy answered.
- */
+/** No usable answer about the call: the connection was lost (status 0), the server failed, or a proxy answered. */
 export interface NoAnswer {
   readonly kind: 'no-answer'
   readonly status: number

@@ -13,9 +13,7 @@ export function signInPath(next: string): string {
   return next === APP_PAGES.home ? APP_PAGES.signIn : `${APP_PAGES.signIn}?${query}`
 }
 
-/**
- * Page to open after signing in with this query: always a page of the back office, whatever the query.
- */
+/** Page to open after signing in with this query: always a page of the back office, whatever the query. */
 export function pathAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get(NEXT) ?? ''
   const folders = [`${APP_PAGES.home}/`, pathTo(APP_PAGES.orderById, { orderId: '' })]

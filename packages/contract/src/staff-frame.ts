@@ -13,7 +13,5 @@ export interface StaffFrame {
   readonly path: string
 }
 
-/**
- * Renders the frame of a page inside a store as HTML: its navigation, and grey blocks for content that is loading.
- */
+/** Renders the frame of a page inside a store as HTML: its navigation, and grey blocks for content that is loading. */
 export type RenderStaffFrame = (frame: StaffFrame) => string

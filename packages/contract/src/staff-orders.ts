@@ -180,9 +180,7 @@ export const staffOrderSchema = z.object({
   refundedMinor: z.number(),
   /** Money taken that still has to be refunded. */
   refundDueMinor: z.number(),
-  /**
-   * Difference between the amount to pay and `totalMinor`, from rounding at the counter by an older version.
-   */
+  /** Difference between the amount to pay and `totalMinor`, from rounding at the counter by an older version. */
   roundOffMinor: z.number(),
   /** Null: unpaid. */
   paidBy: z.enum(PAID_BY).nullable(),

@@ -14,9 +14,7 @@ const count = z.number().int().min(0).max(STOCK_MAX)
 const wish = {
   /** Number left now; null: stop counting. */
   count: count.nullable(),
-  /**
-   * Number from which down diners see how many are left; null: only whether it is sold out. Absent: unchanged.
-   */
+  /** Number from which down diners see how many are left; null: only whether it is sold out. Absent: unchanged. */
   lowAt: count.nullable().exactOptional(),
   /** Stock at the start of each business day; null: the count continues over all days. Absent: unchanged. */
   refillTo: count.min(1).nullable().exactOptional(),

@@ -47,9 +47,7 @@ export const guestDataSchema = z.object({
   ),
   /** Reservations that are over and can be erased, and those whose data stays until they are. */
   reservations: z.object({ finished: z.int(), unfinished: z.int() }),
-  /**
-   * E-mail addresses that the diner left, and threads with them, which are erased, too: up to 100 of each.
-   */
+  /** E-mail addresses that the diner left, and threads with them, which are erased, too: up to 100 of each. */
   mails: z.object({ addresses: z.array(z.string()), threads: z.int() }),
 })
 

@@ -117,9 +117,7 @@ export const wireMenu = z.object({
   translations: wireTranslations.optional(),
 })
 
-/**
- * Range in minutes. It also states `items` beside the positions, which clients generated from the description need.
- */
+/** Range in minutes. It also states `items` beside the positions, which clients generated from the description need. */
 export const wireEstimate = z
   .tuple([z.int(), z.int()])
   .meta({ items: { type: 'integer' }, minItems: 2, maxItems: 2 })

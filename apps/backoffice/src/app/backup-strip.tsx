@@ -11,9 +11,7 @@ import { useStoreTimeFormats } from '../shared/use-store-time-formats.ts'
 
 const HOUR_MS = 3_600_000
 
-/**
- * Warning to owners that this server has no recent backup; once closed, hidden until the page is reloaded.
- */
+/** Warning to owners that this server has no recent backup; once closed, hidden until the page is reloaded. */
 export function BackupStrip() {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -3,9 +3,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { ApiError, callApi } from '../shared/api.ts'
 import { lastStore } from './last-store.ts'
 
-/**
- * Finds the store of an order: queries each store in turn, the last opened one first; null if none has it.
- */
+/** Finds the store of an order: queries each store in turn, the last opened one first; null if none has it. */
 export async function findStoreOfOrder(
   stores: readonly Membership[],
   orderId: string,

@@ -7,10 +7,7 @@ export function rememberStore({ slug }: Membership): void {
   localStorage.setItem(KEY, slug)
 }
 
-/**
- * Last store; the first one if none is remembered or the person no longer works there; undefined without any
- * store.
- */
+/** Last store; the first one if none is remembered or the person no longer works there; undefined without any store. */
 export function lastStore(stores: readonly Membership[]): Membership | undefined {
   const last = localStorage.getItem(KEY)
   return stores.find(({ slug }) => slug === last) ?? stores[0]

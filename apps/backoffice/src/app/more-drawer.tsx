@@ -18,9 +18,7 @@ interface MoreDrawerProps {
   readonly onNotices: () => void
 }
 
-/**
- * Drawer for what does not fit in the bottom bar of a phone: further destinations, other stores, the account.
- */
+/** Drawer for what does not fit in the bottom bar of a phone: further destinations, other stores, the account. */
 export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps) {
   const { name } = useStore()
   const { pathname } = useLocation()

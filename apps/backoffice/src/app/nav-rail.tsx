@@ -19,9 +19,7 @@ import { type ShownDestination, useDestinations } from './use-destinations.ts'
 
 const PHONE = '(max-width: 44.9375em)'
 
-/**
- * Navigation: icon and label of each destination. On a phone at the bottom, with less used ones behind a button.
- */
+/** Navigation: icon and label of each destination. On a phone at the bottom, with less used ones behind a button. */
 export function NavRail() {
   const { t } = useLingui()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })

@@ -1,6 +1,4 @@
-/**
- * Prepares the page of the current URL before the first render: its code, the session and its first data.
- */
+/** Prepares the page of the current URL before the first render: its code, the session and its first data. */
 import { QueryClient } from '@tanstack/react-query'
 import type { Membership } from '@thali/contract/accounts'
 import { ApiError } from '../shared/api.ts'

@@ -7,9 +7,7 @@ import { RAIL_POPOVER_PLACEMENT } from './rail-popover-placement.ts'
 import { StoreMonogram } from './store-monogram.tsx'
 import { useStoreChoice } from './use-store-choice.ts'
 
-/**
- * Sign of the open store; with several stores, a menu to switch to another or, if sign-up is open, to add one.
- */
+/** Sign of the open store; with several stores, a menu to switch to another or, if sign-up is open, to add one. */
 export function StoreSwitcher() {
   const { t } = useLingui()
   const store = useStore()

@@ -42,9 +42,7 @@ export function savedLanguage(): Language {
   return saved
 }
 
-/**
- * Keeps the language in a cookie with the path of the pages that the server renders: no other request carries it.
- */
+/** Keeps the language in a cookie with the path of the pages that the server renders: no other request carries it. */
 function rememberForServer(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers
   document.cookie = `${STAFF_LANGUAGE_COOKIE}=${language}; path=${APP_PAGES.home}; max-age=${COOKIE_SECONDS}; samesite=lax`

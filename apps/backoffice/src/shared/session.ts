@@ -30,9 +30,7 @@ export function sessionOfPage(): SignedIn | null | undefined {
   return written ? signedIn(JSON.parse(written)) : undefined
 }
 
-/**
- * Session of the visitor, signed in or not: fetched again by each page for people who are not signed in yet.
- */
+/** Session of the visitor, signed in or not: fetched again by each page for people who are not signed in yet. */
 export const visitorQuery = queryOptions({
   queryKey: ['visitor'],
   queryFn: ({ signal }) => callApi(STAFF_API.session, {}, { signal }),

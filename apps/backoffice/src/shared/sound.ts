@@ -46,9 +46,7 @@ export function useSoundBlocked(): boolean {
   return useSyncExternalStore(subscribe, isBlocked)
 }
 
-/**
- * Whether sound is blocked. Until the browser is asked, which is slow, an untouched page counts as blocked.
- */
+/** Whether sound is blocked. Until the browser is asked, which is slow, an untouched page counts as blocked. */
 function isBlocked(): boolean {
   return context ? context.state !== 'running' : !navigator.userActivation?.hasBeenActive
 }

@@ -14,9 +14,7 @@ function mailCountQuery(storeId: string) {
   })
 }
 
-/**
- * Number of unread mails of the inbox, and whether a mailbox is set up; zero for staff who may not answer.
- */
+/** Number of unread mails of the inbox, and whether a mailbox is set up; zero for staff who may not answer. */
 export function useMailCount(): MailCount {
   const { storeId } = useStore()
   const enabled = useMay('mail.answer')

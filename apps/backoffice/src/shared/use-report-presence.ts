@@ -7,9 +7,7 @@ import { useMay, useSession, useStore } from './session.ts'
 
 const INPUTS = ['pointerdown', 'keydown'] as const
 
-/**
- * Reports the presence of the signed-in person as long as one of their pages is open. Screens report none.
- */
+/** Reports the presence of the signed-in person as long as one of their pages is open. Screens report none. */
 export function useReportPresence(): void {
   const { storeId } = useStore()
   const { data: session } = useSession()

@@ -1,6 +1,4 @@
-/**
- * Times as text, on the store's clock, outside of any store on the device's, in the language of the screens.
- */
+/** Times as text, on the store's clock, outside of any store on the device's, in the language of the screens. */
 
 import { useLingui } from '@lingui/react'
 import { localeOf } from '@thali/domain/language'

@@ -18,9 +18,7 @@ interface Writers {
   readonly say: () => Promise<unknown>
 }
 
-/**
- * Ids of other staff who are writing in a thread, and a function that reports that this person is writing.
- */
+/** Ids of other staff who are writing in a thread, and a function that reports that this person is writing. */
 export function useWriters({ ownId, read, say }: Writers) {
   const { listen } = useLive()
   const [writers, setWriters] = useState<ReadonlyMap<string, number>>(new Map())

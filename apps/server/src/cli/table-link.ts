@@ -48,9 +48,7 @@ export const tableLink: Command = {
   },
 }
 
-/**
- * Checks that a table's name as diners read it fits into an order, or its code would name a truncated one.
- */
+/** Checks that a table's name as diners read it fits into an order, or its code would name a truncated one. */
 function readTable(given: string, name: string): string {
   const table = given.trim()
   if (table === '') throw new UsageError('--table is empty. Example: --table 14')

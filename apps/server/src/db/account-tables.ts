@@ -1,7 +1,4 @@
-/**
- * Tables of migrations 0004, 0005 and the later ones about accounts: credentials for signing in and for
- * calls.
- */
+/** Tables of migrations 0004, 0005 and the later ones about accounts: credentials for signing in and for calls. */
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import type { NotificationSettings } from '@thali/domain/messages/notification-settings'

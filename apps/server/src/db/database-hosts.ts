@@ -40,9 +40,7 @@ export class DatabaseHosts {
     return this.#urls[this.#at] ?? this.#urls[0]
   }
 
-  /**
-   * Moves on from a server that does not answer, or has another role: later connections go to the next host.
-   */
+  /** Moves on from a server that does not answer, or has another role: later connections go to the next host. */
   leave(url: string): void {
     if (url === this.current) this.#at = (this.#at + 1) % this.#urls.length
   }

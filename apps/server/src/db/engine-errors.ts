@@ -35,9 +35,7 @@ export class UnsyncedLogError extends Error {
   override readonly name = 'UnsyncedLogError'
 }
 
-/**
- * Thrown when a commit is on one server alone: PostgreSQL has given up waiting for its synchronous standby.
- */
+/** Thrown when a commit is on one server alone: PostgreSQL has given up waiting for its synchronous standby. */
 export class UnsyncedCommitError extends Error {
   override readonly name = 'UnsyncedCommitError'
 }

@@ -22,10 +22,7 @@ export interface Filling {
   beforeCommit(tx: Db): Promise<void>
 }
 
-/**
- * Creates the tables of an unused database, fills them and brings them up to this version: all of it, or
- * nothing.
- */
+/** Creates the tables of an unused database, fills them and brings them up to this version: all of it, or nothing. */
 export async function fillDatabase(database: Database, filling: Filling): Promise<void> {
   const { before, after, at } = filling
   await withoutForeignKeys(database, () =>

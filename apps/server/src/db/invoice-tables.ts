@@ -49,9 +49,7 @@ export interface InvoiceOrdersTable {
   invoice_id: string
   order_id: OrderId
   current: boolean
-  /**
-   * Whether the customer of the document is the one that the diner of this order, its only one, asked for.
-   */
+  /** Whether the customer of the document is the one that the diner of this order, its only one, asked for. */
   customer_asked: boolean
   /** JSON of `LeftOnInvoice`; null: no amount was given back of the order on this document. */
   left_on_invoice: string | null

@@ -30,9 +30,7 @@ export interface IngredientsTable {
   returns_at: NullableTimestamp
 }
 
-/**
- * Dishes that diners order together, learned from a store's orders; of each dish the strongest pair first.
- */
+/** Dishes that diners order together, learned from a store's orders; of each dish the strongest pair first. */
 export interface DishPairsTable {
   store_id: StoreId
   item_id: ItemId

@@ -14,9 +14,7 @@ const SILENCE_LIMIT_MS = 5_000
  * default is two hours.
  */
 const KEEP_ALIVE_AFTER_MS = 5_000
-/**
- * C function in which PostgreSQL gives up waiting for a standby, since its message may be in any language.
- */
+/** C function in which PostgreSQL gives up waiting for a standby, since its message may be in any language. */
 const GIVES_UP_STANDBY = 'SyncRepWaitForLSN'
 /** Time limit of an orderly disconnect, in milliseconds. */
 const END_LIMIT_MS = 1_000

@@ -33,15 +33,10 @@ const STATEMENT_LIMIT_MS = 4_500
  * caller waiting for the lock of a lost connection gives up before it would get it.
  */
 const LOCK_LIMIT_MS = 2_500
-/**
- * Limit of an idle transaction, in milliseconds: locks of a lost connection must not keep others waiting for
- * long.
- */
+/** Limit of an idle transaction, in milliseconds: locks of a lost connection must not keep others waiting for long. */
 const IDLE_TRANSACTION_LIMIT_MS = 5_000
 
-/**
- * Settings that each connection sends as it opens; PgBouncer refuses them, or drops them if configured so.
- */
+/** Settings that each connection sends as it opens; PgBouncer refuses them, or drops them if configured so. */
 const LIMITS = {
   statement_timeout: STATEMENT_LIMIT_MS,
   lock_timeout: LOCK_LIMIT_MS,

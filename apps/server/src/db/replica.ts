@@ -43,9 +43,7 @@ interface ReplicaOptions {
   readonly mostLagMs?: number
 }
 
-/**
- * PostgreSQL server that follows the primary, for reads that only display data: each caller has a fallback.
- */
+/** PostgreSQL server that follows the primary, for reads that only display data: each caller has a fallback. */
 export class Replica {
   readonly #options: ReplicaOptions
   readonly #reader: ReturnType<typeof openReadOnlyPostgres> | null

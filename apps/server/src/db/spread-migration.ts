@@ -9,10 +9,7 @@ export async function isSpread(client: PostgresClient): Promise<boolean> {
   return (await readSpreadTables(client)).size > 0
 }
 
-/**
- * Runs a statement of a migration on a distributed database: a new table is distributed as soon as it is
- * created.
- */
+/** Runs a statement of a migration on a distributed database: a new table is distributed as soon as it is created. */
 export async function runOnSpread(client: PostgresClient, statement: string): Promise<void> {
   await setSequentialShards(client)
   const made = tableToSpread(statement)

@@ -7,9 +7,7 @@ interface ChannelLimits {
   readonly atOnce: number
   /** Attempts end after this time. */
   readonly sendMs: number
-  /**
-   * Whether a store has one send at a time: users choose the target, and a hanging one must not delay other stores.
-   */
+  /** Whether a store has one send at a time: users choose the target, and a hanging one must not delay other stores. */
   readonly isOneAStore: boolean
 }
 

@@ -22,9 +22,7 @@ export interface NewDelivery<Kind extends SystemMailKind> extends MailContents<K
   readonly kind: Kind
   /** Store that sends the message; null if the installation does. */
   readonly storeId: StoreId | null
-  /**
-   * Id of its subject: there is one message per channel, kind and subject. Never a secret, address or phone.
-   */
+  /** Id of its subject: there is one message per channel, kind and subject. Never a secret, address or phone. */
   readonly about: string
   /** Expiry, after which the message is of no use; 24 hours from now by default. */
   readonly expiresAt?: Date

@@ -5,9 +5,7 @@ import { GATEWAYS, hostsOf } from '../providers/payments/gateways.ts'
 import { countGateways } from './doctor.queries.ts'
 import { type DoctorCheck, type Finding, okFinding, problemFinding, skippedFinding } from './finding.ts'
 
-/**
- * Checks that the gateways in use are reachable from here; the keys of a store are tested in its settings.
- */
+/** Checks that the gateways in use are reachable from here; the keys of a store are tested in its settings. */
 export function checkGateways({ db }: Database, { gateways }: Pick<Config, 'gateways'>): DoctorCheck {
   return {
     name: 'Payments',

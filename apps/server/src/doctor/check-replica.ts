@@ -6,10 +6,7 @@ import { openReadOnlyPostgres } from '../db/postgres.ts'
 import { findMismatch, readPrimaryPosition, readReplicaPosition } from '../db/replica-position.ts'
 import { type DoctorCheck, type Finding, okFinding, problemFinding, warningFinding } from './finding.ts'
 
-/**
- * Time in which a replica that keeps up reaches the position that its primary had at the start, in
- * milliseconds.
- */
+/** Time in which a replica that keeps up reaches the position that its primary had at the start, in milliseconds. */
 const CATCHES_UP_WITHIN_MS = 3_000
 const ASK_EVERY_MS = 100
 

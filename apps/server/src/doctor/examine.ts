@@ -63,10 +63,7 @@ async function examineDatabase(
   return [...findings, ...failed]
 }
 
-/**
- * Checks of the services that stores use, if the database is of this version: an older one may lack the
- * tables.
- */
+/** Checks of the services that stores use, if the database is of this version: an older one may lack the tables. */
 async function checkStores(database: Database, config: Config, now: () => Date): Promise<DoctorCheck[]> {
   if ((await isUnused(database)) || !(await isMigrated(database.db, readMigrations()))) return []
   return [

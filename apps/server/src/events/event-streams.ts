@@ -6,10 +6,7 @@ import { clientNetwork } from '../plugins/client-network.ts'
 import { LONG_LIVED_RESPONSE } from '../plugins/connections.ts'
 
 const HEARTBEAT_MS = 15_000
-/**
- * Parts of a heartbeat over which streams are spread, so that events never wait for all of them to be written
- * to.
- */
+/** Parts of a heartbeat over which streams are spread, so that events never wait for all of them to be written to. */
 const TURNS = 60
 /** A reader this far behind is dropped; it reconnects with Last-Event-ID. */
 const MOST_BUFFERED_BYTES = 256 * 1024

@@ -32,10 +32,7 @@ const OTHERS_MS = 1_000
 const OVERTAKEN_MS = 100
 /** Pause of a follower in a store after a failure, in milliseconds. */
 const FAILED_MS = 10_000
-/**
- * Interval of searches for events that another process committed without being able to notify, in
- * milliseconds.
- */
+/** Interval of searches for events that another process committed without being able to notify, in milliseconds. */
 const LOOK_EVERY_MS = 5_000
 /** Events that a look takes in: those of several looks. */
 const LOOK_BACK_MS = 20_000
@@ -77,10 +74,7 @@ export class FollowerLoop {
     this.names = options.followers.map(({ name }) => name)
   }
 
-  /**
-   * Wait of the oldest event known to this process that is not followed yet, in milliseconds; 0 if there is
-   * none.
-   */
+  /** Wait of the oldest event known to this process that is not followed yet, in milliseconds; 0 if there is none. */
   get waitingMs(): number {
     const [since] = this.#since.values()
     return since === undefined ? 0 : performance.now() - since

@@ -3,10 +3,7 @@ import type { Deps } from '../deps.ts'
 import { takeGuess } from './guess-limits.queries.ts'
 import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
 
-/**
- * Tries of a store per hour to start with a menu: reading a large file is expensive, also one that is
- * refused.
- */
+/** Tries of a store per hour to start with a menu: reading a large file is expensive, also one that is refused. */
 const PER_STORE = 30
 
 /** @throws {Refusal} rate.limited */

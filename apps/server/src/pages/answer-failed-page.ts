@@ -12,9 +12,7 @@ import { parsePageRequest } from './page-request.ts'
 const PATH = '/-/failed'
 const NOT_FOUND = { kind: 'not-found' } as const
 
-/**
- * Answers a visit with a page that states why there is no other, in the diner's language; null after a fault.
- */
+/** Answers a visit with a page that states why there is no other, in the diner's language; null after a fault. */
 export async function answerFailedPage(
   deps: Deps,
   assetsOf: FindAssets,

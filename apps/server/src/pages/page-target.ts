@@ -117,10 +117,7 @@ function menuTarget(slug: string, query: URLSearchParams, cookie = ''): MenuTarg
   return { menuId: parameter(query, QUERY.menu), hidesPosts }
 }
 
-/**
- * Target of an address on a store's own domain: that store alone. For ids, the page that they lead to
- * decides.
- */
+/** Target of an address on a store's own domain: that store alone. For ids, the page that they lead to decides. */
 export function targetAt(
   site: { readonly slug: string } | null,
   target: PageTarget,

@@ -1,7 +1,4 @@
-/**
- * Manifest and icons that make a store's menu an app on the home screen; icons are made from its logo, if
- * any.
- */
+/** Manifest and icons that make a store's menu an app on the home screen; icons are made from its logo, if any. */
 import { FILES } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { text } from '@thali/contract/text'
@@ -26,9 +23,7 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 /** A logo whose file cannot be read now: its icon is drawn without it, for a short time. */
 const LOGO_MISSING_MS = 60_000
 const FOR_A_MINUTE = 'public, max-age=60'
-/**
- * Source of cached icons: with one name, colour and logo they are the same for all stores and never change.
- */
+/** Source of cached icons: with one name, colour and logo they are the same for all stores and never change. */
 const SAME_FOR_EVER = 'drawn'
 /** Width that a logo is read at, in pixels: no icon shows more of it. */
 const LOGO_PX = 512

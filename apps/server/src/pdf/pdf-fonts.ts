@@ -1,7 +1,4 @@
-/**
- * Fonts of documents: Noto Sans, which has Latin, Cyrillic, Greek and Devanagari in one font, on one
- * baseline.
- */
+/** Fonts of documents: Noto Sans, which has Latin, Cyrillic, Greek and Devanagari in one font, on one baseline. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -1,7 +1,4 @@
-/**
- * Malformed requests that no client of ours sends: answered directly, before or instead of all other
- * handling.
- */
+/** Malformed requests that no client of ours sends: answered directly, before or instead of all other handling. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
@@ -83,10 +80,7 @@ export function answerBrokenRequest(
   response.end(body)
 }
 
-/**
- * Whether a request lacks a required Host header or has two, so that a proxy in front might have used the
- * other.
- */
+/** Whether a request lacks a required Host header or has two, so that a proxy in front might have used the other. */
 export function isHostBroken({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

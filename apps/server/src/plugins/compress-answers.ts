@@ -1,7 +1,4 @@
-/**
- * Compresses answers to staff and integrators; diners' pages are kept compressed, and their API answers are
- * small.
- */
+/** Compresses answers to staff and integrators; diners' pages are kept compressed, and their API answers are small. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'

@@ -7,10 +7,7 @@ import { Turns } from './turns.ts'
 const MOST_AHEAD = 16
 /** Limit over all connections of an address: each request ahead holds memory until its turn. */
 const MOST_AHEAD_OF_ADDRESS = 1_000
-/**
- * Pause before a held-back new connection is checked again, in milliseconds; after `MOST_HOLDS` checks it is
- * read.
- */
+/** Pause before a held-back new connection is checked again, in milliseconds; after `MOST_HOLDS` checks it is read. */
 const HOLD_MS = 250
 const MOST_HOLDS = 8
 
@@ -65,10 +62,7 @@ export class Connections {
     return this.#open.size
   }
 
-  /**
-   * Registers a new connection; when its address has too many, the oldest without an answer under way is
-   * ended.
-   */
+  /** Registers a new connection; when its address has too many, the oldest without an answer under way is ended. */
   add(socket: Socket): void {
     const address = clientNetwork(socket.remoteAddress)
     const others = this.#byAddress.get(address) ?? new Set()

@@ -44,9 +44,7 @@ export interface HttpServers {
   create(handler: RequestListener): Server
 }
 
-/**
- * Servers with limits on the cost of connections: their number, their slowness, and the data they may send.
- */
+/** Servers with limits on the cost of connections: their number, their slowness, and the data they may send. */
 export function makeHttpServers(
   config: Pick<Config, 'limits' | 'trustProxy' | 'publicUrl'>,
   callerOf: FindCaller = (_request, network) => network,

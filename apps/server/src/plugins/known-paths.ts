@@ -12,10 +12,7 @@ interface KnownPath {
 export class KnownPaths {
   readonly #paths = new Map<string, KnownPath>()
 
-  /**
-   * Notes a route; an address that only the route for all pages takes does not count as known, with any
-   * method.
-   */
+  /** Notes a route; an address that only the route for all pages takes does not count as known, with any method. */
   note({ url, method }: Route): void {
     if (url === '/*') return
     const known = this.#paths.get(url) ?? { matches: matcherOf(url), methods: new Set() }

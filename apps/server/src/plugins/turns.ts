@@ -1,7 +1,4 @@
-/**
- * Time for beginning turns in one round of the event loop, in milliseconds; as much again is left for other
- * work.
- */
+/** Time for beginning turns in one round of the event loop, in milliseconds; as much again is left for other work. */
 const SLICE_MS = 3
 /** Limit of turns begun together: handlers run after the loop that begins them. */
 const MOST_AT_ONCE = 4

@@ -14,10 +14,7 @@ const OWNER_ONLY = 0o600
 /** Content of the key file: a key made here, or the SECRET_KEY that was set when the backup was made. */
 const KEY_TEXT = /^(?<made>[0-9a-f]{64})$|^SECRET_KEY=(?<given>.+)$/
 
-/**
- * Thrown when the key is unusable, or is not the one that belongs to the database, with a message for the
- * operator.
- */
+/** Thrown when the key is unusable, or is not the one that belongs to the database, with a message for the operator. */
 export class SecretKeyError extends OperatorError {
   override readonly name = 'SecretKeyError'
 }
@@ -30,10 +27,7 @@ export interface KeyPlace {
 }
 
 export interface KeyOptions {
-  /**
-   * Whether to continue although key and database do not belong together; data sealed by the lost key stays
-   * closed.
-   */
+  /** Whether to continue although key and database do not belong together; data sealed by the lost key stays closed. */
   readonly newKey?: boolean
 }
 

@@ -18,10 +18,7 @@ import { storeTag } from './shared-headers.ts'
 const GATHER_MS = 2_000
 const SEND_MS = 5_000
 const AT_ONCE = 4
-/**
- * Limit of attempts, over about half an hour. Most answers that the edge keeps by CDN_SECONDS have ended by
- * then.
- */
+/** Limit of attempts, over about half an hour. Most answers that the edge keeps by CDN_SECONDS have ended by then. */
 const MOST_ATTEMPTS = 5
 const MOST_WAITING = 20_000
 const LONGEST_REST_MS = 5_000

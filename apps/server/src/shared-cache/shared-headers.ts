@@ -13,10 +13,7 @@ interface SharingDeps {
 /** Headers and validity of a store's public answer for shared caches. */
 export interface SharedCacheHeaders {
   readonly headers: Readonly<Record<string, string>>
-  /**
-   * Milliseconds since 1970 from which memory must render it again, so that no shared cache shows it for too
-   * long.
-   */
+  /** Milliseconds since 1970 from which memory must render it again, so that no shared cache shows it for too long. */
   readonly validUntil: number
 }
 

@@ -1,6 +1,4 @@
-/**
- * Pages beside the menu, each in a chunk of its own. No menu page fetches this table before one of them is opened.
- */
+/** Pages beside the menu, each in a chunk of its own. No menu page fetches this table before one of them is opened. */
 import type { DocumentKind, Page } from '@thali/contract/page-state'
 import type { ComponentType } from 'react'
 import type { PageProps } from './page-props.ts'

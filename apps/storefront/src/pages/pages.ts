@@ -5,9 +5,7 @@ import { StorePage } from './store/store-page.tsx'
 
 export type PageComponent = ComponentType<PageProps<Page['kind']>>
 
-/**
- * Loaded pages: the menu is part of the application, any other is added once `other-pages.ts` has fetched it.
- */
+/** Loaded pages: the menu is part of the application, any other is added once `other-pages.ts` has fetched it. */
 export const loadedPages = new Map<Page['kind'], PageComponent>([
   ['store', StorePage as unknown as PageComponent],
 ])

@@ -9,9 +9,7 @@ export interface BrowserSubscription {
   readonly auth: string
 }
 
-/**
- * False on plain http, in old browsers, on an iPhone outside the Home Screen, and after a denied permission.
- */
+/** False on plain http, in old browsers, on an iPhone outside the Home Screen, and after a denied permission. */
 export function canBeNotified(): boolean {
   return (
     !isPreview &&

@@ -15,9 +15,7 @@ export async function startServiceWorker(): Promise<void> {
   for (const page of new Set([first, location.href])) active?.postMessage({ page, pictures, lang })
 }
 
-/**
- * Has the service worker keep the displayed page for offline use, though it was loaded without a document.
- */
+/** Has the service worker keep the displayed page for offline use, though it was loaded without a document. */
 export function cachePageOffline(): void {
   navigator.serviceWorker?.controller?.postMessage({ page: location.href })
 }

@@ -7,9 +7,7 @@ interface Running {
   stop(): void
 }
 
-/**
- * Runs a task while the page is visible, and again when the network returns; returns a function that ends it.
- */
+/** Runs a task while the page is visible, and again when the network returns; returns a function that ends it. */
 export function whileVisible({ start, stop }: Running): () => void {
   let hiding: ReturnType<typeof setTimeout> | undefined
   const whenVisible = () => {

@@ -11,9 +11,7 @@ import { offlinePage } from './offline-page.ts'
 import { placedPage } from './placed-page.ts'
 
 const MAX_PAGES = 10
-/**
- * Time limits of a page request, in milliseconds: if the phone has a copy of the page, and if it has none.
- */
+/** Time limits of a page request, in milliseconds: if the phone has a copy of the page, and if it has none. */
 const WAIT_WITH_COPY_MS = 5_000
 const WAIT_MS = 15_000
 

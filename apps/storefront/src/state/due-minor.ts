@@ -5,9 +5,7 @@ export function dueMinor({ totalMinor, payment }: Pick<DinerOrder, 'totalMinor' 
   return totalMinor - (payment ? payment.paidMinor - payment.refundedMinor : 0)
 }
 
-/**
- * Amount known to have been paid, in minor units; 0 if some was refunded, since no remainder is shown then.
- */
+/** Amount known to have been paid, in minor units; 0 if some was refunded, since no remainder is shown then. */
 export function netPaidMinor({ payment }: Pick<DinerOrder, 'payment'>): number {
   return payment && payment.refundedMinor === 0 ? payment.paidMinor : 0
 }

@@ -32,9 +32,7 @@ export function numberAddress(text: string): string {
   return `tel:${text.replace(/[^\d+]/g, '')}`
 }
 
-/**
- * `mailto:` address of a mail address, with or without that prefix; its text cannot add a subject or a recipient.
- */
+/** `mailto:` address of a mail address, with or without that prefix; its text cannot add a subject or a recipient. */
 export function mailAddress(text: string): string {
   return `mailto:${encodeURIComponent(text.replace(/^mailto:/i, '')).replace('%40', '@')}`
 }

@@ -8,9 +8,7 @@ import type { Store } from '@thali/domain/store/store'
 import { orderTypeMessages } from './order-type-messages.ts'
 import { storeLabelIn } from './translated.ts'
 
-/**
- * Message how much a cart is below the minimum of its order type; null if it is not, or no type is known yet.
- */
+/** Message how much a cart is below the minimum of its order type; null if it is not, or no type is known yet. */
 export function minimumOrderMessage(
   i18n: I18n,
   { store, lang, prices }: { store: Store; lang: PageLanguage; prices: PriceStyle },

@@ -4,9 +4,7 @@ import { servedFrom } from '@thali/domain/menu/served-from'
 
 const soldOut = msg`Sold Out`
 
-/**
- * Reason why an item or option is unavailable, in the reader's language; a store's own text stays as it is.
- */
+/** Reason why an item or option is unavailable, in the reader's language; a store's own text stays as it is. */
 export function stateMessage(i18n: I18n, state: string): string {
   const from = servedFrom(state)
   if (from !== null) return i18n._(msg`From ${from}`)

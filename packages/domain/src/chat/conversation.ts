@@ -4,9 +4,7 @@ import type { Order } from '../order/order.ts'
 import { isFinal } from '../order/order-state.ts'
 import type { Instant } from '../time/clock.ts'
 
-/**
- * `order`: its diners and all staff who may answer them; `direct`: two of the staff; `group`: several of the staff.
- */
+/** `order`: its diners and all staff who may answer them; `direct`: two of the staff; `group`: several of the staff. */
 export const CONVERSATION_KINDS = ['order', 'direct', 'group'] as const
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number]
 
@@ -48,9 +46,7 @@ export interface GuestMessageCounts {
   readonly inAll: number
 }
 
-/**
- * Limit that one more message of the diners would exceed; `soon`: writing is possible again after a while.
- */
+/** Limit that one more message of the diners would exceed; `soon`: writing is possible again after a while. */
 export function guestLimitReached({ lately, inAll }: GuestMessageCounts): 'soon' | 'never' | null {
   if (inAll >= GUEST_MESSAGES_MAX) return 'never'
   return lately >= GUEST_WINDOW_MESSAGES ? 'soon' : null

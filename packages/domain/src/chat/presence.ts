@@ -11,9 +11,7 @@ export type SaidPresence = (typeof SAID_PRESENCES)[number]
 
 /** Interval of an open page's reports. */
 export const PRESENCE_EVERY_MS = 30_000
-/**
- * Age of the last report after which a page counts as closed; browsers let hidden pages run only once a minute.
- */
+/** Age of the last report after which a page counts as closed; browsers let hidden pages run only once a minute. */
 export const OFFLINE_AFTER_MS = 90_000
 /** Time without a key or a tap after which a person is away. */
 export const AWAY_AFTER_MS = 5 * 60_000
@@ -24,9 +22,7 @@ export interface HeardPresence {
   readonly saidAt: Instant
 }
 
-/**
- * The strongest first: busy was set by hand, and a person active at one device is not away for an idle other one.
- */
+/** The strongest first: busy was set by hand, and a person active at one device is not away for an idle other one. */
 const BY_STRENGTH: readonly SaidPresence[] = ['busy', 'online', 'away']
 
 /** Presence of a person from the last report of each of their devices. */

@@ -51,9 +51,7 @@ export interface CountryRules {
   readonly totalInWords: { readonly currencyCode: string; readonly write: (minor: number) => string } | null
   /** Tax presets of restaurants offered to a store, the most frequent first; may be empty. */
   readonly offeredTaxes: readonly { readonly label: string; readonly taxes: readonly Tax[] }[]
-  /**
-   * Pattern of labels, in lower case, of charges that may only be offered unticked; null where all may be added.
-   */
+  /** Pattern of labels, in lower case, of charges that may only be offered unticked; null where all may be added. */
   readonly optionalCharges: RegExp | null
   /** Languages of the hint on printed QR codes. */
   readonly codeLanguages: readonly Language[]

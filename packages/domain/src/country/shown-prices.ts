@@ -10,9 +10,7 @@ const WITH_TAX: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/**
- * Whether menus of a country show prices with tax: the default of a new store there, which its owner may change.
- */
+/** Whether menus of a country show prices with tax: the default of a new store there, which its owner may change. */
 export function isTaxShownInside(countryCode: string): boolean {
   return WITH_TAX.has(countryCode)
 }

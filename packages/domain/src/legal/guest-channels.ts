@@ -1,8 +1,6 @@
 import type { MessageChannel } from '../messages/message.ts'
 
-/**
- * Channels by which a store reaches its diners as it is set up now; its privacy notice names these and no others.
- */
+/** Channels by which a store reaches its diners as it is set up now; its privacy notice names these and no others. */
 export interface GuestChannels {
   /** Channels of one-time codes. */
   readonly codes: readonly MessageChannel[]

@@ -61,9 +61,7 @@ export function readMarkedText(text: string): MarkedBlock[] {
   return blocks
 }
 
-/**
- * Reads the marks within one line: `**bold**`, `*italic*`, `[words](address)`, and `\` before a literal sign.
- */
+/** Reads the marks within one line: `**bold**`, `*italic*`, `[words](address)`, and `\` before a literal sign. */
 function readSpans(text: string): MarkedSpan[] {
   const spans: MarkedSpan[] = []
   // A kind of mark without a further closing one is searched only once.

@@ -1,6 +1,4 @@
-/**
- * Conversion of untrusted HTML to plain text: read once from beginning to end, never run, nothing fetched.
- */
+/** Conversion of untrusted HTML to plain text: read once from beginning to end, never run, nothing fetched. */
 
 /** Limit of characters that are read of a mail's HTML. */
 export const HTML_MAX = 2_000_000

@@ -2,9 +2,7 @@
 
 /** Facts of a mail before it has a thread. Its Reply-To is left out on purpose: it joins no thread. */
 export interface ThreadedMail {
-  /**
-   * Normalised address of the store's correspondent: the sender, or the recipient of the store's own mails.
-   */
+  /** Normalised address of the store's correspondent: the sender, or the recipient of the store's own mails. */
   readonly correspondent: string
   readonly subject: string
   /** Whether the text quotes an earlier mail. */

@@ -2,9 +2,7 @@ import type { Choice } from '../order/order.ts'
 import type { Item } from './menu.ts'
 import { readChoices } from './option-rules.ts'
 
-/**
- * Allergens of an item with the chosen options: its own first, then those that options add. No choice removes any.
- */
+/** Allergens of an item with the chosen options: its own first, then those that options add. No choice removes any. */
 export function allergensWith(
   item: Pick<Item, 'facts' | 'groups'>,
   choices: readonly Choice[],

@@ -34,9 +34,7 @@ export type UseKind = 'essential' | 'optional' | 'none'
 /** Content after a change, and the dishes that could not be changed. */
 export interface BulkOutcome {
   readonly content: MenuContent
-  /**
-   * Unchanged dishes: their price would have become 0 or too large, or they have no room for another group.
-   */
+  /** Unchanged dishes: their price would have become 0 or too large, or they have no room for another group. */
   readonly skipped: readonly ItemId[]
 }
 

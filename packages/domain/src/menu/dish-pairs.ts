@@ -8,9 +8,7 @@ export const PAIR_ORDERS = 20
 export const PAIR_LIFT_BPS = 12_000
 /** Limit of pairs kept for a dish. */
 export const PAIRS_OF_A_DISH = 3
-/**
- * Limit of dishes read of one order: a banquet says little of which dishes go together, and has many pairs.
- */
+/** Limit of dishes read of one order: a banquet says little of which dishes go together, and has many pairs. */
 const DISHES_OF_AN_ORDER = 12
 
 /** Dish, and another that diners order with it. */

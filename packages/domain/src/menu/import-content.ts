@@ -4,9 +4,7 @@ import type { CategoryId, ItemId, MenuId } from '../ids.ts'
 import type { EditedGroup, EditedItem, MenuContent } from './edited-menu.ts'
 import type { GroupRules } from './group-rules.ts'
 
-/**
- * Fields of an item that a source may lack. Names and prices are always given, ingredients only with `everything`.
- */
+/** Fields of an item that a source may lack. Names and prices are always given, ingredients only with `everything`. */
 export type ImportedField = Exclude<keyof EditedItem, 'id' | 'label' | 'groups' | 'uses'>
 
 /** Parts of a menu that a source provides; all others stay as they are. */

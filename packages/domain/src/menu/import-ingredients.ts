@@ -9,9 +9,7 @@ import { allOptions, mapOptions } from './nested-groups.ts'
 /** Menus of a source with the store's ingredients, and the ingredients that are new to it. */
 export interface MatchedIngredients {
   readonly content: MenuContent
-  /**
-   * New ingredients that dishes of the source use. They are available, as states elsewhere have no meaning here.
-   */
+  /** New ingredients that dishes of the source use. They are available, as states elsewhere have no meaning here. */
   readonly added: readonly Ingredient[]
 }
 

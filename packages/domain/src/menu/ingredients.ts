@@ -170,9 +170,7 @@ interface MadeLine {
   readonly components?: readonly { readonly itemId: ItemId }[]
 }
 
-/**
- * Whether a sold line needs one of these ingredients: for its dish, a chosen option, or a dish of a combo.
- */
+/** Whether a sold line needs one of these ingredients: for its dish, a chosen option, or a dish of a combo. */
 export function needsIngredient(
   items: ReadonlyMap<ItemId, Pick<StatedItem, 'uses' | 'groups'>>,
   { itemId, choices, components = [] }: MadeLine,

@@ -25,9 +25,7 @@ export function itemWindow({ facts: { hours } }: Pick<Item, 'facts'>): ActiveWin
 /** Dishes with hours of their own, by the object that holds all items. */
 const timedAmong = new WeakMap<Items, readonly Item[]>()
 
-/**
- * Dishes with hours of their own; cached, since pages and orders ask often and most menus have few or none.
- */
+/** Dishes with hours of their own; cached, since pages and orders ask often and most menus have few or none. */
 function timedItems(items: Items): readonly Item[] {
   const known = timedAmong.get(items)
   if (known) return known

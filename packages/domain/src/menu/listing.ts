@@ -76,9 +76,7 @@ function listingCategories(menu: Menu, itemId: ItemId): Category[] {
   return menu.categories.filter((category) => !category.hidden && category.itemIds.includes(itemId))
 }
 
-/**
- * Price on a card: in minor units, with the combined discount in whole percent, and whether it can be added.
- */
+/** Price on a card: in minor units, with the combined discount in whole percent, and whether it can be added. */
 export interface CardPrice {
   readonly baseMinor: number
   readonly netMinor: number
@@ -121,9 +119,7 @@ export function cardPrice(item: Item, category: Pick<Category, 'discountBps'>): 
   }
 }
 
-/**
- * Lowest total of the groups of a dish or an option, in minor units; infinite where they cannot be answered.
- */
+/** Lowest total of the groups of a dish or an option, in minor units; infinite where they cannot be answered. */
 function leastOf(asking: Item | Option): number {
   return choosableGroups(asking).reduce((sum, group) => {
     const isGiven = 'taxes' in asking && isSimple(asking)

@@ -43,9 +43,7 @@ export interface MenuChange {
   readonly fields: readonly FieldChange[]
 }
 
-/**
- * Values by field. `key` is compared and `value` shown: names are shown, while ids distinguish entries of one name.
- */
+/** Values by field. `key` is compared and `value` shown: names are shown, while ids distinguish entries of one name. */
 type Fields = Map<
   string,
   Omit<FieldChange, 'from' | 'to'> & { readonly value: ChangedValue; readonly key: string }

@@ -10,9 +10,7 @@ export interface FoundCategory {
   readonly itemIds: readonly ItemId[]
 }
 
-/**
- * Result of a search: `found` matches all that was typed, `similar` sounds like it, `near` matches a part of it.
- */
+/** Result of a search: `found` matches all that was typed, `similar` sounds like it, `near` matches a part of it. */
 export interface SearchResult {
   readonly kind: 'found' | 'similar' | 'near'
   /** Each dish once, matches by name or category first. A category may appear twice. */
@@ -96,9 +94,7 @@ interface Hit {
   readonly cost: number
 }
 
-/**
- * Matches texts without words, made of signs alone, by the label as it stands ("65" and "7up" do have words).
- */
+/** Matches texts without words, made of signs alone, by the label as it stands ("65" and "7up" do have words). */
 function byWhole({ dishes }: SearchIndex, whole: string): Hit[] {
   return dishes.flatMap((dish) =>
     dish.texts.name.whole.includes(whole) ? [{ dish, category: dish.places[0]!.category, cost: 0 }] : [],

@@ -2,9 +2,7 @@ import type { ItemId, OptionId } from '../ids.ts'
 import { AVAILABLE, type Item, type Named, type Option, type StoreMenus } from './menu.ts'
 import { allOptions, mapOptions } from './nested-groups.ts'
 
-/**
- * States of all items and options of a store's menus that cannot be ordered now. All others are available.
- */
+/** States of all items and options of a store's menus that cannot be ordered now. All others are available. */
 export interface MenuStates {
   readonly items: Readonly<Record<ItemId, string>>
   readonly options: Readonly<Record<ItemId, Readonly<Record<OptionId, string>>>>

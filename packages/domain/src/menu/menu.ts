@@ -57,9 +57,7 @@ export interface Option {
    * own label is empty. Absent for other options.
    */
   readonly itemId?: ItemId
-  /**
-   * Groups asked once the option is chosen, for all its units alike; absent: none. Their options have no groups.
-   */
+  /** Groups asked once the option is chosen, for all its units alike; absent: none. Their options have no groups. */
   readonly groups?: readonly OptionGroup[]
   /** Ingredients in it; absent where none are known, and in the form for diners. */
   readonly uses?: readonly IngredientUse[]

@@ -135,9 +135,7 @@ export function defaultsOf(asking: Partial<Pick<Item, 'groups'>>, path = ''): Ch
 
 /** Group that a configuration has to answer. */
 export interface AskedGroup {
-  /**
-   * Name in choices: its label, after the labels of the option it is nested in and of that option's group.
-   */
+  /** Name in choices: its label, after the labels of the option it is nested in and of that option's group. */
   readonly label: string
   readonly group: OptionGroup
   /** Factor for its options: the units of the option that it is nested in; 1 for the dish's own groups. */

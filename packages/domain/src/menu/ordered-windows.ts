@@ -8,9 +8,7 @@ export interface OrderedWindow extends ActiveWindow {
   readonly item: Item
 }
 
-/**
- * Windows of the menus and dishes that lines are sold from, each once; empty where all are served all day.
- */
+/** Windows of the menus and dishes that lines are sold from, each once; empty where all are served all day. */
 export function orderedWindows(
   menus: StoreMenus,
   lines: readonly Pick<CartLine, 'itemId' | 'categoryId'>[],

@@ -80,9 +80,7 @@ function withChanged(item: EditedItem, changed: ReadonlyMap<string, ChangedGroup
   return isSame ? item : { ...item, groups }
 }
 
-/**
- * Copies a group into another dish, whose options keep their ids there by name, also where a name was changed.
- */
+/** Copies a group into another dish, whose options keep their ids there by name, also where a name was changed. */
 function copyGroup(
   now: EditedGroup,
   held: EditedGroup | undefined,

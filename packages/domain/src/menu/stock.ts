@@ -69,9 +69,7 @@ export function findStockSubject(item: GroupedItem, option: NamedOption | undefi
   return (option.everywhere && ways.find(({ kind }) => kind === 'shared')) || (ways[0] ?? null)
 }
 
-/**
- * Subjects that count an option: itself in this dish, then, where its group is shared, in all dishes together.
- */
+/** Subjects that count an option: itself in this dish, then, where its group is shared, in all dishes together. */
 export function optionSubjects(
   item: Pick<GroupedItem, 'id' | 'groups'>,
   groupLabel: string,
@@ -90,9 +88,7 @@ function shownLeft({ count, lowAt }: CountedSubject): number | undefined {
   return lowAt !== null && count > 0 && count <= lowAt ? count : undefined
 }
 
-/**
- * Whether diners may see the number of this subject, or that too few are left for a portion, at one of two counts.
- */
+/** Whether diners may see the number of this subject, or that too few are left for a portion, at one of two counts. */
 export function isShownChange(
   { lowAt, most = 1 }: Pick<CountedSubject, 'lowAt' | 'most'>,
   before: number,

@@ -17,9 +17,7 @@ export interface CategoryTaxes {
   readonly taxes: readonly Tax[]
 }
 
-/**
- * Taxes of a dish listed in these categories: those of the first with a rate of its own, else the standard ones.
- */
+/** Taxes of a dish listed in these categories: those of the first with a rate of its own, else the standard ones. */
 export function taxesFor(
   { standard, byCategory }: StoreTaxes,
   categoryIds: readonly string[],

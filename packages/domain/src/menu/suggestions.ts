@@ -33,9 +33,7 @@ export function dishesWithCart(suggesting: Suggesting): Listing[] {
   return fitting([...new Set(wanted)], suggesting)
 }
 
-/**
- * Drinks to suggest where the cart holds none: from categories named as such, in menu order, without alcohol.
- */
+/** Drinks to suggest where the cart holds none: from categories named as such, in menu order, without alcohol. */
 export function drinksFor(suggesting: Suggesting): Listing[] {
   const { menus, lines } = suggesting
   const drinks = menus.menus

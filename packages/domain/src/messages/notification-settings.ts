@@ -69,9 +69,7 @@ function hears({ settings }: NotifiedDevice, kind: PushedKind, minuteOfDay: numb
   return settings.quiet === null || !isQuietAt(settings.quiet, minuteOfDay)
 }
 
-/**
- * Devices to which a kind is pushed now. An urgent kind goes to all devices where otherwise none would get it.
- */
+/** Devices to which a kind is pushed now. An urgent kind goes to all devices where otherwise none would get it. */
 export function devicesToNotify<Device extends NotifiedDevice>(
   devices: readonly Device[],
   kind: PushedKind,

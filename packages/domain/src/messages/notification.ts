@@ -3,9 +3,7 @@ import type { RequestKind } from '../order/guest-request.ts'
 import { mayDo, type Permission, type Role } from '../people/permissions.ts'
 import type { MessageChannel, MessageFailureReason } from './message.ts'
 
-/**
- * Reservation of a notification; `date` is an ISO date and `minute` one of that day, both by the store's clock.
- */
+/** Reservation of a notification; `date` is an ISO date and `minute` one of that day, both by the store's clock. */
 interface ReservationParams {
   readonly reservationId: string
   readonly date: string
@@ -63,9 +61,7 @@ export interface NotificationParams {
   readonly 'schedule-refused': { readonly reason: 'menu-changed' | 'failed' }
   /** `endDate` is an ISO date, the last day on which diners can order. */
   readonly 'subscription-ending': { readonly days: number; readonly endDate: string }
-  /**
-   * An owner deleted the store: visible on screens that are still open, and to all once the deletion is undone.
-   */
+  /** An owner deleted the store: visible on screens that are still open, and to all once the deletion is undone. */
   readonly 'store-deleted': { readonly byName: string; readonly endDate: string }
   /** The installation's backup of a day failed, or could not be restored on trial; `day` is an ISO date. */
   readonly 'backup-failed': { readonly day: string }

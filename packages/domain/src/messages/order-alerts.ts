@@ -2,9 +2,7 @@
 
 const MINUTE_MS = 60_000
 
-/**
- * Steps after the first ring, in order: push to every device of the staff, alert to the owners, pause of ordering.
- */
+/** Steps after the first ring, in order: push to every device of the staff, alert to the owners, pause of ordering. */
 export const ALERT_STEPS = ['push', 'owner', 'pause'] as const
 export type AlertStep = (typeof ALERT_STEPS)[number]
 

@@ -9,9 +9,7 @@ const SHARE_PER_CENT = 15
 /** Number of orders from which a rate is always unusual: more than staff can accept in ten minutes. */
 const MOST = 100
 
-/**
- * Number of orders within ten minutes that is unusual for a store, by the orders of its busiest recent day.
- */
+/** Number of orders within ten minutes that is unusual for a store, by the orders of its busiest recent day. */
 export function unusualFrom(busiestDay: number): number {
   return Math.min(MOST, Math.max(LEAST, Math.ceil((busiestDay * SHARE_PER_CENT) / 100)))
 }

@@ -1,6 +1,4 @@
-/**
- * Permissions of roles in a store. The server decides by this table; screens read it to hide what would be refused.
- */
+/** Permissions of roles in a store. The server decides by this table; screens read it to hide what would be refused. */
 
 /** Role of a member of a store's staff. */
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'waiter'
@@ -95,9 +93,7 @@ export function tokenMayDo(role: Role, permission: Permission): boolean {
   return isOpenToTokens(permission) && mayDo(role, permission)
 }
 
-/**
- * True where a person may do it; signed in by PIN only, they have no more permissions than an API token of theirs.
- */
+/** True where a person may do it; signed in by PIN only, they have no more permissions than an API token of theirs. */
 export function mayDoIn(
   { role, isByPin = false }: { readonly role: Role; readonly isByPin?: boolean | undefined },
   permission: Permission,

@@ -1,6 +1,4 @@
-/**
- * Prices of several sizes in one place of a price list: `129/79`, `half 180 full 320`, `₹99 (S) ₹149 (L)`.
- */
+/** Prices of several sizes in one place of a price list: `129/79`, `half 180 full 320`, `₹99 (S) ₹149 (L)`. */
 import { readPrintedPrice, readPrintedPrices, withLatinDigits } from '../money/printed-price.ts'
 import { sizeName } from './size-names.ts'
 
@@ -81,9 +79,7 @@ function kindOf(token: string): 'size' | 'amount' | 'nothing' | 'word' {
   return SEPARATOR.test(token) || CURRENCY.test(token) ? 'nothing' : 'word'
 }
 
-/**
- * Pairs alternating names and amounts, in either order; null where they do not alternate or a size repeats.
- */
+/** Pairs alternating names and amounts, in either order; null where they do not alternate or a size repeats. */
 function pairUp(texts: readonly string[]): SizedPrice[] | null {
   if (texts.length < 4 || texts.length % 2 !== 0) return null
   const isNameFirst = sizeName(texts[0] ?? '') !== null

@@ -18,9 +18,7 @@ export interface BillPrintOptions {
   readonly opensDrawer: boolean
 }
 
-/**
- * Bill, invoice or credit note on a till's roll, as issued, under the store's logo; amounts are never cut.
- */
+/** Bill, invoice or credit note on a till's roll, as issued, under the store's logo; amounts are never cut. */
 export function billDocument(
   invoice: InvoiceDocument,
   { payments, language, footer, opensDrawer }: BillPrintOptions,

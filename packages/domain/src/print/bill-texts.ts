@@ -58,9 +58,7 @@ export function billTexts(invoice: InvoiceDocument, language: Language, write: W
     placeOfSupply: placeOfSupply ? `Place of supply: ${placeOfSupply.name} (${placeOfSupply.code})` : '',
     reverseCharge: kind === 'tax-invoice' ? taxInvoiceNote : '',
     composition: composition ? 'Composition taxable person, not eligible to collect tax on supplies.' : '',
-    /**
-     * Rows from the value of the lines to the payable total, which is not among them; empty where nothing is added.
-     */
+    /** Rows from the value of the lines to the payable total, which is not among them; empty where nothing is added. */
     totals: extras.length === 0 ? [] : [{ label: words.items, amountMinor: invoice.valueMinor }, ...extras],
     total: kind === 'credit-note' ? words.credited : words.total,
     /** Printed under the total, which includes them. */

@@ -62,9 +62,7 @@ export function ticketDocument(facts: PrintedTicketFacts, words: PrintMessages):
   return { lines: lines.map(printableLine), opensDrawer: false }
 }
 
-/**
- * Lines of a dish: quantity first, its options below, and its diner's note; a combo is the heading of its dishes.
- */
+/** Lines of a dish: quantity first, its options below, and its diner's note; a combo is the heading of its dishes. */
 function dishLines(line: KitchenTicketLine, words: PrintMessages, struck: boolean): PrintLine[] {
   const { note = '', components = [], without = [] } = line
   const below = [

@@ -1,8 +1,6 @@
 import type { PrintStyle } from './printed-document.ts'
 
-/**
- * Font metrics of a printer: widths in dots where it prints images, in columns where it uses its own letters.
- */
+/** Font metrics of a printer: widths in dots where it prints images, in columns where it uses its own letters. */
 export interface Typesetter {
   readonly width: number
   /** Width of a text without line breaks. */

@@ -38,9 +38,7 @@ export interface BookedOutDay {
   readonly all: LoadLimits
 }
 
-/**
- * Simulates a day on which parties of one size book every time, the earliest first, as many as the rules allow.
- */
+/** Simulates a day on which parties of one size book every time, the earliest first, as many as the rules allow. */
 export function bookedOutDay(
   rules: BookingRules,
   {

@@ -15,9 +15,7 @@ export interface WallTime {
   readonly minute: number
 }
 
-/**
- * Instant of a wall time; null where the clock skips it on that day. Of a time that occurs twice, one of both.
- */
+/** Instant of a wall time; null where the clock skips it on that day. Of a time that occurs twice, one of both. */
 export function instantOfWall({ date, minute }: WallTime, timeZone: string): Instant | null {
   const at = instantOf(epochDay(date), minute, timeZone)
   const shown = storeTime(at, timeZone)

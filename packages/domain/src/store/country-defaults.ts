@@ -272,9 +272,7 @@ export const CURRENCIES: readonly string[] = [
 
 const INDIA: CountryDefaults = { currency: 'INR', timeZone: 'Asia/Kolkata' }
 
-/**
- * Currency and time zone of a country, given by its ISO 3166-1 alpha-2 code; India's where the code is unknown.
- */
+/** Currency and time zone of a country, given by its ISO 3166-1 alpha-2 code; India's where the code is unknown. */
 export function countryDefaults(code: string): CountryDefaults {
   return DEFAULTS.get(code) ?? INDIA
 }

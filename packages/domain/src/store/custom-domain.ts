@@ -5,9 +5,7 @@ import type { Instant } from '../time/clock.ts'
 export const DOMAIN_MAX = 253
 /** Interval of checks of a proven domain. */
 export const DOMAIN_CHECK_EVERY_MS = 24 * 3_600_000
-/**
- * Time for which a domain without its record keeps working, so that a mistake at a provider can be corrected.
- */
+/** Time for which a domain without its record keeps working, so that a mistake at a provider can be corrected. */
 export const DOMAIN_LOST_AFTER_MS = 7 * 24 * 3_600_000
 /** Time for which a domain that was never proven is checked automatically. */
 export const DOMAIN_AWAITED_MS = 7 * 24 * 3_600_000

@@ -7,9 +7,7 @@ export interface Shades {
   readonly accent: string
   /** Black or white, whichever is legible on `accent` (4.5:1 or better). */
   readonly onAccent: string
-  /**
-   * Hover and pressed fills, and text in the store's colour: 4.5:1 on paper, on `accentSoft` and on sunken ground.
-   */
+  /** Hover and pressed fills, and text in the store's colour: 4.5:1 on paper, on `accentSoft` and on sunken ground. */
   readonly accentStrong: string
   readonly onAccentStrong: string
   /** Tint of at most 12 % on paper. */
@@ -28,9 +26,7 @@ export const DEFAULT_COLOR = 'FF9900'
 /** Background of pages, by scheme. */
 export const PAPER = { light: '#ffffff', dark: '#161413' } as const
 
-/**
- * Background of notices and other sunken ground, on which text in the store's colour must be legible, too.
- */
+/** Background of notices and other sunken ground, on which text in the store's colour must be legible, too. */
 export const SUNKEN_COLORS = { light: '#f1ede7', dark: '#2a2622' } as const
 
 const TEXT_CONTRAST = 4.5

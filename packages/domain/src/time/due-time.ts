@@ -18,9 +18,7 @@ export const WANTED_TIME_MAX_MS = DAY_MINUTES * MINUTE_MS
 export interface DueClock extends Pick<Store, 'timeZone'> {
   /** Opening hours; absent: always open. */
   readonly hours?: OpeningHours | undefined
-  /**
-   * Serving windows of the ordered dishes' menus, all of which must be open. Absent or empty: at all hours.
-   */
+  /** Serving windows of the ordered dishes' menus, all of which must be open. Absent or empty: at all hours. */
   readonly windows?: readonly ActiveWindow[]
 }
 

@@ -5,9 +5,7 @@ import type { Instant } from './clock.ts'
 import { MONTH_NAMES } from './month-names.ts'
 import { storeTime } from './store-clock.ts'
 
-/**
- * Format of a store's times and dates. Written without `Intl`, so that server and browser agree byte for byte.
- */
+/** Format of a store's times and dates. Written without `Intl`, so that server and browser agree byte for byte. */
 export interface TimeStyle {
   /** `7:05 pm` rather than `19:05`. */
   readonly isTwelveHours: boolean
@@ -15,9 +13,7 @@ export interface TimeStyle {
   readonly isMonthFirst: boolean
 }
 
-/**
- * Currencies of countries where menus and shop doors use the 12-hour clock. Kept short, as every phone loads it.
- */
+/** Currencies of countries where menus and shop doors use the 12-hour clock. Kept short, as every phone loads it. */
 const TWELVE_HOURS = /^\s*(A[EU]|B[DH]|C[AO]|EG|HK|JO|K[RW]|LB|M[XY]|NZ|OM|P[HK]|QA|S[AG]|TW|US)/i
 /** Currencies of countries that write English dates with the month first. */
 const MONTH_FIRST = /^\s*(CA|PH|US)/i

@@ -9,9 +9,7 @@ import { visitorQuery } from '../../shared/session.ts'
 
 /** Routes for signing in, registering, and mailed or displayed links. */
 export function accountPageRoutes(queries: QueryClient): RouteObject[] {
-  /**
-   * Redirects a signed-in visitor; if the server does not answer, it shows the form, which queries again by itself.
-   */
+  /** Redirects a signed-in visitor; if the server does not answer, it shows the form, which queries again by itself. */
   const onlyStrangers: LoaderFunction = async ({ request }) => {
     const visitor = await queries.fetchQuery({ ...visitorQuery, staleTime: 0 }).catch(() => null)
     return visitor?.user ? redirect(pathAfterSignIn(new URL(request.url).search)) : null

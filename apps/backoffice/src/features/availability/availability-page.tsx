@@ -20,9 +20,7 @@ import { useItemState } from './use-item-state.ts'
 
 const IngredientList = lazyPart(async () => (await import('./ingredient-list.tsx')).IngredientList)
 
-/**
- * `/app/{store}/availability`: sold-out state, one tap each, of dishes with their options, or of ingredients.
- */
+/** `/app/{store}/availability`: sold-out state, one tap each, of dishes with their options, or of ingredients. */
 export function AvailabilityPage() {
   const [search, setSearch] = useSearchParams()
   const isOfIngredients = search.get('of') === 'ingredients'

@@ -1,6 +1,4 @@
-/**
- * Sets one item sold out or available: its switch shows the new state at once and reverts if the server refuses.
- */
+/** Sets one item sold out or available: its switch shows the new state at once and reverts if the server refuses. */
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'

@@ -64,9 +64,7 @@ export function BillsList() {
   )
 }
 
-/**
- * Warning about numbers missing in a series: bills issued after the restored backup are unknown here.
- */
+/** Warning about numbers missing in a series: bills issued after the restored backup are unknown here. */
 function SeriesGaps({ gaps }: { gaps: Invoices['gaps'] }) {
   const { t } = useLingui()
   const { moment } = useStoreTimeFormats()

@@ -38,9 +38,7 @@ export interface BoardDialogsProps {
   readonly actions: OrderActions
   readonly wakeLock: WakeLockState
   readonly onDialog: (dialog: OpenDialog | null) => void
-  /**
-   * Called after a line was struck whose diners want something else; opens the page to enter that.
-   */
+  /** Called after a line was struck whose diners want something else; opens the page to enter that. */
   readonly onReplaced?: () => void
 }
 

@@ -44,9 +44,7 @@ export const firstQueries: FirstQueries['firstQueries'] = ({ storeId, role }) =>
   ...(mayDo(role, 'store.settings') ? [setupQuery(storeId)] : []),
 ]
 
-/**
- * Interval of updating the ages, in milliseconds: they are shown in minutes, and each update renders all tickets.
- */
+/** Interval of updating the ages, in milliseconds: they are shown in minutes, and each update renders all tickets. */
 const AGES_MS = 5000
 
 /** `/app/{store}/board`: the wall display of all orders. */

@@ -12,9 +12,7 @@ interface DelayMenuProps {
   readonly onDelay: (order: StaffOrder, minutes: DelayMinutes, reasonId: string) => void
 }
 
-/**
- * Buttons that delay an order, each with the reasons that its diner may read; empty if it cannot be delayed.
- */
+/** Buttons that delay an order, each with the reasons that its diner may read; empty if it cannot be delayed. */
 export function DelayMenu({ order, pending, onDelay }: DelayMenuProps) {
   const { t } = useLingui()
   const reasonLabel = useReasonName()

@@ -19,9 +19,7 @@ export interface HeldTicketProps {
   readonly onRefuse?: () => void
 }
 
-/**
- * Order that staff approve before the kitchen gets it: the first of a table, or one without a sent code.
- */
+/** Order that staff approve before the kitchen gets it: the first of a table, or one without a sent code. */
 export function HeldTicket({ order, nowMs, pending, onOpen, onApprove, onRefuse }: HeldTicketProps) {
   const { t } = useLingui()
   const ticketTime = useTicketTime()

@@ -57,9 +57,7 @@ export function OrderPage() {
   const mayAnswer = useMay('chat.answer')
   const mayErase = useMay('data.manage')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  /**
-   * Counted, so that the same document can be printed again if the browser does not report the end of printing.
-   */
+  /** Counted, so that the same document can be printed again if the browser does not report the end of printing. */
   const [printing, setPrinting] = useState<{ turn: number } | null>(null)
   const print = () => setPrinting({ turn: (printing?.turn ?? 0) + 1 })
   const onPrinted = useCallback(() => setPrinting(null), [])

@@ -15,9 +15,7 @@ interface OrderTypeTagProps {
   order: Pick<StaffOrder, 'orderType' | 'orderTypeKind' | 'address' | 'dueAt' | 'placedAt'>
 }
 
-/**
- * Order type as a coloured tag with its name, and the table or address; tables in the open have their own colour.
- */
+/** Order type as a coloured tag with its name, and the table or address; tables in the open have their own colour. */
 export function OrderTypeTag({ order }: OrderTypeTagProps) {
   const { orderType, orderTypeKind } = order
   const place = useFormats().place(order)

@@ -3,9 +3,7 @@ const KEY = 'thali-sound-check'
 /** Validity of a sound check in milliseconds, longer than a shift and shorter than a day. */
 const VALID_MS = 14 * 3_600_000
 
-/**
- * Whether staff should test the sound; false if the device has no storage, else the question would never end.
- */
+/** Whether staff should test the sound; false if the device has no storage, else the question would never end. */
 export function isSoundCheckDue(nowMs: number): boolean {
   try {
     const checkedMs = Number(localStorage.getItem(KEY))

@@ -37,9 +37,7 @@ export function TicketLines({ order, onLine, hasAmounts = false }: TicketLinesPr
   )
 }
 
-/**
- * Note that part of a line has run out: how long the diners still have to answer, or that staff must call them.
- */
+/** Note that part of a line has run out: how long the diners still have to answer, or that staff must call them. */
 function Asked({ gone }: { gone: NonNullable<StaffLine['gone']> }) {
   const leftMs = Math.max(0, Date.parse(gone.endsAt) - useNow(1000))
   const minutes = Math.floor(leftMs / 60_000)

@@ -1,6 +1,4 @@
-/**
- * Live query of a store's orders: updated by the store's events and, while the connection is down, by polling.
- */
+/** Live query of a store's orders: updated by the store's events and, while the connection is down, by polling. */
 
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '@thali/contract/staff-orders'

@@ -1,8 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/**
- * Focuses the box when the focused element within it is removed, so that the keyboard continues from there.
- */
+/** Focuses the box when the focused element within it is removed, so that the keyboard continues from there. */
 export function useRetainedFocus(box: RefObject<HTMLElement | null>): void {
   const held = useRef(false)
   useLayoutEffect(() => {

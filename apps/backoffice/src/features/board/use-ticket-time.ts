@@ -3,9 +3,7 @@ import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
-/**
- * Formats the time of a ticket; with its date once its business day is over, since numbers restart each day.
- */
+/** Formats the time of a ticket; with its date once its business day is over, since numbers restart each day. */
 export function useTicketTime(): (iso: string, nowMs: number) => string {
   const { timeZone, dayTurnsAtMinute } = useStore()
   const { time } = useFormats()

@@ -4,9 +4,7 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { type ReadWriter, useWriters } from '../../shared/use-writers.ts'
 
-/**
- * Ids of other staff who are writing in a thread, and a function that reports that this person is writing.
- */
+/** Ids of other staff who are writing in a thread, and a function that reports that this person is writing. */
 export function useAnswering(conversationId: string, ownId: string | undefined) {
   const { storeId } = useStore()
   const read = useCallback<ReadWriter>(

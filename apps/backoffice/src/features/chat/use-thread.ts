@@ -132,9 +132,7 @@ export function useThread(conversationId: string, userId: string) {
     thread,
     readOlder,
     isOlderFailed,
-    /**
-     * Number up to which all messages were read, so that the server knows which message an answer is to.
-     */
+    /** Number up to which all messages were read, so that the server knows which message an answer is to. */
     seenSeq: reader.seenSeq,
     own,
     ...acts,

@@ -16,9 +16,7 @@ interface DrawerFloatFieldProps {
   readonly onType: (typed: string) => void
 }
 
-/**
- * Cash in the drawer at the start, next to what the last closing left there; recorded with author and time.
- */
+/** Cash in the drawer at the start, next to what the last closing left there; recorded with author and time. */
 export function DrawerFloatField({ open, typed, floatMinor, error, onType }: DrawerFloatFieldProps) {
   const { t } = useLingui()
   const { price } = useFormats()

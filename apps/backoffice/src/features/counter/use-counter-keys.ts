@@ -9,9 +9,7 @@ export interface CounterKeys {
   onPlace(): void
 }
 
-/**
- * Keys of the counter: character keys are ignored while a field has the focus, all of them while a dialog is open.
- */
+/** Keys of the counter: character keys are ignored while a field has the focus, all of them while a dialog is open. */
 export function useCounterKeys(keys: CounterKeys): void {
   const latest = useRef(keys)
   latest.current = keys

@@ -14,9 +14,7 @@ export function tablesInUseQuery(storeId: string) {
   })
 }
 
-/**
- * Tables or rooms of this order type by their names: those in use first, since a further round is for one of them.
- */
+/** Tables or rooms of this order type by their names: those in use first, since a further round is for one of them. */
 export function useTableNames(orderType: string): readonly string[] {
   const { storeId } = useStore()
   const { data } = useQuery(tablesInUseQuery(storeId))

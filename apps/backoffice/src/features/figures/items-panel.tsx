@@ -11,9 +11,7 @@ import styles from './figures.module.css'
 type Shown = 'best' | 'dead' | 'viewed' | 'searched'
 type Item = Figures['items'][number]
 
-/**
- * Dishes that sell, that do not, that are viewed without being ordered, and that are no longer on the menu.
- */
+/** Dishes that sell, that do not, that are viewed without being ordered, and that are no longer on the menu. */
 export function ItemsPanel({ figures }: { figures: Figures }) {
   const { t } = useLingui()
   const [shown, setShown] = useState<Shown>('best')

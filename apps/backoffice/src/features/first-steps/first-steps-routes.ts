@@ -1,6 +1,4 @@
-/**
- * Routes of the first steps, from an account without a store to a code that can be scanned; loaded on demand.
- */
+/** Routes of the first steps, from an account without a store to a code that can be scanned; loaded on demand. */
 import type { Membership } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'

@@ -7,9 +7,7 @@ import { callApi } from '../../shared/api.ts'
 
 const TYPING_MS = 300
 
-/**
- * URL of a new store: follows the name until another is typed, and gets a number if another store has it.
- */
+/** URL of a new store: follows the name until another is typed, and gets a number if another store has it. */
 export function useNewSlug(name: string) {
   const [typed, setTyped] = useState<string | null>(null)
   const wanted = typed ?? slugFromName(name)

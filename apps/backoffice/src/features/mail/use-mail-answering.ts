@@ -6,9 +6,7 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { type ReadWriter, useWriters } from '../../shared/use-writers.ts'
 
-/**
- * Names of other staff who are writing an answer, and a function that reports that this person is writing.
- */
+/** Names of other staff who are writing an answer, and a function that reports that this person is writing. */
 export function useMailAnswering(threadId: string, ownId: string | undefined) {
   const { storeId } = useStore()
   const read = useCallback<ReadWriter>(

@@ -19,9 +19,7 @@ interface CategoryDetailsProps {
   readonly onSave: (changes: CategoryChanges) => void
 }
 
-/**
- * Details of a category beside its name: its translations, discount, banner, and whether it starts collapsed.
- */
+/** Details of a category beside its name: its translations, discount, banner, and whether it starts collapsed. */
 export function CategoryDetails({ category, items, onSave }: CategoryDetailsProps) {
   const { t } = useLingui()
   const { label, translations, discountBps } = category

@@ -18,9 +18,7 @@ interface ChangeListProps {
   readonly prices?: ImportPreview['prices']
 }
 
-/**
- * List of changes, a card for each changed entry: its name, the kind of change, and its fields before and after.
- */
+/** List of changes, a card for each changed entry: its name, the kind of change, and its fields before and after. */
 export function ChangeList({ changes, total, origins, prices }: ChangeListProps) {
   const rest = total - changes.length
   return (

@@ -15,10 +15,7 @@ interface GroupRuleFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly onGroup: (group: EditedGroup) => void
 }
 
-/**
- * Rules of a group with several choices, with rare ones collapsed unless one is set, and a summary as
- * text.
- */
+/** Rules of a group with several choices, with rare ones collapsed unless one is set, and a summary as text. */
 export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFieldsProps) {
   const { t } = useLingui()
   const { required, maxSelection, minSelection, priceRule } = group

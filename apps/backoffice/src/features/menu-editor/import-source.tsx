@@ -25,9 +25,7 @@ export interface ChosenFile {
   readonly name: string
 }
 
-/**
- * Source of an import: a chosen or dropped file, pasted text, or another store of the same person.
- */
+/** Source of an import: a chosen or dropped file, pasted text, or another store of the same person. */
 export function ImportSource({
   onBegun,
 }: {

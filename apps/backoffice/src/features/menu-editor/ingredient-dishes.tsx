@@ -15,9 +15,7 @@ interface IngredientDishesProps {
   readonly onChange: (uses: DishUses) => void
 }
 
-/**
- * Dishes of the draft, each with a tick if it is made with the ingredient; those ticked initially come first.
- */
+/** Dishes of the draft, each with a tick if it is made with the ingredient; those ticked initially come first. */
 export function IngredientDishes({ draft, uses, onChange }: IngredientDishesProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')

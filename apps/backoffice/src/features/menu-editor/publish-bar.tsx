@@ -61,9 +61,7 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
   )
 }
 
-/**
- * Whether the draft equals the published menu while others are scheduled: scheduled later, it reverts them.
- */
+/** Whether the draft equals the published menu while others are scheduled: scheduled later, it reverts them. */
 function draftIsBehind({ changes }: DraftMenu, waiting: readonly ScheduledMenu[]): boolean {
   return changes === 0 && waiting.length > 0
 }

@@ -15,9 +15,7 @@ interface TaxFieldsProps extends ProductFormPart {
   readonly categoryIds: readonly string[]
 }
 
-/**
- * Taxes added to the dish's price or included in it, such as CGST and SGST, beside those that the store sets once.
- */
+/** Taxes added to the dish's price or included in it, such as CGST and SGST, beside those that the store sets once. */
 export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: TaxFieldsProps) {
   const { t } = useLingui()
   const { taxes } = item

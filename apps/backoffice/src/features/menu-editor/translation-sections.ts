@@ -11,9 +11,7 @@ export interface Section {
   readonly missing: number
 }
 
-/**
- * Texts of the menu in parts that fit a screen: each category with its dishes; menus with their first category.
- */
+/** Texts of the menu in parts that fit a screen: each category with its dishes; menus with their first category. */
 export function toSections(entries: readonly Entry[]): Section[] {
   const sections: { id: string; label: string; entries: Entry[] }[] = []
   let heads: Entry[] = []

@@ -16,9 +16,7 @@ import { useUndoStep } from './use-undo-step.tsx'
 
 type Item = DraftMenu['items'][number]
 
-/**
- * Delay from the last cell to the refetch of the whole draft, in milliseconds: not after each of a hundred cells.
- */
+/** Delay from the last cell to the refetch of the whole draft, in milliseconds: not after each of a hundred cells. */
 const REFRESH_AFTER_MS = 1500
 
 interface CellEdit {

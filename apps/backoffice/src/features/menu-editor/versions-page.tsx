@@ -24,10 +24,7 @@ import styles from './versions.module.css'
 
 const LATE_MS = 5 * 60_000
 
-/**
- * `…/products/versions`: published versions, each with its start and its changes, to be restored through the
- * draft.
- */
+/** `…/products/versions`: published versions, each with its start and its changes, to be restored through the draft. */
 export function VersionsPage() {
   const { t } = useLingui()
   const { slug } = useStore()

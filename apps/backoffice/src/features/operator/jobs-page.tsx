@@ -77,9 +77,7 @@ export function JobsPage() {
 /** Work that is measured as an age in seconds, by its name in the metrics. */
 const isAge = (name: string) => name.endsWith('_seconds')
 
-/**
- * Failed delivery, without content and recipient: those are sealed, and erased once the delivery was given up.
- */
+/** Failed delivery, without content and recipient: those are sealed, and erased once the delivery was given up. */
 function DeliveryRow({ delivery }: { readonly delivery: OperatorJobs['deliveries'][number] }) {
   const { t } = useLingui()
   const { moment } = useMoments()

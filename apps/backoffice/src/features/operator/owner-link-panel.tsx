@@ -3,9 +3,7 @@ import { Button, CopyButton } from '@mantine/core'
 import type { OwnerLink } from '@thali/contract/operators'
 import styles from './operator.module.css'
 
-/**
- * One-time link that makes a person an owner, shown only once; for an existing account it is only in the mail.
- */
+/** One-time link that makes a person an owner, shown only once; for an existing account it is only in the mail. */
 export function OwnerLinkPanel({ made, email }: { readonly made: OwnerLink; readonly email: string }) {
   const { t } = useLingui()
   return (

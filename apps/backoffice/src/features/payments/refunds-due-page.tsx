@@ -16,9 +16,7 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './payments.module.css'
 import { useRefundsDue } from './use-payments.ts'
 
-/**
- * `…/payments/due`: refunds due until staff handle them, and refunds that wait for a second person.
- */
+/** `…/payments/due`: refunds due until staff handle them, and refunds that wait for a second person. */
 export function RefundsDuePage() {
   const { t } = useLingui()
   const due = useRefundsDue()

@@ -116,9 +116,7 @@ interface SaveErrorProps extends Required<Pick<ReservationFormProps, 'onShowNewe
   readonly children: React.ReactNode
 }
 
-/**
- * Error of a save: conflicts can be overridden; a reservation changed by another person is shown again.
- */
+/** Error of a save: conflicts can be overridden; a reservation changed by another person is shown again. */
 function SaveError({ error, onShowNewer, children }: SaveErrorProps) {
   const { i18n } = useLingui()
   const messages = useMoveProblemMessages()

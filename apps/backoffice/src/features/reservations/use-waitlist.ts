@@ -6,9 +6,7 @@ import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
-/**
- * Interval of polling, in milliseconds: events report changes, but the quote for the next party grows with time.
- */
+/** Interval of polling, in milliseconds: events report changes, but the quote for the next party grows with time. */
 const LOOK_EVERY_MS = 60_000
 
 /** Parties that wait for a table now. */

@@ -14,9 +14,7 @@ interface OrderTypeLimitsProps {
   readonly onChange: (changes: Partial<WireOrderType>) => void
 }
 
-/**
- * Limits of an order type: smallest and largest order, preparation time, and the initial state of orders.
- */
+/** Limits of an order type: smallest and largest order, preparation time, and the initial state of orders. */
 export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsProps) {
   const { t } = useLingui()
   const { currencySymbol } = useStore()

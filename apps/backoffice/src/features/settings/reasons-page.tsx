@@ -12,9 +12,7 @@ import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import type { SectionPart } from './use-section-form.tsx'
 
-/**
- * `/app/{slug}/settings/reasons`: reasons that diners read when an order is cancelled or a dish is struck.
- */
+/** `/app/{slug}/settings/reasons`: reasons that diners read when an order is cancelled or a dish is struck. */
 export function ReasonsSettingsPage() {
   return <SectionScreen section="reasons">{(part) => <Reasons {...part} />}</SectionScreen>
 }

@@ -15,9 +15,7 @@ interface SettingsSectionProps<Section extends SettingsSection> {
   readonly children: (part: SectionPart<Section>) => ReactNode
 }
 
-/**
- * Page of a settings section: its fields, its save bar, and the notice that another person saved in the meantime.
- */
+/** Page of a settings section: its fields, its save bar, and the notice that another person saved in the meantime. */
 export function SectionScreen<Section extends SettingsSection>(props: SettingsSectionProps<Section>) {
   return (
     <SettingsPage>

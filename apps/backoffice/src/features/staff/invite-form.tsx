@@ -18,9 +18,7 @@ interface InviteFormProps {
   readonly onMade: (asked: CreateInvitation, made: NewInvitation) => void
 }
 
-/**
- * Form of an invitation: name, role, and where the link goes: without an e-mail address it is shown as a code.
- */
+/** Form of an invitation: name, role, and where the link goes: without an e-mail address it is shown as a code. */
 export function InviteForm({ onMade }: InviteFormProps) {
   const { t, i18n } = useLingui()
   const invite = useInvite()

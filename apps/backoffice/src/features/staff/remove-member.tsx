@@ -10,9 +10,7 @@ interface RemoveMemberProps {
   readonly onGone: () => void
 }
 
-/**
- * Removes a banned member from the list for good: the only action here that cannot be undone, so it is confirmed.
- */
+/** Removes a banned member from the list for good: the only action here that cannot be undone, so it is confirmed. */
 export function RemoveMember({ member, onGone }: RemoveMemberProps) {
   const [isSure, setSure] = useState(false)
   const remove = useRemoveMember()

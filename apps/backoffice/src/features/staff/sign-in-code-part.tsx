@@ -6,9 +6,7 @@ import { LinkCode } from './link-code.tsx'
 import styles from './person-panel.module.css'
 import { useLinkBack } from './use-staff.tsx'
 
-/**
- * Code that signs in a member without an e-mail address on another device, after the phone was lost or replaced.
- */
+/** Code that signs in a member without an e-mail address on another device, after the phone was lost or replaced. */
 export function SignInCodePart({ member }: { member: Member }) {
   const { t } = useLingui()
   const linkBack = useLinkBack()

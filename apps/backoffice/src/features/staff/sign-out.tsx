@@ -5,9 +5,7 @@ import type { Member } from '@thali/contract/staff'
 import styles from './person-panel.module.css'
 import { useEndSessions } from './use-staff.tsx'
 
-/**
- * Signs a member out everywhere after a lost phone or a session left open on another computer; they sign in again.
- */
+/** Signs a member out everywhere after a lost phone or a session left open on another computer; they sign in again. */
 export function SignOut({ member }: { member: Member }) {
   const endSessions = useEndSessions()
   return (

@@ -9,9 +9,7 @@ import type { GuideDisplay } from './use-guide-display.ts'
 /** Height until the document is loaded, in pixels. */
 const FIRST_PX = 480
 
-/**
- * Components of the storefront, rendered by the storefront itself in the same appearance, at their own height.
- */
+/** Components of the storefront, rendered by the storefront itself in the same appearance, at their own height. */
 export function StorefrontFrame({ look }: { readonly look: GuideDisplay }) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()

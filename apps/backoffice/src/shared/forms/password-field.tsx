@@ -7,9 +7,7 @@ interface PasswordFieldProps extends Pick<PasswordInputProps, 'label' | 'name' |
   readonly isNew?: boolean
 }
 
-/**
- * Password field with a button that shows the typed text. Its name in the form is `password` by default.
- */
+/** Password field with a button that shows the typed text. Its name in the form is `password` by default. */
 export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
   const { t } = useLingui()
   return (

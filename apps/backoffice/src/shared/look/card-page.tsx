@@ -10,9 +10,7 @@ interface CardPageProps {
   readonly children: ReactNode
 }
 
-/**
- * Page outside the frame of the back office (sign-in, first steps): a centred card, and the choice of language.
- */
+/** Page outside the frame of the back office (sign-in, first steps): a centred card, and the choice of language. */
 export function CardPage({ title, isWide = false, children }: CardPageProps) {
   const { t, i18n } = useLingui()
   return (

@@ -22,9 +22,7 @@ interface Preview {
   readonly unsaved: string | null
 }
 
-/**
- * Storefront with the draft, at the size of a phone. The shown preview stays until the next one has loaded.
- */
+/** Storefront with the draft, at the size of a phone. The shown preview stays until the next one has loaded. */
 export function PhoneFrame({ storeId, version, itemId, menuId, language, unsaved = null }: PhoneFrameProps) {
   const [tries, setTries] = useState(0)
   const query = new URLSearchParams({

@@ -72,10 +72,7 @@ export interface MailParams {
     readonly party: number
     /** Of the store, on one line. */
     readonly address: string
-    /**
-     * End of the time in which diners may change it themselves; for a request, the time by which it is
-     * answered.
-     */
+    /** End of the time in which diners may change it themselves; for a request, the time by which it is answered. */
     readonly until: string
     /** Comes as a file. */
     readonly event: CalendarEvent

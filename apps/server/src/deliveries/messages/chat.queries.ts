@@ -163,9 +163,7 @@ export async function listOverChats(db: Db, before: Date, limit: number): Promis
   return rows as Place[]
 }
 
-/**
- * Number of a thread without an order, with the last text that it wrote; undefined when there is no such thread.
- */
+/** Number of a thread without an order, with the last text that it wrote; undefined when there is no such thread. */
 export function findNumberThread(db: Db, storeId: StoreId, conversationId: string) {
   return db
     .selectFrom('conversations')

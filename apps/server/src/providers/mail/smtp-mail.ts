@@ -11,9 +11,7 @@ export interface Mailbox {
 }
 
 const CONNECT_MS = 5_000
-/**
- * Time limit of silence, in milliseconds: a server that answers in drops is cut off by the caller's signal.
- */
+/** Time limit of silence, in milliseconds: a server that answers in drops is cut off by the caller's signal. */
 const SILENCE_MS = 10_000
 const RESPONSE_MAX_BYTES = 64 * 1024
 /** Address without characters that could end a header or add a recipient. */

@@ -1,7 +1,4 @@
-/**
- * Replaces each `{name}` by its value, escaped so that it stays one value in its place; names without a value
- * stay.
- */
+/** Replaces each `{name}` by its value, escaped so that it stays one value in its place; names without a value stay. */
 export function fillPlaceholders(
   template: string,
   values: Readonly<Record<string, string>>,

@@ -84,9 +84,7 @@ function httpMessages(post: PostPublic): MessageProvider {
   }
 }
 
-/**
- * Reads our own id, which the service was given, and a status from our list. The secret is in the address.
- */
+/** Reads our own id, which the service was given, and a status from our list. The secret is in the address. */
 function readHttpReport(_settings: MessageSettings, { rawBody, query }: HookCall): ReportReading {
   const text = rawBody.toString('utf8')
   const body = text.trimStart().startsWith('{')

@@ -13,10 +13,7 @@ import type { PostPublic } from '../outbound/post-public.ts'
 export interface MessageTemplate {
   /** Its id or name there. */
   readonly id: string
-  /**
-   * Its text with `{code}`, `{order}`, `{orders}`, `{time}`, `{party}` and `{store}`, for services that need
-   * it.
-   */
+  /** Its text with `{code}`, `{order}`, `{orders}`, `{time}`, `{party}` and `{store}`, for services that need it. */
   readonly text: string
 }
 

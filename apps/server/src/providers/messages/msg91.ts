@@ -1,6 +1,4 @@
-/**
- * SMS by MSG91's Flow API: text and DLT ids are bound to the template in its panel; we send variables alone.
- */
+/** SMS by MSG91's Flow API: text and DLT ids are bound to the template in its panel; we send variables alone. */
 import type { MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
 import type { PostPublic } from '../outbound/post-public.ts'
 import {
@@ -25,9 +23,7 @@ const FIELDS = [
   { name: 'header', isSecret: false, isRequired: false },
 ] as const
 
-/**
- * Statuses of its webhook (help page "How to use Webhook to get the delivery report"); others are ignored.
- */
+/** Statuses of its webhook (help page "How to use Webhook to get the delivery report"); others are ignored. */
 const STATES: Readonly<
   Record<string, { readonly state: ReportedState; readonly reason: MessageFailureReason | null }>
 > = {

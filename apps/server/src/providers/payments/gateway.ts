@@ -59,10 +59,7 @@ export interface GatewayAttempt {
   readonly amountMinor: number
   /** ISO 4217, upper case. */
   readonly currency: string
-  /**
-   * End of the time to pay, enforced by the gateway where it can be told (`close_by`, `expires_at`); else by
-   * us.
-   */
+  /** End of the time to pay, enforced by the gateway where it can be told (`close_by`, `expires_at`); else by us. */
   readonly closesAt: Date
   /**
    * Gateway's own id of the object that `start` made (session, payment link, QR code); null before, or where
@@ -71,10 +68,7 @@ export interface GatewayAttempt {
   readonly gatewayId: string | null
 }
 
-/**
- * Absolute URLs for the payer's return and for the gateway's messages; the hook id in them names gateway and
- * store.
- */
+/** Absolute URLs for the payer's return and for the gateway's messages; the hook id in them names gateway and store. */
 export interface GatewayAddresses {
   /** `/api/payments/return/{hookId}?attempt={reference}`: takes POST and GET, and shows the result itself. */
   readonly returnUrl: string

@@ -7,10 +7,7 @@ export class SmsUnavailable extends Error {
 
 /** Sends short texts to phones. Never called inside a transaction. */
 export interface SmsProvider {
-  /**
-   * Whether messages can be sent at all; if not, one-time codes are refused, and the checkout says so
-   * beforehand.
-   */
+  /** Whether messages can be sent at all; if not, one-time codes are refused, and the checkout says so beforehand. */
   readonly available: boolean
   /**
    * Hands a text over for delivery.

@@ -18,9 +18,7 @@ interface OrderBillProps {
   lastEventAt: number
 }
 
-/**
- * Bill of the order, fetched on opening: the buyer's details before it is issued, and its file afterwards.
- */
+/** Bill of the order, fetched on opening: the buyer's details before it is issued, and its file afterwards. */
 export function OrderBill({ orderSlug, prices, lastEventAt }: OrderBillProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

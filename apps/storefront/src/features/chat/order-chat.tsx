@@ -19,9 +19,7 @@ function Nothing(_: ChatThreadProps) {
 
 type OrderChatProps = Pick<ChatThreadProps, 'store' | 'orderSlug' | 'lang' | 'lastEventAt'>
 
-/**
- * Messages between the diners of an order and the staff; the thread is fetched after the rest of the page.
- */
+/** Messages between the diners of an order and the staff; the thread is fetched after the rest of the page. */
 export function OrderChat({ store, orderSlug, lang, lastEventAt }: OrderChatProps) {
   const { t } = useLingui()
   const [isPainted, setPainted] = useState(false)

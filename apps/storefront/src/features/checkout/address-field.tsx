@@ -86,9 +86,7 @@ function useAreaHint(pinCodes: readonly string[]): string | null {
   return t`With your PIN code, please. We deliver to ${pinCodes.join(', ')}.`
 }
 
-/**
- * Hint for a pickup time as it is typed: its day if that is another day, or that nothing is served then.
- */
+/** Hint for a pickup time as it is typed: its day if that is another day, or that nothing is served then. */
 function usePickupHint(time: string, windows: readonly OrderedWindow[]): string | null {
   const closedTime = useClosedTime(windows)
   const { store, lang, times } = useStoreView()

@@ -5,15 +5,11 @@ import { fieldId } from './field-problems.ts'
 
 interface NoCodesNoticeProps {
   hasOtherWays: boolean
-  /**
-   * Whether a scan is needed as well: the notice then replaces the table's field, since a scan would not help.
-   */
+  /** Whether a scan is needed as well: the notice then replaces the table's field, since a scan would not help. */
   isScanNeeded: boolean
 }
 
-/**
- * Notice, before the form is filled in, that an order type needs a one-time code and none can be sent.
- */
+/** Notice, before the form is filled in, that an order type needs a one-time code and none can be sent. */
 export function NoCodesNotice({ hasOtherWays, isScanNeeded }: NoCodesNoticeProps) {
   const { t } = useLingui()
   return (

@@ -3,9 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/**
- * Notice that no code could be sent: the order can be placed without one, and is held until staff approve it.
- */
+/** Notice that no code could be sent: the order can be placed without one, and is held until staff approve it. */
 export function OrderWithoutOtp({ onOrder }: { readonly onOrder: () => void }) {
   const { t } = useLingui()
   return (

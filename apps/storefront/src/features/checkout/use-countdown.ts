@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Whole seconds until an instant, updated each second; 0 from then on. Correct also after the phone slept.
- */
+/** Whole seconds until an instant, updated each second; 0 from then on. Correct also after the phone slept. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))

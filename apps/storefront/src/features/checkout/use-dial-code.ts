@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { countryOf, loadCountries, useCountries } from './countries.ts'
 
-/**
- * Dialling code of a country; null until the list is loaded, which is fetched only for countries other than India.
- */
+/** Dialling code of a country; null until the list is loaded, which is fetched only for countries other than India. */
 export function useDialCode(code: string): string | null {
   const dialCode = countryOf(code, useCountries())?.dialCode ?? null
   useEffect(() => {
@@ -12,9 +10,7 @@ export function useDialCode(code: string): string | null {
   return dialCode
 }
 
-/**
- * Calls `onKnown` as soon as the awaited dialling code is known, and `onMissed` when it cannot be fetched.
- */
+/** Calls `onKnown` as soon as the awaited dialling code is known, and `onMissed` when it cannot be fetched. */
 export function useDialCodeWait(prefix: string | null, onKnown: () => void, onMissed: () => void) {
   const [isWaiting, setWaiting] = useState(false)
   const latest = useRef({ onKnown, onMissed })

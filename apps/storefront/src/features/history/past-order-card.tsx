@@ -18,9 +18,7 @@ import styles from './past-order-card.module.css'
 interface PastOrderCardProps {
   order: PastOrder
   lang: PageLanguage
-  /**
-   * Time when this device last saw the order, in milliseconds since 1970; only while the server cannot be asked.
-   */
+  /** Time when this device last saw the order, in milliseconds since 1970; only while the server cannot be asked. */
   seenAt: number | undefined
 }
 

@@ -18,9 +18,7 @@ interface LegalDocumentTextProps {
   level: 2 | 3
 }
 
-/**
- * Legal document with its date: the store's own text, or all sections of the product's with the store's details.
- */
+/** Legal document with its date: the store's own text, or all sections of the product's with the store's details. */
 export function LegalDocumentText({ page, origin, level }: LegalDocumentTextProps) {
   const { own, versions } = page
   return (

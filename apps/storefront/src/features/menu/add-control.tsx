@@ -26,9 +26,7 @@ interface AddControlProps {
   isSlim: boolean
 }
 
-/**
- * Control that adds a dish from its card: a stepper, which opens the option sheet first for all but simple items.
- */
+/** Control that adds a dish from its card: a stepper, which opens the option sheet first for all but simple items. */
 export function AddControl({ isSlim, ...props }: AddControlProps) {
   const { t } = useLingui()
   const { mode, prices } = useStoreView()

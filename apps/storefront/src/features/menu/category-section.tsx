@@ -31,17 +31,13 @@ interface CategorySectionProps {
 }
 
 const NO_STYLES: typeof rows = {}
-/**
- * Width for the choice of image; on phones below the layout width: sharp enough, and loaded in half the time.
- */
+/** Width for the choice of image; on phones below the layout width: sharp enough, and loaded in half the time. */
 const BANNER_SIZES = '(width > 500px) 240px, 54vw'
 const WIDE_BANNER_SIZES = '(width >= 760px) 728px, 92vw'
 /** A thumb that moved this far was scrolling. */
 const SCROLL_PX = 8
 
-/**
- * Category of the menu: a banner, a bar that opens and closes it, and its items as rows or in two columns.
- */
+/** Category of the menu: a banner, a bar that opens and closes it, and its items as rows or in two columns. */
 export const CategorySection = memo(function CategorySection(props: CategorySectionProps) {
   const { category, items, selling, layout, anchor, first, found } = props
   const { t } = useLingui()

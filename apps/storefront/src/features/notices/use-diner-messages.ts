@@ -13,9 +13,7 @@ interface MessagesOf {
   lastEventAt: number
 }
 
-/**
- * Channels of messages about an order, null until known; `ask` and `stop` resolve to an error message, or nothing.
- */
+/** Channels of messages about an order, null until known; `ask` and `stop` resolve to an error message, or nothing. */
 export function useDinerMessages({ orderSlug, language, lastEventAt }: MessagesOf) {
   const { t, i18n } = useLingui()
   const [known, setKnown] = useState<DinerMessages | null>(null)

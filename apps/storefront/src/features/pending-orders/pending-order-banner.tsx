@@ -43,9 +43,7 @@ export function PendingOrderBanner({ storeSlug, docked = false }: PendingOrderBa
   )
 }
 
-/**
- * First waiting order, this store's before others. It stays until it has ended, so that a retry does not flicker.
- */
+/** First waiting order, this store's before others. It stays until it has ended, so that a retry does not flicker. */
 function useQueuedOrderToShow(storeSlug: string | null): QueuedOrder | null {
   const orders = useQueuedOrders()
   const [shownKey, setShownKey] = useState<string | null>(null)

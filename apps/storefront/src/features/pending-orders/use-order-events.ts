@@ -4,9 +4,7 @@ import { orderQueue, startOrderQueue } from '../../state/pending-orders/pending-
 import { messageOfCode } from '../../texts/error-messages.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/**
- * Sends pending orders while this page is visible, and reports the outcome of orders that it does not show.
- */
+/** Sends pending orders while this page is visible, and reports the outcome of orders that it does not show. */
 export function useOrderEvents(): void {
   const { t, i18n } = useLingui()
   useEffect(() => {

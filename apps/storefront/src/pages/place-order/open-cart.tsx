@@ -143,9 +143,7 @@ export function OpenCart(props: OpenCartProps) {
   )
 }
 
-/**
- * Scrolls an element into view: after a press of the button at the bottom, the end of the form may be out of sight.
- */
+/** Scrolls an element into view: after a press of the button at the bottom, the end of the form may be out of sight. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' })
 }

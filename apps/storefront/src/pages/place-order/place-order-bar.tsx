@@ -65,9 +65,7 @@ interface PlaceLabelProps {
   isCodeToCome: boolean
 }
 
-/**
- * Label of the button: its action, or why it is disabled, since the notice about that may be out of sight.
- */
+/** Label of the button: its action, or why it is disabled, since the notice about that may be out of sight. */
 function PlaceLabel(props: PlaceLabelProps) {
   const { total, lacking, readyMessage, isTimeNeeded, isPaidOnline, isCodeToCome } = props
   const { t } = useLingui()

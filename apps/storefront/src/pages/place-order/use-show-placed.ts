@@ -6,9 +6,7 @@ import { PAY_ON_ARRIVAL } from '../../features/payment/pay-on-arrival.ts'
 import { orderQueue } from '../../state/pending-orders/pending-orders.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/**
- * Opens the order's page as soon as the server has the order, and from there the payment that it waits for.
- */
+/** Opens the order's page as soon as the server has the order, and from there the payment that it waits for. */
 export function useShowPlaced(storeSlug: string): void {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -7,9 +7,7 @@ import { fetchApi } from '../../platform/fetch-api.ts'
 /** Parts of a page that change while it is shown. */
 export type ChangingStore = Pick<StorePageData, 'store' | 'menus' | 'viewMode'>
 
-/**
- * Function that fetches a store's page repeatedly. A response identical to the previous one is not parsed.
- */
+/** Function that fetches a store's page repeatedly. A response identical to the previous one is not parsed. */
 export function makeStoreFetcher(slug: string, lang: PageLanguage): () => Promise<ChangingStore | null> {
   let lastEtag: string | null = null
   const fetchChanged: typeof fetch = async (...request) => {
@@ -26,9 +24,7 @@ export function makeStoreFetcher(slug: string, lang: PageLanguage): () => Promis
   }
 }
 
-/**
- * Merges the latest state. Unchanged parts stay the same objects, so that only differences are rendered again.
- */
+/** Merges the latest state. Unchanged parts stay the same objects, so that only differences are rendered again. */
 export function withChanges(shown: ChangingStore, latest: ChangingStore): ChangingStore {
   const { store } = shown
   const { ordering } = latest.store

@@ -19,9 +19,7 @@ async function fetchNotices() {
   }
 }
 
-/**
- * Resolves when the network may be back; it may have returned before the listener was set, so also after a pause.
- */
+/** Resolves when the network may be back; it may have returned before the listener was set, so also after a pause. */
 function networkMayBeBack(): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('online', resolve, { once: true })
@@ -29,9 +27,7 @@ function networkMayBeBack(): Promise<unknown> {
   })
 }
 
-/**
- * Dock notices, usually none: the code is loaded after the rest of the page, and again once a lost network is back.
- */
+/** Dock notices, usually none: the code is loaded after the rest of the page, and again once a lost network is back. */
 export function LazyDockNotices({ menus }: { menus: StoreMenus }) {
   const isPainted = usePainted()
   if (!isPainted) return null

@@ -8,9 +8,7 @@ const Range = lazy(async () => {
   return { default: found?.ReadyRange ?? (() => null) }
 })
 
-/**
- * Present preparation time, loaded after the rest of the page; its row is reserved, so that nothing moves.
- */
+/** Present preparation time, loaded after the rest of the page; its row is reserved, so that nothing moves. */
 export function LazyReadyRange() {
   const isPainted = usePainted()
   return (

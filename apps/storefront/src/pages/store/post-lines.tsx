@@ -6,9 +6,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 import styles from './store-notices.module.css'
 
-/**
- * Posts of the store as lines, until the diner closes them: the server then omits them for the visit.
- */
+/** Posts of the store as lines, until the diner closes them: the server then omits them for the visit. */
 export function PostLines({ posts }: { posts: readonly PostLine[] }) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()

@@ -20,9 +20,7 @@ import type { PageProps } from '../page-props.ts'
 import { useMenuHref } from '../use-menu-href.ts'
 import styles from './thank-you-page.module.css'
 
-/**
- * Page for payers who return from the gateway: the outcome of the payment, followed live until it is known.
- */
+/** Page for payers who return from the gateway: the outcome of the payment, followed live until it is known. */
 export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
   const { t } = useLingui()
   const { store, hasLeft } = page

@@ -114,9 +114,7 @@ export function createUnsentMessages({
   }
 }
 
-/**
- * Typed text after the text of a refused message; ready-made questions are left out, since they can be sent again.
- */
+/** Typed text after the text of a refused message; ready-made questions are left out, since they can be sent again. */
 export function withRefused(typed: string, words: WriteAsGuest): string {
   if (!('body' in words)) return typed
   return typed === '' ? words.body : `${words.body}\n${typed}`

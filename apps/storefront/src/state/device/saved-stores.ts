@@ -41,9 +41,7 @@ export function saveStore(store: Store): void {
   writeStoresCookie()
 }
 
-/**
- * Sets a cookie that tells the server of saved stores, so that it never sends the sample as the first page.
- */
+/** Sets a cookie that tells the server of saved stores, so that it never sends the sample as the first page. */
 export function writeStoresCookie(maxAgeS = YEAR_S): void {
   writeCookie('stores', '1', maxAgeS)
 }

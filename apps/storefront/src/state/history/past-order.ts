@@ -2,9 +2,7 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import { optionTexts } from '@thali/domain/order/chosen-options'
 import type { PastOrder } from './order-history.ts'
 
-/**
- * Entry of the history for an order; `known` are values of this device that the order's page may not show.
- */
+/** Entry of the history for an order; `known` are values of this device that the order's page may not show. */
 export function toPastOrder(
   order: DinerOrder,
   known: Pick<PastOrder, 'user' | 'remarks' | 'address' | 'profile'>,

@@ -18,9 +18,7 @@ export function pastStore(store: Store): PastStore {
   }
 }
 
-/**
- * Translated labels of the store's order types; the others are left out, as the device's storage is small.
- */
+/** Translated labels of the store's order types; the others are left out, as the device's storage is small. */
 function orderTypeLabels({ translations = {}, orderTypes }: Store): OrderTypeLabels | undefined {
   const named = new Set(orderTypes.map(({ label }) => label))
   const byLanguage = Object.entries(translations).flatMap(([lang, { labels = {} }]) => {

@@ -22,9 +22,7 @@ export function createOrderEvents(onDelivered: (event: PlacementEvent) => void) 
   }
 
   return {
-    /**
-     * Adds a handler; handlers of `any` get events that no `own` handler took. Returns a function that removes it.
-     */
+    /** Adds a handler; handlers of `any` get events that no `own` handler took. Returns a function that removes it. */
     on(which: keyof typeof handlers, handler: Handler): () => void {
       handlers[which].add(handler)
       const waiting = undelivered

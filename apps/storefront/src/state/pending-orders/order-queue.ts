@@ -11,9 +11,7 @@ import { createPendingOrderStore, type PendingOrder, SEND_UNASKED_MS } from './p
 /** A pending order as a page shows it. */
 export interface QueuedOrder {
   readonly order: PendingOrder
-  /**
-   * `needs-confirmation`: too old, or left unsent by a page that was closed; it is sent when the diner confirms.
-   */
+  /** `needs-confirmation`: too old, or left unsent by a page that was closed; it is sent when the diner confirms. */
   readonly phase: 'sending' | 'waiting' | 'needs-confirmation'
   /** Whether the answer came from elsewhere than the store's server: the connection is not lost. */
   readonly isFaulty: boolean

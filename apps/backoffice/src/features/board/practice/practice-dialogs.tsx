@@ -29,9 +29,7 @@ interface PracticeDialogsProps {
   readonly onDialog: (dialog: OpenDialog | null) => void
 }
 
-/**
- * Only dialog open over the practice board. Actions that would reach diners (pausing, selling out) are left out.
- */
+/** Only dialog open over the practice board. Actions that would reach diners (pausing, selling out) are left out. */
 export function PracticeDialogs(props: PracticeDialogsProps) {
   const { dialog, orders, reasons, stations, nowMs, actions, wakeLock, onDialog } = props
   const mayStrike = useMay('orders.discard')
@@ -90,9 +88,7 @@ interface PracticeDrawerProps
 function PracticeDrawer({ order, stations, nowMs, actions, onDialog, onClose }: PracticeDrawerProps) {
   const { t } = useLingui()
   const { ticket, moves } = order
-  /**
-   * Counted, so that the same document can be printed again if the browser does not report the end of printing.
-   */
+  /** Counted, so that the same document can be printed again if the browser does not report the end of printing. */
   const [printing, setPrinting] = useState<{ paper: 'ticket' | 'bill'; turn: number } | null>(null)
   const print = (paper: 'ticket' | 'bill') => setPrinting({ paper, turn: (printing?.turn ?? 0) + 1 })
   const onPrinted = useCallback(() => setPrinting(null), [])

@@ -32,9 +32,7 @@ interface RefundSectionProps {
   readonly revision: number
 }
 
-/**
- * Refunds of an order's payment: amounts due and refundable, refunds made, and the history of the payment.
- */
+/** Refunds of an order's payment: amounts due and refundable, refunds made, and the history of the payment. */
 export function RefundSection({ orderId, revision }: RefundSectionProps) {
   const { i18n } = useLingui()
   const payments = useOrderPayments(orderId, revision)

@@ -24,9 +24,7 @@ interface AccountDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * Default limit of messages per day: more than a large store needs, while the daily cost stays bounded.
- */
+/** Default limit of messages per day: more than a large store needs, while the daily cost stays bounded. */
 const A_DAY = 300
 
 /** Form of an account's fields and templates; secrets are sealed and never shown again. */

@@ -12,9 +12,7 @@ import { MessageSettingsForm } from './message-settings-form.tsx'
 import { SentMessagesList } from './sent-messages-list.tsx'
 import { useMessageSettings } from './use-messages.ts'
 
-/**
- * `/app/{slug}/settings/messages`: accounts of the store for SMS and WhatsApp, and the messages sent by them.
- */
+/** `/app/{slug}/settings/messages`: accounts of the store for SMS and WhatsApp, and the messages sent by them. */
 export function MessagesPage() {
   const { t } = useLingui()
   const query = useMessageSettings()

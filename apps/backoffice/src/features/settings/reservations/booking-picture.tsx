@@ -131,9 +131,7 @@ interface BarsProps {
   readonly at: (instant: number) => string
 }
 
-/**
- * Bar for each quarter hour, a dot below each possible start, and a line at the seats bookable online.
- */
+/** Bar for each quarter hour, a dot below each possible start, and a line at the seats bookable online. */
 function Bars({ day: { quarters, online, all }, label, at }: BarsProps) {
   const { t } = useLingui()
   const width = quarters.length * BAR

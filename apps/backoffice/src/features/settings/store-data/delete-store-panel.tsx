@@ -18,9 +18,7 @@ import { usePaymentAlerts } from '../../../shared/use-payment-alerts.ts'
 import styles from './data.module.css'
 import { useDeleteStore, useStoreDeletion } from './use-store-data.ts'
 
-/**
- * Deletes the store, after its slug is typed and the password entered again; first lists unfinished business.
- */
+/** Deletes the store, after its slug is typed and the password entered again; first lists unfinished business. */
 export function DeleteStorePanel() {
   const { t } = useLingui()
   const { slug } = useStore()
@@ -83,9 +81,7 @@ export function DeleteStorePanel() {
   )
 }
 
-/**
- * Open orders and refunds that become inaccessible once the store is deleted, and the other owners, who get a mail.
- */
+/** Open orders and refunds that become inaccessible once the store is deleted, and the other owners, who get a mail. */
 function Unfinished() {
   const { t } = useLingui()
   const { slug } = useStore()

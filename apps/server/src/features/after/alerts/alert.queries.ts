@@ -67,9 +67,7 @@ export interface WaitingOrder {
   readonly alerted: number
 }
 
-/**
- * Waiting orders with a pending step, so that old ones do not displace newer ones.
- */
+/** Waiting orders with a pending step, so that old ones do not displace newer ones. */
 export async function listWaitingOrders(db: Db, storeId: StoreId): Promise<WaitingOrder[]> {
   const rows = await db
     .selectFrom('unaccepted_orders')

@@ -118,9 +118,7 @@ export async function testPushDevice(deps: Deps, staff: Staff, deviceId: string)
   })
 }
 
-/**
- * Holder of a browser's devices: a screen's belong to the screen, whichever person it acts for at the moment.
- */
+/** Holder of a browser's devices: a screen's belong to the screen, whichever person it acts for at the moment. */
 function holderOf({ id, via, sessionId }: Staff) {
   return via === 'pin' ? { id: sessionId, via: 'screen' as const } : { id, via }
 }

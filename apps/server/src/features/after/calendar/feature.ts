@@ -3,10 +3,7 @@ import { removeAfter } from '../../../jobs/remove-after.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { noteRoutes } from './note.routes.ts'
 
-/**
- * Retention of thirteen months, the longest that data left by diners is kept, since a note may be about a
- * diner.
- */
+/** Retention of thirteen months, the longest that data left by diners is kept, since a note may be about a diner. */
 const KEPT_DAYS = 396
 
 export const calendarFeature = defineFeature({

@@ -1,7 +1,4 @@
-/**
- * Notes of the staff in the calendar: written, changed by their authors or members who manage the staff,
- * removed.
- */
+/** Notes of the staff in the calendar: written, changed by their authors or members who manage the staff, removed. */
 import {
   type addNoteSchema,
   type CalendarNote,

@@ -1,7 +1,4 @@
-/**
- * Export of diners' messages, and removal of rooms. Threads of orders are removed with the other data of
- * diners.
- */
+/** Export of diners' messages, and removal of rooms. Threads of orders are removed with the other data of diners. */
 
 import { phraseText } from '@thali/domain/chat/phrase'
 import type { StoreId } from '@thali/domain/ids'

@@ -8,10 +8,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { type ItemSum, type ItemViews, sumItems, sumItemViews } from './figures.queries.ts'
 
-/**
- * Sales of each item under each category as by `sumItems`, read in parts between which other requests are
- * served.
- */
+/** Sales of each item under each category as by `sumItems`, read in parts between which other requests are served. */
 export async function sumItemsInParts(db: Db, storeId: StoreId, period: Period): Promise<ItemSum[]> {
   const sums = new Map<string, ItemSum>()
   for (const part of calendarParts(period)) {

@@ -1,6 +1,4 @@
-/**
- * Removal of mails of certain addresses; call with at most some hundred addresses.
- */
+/** Removal of mails of certain addresses; call with at most some hundred addresses. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { countRows } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/schema.ts'

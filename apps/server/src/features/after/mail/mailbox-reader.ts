@@ -23,9 +23,7 @@ import { readMailbox } from './read-mailbox.ts'
 const AT_ONCE = 200
 /** Interval at which the lease is renewed, and the folder of sent mails read. */
 const ROUND_MS = 45_000
-/**
- * Minimum time between the starts of two rounds, however often a server announces mails; in milliseconds.
- */
+/** Minimum time between the starts of two rounds, however often a server announces mails; in milliseconds. */
 const BETWEEN_MS = 2_000
 /** Time limit of a round; the next one resumes where it ended. */
 const ROUND_MOST_MS = 10 * 60_000

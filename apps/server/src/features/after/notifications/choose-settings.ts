@@ -1,7 +1,4 @@
-/**
- * Notification choices of a member, and members who are alerted to waiting orders while their devices are
- * silent.
- */
+/** Notification choices of a member, and members who are alerted to waiting orders while their devices are silent. */
 import type {
   NotificationSettingsAnswer,
   SaveNotificationSettings,

@@ -55,9 +55,7 @@ export async function stopMessages(deps: Deps, orderSlug: string): Promise<void>
   })
 }
 
-/**
- * Channels offered for an order, without those that have no template in the diner's language.
- */
+/** Channels offered for an order, without those that have no template in the diner's language. */
 async function offered(
   deps: Deps,
   { storeId, orderId }: OrderKey,

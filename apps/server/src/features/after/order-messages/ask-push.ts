@@ -1,6 +1,4 @@
-/**
- * Subscription of a diner's browser to notifications about an order while its page is closed, and its end.
- */
+/** Subscription of a diner's browser to notifications about an order while its page is closed, and its end. */
 import type { AskPush, StopPush } from '@thali/contract/diner-push'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../db/transaction.ts'

@@ -1,7 +1,4 @@
-/**
- * Routes of `thali print-agent`, called with its printer's key: poll for a job, fetch its bytes, report the
- * result.
- */
+/** Routes of `thali print-agent`, called with its printer's key: poll for a job, fetch its bytes, report the result. */
 import { errorAnswer } from '@thali/contract/error'
 import { agentResultSchema } from '@thali/contract/printing'
 import { PRINTING_API } from '@thali/contract/printing-paths'

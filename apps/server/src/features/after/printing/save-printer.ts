@@ -110,9 +110,7 @@ async function withPrinter(
   })
 }
 
-/**
- * Keeps only stations and printers of this store, and refuses addresses that this server may not print to.
- */
+/** Keeps only stations and printers of this store, and refuses addresses that this server may not print to. */
 async function checkSettings(
   { config }: Deps,
   tx: Db,

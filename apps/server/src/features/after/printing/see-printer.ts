@@ -6,9 +6,7 @@ import { publishPrinting } from './publish-printing.ts'
 /** Minimum time between two writes of an unchanged printer state, in milliseconds. */
 const NOTED_EVERY_MS = 10_000
 
-/**
- * Records a sign of life of a printer and its reported fault; the board's alert ends when there is none.
- */
+/** Records a sign of life of a printer and its reported fault; the board's alert ends when there is none. */
 export async function seePrinter(
   deps: Pick<Deps, 'db' | 'now' | 'commits'>,
   storeId: StoreId,

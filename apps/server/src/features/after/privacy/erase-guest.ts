@@ -38,9 +38,7 @@ export async function eraseGuest(
   return erased
 }
 
-/**
- * A single erasure, in transactions that never remove data needed to find the rest.
- */
+/** A single erasure, in transactions that never remove data needed to find the rest. */
 class Erasure {
   readonly #deps: Deps
   readonly #staff: Staff

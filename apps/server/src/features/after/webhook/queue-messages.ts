@@ -1,6 +1,4 @@
-/**
- * Creates the messages of a store's webhooks from its events: once each, none from before the webhook existed.
- */
+/** Creates the messages of a store's webhooks from its events: once each, none from before the webhook existed. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { webhookEventsOf } from '@thali/domain/messages/webhook'
 import type { Db } from '../../../db/schema.ts'

@@ -20,9 +20,7 @@ interface VerifiedAudit {
   readonly isAsExpected: boolean
 }
 
-/**
- * Verifies the audit log of one store or, one after the other, of all.
- */
+/** Verifies the audit log of one store or, one after the other, of all. */
 export async function* verifyAudits(
   db: Db,
   store: { readonly slug: string; readonly storeId: StoreId } | null,

@@ -6,9 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { checkOtp, type OtpOwner, type RightOtp, spendOtp } from './check-otp.ts'
 import { hasUnsent, takeUnsent, type UnsentCode } from './unsent-codes.queries.ts'
 
-/**
- * Proof of a phone: a correct code, or none because it could not be sent; then staff review the order first.
- */
+/** Proof of a phone: a correct code, or none because it could not be sent; then staff review the order first. */
 export type PhoneProof =
   | { readonly kind: 'code'; readonly otp: RightOtp }
   | { readonly kind: 'unsent'; readonly unsent: UnsentCode }

@@ -22,9 +22,7 @@ export interface CodeToSend {
   readonly code: string
 }
 
-/**
- * Texts of the message, which name the use of the code: a diner asked by another person for it should see that.
- */
+/** Texts of the message, which name the use of the code: a diner asked by another person for it should see that. */
 const WORDS: Readonly<Record<OtpPurpose, (code: string, store: string) => string>> = {
   order: (code, store) => `${code} is your OTP for ${store}. It is valid for 10 minutes.`,
   'own-data': (code, store) =>

@@ -109,10 +109,7 @@ interface NewRequest extends CodeRequest {
   readonly at: Date
 }
 
-/**
- * Records the message in one transaction under the store's lock: a request repeated concurrently sends one
- * message.
- */
+/** Records the message in one transaction under the store's lock: a request repeated concurrently sends one message. */
 async function recordSend(deps: Deps, store: SendingStore, request: NewRequest): Promise<Sending> {
   const { storeId, phone, purpose, key, at } = request
   const { secrets, newId } = deps

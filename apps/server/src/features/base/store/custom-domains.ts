@@ -54,9 +54,7 @@ export class CustomDomains {
     return this.#siteOf(header, known.slug)
   }
 
-  /**
-   * Store of a Host header, from memory or the database. While the database is down, the last known answer is used.
-   */
+  /** Store of a Host header, from memory or the database. While the database is down, the last known answer is used. */
   async find(header: string | undefined): Promise<DomainSite | null> {
     const fresh = this.getFresh(header)
     const host = this.#hostOf(header)
@@ -99,9 +97,7 @@ export function variantOf(site: DomainSite | null): string {
   return site ? ' at a custom domain' : ''
 }
 
-/**
- * Origin of pages under a custom domain: that of this server with the other host. Without a trailing slash.
- */
+/** Origin of pages under a custom domain: that of this server with the other host. Without a trailing slash. */
 export function originOfDomain({ publicUrl }: Pick<Config, 'publicUrl'>, host: string): string {
   const { protocol, port } = new URL(publicUrl)
   return `${protocol}//${host}${port === '' ? '' : `:${port}`}`

@@ -1,7 +1,4 @@
-/**
- * Store lookups: a store's tables are queried by its id alone, so callers with another name resolve it here
- * first.
- */
+/** Store lookups: a store's tables are queried by its id alone, so callers with another name resolve it here first. */
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import { storeCodeOf } from '@thali/domain/store/store-address'
 import type { Db } from '../../../db/schema.ts'

@@ -25,9 +25,7 @@ import {
   notifyRecordMissing,
 } from './notify-domain-problem.ts'
 
-/**
- * Time within which the answer before is reused, so that repeated requests cause no flood; in milliseconds.
- */
+/** Time within which the answer before is reused, so that repeated requests cause no flood; in milliseconds. */
 const PAUSE_MS = 3_000
 
 export type CheckDeps = Pick<Deps, 'db' | 'commits' | 'config' | 'resolveTxt' | 'customDomains'> &

@@ -70,9 +70,7 @@ function clockOf({ time_zone, day_turns_at_minute: turnsAtMinute }: WatchedStore
   return { days, hour, turnsAtMinute }
 }
 
-/**
- * Whether diners could order all the time: the store was neither closed nor paused, and had a subscription.
- */
+/** Whether diners could order all the time: the store was neither closed nor paused, and had a subscription. */
 function sellsSince(store: WatchedStore, hours: number, at: Date): boolean {
   const from = new Date(at.getTime() - hours * HOUR_MS)
   const isPaused = store.paused_reason !== null && (store.paused_until === null || store.paused_until > from)

@@ -60,9 +60,7 @@ export async function publishDraft(
   })
 }
 
-/**
- * Numbers of new, removed and changed menus, categories and dishes; the version itself holds the details.
- */
+/** Numbers of new, removed and changed menus, categories and dishes; the version itself holds the details. */
 export function countChanges(differences: readonly MenuChange[]): AuditChanges {
   const counts = Map.groupBy(differences, ({ kind, change }) => `${kind}.${change}`)
   return Object.fromEntries([...counts].map(([name, { length }]) => [name, [0, length]]))

@@ -37,10 +37,7 @@ const AT_ONCE = 50
 /** Delay of the retry after an error, such as a database that does not answer. */
 const RETRY_MS = 60_000
 const TRIES_MAX = 10
-/**
- * Delay above which a publication is logged as late, in milliseconds: the server was not running when it was
- * due.
- */
+/** Delay above which a publication is logged as late, in milliseconds: the server was not running when it was due. */
 const LATE_MS = 5 * 60_000
 
 /** Publishes due menus of all stores; a failing one does not affect the others. */

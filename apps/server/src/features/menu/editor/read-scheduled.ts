@@ -16,9 +16,7 @@ export async function readScheduled({ db }: Pick<Deps, 'db'>, { storeId }: Staff
   return { items: (await listScheduled(db, storeId)).map(toScheduled) }
 }
 
-/**
- * A scheduled menu with its differences from the menu before it: the previously scheduled one, or the menu now.
- */
+/** A scheduled menu with its differences from the menu before it: the previously scheduled one, or the menu now. */
 export async function readScheduledMenu(
   { db }: Pick<Deps, 'db'>,
   { storeId }: Staff,

@@ -29,9 +29,7 @@ export async function shareConverted({ dataDir, imageBucket }: ImagePlace, store
     if (CONVERTED.test(name)) await imageBucket.put(mediaName(storeId, files, name))
 }
 
-/**
- * Removes an image everywhere except from the data directories of other machines, where it is no longer requested.
- */
+/** Removes an image everywhere except from the data directories of other machines, where it is no longer requested. */
 export async function removeConverted({ dataDir, imageBucket }: ImagePlace, storeId: StoreId, files: string) {
   await rm(mediaFolder(dataDir, storeId, files), { recursive: true, force: true })
   if (!imageBucket) return

@@ -11,9 +11,7 @@ const MAX_BYTES = 15 * 1024 * 1024
 const MAX_REDIRECTS = 3
 
 export interface FetchLimits {
-  /**
-   * Decides whether an address may be connected to; called for every connection, after the name is resolved.
-   */
+  /** Decides whether an address may be connected to; called for every connection, after the name is resolved. */
   readonly isAllowed?: (address: string) => boolean
   /** Resolves names; default: the system's resolver. */
   readonly resolve?: ResolveName

@@ -182,10 +182,7 @@ export function dueImages(db: Db, at: Date, what: ImageWork) {
     .where('original', what === 'to fetch' ? 'is' : 'is not', null)
 }
 
-/**
- * Condition that the shown files are not those of the current original, by folder names as `filesOf` makes
- * them.
- */
+/** Condition that the shown files are not those of the current original, by folder names as `filesOf` makes them. */
 const isNotShown = sql<boolean>`(files is null or files <> id || '-' || substr(original, 1, 16))`
 
 /** Number of queued images of a store: those not shown yet, and those that still get smaller files. */

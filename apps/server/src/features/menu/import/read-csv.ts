@@ -33,9 +33,7 @@ const OURS = 'item_id'
 type Column = CsvColumn | NameColumn
 type Row = TableRow<Column> & { readonly prices: PriceColumns }
 
-/**
- * Position reached so far: the menu, category, item and group that the next row continues.
- */
+/** Position reached so far: the menu, category, item and group that the next row continues. */
 interface Place {
   menu: string
   category: FileCategory | null

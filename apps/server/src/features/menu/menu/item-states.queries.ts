@@ -10,9 +10,7 @@ import type { Db } from '../../../db/schema.ts'
 const STATES = 1_000_000
 const CHUNK = 500
 
-/**
- * New state of an item or option, as shown on its button or row; `Available` lets it be ordered.
- */
+/** New state of an item or option, as shown on its button or row; `Available` lets it be ordered. */
 export interface NewItemState extends ItemState {
   /** Time at which it becomes available again by itself; null: only once staff set it so. */
   readonly at: Date | null

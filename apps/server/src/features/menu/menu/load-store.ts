@@ -36,9 +36,7 @@ export interface LoadedStore extends LoadedProfile {
   readonly stock: StoreStock
 }
 
-/**
- * Counts of a store for one business day; each change visible to diners makes a new version of the store.
- */
+/** Counts of a store for one business day; each change visible to diners makes a new version of the store. */
 export interface StoreStock {
   readonly day: string
   /** Counted subjects by `stockKey`; the units left are as of the reading. */

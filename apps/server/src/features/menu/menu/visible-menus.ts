@@ -67,9 +67,7 @@ export function withoutHidden(all: StoreMenus, menus: readonly Menu[]): StoreMen
   return { menus: shown, items }
 }
 
-/**
- * Short key of the served menus and dishes: equal keys mean equal responses of one version.
- */
+/** Short key of the served menus and dishes: equal keys mean equal responses of one version. */
 export function openMenusKey({ menus, items }: StoreMenus, minuteOfDay: number, isOpen = isMenuOpen): string {
   return [...menus, ...itemTimes(items)].map((menu) => (isOpen(menu, minuteOfDay) ? '1' : '0')).join('')
 }

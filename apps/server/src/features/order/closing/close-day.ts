@@ -1,7 +1,4 @@
-/**
- * Closes the day or the shift: sums up the money that came in by method, and compares the counted cash with
- * it.
- */
+/** Closes the day or the shift: sums up the money that came in by method, and compares the counted cash with it. */
 import type { CloseDayBody, Closing, DrawerFloat } from '@thali/contract/closings'
 import { Refusal } from '@thali/contract/refusal'
 import { closingAmounts, denominationsMinor, inDrawerMinor } from '@thali/domain/payment/closing'

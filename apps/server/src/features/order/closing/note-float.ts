@@ -1,7 +1,4 @@
-/**
- * Notes the cash in the drawer at the start of a day, with member and time, beside what the last closing
- * left.
- */
+/** Notes the cash in the drawer at the start of a day, with member and time, beside what the last closing left. */
 import type { DrawerFloat, NoteFloatBody, OpenClosing } from '@thali/contract/closings'
 import { Refusal } from '@thali/contract/refusal'
 import type { Db } from '../../../db/schema.ts'
@@ -32,10 +29,7 @@ export async function noteFloat(
   return readOpenClosing(deps, staff)
 }
 
-/**
- * Inserts a float in the transaction that locks the store, or that closes and publishes its day. @returns its
- * id
- */
+/** Inserts a float in the transaction that locks the store, or that closes and publishes its day. @returns its id */
 export async function writeFloat(
   deps: Pick<Deps, 'now' | 'newId'>,
   tx: Db,

@@ -13,10 +13,7 @@ interface Scanned {
   readonly sig: string
 }
 
-/**
- * State of a scanned code, from store data in memory alone. A code of no table, or of no listed type, is
- * `known`.
- */
+/** State of a scanned code, from store data in memory alone. A code of no table, or of no listed type, is `known`. */
 export function checkScannedTable(
   { secrets }: Pick<Deps, 'secrets'>,
   { store, places }: LoadedStore,

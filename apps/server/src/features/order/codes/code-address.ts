@@ -10,10 +10,7 @@ import { signTableLink } from './table-signature.ts'
 type Addresses = Pick<Config, 'publicUrl'>
 type AddressDeps = Pick<Deps, 'secrets'> & { readonly config: Addresses }
 
-/**
- * Base address of a store's printed codes: its own domain if it has one and wants that, else the server's
- * address.
- */
+/** Base address of a store's printed codes: its own domain if it has one and wants that, else the server's address. */
 export function codesBase(
   config: Addresses,
   { store, domain, codesAtDomain }: Pick<LoadedProfile, 'store' | 'domain' | 'codesAtDomain'>,

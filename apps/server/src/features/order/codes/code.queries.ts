@@ -114,10 +114,7 @@ export interface NewCode extends CodeTarget {
   readonly at: Date
 }
 
-/**
- * Adds a code, or puts a removed one back on the list. @returns false when a code with the same target is on
- * it
- */
+/** Adds a code, or puts a removed one back on the list. @returns false when a code with the same target is on it */
 export async function insertCode(tx: Db, storeId: StoreId, code: NewCode): Promise<boolean> {
   const row = await tx
     .insertInto('codes')

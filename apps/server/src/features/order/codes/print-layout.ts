@@ -110,9 +110,7 @@ function tent(store: PrintedStore, card: PrintedCard): PrintedPage {
   return { ...A4, marks: [fold, ...marks], turned: marks }
 }
 
-/**
- * Marks of a card: the store's name on its colour, the code, its title and hints, and the address in letters.
- */
+/** Marks of a card: the store's name on its colour, the code, its title and hints, and the address in letters. */
 function cardMarks(box: Box, store: PrintedStore, { address, title, area }: PrintedCard): LayoutMark[] {
   const { accent, onAccent } = deriveTheme(store.color).light
   const unit = Math.min(box.height / 100, box.width / 70)

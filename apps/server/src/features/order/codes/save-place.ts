@@ -91,9 +91,7 @@ export class PlacesOfCodes {
     return new PlacesOfCodes(await listPlaceRows(tx, storeId, CODES_MAX))
   }
 
-  /**
-   * Finds the place of a code, or creates it if there is none of this name; null for a code without a place.
-   */
+  /** Finds the place of a code, or creates it if there is none of this name; null for a code without a place. */
   async findOrMake(tx: Db, storeId: StoreId, code: PlacedCode, at: Date): Promise<string | null> {
     const label = addressFromLink(code.placeName, code.place)
     if (label === null) return null

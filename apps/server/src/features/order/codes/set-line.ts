@@ -8,10 +8,7 @@ const SMALLEST = 0.45
 /** Baseline, as a share of a line's height from its top. */
 const BASELINE = 0.75
 
-/**
- * Sets a line in the middle of its box, as large as it fits; a text that is far too long ends with an
- * ellipsis.
- */
+/** Sets a line in the middle of its box, as large as it fits; a text that is far too long ends with an ellipsis. */
 export function setLine(document: PDFKit.PDFDocument, mark: TextMark): void {
   const { x, y, width, height, size, fill } = mark
   const whole = printable(mark.text)

@@ -42,9 +42,7 @@ export async function lockDiscount(
     .executeTakeFirst()
 }
 
-/**
- * Discount of a code with the number of its uses on a business day; undefined if no active one has this code.
- */
+/** Discount of a code with the number of its uses on a business day; undefined if no active one has this code. */
 export async function findByCode(db: Db, storeId: StoreId, code: string, day: string) {
   return db
     .selectFrom('discounts')

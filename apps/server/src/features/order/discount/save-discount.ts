@@ -109,10 +109,7 @@ async function withDiscount(
   })
 }
 
-/**
- * Refuses a name that is the label of a charge: bills sum charges by label, so the discount would be hidden
- * in one.
- */
+/** Refuses a name that is the label of a charge: bills sum charges by label, so the discount would be hidden in one. */
 async function refuseName(deps: Deps, { storeId }: Staff, { label }: Pick<DiscountValues, 'label'>) {
   const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')

@@ -8,9 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { isTestOrder } from '../order-record/test-order.ts'
 import { changeCounts, countUses, findUse, insertUse, takeUse, updateUse } from './discount.queries.ts'
 
-/**
- * Thrown when a discount has no use left for this order, or is no longer offered: nothing may be written.
- */
+/** Thrown when a discount has no use left for this order, or is no longer offered: nothing may be written. */
 export class DiscountGone extends Error {}
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Seals a store's keys for a gateway. The previous keys stay valid for a time, as payments are under way with
- * them.
- */
+/** Seals a store's keys for a gateway. The previous keys stay valid for a time, as payments are under way with them. */
 import type { StoreId } from '@thali/domain/ids'
 import { storeAddress } from '@thali/domain/store/store-address'
 import type { Db } from '../../../db/schema.ts'
@@ -14,9 +11,7 @@ import {
 } from './gateway-credentials.queries.ts'
 import { keysPurpose } from './store-gateway.ts'
 
-/**
- * Validity of previous keys, in milliseconds: longer than attempts are queried and gateways repeat webhooks.
- */
+/** Validity of previous keys, in milliseconds: longer than attempts are queried and gateways repeat webhooks. */
 const PREVIOUS_VALID_MS = 7 * 24 * 3_600_000
 
 export interface KeysToWrite {

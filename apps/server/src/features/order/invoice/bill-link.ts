@@ -1,6 +1,4 @@
-/**
- * Links to a single bill, for a diner without the slug of its order; signed, so that they cannot be forged.
- */
+/** Links to a single bill, for a diner without the slug of its order; signed, so that they cannot be forged. */
 import { timingSafeEqual } from 'node:crypto'
 import { BILL_API } from '@thali/contract/bill-paths'
 import { pathTo } from '@thali/contract/paths'

@@ -1,7 +1,4 @@
-/**
- * Routes of bills as files, for staff and for holders of an order's slug, and of a diner's details for the
- * bill.
- */
+/** Routes of bills as files, for staff and for holders of an order's slug, and of a diner's details for the bill. */
 
 import { BILL_API } from '@thali/contract/bill-paths'
 import { askBillSchema, dinerBillSchema, mailBillSchema } from '@thali/contract/diner-bill'

@@ -86,9 +86,7 @@ export async function findInvoice(db: Db, storeId: StoreId, id: string) {
   return row && { ...row, document: parse(row.document) }
 }
 
-/**
- * Locks a document until the end of the transaction, so that its credit notes are written one after another.
- */
+/** Locks a document until the end of the transaction, so that its credit notes are written one after another. */
 export async function lockInvoice(tx: Db, storeId: StoreId, id: string) {
   const row = await tx
     .selectFrom('invoices')

@@ -122,10 +122,7 @@ export async function setStep(
   return numUpdatedRows === 1n
 }
 
-/**
- * Ends an attempt: nothing more is expected of it, unless its gateway reports otherwise. Its next query stays
- * due.
- */
+/** Ends an attempt: nothing more is expected of it, unless its gateway reports otherwise. Its next query stays due. */
 export async function endAttempt(tx: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -167,10 +164,7 @@ export async function setAskedAt(db: Db, storeId: StoreId, id: string, at: Date)
     .execute()
 }
 
-/**
- * Claims the only query of an attempt within some seconds. @returns false if another process queried after
- * `since`
- */
+/** Claims the only query of an attempt within some seconds. @returns false if another process queried after `since` */
 export async function claimQuestion(
   db: Db,
   storeId: StoreId,

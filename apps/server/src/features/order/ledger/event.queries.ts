@@ -91,10 +91,7 @@ export async function listPaymentEvents(db: Db, storeId: StoreId, orderId: Order
     .execute()
 }
 
-/**
- * Removes the bodies of events before a time, at most `limit`; a hash stays. @returns number of events
- * changed
- */
+/** Removes the bodies of events before a time, at most `limit`; a hash stays. @returns number of events changed */
 export async function removeBodiesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const old = await db
     .selectFrom('payment_events')

@@ -51,10 +51,7 @@ export async function paymentRoutes(instance: FastifyInstance, { deps }: { deps:
   await instance.register(gatewayRoutes, { deps })
 }
 
-/**
- * Routes whose bodies are kept as received: signatures cover bytes, and bodies are parsed only after
- * verification.
- */
+/** Routes whose bodies are kept as received: signatures cover bytes, and bodies are parsed only after verification. */
 async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.removeAllContentTypeParsers()

@@ -92,9 +92,7 @@ async function putByClock(
   }
 }
 
-/**
- * Tables free at the new instant: if the clock is put forward between two stays, they may overlap.
- */
+/** Tables free at the new instant: if the clock is put forward between two stays, they may overlap. */
 async function freeOf(
   tx: Db,
   storeId: StoreId,

@@ -82,9 +82,7 @@ function isOtherTime(before: ReservationRow, { date, minute, minutes }: Wanted):
   return isOther || (minutes !== undefined && minutes !== minutesOf(before))
 }
 
-/**
- * Moved reservation. Its diners are notified of another time; a change of tables alone does not concern them.
- */
+/** Moved reservation. Its diners are notified of another time; a change of tables alone does not concern them. */
 function movedTo(
   before: ReservationRow,
   { date, minute, minutes = minutesOf(before) }: Wanted,

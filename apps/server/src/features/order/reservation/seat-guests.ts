@@ -33,9 +33,7 @@ export async function seatParty(tx: Db, storeId: StoreId, placeIds: readonly str
   if (placeId !== undefined) throw new Refusal('place.seated', { placeId })
 }
 
-/**
- * Seats the whole party of a reservation at these places, since the time it sat down at the first of them.
- */
+/** Seats the whole party of a reservation at these places, since the time it sat down at the first of them. */
 export async function reseat(tx: Db, row: ReservationRow, placeIds: readonly string[], at: Date) {
   const storeId = row.store_id
   const seated = await listSeatingsOf(tx, storeId, row.id)

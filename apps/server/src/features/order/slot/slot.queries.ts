@@ -73,9 +73,7 @@ export async function raiseSlot(
   return rows.length === 1
 }
 
-/**
- * Adds work to a slot of an order, or removes it if negative, regardless of limits.
- */
+/** Adds work to a slot of an order, or removes it if negative, regardless of limits. */
 export async function moveSlotLoad(tx: Db, storeId: StoreId, { rules, startsAt }: SlotKey, work: SlotWork) {
   await tx
     .updateTable('slot_load')

@@ -131,9 +131,7 @@ export async function insertStockMoves(tx: Db, storeId: StoreId, moves: readonly
   )
 }
 
-/**
- * Moves of these orders with the display settings of their subjects, in the lock order of counts.
- */
+/** Moves of these orders with the display settings of their subjects, in the lock order of counts. */
 export async function listOrderMoves(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   const found = []
   for (let start = 0; start < orderIds.length; start += CHUNK) {

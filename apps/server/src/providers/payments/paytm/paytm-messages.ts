@@ -33,9 +33,7 @@ export function readPaytmReturn(keys: PaytmKeys, { method, rawBody }: GatewayMes
   return { kind: 'returned', reference: signed.fields.ORDERID, outcome: outcomeOf(signed.fields.STATUS) }
 }
 
-/**
- * Reads a webhook: payments come in the same form as a browser's return, refunds as JSON with a signed body.
- */
+/** Reads a webhook: payments come in the same form as a browser's return, refunds as JSON with a signed body. */
 export function readPaytmWebhook(keys: PaytmKeys, { rawBody }: GatewayMessage): WebhookReading {
   const text = rawBody.toString('utf8')
   if (text.startsWith('{')) return readRefundEvent(keys, text)

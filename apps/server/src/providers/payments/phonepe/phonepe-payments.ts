@@ -65,9 +65,7 @@ export async function startAtPhonePe(
   return { kind: 'started', step, gatewayId: answer.data.orderId, isReopenable: true }
 }
 
-/**
- * Queries `/checkout/v2/order/{reference}/status`, which lists no refunds. The account is that of the keys.
- */
+/** Queries `/checkout/v2/order/{reference}/status`, which lists no refunds. The account is that of the keys. */
 export async function askPhonePeStatus(
   client: PhonePeClient,
   account: Account,

@@ -19,9 +19,7 @@ export interface GlyphDots {
 const SAMPLES = 4
 /** Straight segments per curve. */
 const PIECES = 8
-/**
- * Coverage of a dot above which it is black. Less than half, since thermal paper prints thin lines thinner.
- */
+/** Coverage of a dot above which it is black. Less than half, since thermal paper prints thin lines thinner. */
 const THRESHOLD = 0.42
 
 type Edge = readonly [x1: number, y1: number, x2: number, y2: number]

@@ -19,9 +19,7 @@ import { warnOfGuesses } from './warn-of-guesses.ts'
 const ADDRESS_GUESSES = 40
 /** Wrong guesses per hour of a known browser or address: strangers cannot lock it out. */
 const KNOWN_GUESSES = 20
-/**
- * Wrong guesses by strangers within an hour of each other, after which the account's owner is warned by mail.
- */
+/** Wrong guesses by strangers within an hour of each other, after which the account's owner is warned by mail. */
 const GUESSES_BEFORE_MAIL = 10
 
 /**

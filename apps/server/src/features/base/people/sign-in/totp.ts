@@ -1,6 +1,4 @@
-/**
- * Time-based one-time codes (RFC 6238) of authenticator apps: SHA-1, six digits, 30 seconds.
- */
+/** Time-based one-time codes (RFC 6238) of authenticator apps: SHA-1, six digits, 30 seconds. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const STEP_MS = 30_000

@@ -13,9 +13,7 @@ export async function readMembers(db: Db, storeId: StoreId): Promise<ReadonlyMap
   return new Map(members.map(({ userId, name, active }) => [userId, { name, isActive: active }]))
 }
 
-/**
- * Members as `readMembers` returns them; those named are locked against concurrent bans and removals.
- */
+/** Members as `readMembers` returns them; those named are locked against concurrent bans and removals. */
 export async function lockMembers(tx: Db, storeId: StoreId, userIds: readonly UserId[]) {
   for (const userId of new Set(userIds)) await lockMember(tx, storeId, userId)
   return readMembers(tx, storeId)

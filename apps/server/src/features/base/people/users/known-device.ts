@@ -1,6 +1,4 @@
-/**
- * Cookie that distinguishes a known browser from a stranger's, only for guess limits.
- */
+/** Cookie that distinguishes a known browser from a stranger's, only for guess limits. */
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'

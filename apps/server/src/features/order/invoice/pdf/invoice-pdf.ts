@@ -15,10 +15,7 @@ import { Paper, type PaperCell } from './paper.ts'
 
 const MM = 72 / 25.4
 const A4 = { width: 210 * MM, height: 297 * MM, margin: 15 * MM }
-/**
- * Page of a till roll, which is cut where its text ends; a text longer than PDF allows continues on another
- * page.
- */
+/** Page of a till roll, which is cut where its text ends; a text longer than PDF allows continues on another page. */
 const ROLL = { width: 80 * MM, height: 14_000, margin: 4 * MM }
 
 /** File of a document: as it was issued, with its current payments below. Equal input makes equal pages. */

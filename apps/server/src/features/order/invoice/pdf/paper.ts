@@ -1,7 +1,4 @@
-/**
- * Page layout that is written from top to bottom, on as many pages as it takes. Lengths are points (1/72
- * inch).
- */
+/** Page layout that is written from top to bottom, on as many pages as it takes. Lengths are points (1/72 inch). */
 import PDFDocument from 'pdfkit'
 import type { FontName } from '../../../../pdf/pdf-fonts.ts'
 import { printable } from '../../../../pdf/printable.ts'

@@ -10,10 +10,7 @@ import type { PdfJob } from './pdf-worker.ts'
 const WAITING_MAX = 20
 /** Limit for diners among these, so that holders of slugs leave room for staff. */
 const DINERS_MAX = 4
-/**
- * Time limit of a document from its start, in milliseconds; the longest takes about a second on a slow
- * machine.
- */
+/** Time limit of a document from its start, in milliseconds; the longest takes about a second on a slow machine. */
 const TIMEOUT_MS = 30_000
 /** Limit of cached files, in bytes; with the same payments they never change. */
 const KEPT_BYTES = 4 * 1024 * 1024

@@ -9,18 +9,13 @@ import { appendEvent, type SettleDeps, settlePayment } from '../settling/settle-
 
 export type AskDeps = SettleDeps & GatewayDeps & Pick<Deps, 'log'>
 
-/**
- * Result of a query. `pending`: a charge may still succeed; `unknown`: the gateway does not know the attempt.
- */
+/** Result of a query. `pending`: a charge may still succeed; `unknown`: the gateway does not know the attempt. */
 export type AskResult = 'captured' | 'pending' | 'nothing' | 'unknown' | 'unavailable'
 
 /** Minimum interval of queries for requests from browsers, whose number is not limited, in milliseconds. */
 const PAUSE_MS = 3000
 
-/**
- * Queries an attempt for a request from outside. @returns `pending`, without a query, when there was one just
- * now
- */
+/** Queries an attempt for a request from outside. @returns `pending`, without a query, when there was one just now */
 export async function askAttemptThrottled(
   deps: AskDeps,
   storeId: StoreId,

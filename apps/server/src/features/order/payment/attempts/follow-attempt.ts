@@ -17,10 +17,7 @@ const PAUSES_MS = [FIRST_ASK_MS / SECOND_MS, 15, 20, 30, 60, 120, 300].map((seco
 const LATE_PAUSES_MS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS)
 /** Time after which an attempt is given up as unpaid, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * HOUR_MS
-/**
- * Time after which a pending attempt is given up, in milliseconds; longer than any bank takes to decide a
- * charge.
- */
+/** Time after which a pending attempt is given up, in milliseconds; longer than any bank takes to decide a charge. */
 const NEVER_HEARD_AFTER_MS = 90 * 24 * HOUR_MS
 /** Pause between queries of an attempt that has been pending for so long, in milliseconds. */
 const DAILY_AFTER_MS = GIVEN_UP_AFTER_MS

@@ -1,7 +1,4 @@
-/**
- * Return of a payer from the gateway's pages. The browser's data marks nothing as paid: it is a reason to
- * query.
- */
+/** Return of a payer from the gateway's pages. The browser's data marks nothing as paid: it is a reason to query. */
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { isPaid } from '@thali/domain/payment/payment'
 import type { Deps } from '../../../../deps.ts'

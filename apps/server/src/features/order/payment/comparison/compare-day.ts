@@ -37,9 +37,7 @@ const MOST_TRIES = 8
 /** Retention of resolved differences, in milliseconds. */
 const KEPT_MS = 400 * 24 * 60 * MINUTE_MS
 
-/**
- * Runs one turn of a comparison: its row stores where the next turn continues, and is removed when the day is done.
- */
+/** Runs one turn of a comparison: its row stores where the next turn continues, and is removed when the day is done. */
 export async function compareDay(
   deps: AskDeps,
   storeId: StoreId,
@@ -114,9 +112,7 @@ async function compareAttempt(
   return 'compared'
 }
 
-/**
- * Own refunds that the answer does not list, queried one by one. @returns null if a query had no answer
- */
+/** Own refunds that the answer does not list, queried one by one. @returns null if a query had no answer */
 async function askRefunds(
   deps: AskDeps,
   { of, account }: { readonly of: StoreGateway; readonly account: GatewayAccount },

@@ -1,7 +1,4 @@
-/**
- * Refunds an order: the row is committed before the gateway is called, and every repetition is the same
- * refund.
- */
+/** Refunds an order: the row is committed before the gateway is called, and every repetition is the same refund. */
 import type { RefundBody } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId } from '@thali/domain/ids'

@@ -16,10 +16,7 @@ export interface SoonestRow {
   readonly dueAt: Date
 }
 
-/**
- * Row that is due first, now or later, in any store; a row of a dead process is due again when its lease
- * ends.
- */
+/** Row that is due first, now or later, in any store; a row of a dead process is due again when its lease ends. */
 export async function findSoonest(db: Db, of: LeasedTable): Promise<SoonestRow | undefined> {
   const { table, dueAt, taken } = named(of)
   const row = await db

@@ -18,9 +18,7 @@ import { findSoonest, type LeasedTable, type SoonestRow, takeLease } from './lea
  * Limit of rows processed at once: a hanging gateway occupies some places, but does not delay other stores for long.
  */
 const AT_ONCE = 8
-/**
- * Duration of a lease, in milliseconds: longer than a query, a closing and another query together may take.
- */
+/** Duration of a lease, in milliseconds: longer than a query, a closing and another query together may take. */
 const LEASE_MS = 60_000
 /**
  * Rest if no row is known to be due sooner, in milliseconds; the job that looks for rows of other processes wakes it

@@ -142,10 +142,7 @@ function markId(key: string, orderId: OrderId): string {
   return hashOf(`${key} ${orderId}`).slice(0, 32)
 }
 
-/**
- * Key of the first mark of an attempt among the store's events, found regardless of the orders in a
- * repetition.
- */
+/** Key of the first mark of an attempt among the store's events, found regardless of the orders in a repetition. */
 function keyOf({ key }: Payment): string {
   return `take ${hashOf(key)}`
 }
