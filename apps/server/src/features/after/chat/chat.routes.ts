@@ -27,7 +27,6 @@ import { openRoom } from './open-room.ts'
 import { readAsStaff, readThread } from './read-thread.ts'
 import { publishAnswering, settleThread, writeAsStaff } from './write-as-staff.ts'
 
-/** Registers the staff routes of threads and rooms. */
 export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'chat')
   const params = conversationParamsSchema

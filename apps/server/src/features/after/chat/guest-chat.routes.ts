@@ -19,7 +19,6 @@ import { writeAsGuest } from './write-as-guest.ts'
 
 const about = { tags: ['diner'], params: z.object({ orderSlug: idText }) }
 
-/** Registers the routes to read and write for holders of an order's slug. */
 export async function guestChatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

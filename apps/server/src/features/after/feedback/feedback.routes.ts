@@ -14,7 +14,6 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { giveFeedback } from './give-feedback.ts'
 import { listFeedback } from './list-feedback.ts'
 
-/** Registers the routes of the feedback form and of the list of feedback. */
 export async function feedbackRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')

@@ -9,7 +9,6 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readFigures } from './read-figures.ts'
 import { readToday } from './read-today.ts'
 
-/** Registers the routes of the figures of a period, and of the day so far. */
 export async function figureRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -30,7 +30,6 @@ import {
 import { readMailSettings, removeMailAccount, saveMailAccount, testMailAccount } from './set-mail-account.ts'
 import { answerMail, publishAnsweringMail, sendLetter, sendMailAgain } from './write-mail.ts'
 
-/** Registers the routes of writing, drafts, templates and the mailbox. */
 export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'mail')
 

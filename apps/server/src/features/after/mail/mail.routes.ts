@@ -29,7 +29,6 @@ import { changeMailThreads, removeMailThreads } from './sort-mail.ts'
 
 const BYTES = z.any().describe('The bytes')
 
-/** Registers the routes to read and sort threads. */
 export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'mail')
 

@@ -20,7 +20,6 @@ import { markRead, readNotifications } from './read-notifications.ts'
 /** Every role has it; further permissions depend on the kind. */
 const PERMISSION = 'orders.view'
 
-/** Registers the list, at both its paths, and marking as read. */
 export async function notificationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
   call(

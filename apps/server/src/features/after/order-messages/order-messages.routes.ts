@@ -23,7 +23,6 @@ import { offerChat } from './open-chat.ts'
 const about = { tags: ['diner'], params: z.object({ orderSlug: idText }) }
 const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer }
 
-/** Registers the routes to subscribe to messages about an order, and to stop them. */
 export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

@@ -18,7 +18,6 @@ import { readBlogPost, readBlogPosts, readRecentPosts } from './read-blog.ts'
 
 const about = { tags: ['posts'] }
 
-/** Registers the public routes to read posts. */
 export async function blogRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

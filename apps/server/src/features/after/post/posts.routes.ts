@@ -23,7 +23,6 @@ import { removePost, setPostState } from './set-post-state.ts'
 /** Fits texts of maximum length in two languages, with three or more bytes per character. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** Registers the routes to read and write posts. */
 export async function postRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'posts')
 

@@ -31,7 +31,6 @@ import { addPrinter, deletePrinter, rekeyPrinter, savePrinter } from './save-pri
 
 const orderParams = storeParamsSchema.extend({ orderId: idOf<OrderId>() })
 
-/** Registers the routes to set up printers, and to print. */
 export async function printingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -10,7 +10,6 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { answerOwnData } from './answer-own-data.ts'
 
-/** Registers the export and the erasure of a diner's own data. */
 export async function privacyRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.post(

@@ -6,7 +6,6 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { chooseSummary, readSummaryChoice } from './choose-summary.ts'
 
-/** Registers the routes to read and change it. */
 export async function summaryRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
   call(

@@ -6,7 +6,6 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { dismissMessage, readUndelivered, resendMessage } from './resend-message.ts'
 
-/** Registers the routes to list, resend and dismiss them. */
 export async function undeliveredRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
   call(

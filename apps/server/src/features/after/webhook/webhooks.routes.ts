@@ -18,7 +18,6 @@ import { readWebhookLog, readWebhooks } from './read-webhooks.ts'
 import { addWebhook, deleteWebhook, rotateSecret, saveWebhook } from './save-webhook.ts'
 import { replayMessage, testWebhook } from './send-again.ts'
 
-/** Registers the routes of settings, the log, tests and replays. */
 export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'webhooks')

@@ -8,7 +8,6 @@ import { staffCalls } from '../account/staff-calls.ts'
 import { readAudit } from './read-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-/** Registers the audit log. */
 export async function auditRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

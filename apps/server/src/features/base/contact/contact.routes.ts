@@ -12,7 +12,6 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../account/staff-calls.ts'
 import { addContact, changeContact, readContacts, removeContact } from './write-contact.ts'
 
-/** Registers the routes to list, add, change and remove contacts. */
 export async function contactRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -16,7 +16,6 @@ import { viewApiToken } from './api-tokens/api-token.view.ts'
 import { createApiToken } from './api-tokens/create-api-token.ts'
 import { revokeApiToken } from './api-tokens/revoke-api-token.ts'
 
-/** Registers the routes to create, list and revoke them. */
 export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'account')

@@ -20,7 +20,6 @@ import { describePairing, pairScreen } from './staff/screens.ts'
 const about = { tags: ['account'], params: linkParamsSchema }
 const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer }
 
-/** Registers the routes to show and open links. */
 export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.addHook('onSend', async (_request, reply) => {

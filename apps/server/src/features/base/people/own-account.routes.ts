@@ -36,7 +36,6 @@ import { rememberDevice } from './users/known-device.ts'
 const open = { tags: ['account'] }
 const response = { 204: z.null().describe('No content'), '4xx': errorAnswer, ...BUSY_REFUSALS }
 
-/** Registers the routes that need no store. */
 export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = ownCalls(instance, deps)

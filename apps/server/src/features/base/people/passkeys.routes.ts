@@ -41,7 +41,6 @@ function siteOf(request: FastifyRequest): Site {
   return { origin, host: hostname }
 }
 
-/** Registers them. */
 export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = ownCalls(instance, deps)

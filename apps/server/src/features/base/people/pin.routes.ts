@@ -15,7 +15,6 @@ import { BUSY_REFUSALS, ownCalls, screenCalls } from './own-calls.ts'
 import { clientOf } from './sign-in/account-cookies.ts'
 import { beginPerson, endPersonOf, keepPerson, listScreenPeople } from './staff/screen-person.ts'
 
-/** Registers them. */
 export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const own = ownCalls(instance, deps)
   const atScreen = screenCalls(instance, deps)

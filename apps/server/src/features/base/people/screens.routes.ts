@@ -13,7 +13,6 @@ import { staffCalls } from '../account/staff-calls.ts'
 import { listScreens } from './staff/screen.queries.ts'
 import { createScreen, revokeScreen, viewScreen } from './staff/screens.ts'
 
-/** Registers the routes to add, list and revoke them. */
 export async function screenRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'account')

@@ -30,7 +30,6 @@ import { signInSecondFactor } from './sign-in/sign-in.ts'
 const open = { tags: ['account'] }
 const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer, ...BUSY_REFUSALS }
 
-/** Registers them. */
 export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = ownCalls(instance, deps)

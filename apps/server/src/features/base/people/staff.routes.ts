@@ -25,7 +25,6 @@ import { listInvitations } from './staff/invitation.queries.ts'
 import { listStaff } from './staff/list-staff.ts'
 import { revokeInvitation } from './staff/revoke-invitation.ts'
 
-/** Registers the routes to list and change members, and to create, list and revoke invitations. */
 export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'account')

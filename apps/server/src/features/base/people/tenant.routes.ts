@@ -33,7 +33,6 @@ const open = { tags: ['account'] }
 const byStaff = { tags: ['account'], security: STAFF_SECURITY, params: storeParamsSchema }
 const refused = { '4xx': errorAnswer, 503: errorAnswer }
 
-/** Registers the routes to sign up, to sign in for a token, and to list the staff of a store. */
 export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.addHook('onSend', async (_request, reply) => {

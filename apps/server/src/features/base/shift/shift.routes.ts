@@ -16,7 +16,6 @@ import { copyShifts } from './copy-shifts.ts'
 import { addShift, changeShift, removeShift } from './plan-shift.ts'
 import { readOwnShifts, readShift, readShiftsNow } from './read-shifts.ts'
 
-/** Registers the routes of current shifts, own shifts, and planning. */
 export async function shiftRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

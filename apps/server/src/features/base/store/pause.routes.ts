@@ -7,7 +7,6 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../account/staff-calls.ts'
 import { pauseOrdering, resumeOrdering } from './pause-ordering.ts'
 
-/** Registers the routes to pause and resume ordering. */
 export async function pauseRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -19,7 +19,6 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { checkDomain } from './check-domain.ts'
 import { readDomainSettings, removeDomain, setDomain, setDomainCodes } from './set-domain.ts'
 
-/** Registers entering, proving and removing a domain, and the question of a TLS proxy. */
 export async function customDomainRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')

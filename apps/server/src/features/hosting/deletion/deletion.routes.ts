@@ -22,7 +22,6 @@ import { restoreOwnStore } from './restore-own-store.ts'
 /** No API token deletes a store, or finds one that is deleted. */
 const about = { tags: ['account'], security: [{ session: [] }] }
 
-/** Registers them. */
 export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'account')

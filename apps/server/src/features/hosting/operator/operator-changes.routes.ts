@@ -25,7 +25,6 @@ import { leaveStore, visitStore } from './visit-store.ts'
 const params = operatorStoreParamsSchema
 const answer = operatorStoreDetailSchema
 
-/** Registers them. */
 export async function operatorChangeRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = operatorCalls(instance, deps)
   const callBySession = operatorSessionCalls(instance, deps)

@@ -23,7 +23,6 @@ import {
 } from '../../base/people/operators/operator-tokens.ts'
 import { readJobs } from './read-jobs.ts'
 
-/** Registers them. */
 export async function operatorInstallationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = operatorCalls(instance, deps)
   const callBySession = operatorSessionCalls(instance, deps)

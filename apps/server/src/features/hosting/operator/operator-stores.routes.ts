@@ -19,7 +19,6 @@ import { readOperatorStore, readOperatorStores } from './read-stores.ts'
 
 const params = operatorStoreParamsSchema
 
-/** Registers them. */
 export async function operatorStoreRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = operatorCalls(instance, deps)
   instance.addHook('onSend', async (_request, reply) => {

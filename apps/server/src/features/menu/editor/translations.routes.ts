@@ -12,7 +12,6 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readMenuTexts } from './read-menu-texts.ts'
 import { translateEntry } from './translate-entry.ts'
 
-/** Registers the routes to read and write translations. */
 export async function translationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'menu editor')
 

@@ -23,7 +23,6 @@ import { startMenu } from './start-menu.ts'
 /** Fits a store file of thousands of dishes. */
 const FILE_LIMIT_BYTES = 4 * 1024 * 1024
 
-/** Registers the routes of publishing and the history. */
 export async function versionRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'menu editor')
 

@@ -26,7 +26,6 @@ import { applyImport, previewImport } from './take-import.ts'
 /** Fits a mark for each of thousands of dishes. */
 const ANSWERS_LIMIT_BYTES = 512 * 1024
 
-/** Registers the routes of the steps of an import. */
 export async function importRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'menu editor')

@@ -19,7 +19,6 @@ import { addIngredient, removeIngredient, saveIngredient } from './write-ingredi
 /** Fits all ingredients that a store may have. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
-/** Registers the routes to list, change and switch ingredients. */
 export async function ingredientRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

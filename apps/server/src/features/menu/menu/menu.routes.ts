@@ -25,7 +25,6 @@ const timeOfDay = z
   .transform((text) => readMinuteOfDay(text) ?? 0)
 const slugText = idText.describe('Slug of the store')
 
-/** Registers the read routes of diners. */
 export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const storeCache = deps.storeCache

@@ -22,7 +22,6 @@ import { findProduct, readStaffItems } from './staff-items.ts'
 /** Fits five thousand items. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 
-/** Registers the routes of items and their states. */
 export async function staffItemRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

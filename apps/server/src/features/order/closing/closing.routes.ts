@@ -20,7 +20,6 @@ import { noteFloat } from './note-float.ts'
 import { listClosingsOf, readClosing } from './read-closing.ts'
 import { readOpenClosing } from './read-open-closing.ts'
 
-/** Registers the routes to count money, and to read past closings. */
 export async function closingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -19,7 +19,6 @@ import { readCodes } from './list-codes.ts'
 import { makeCodes } from './make-codes.ts'
 import { drawPicture, printCodes } from './print-codes.ts'
 
-/** Registers the routes to list, create and change codes. */
 export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -6,7 +6,6 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { changePlace, readPlaces } from './save-place.ts'
 
-/** Registers the routes to list and change places. */
 export async function placeRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -28,7 +28,6 @@ import { readInvoice } from './read-invoice.ts'
 import { writeBillsArchive } from './write-bills-archive.ts'
 import { writeTaxReport } from './write-tax-report.ts'
 
-/** Registers the routes to issue, read and credit documents. */
 export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
   expectAttempts(instance)

@@ -19,7 +19,6 @@ const MESSAGE_MAX_BYTES = 64 * 1024
 
 const byHook = z.object({ hookId: idText })
 
-/** Registers the routes for diners, and the two addresses that gateways call. */
 export async function paymentRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.post(

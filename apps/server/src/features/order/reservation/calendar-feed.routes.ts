@@ -9,7 +9,6 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { makeFeed, readFeed, readFeedFile, revokeFeed } from './calendar-feed.ts'
 
-/** Registers the routes of a member's own feed address, and of its calendar. */
 export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')

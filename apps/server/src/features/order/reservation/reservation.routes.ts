@@ -28,7 +28,6 @@ const answer = { 200: guestReservationSchema, '4xx': errorAnswer }
 /** Headers of answers for holders of the slug, which no cache or search engine may keep. */
 const OWN = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
-/** Registers free times, booking, and a diner's own reservation. */
 export async function reservationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

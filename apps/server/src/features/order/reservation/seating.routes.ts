@@ -7,7 +7,6 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { leavePlace, seatWalkIns } from './seat-place.ts'
 
-/** Registers seating walk-ins, and the end of any seating. */
 export async function seatingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -11,7 +11,6 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { addWaiting, readWaitlist, stepWaiting } from './wait-for-table.ts'
 
-/** Registers the waitlist and its changes. */
 export async function waitlistRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 
