@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
 import type { Conversation } from '@thali/contract/chat'
 import { EndlessList } from '../../shared/look/endless-list.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay } from '../../shared/session.ts'
 import { SearchedPart } from '../../shared/threads/searched-part.tsx'
@@ -29,10 +28,8 @@ export function ConversationList({ shown, openId }: ConversationListProps) {
   const { list, threads: items } = useConversations(shown)
 
   if (!list.data)
-    return list.error ? (
-      <LoadFailure title={t`The messages could not be loaded`} error={list.error} onRetry={list.refetch} />
-    ) : (
-      <RowSkeletons />
+    return (
+      <PendingRows title={t`The messages could not be loaded`} error={list.error} onRetry={list.refetch} />
     )
   if (items.length === 0 && list.hasNextPage)
     return <SearchedPart list={list} failure={t`The messages could not be loaded`} />

@@ -12,8 +12,7 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { BackButton } from '../../shared/look/back-button.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
@@ -64,10 +63,9 @@ export function NewRoomPage() {
           {t`Invite people under Staff: owners, managers, cashiers and waiters can write to each other.`}
         </StateMessage>
       )}
-      {!people.data && people.error && (
-        <LoadFailure title={t`The staff could not be loaded`} error={people.error} onRetry={people.refetch} />
+      {!people.data && (
+        <PendingRows title={t`The staff could not be loaded`} error={people.error} onRetry={people.refetch} />
       )}
-      {!people.data && !people.error && <RowSkeletons />}
       {others.length > 0 && (
         <form className={styles.newRoom} onSubmit={submit}>
           <fieldset>

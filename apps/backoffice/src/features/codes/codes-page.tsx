@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { CodeDrawer } from './code-drawer.tsx'
 import { CodeListItem } from './code-list-item.tsx'
@@ -39,10 +38,7 @@ export function CodesPage() {
           {t`Create one for each table: guests scan it and order to where they sit.`}
         </StateMessage>
       )}
-      {!data && error && (
-        <LoadFailure title={t`The codes could not be loaded`} error={error} onRetry={refetch} />
-      )}
-      {!data && !error && <RowSkeletons />}
+      {!data && <PendingRows title={t`The codes could not be loaded`} error={error} onRetry={refetch} />}
       <MakeCodesDialog isOpen={isMaking} onClose={() => setMaking(false)} />
     </ListPage>
   )

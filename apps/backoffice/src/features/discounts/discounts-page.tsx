@@ -5,8 +5,7 @@ import type { Discounts } from '@thali/contract/discounts'
 import { useState } from 'react'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { DiscountDrawer } from './discount-drawer.tsx'
 import { DiscountListItem } from './discount-list-item.tsx'
@@ -65,10 +64,7 @@ export function DiscountsPage() {
         </StateMessage>
       )}
       {data && <Ended of={data} />}
-      {!data && error && (
-        <LoadFailure title={t`The discounts could not be loaded`} error={error} onRetry={refetch} />
-      )}
-      {!data && !error && <RowSkeletons />}
+      {!data && <PendingRows title={t`The discounts could not be loaded`} error={error} onRetry={refetch} />}
       {data && (
         <DiscountDrawer
           of={data}

@@ -8,8 +8,7 @@ import { RATINGS } from '@thali/domain/order/feedback'
 import { Link, useSearchParams } from 'react-router'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -38,20 +37,18 @@ export function FeedbackPage() {
         ]}
         onChange={narrow}
       />
-      {feedback.isError && !rows ? (
-        <LoadFailure
-          title={t`The feedback could not be loaded`}
-          error={feedback.error}
-          onRetry={feedback.refetch}
-        />
-      ) : rows ? (
+      {rows ? (
         <ul className={pageStyles.rows} aria-label={t`Feedback`}>
           {rows.map((one) => (
             <FeedbackRow key={one.orderId} feedback={one} />
           ))}
         </ul>
       ) : (
-        <RowSkeletons />
+        <PendingRows
+          title={t`The feedback could not be loaded`}
+          error={feedback.error}
+          onRetry={feedback.refetch}
+        />
       )}
       {rows?.length === 0 && (
         <StateMessage

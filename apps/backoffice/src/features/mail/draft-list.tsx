@@ -5,8 +5,7 @@ import { MAIL_API } from '@thali/contract/mail-paths'
 import type { MailDraft } from '@thali/contract/mail-writing'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -35,10 +34,8 @@ export function DraftList({ openId, onWrite }: DraftListProps) {
   const { t } = useLingui()
   const drafts = useMailDrafts()
   if (!drafts.data)
-    return drafts.error ? (
-      <LoadFailure title={t`The drafts could not be loaded`} error={drafts.error} onRetry={drafts.refetch} />
-    ) : (
-      <RowSkeletons />
+    return (
+      <PendingRows title={t`The drafts could not be loaded`} error={drafts.error} onRetry={drafts.refetch} />
     )
   if (drafts.data.items.length === 0)
     return (

@@ -5,8 +5,7 @@ import type { Notification } from '@thali/contract/notifications'
 import { GUIDE } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -79,10 +78,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           <Trans>Waiting orders, silent printers, refunds and the like are listed here for a month.</Trans>
         </StateMessage>
       )}
-      {!data && error && (
-        <LoadFailure title={t`The notices could not be loaded`} error={error} onRetry={refetch} />
-      )}
-      {!data && !error && <RowSkeletons />}
+      {!data && <PendingRows title={t`The notices could not be loaded`} error={error} onRetry={refetch} />}
     </>
   )
 }

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
 import type { OperatorDoctor } from '@thali/contract/operators'
 import look from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { useDoctor } from './use-operator.ts'
@@ -30,10 +29,9 @@ export function DoctorPage() {
           The same as “thali doctor” on the server, in its words: nothing is changed, and nothing is sent.
         </Trans>
       </p>
-      {!findings && error && (
-        <LoadFailure title={t`The server could not be checked`} error={error} onRetry={refetch} />
+      {!findings && (
+        <PendingRows title={t`The server could not be checked`} error={error} onRetry={refetch} />
       )}
-      {!findings && !error && <RowSkeletons />}
       {findings && (
         <ul className={look.rows} aria-label={t`Health`}>
           {findings.map((finding) => (

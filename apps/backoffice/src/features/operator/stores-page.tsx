@@ -7,8 +7,7 @@ import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { ChangeStoresDialog } from './change-stores-dialog.tsx'
 import { NewStoreDialog } from './new-store-dialog.tsx'
@@ -72,20 +71,18 @@ export function StoresPage() {
           onChange={(event) => narrow({ state: event.currentTarget.value })}
         />
       </div>
-      {stores.isError && !rows ? (
-        <LoadFailure
-          title={t`The stores could not be loaded`}
-          error={stores.error}
-          onRetry={stores.refetch}
-        />
-      ) : rows ? (
+      {rows ? (
         <ul className={look.rows} aria-label={t`Stores`}>
           {rows.map((store) => (
             <StoreRow key={store.id} store={store} />
           ))}
         </ul>
       ) : (
-        <RowSkeletons />
+        <PendingRows
+          title={t`The stores could not be loaded`}
+          error={stores.error}
+          onRetry={stores.refetch}
+        />
       )}
       {rows?.length === 0 && (
         <StateMessage

@@ -8,8 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import look from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
@@ -29,10 +28,7 @@ export function TokensPage() {
         </Trans>
       </p>
       <NewToken />
-      {!data && error && (
-        <LoadFailure title={t`The tokens could not be loaded`} error={error} onRetry={refetch} />
-      )}
-      {!data && !error && <RowSkeletons />}
+      {!data && <PendingRows title={t`The tokens could not be loaded`} error={error} onRetry={refetch} />}
       {data?.length === 0 && <StateMessage icon={<IconKey size={32} />} title={t`No token yet`} />}
       {data && data.length > 0 && (
         <ul className={`${look.rows} ${look.narrow}`} aria-label={t`API tokens`}>

@@ -9,8 +9,7 @@ import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useSeesMoney, useStore } from '../../shared/session.ts'
@@ -31,20 +30,18 @@ export function PastOrdersPage() {
   return (
     <HistoryPage title={t`All orders`}>
       <PastOrdersFilters query={query} orderTypes={orders.data?.pages[0]?.orderTypes ?? []} />
-      {orders.isError && !rows ? (
-        <LoadFailure
-          title={t`The orders could not be loaded`}
-          error={orders.error}
-          onRetry={orders.refetch}
-        />
-      ) : rows ? (
+      {rows ? (
         <ul className={pageStyles.rows} aria-label={t`All orders`}>
           {rows.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
         </ul>
       ) : (
-        <RowSkeletons />
+        <PendingRows
+          title={t`The orders could not be loaded`}
+          error={orders.error}
+          onRetry={orders.refetch}
+        />
       )}
       {rows?.length === 0 && (
         <StateMessage

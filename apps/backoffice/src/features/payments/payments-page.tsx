@@ -8,8 +8,7 @@ import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -36,20 +35,18 @@ export function PaymentsPage() {
     <HistoryPage title={t`Payments`}>
       <Differences />
       <PaymentsFilters query={query} methods={methods} />
-      {payments.isError && !rows ? (
-        <LoadFailure
-          title={t`The payments could not be loaded`}
-          error={payments.error}
-          onRetry={payments.refetch}
-        />
-      ) : rows ? (
+      {rows ? (
         <ul className={pageStyles.rows} aria-label={t`Payments`}>
           {rows.map((row) => (
             <Row key={row.orderId} row={row} titles={titles} />
           ))}
         </ul>
       ) : (
-        <RowSkeletons />
+        <PendingRows
+          title={t`The payments could not be loaded`}
+          error={payments.error}
+          onRetry={payments.refetch}
+        />
       )}
       {rows?.length === 0 &&
         (isNarrowed ? (

@@ -6,8 +6,7 @@ import type { RefundsDue } from '@thali/contract/payments'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -23,12 +22,10 @@ export function RefundsDuePage() {
   const { data } = due
   return (
     <HistoryPage title={t`To refund`}>
-      {due.isError && !data ? (
-        <LoadFailure title={t`The list could not be loaded`} error={due.error} onRetry={due.refetch} />
-      ) : data ? (
+      {data ? (
         <Lists due={data} />
       ) : (
-        <RowSkeletons />
+        <PendingRows title={t`The list could not be loaded`} error={due.error} onRetry={due.refetch} />
       )}
     </HistoryPage>
   )

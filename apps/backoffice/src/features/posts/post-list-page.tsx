@@ -8,8 +8,7 @@ import { POST_STATES } from '@thali/domain/post/post'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -75,10 +74,9 @@ export function PostListPage() {
           {t`A festival menu, a happy hour, new opening hours: guests read it on its own page, and as a line on the menu.`}
         </StateMessage>
       )}
-      {!posts.data && posts.error && (
-        <LoadFailure title={t`The posts could not be loaded`} error={posts.error} onRetry={posts.refetch} />
+      {!posts.data && (
+        <PendingRows title={t`The posts could not be loaded`} error={posts.error} onRetry={posts.refetch} />
       )}
-      {!posts.data && !posts.error && <RowSkeletons />}
     </ListPage>
   )
 }

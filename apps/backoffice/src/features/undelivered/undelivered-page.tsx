@@ -4,8 +4,7 @@ import { IconMailCheck, IconMailX } from '@tabler/icons-react'
 import { UNDELIVERED_SHOWN, type UndeliveredMessage } from '@thali/contract/undelivered'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './undelivered.module.css'
@@ -40,10 +39,7 @@ export function UndeliveredPage() {
       {data?.items.length === 0 && (
         <StateMessage icon={<IconMailCheck size={32} />} title={t`Everything was delivered`} />
       )}
-      {!data && error && (
-        <LoadFailure title={t`The messages could not be loaded`} error={error} onRetry={refetch} />
-      )}
-      {!data && !error && <RowSkeletons />}
+      {!data && <PendingRows title={t`The messages could not be loaded`} error={error} onRetry={refetch} />}
     </HistoryPage>
   )
 }

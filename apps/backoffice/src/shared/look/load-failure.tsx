@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { errorMessage } from '../error-messages.ts'
 import { StateMessage } from './state-message.tsx'
 
-interface LoadFailureProps {
+export interface LoadFailureProps {
   readonly title: string
   readonly error: unknown
   readonly onRetry: () => unknown

@@ -7,8 +7,7 @@ import type { PrinterRow } from '@thali/contract/printing'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListPage } from '../../../shared/look/list-page.tsx'
-import { LoadFailure } from '../../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { AddPrinterDialog } from './add-printer-dialog.tsx'
@@ -46,10 +45,7 @@ export function PrintersPage() {
           {t`Kitchen tickets and bills come out of receipt printers by themselves. No printer at hand? One on screen shows what would come out.`}
         </StateMessage>
       )}
-      {!data && error && (
-        <LoadFailure title={t`The printers could not be loaded`} error={error} onRetry={refetch} />
-      )}
-      {!data && !error && <RowSkeletons />}
+      {!data && <PendingRows title={t`The printers could not be loaded`} error={error} onRetry={refetch} />}
       {data && isAdding && <AddPrinterDialog read={data} onClose={() => setAdding(false)} />}
     </ListPage>
   )

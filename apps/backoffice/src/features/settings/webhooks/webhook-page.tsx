@@ -8,8 +8,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
-import { LoadFailure } from '../../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
@@ -41,10 +40,7 @@ export function WebhookPage() {
           action={{ label: t`All webhooks`, onClick: () => void navigate(back) }}
         />
       )}
-      {!data && error && (
-        <LoadFailure title={t`The webhooks could not be loaded`} error={error} onRetry={refetch} />
-      )}
-      {!data && !error && <RowSkeletons />}
+      {!data && <PendingRows title={t`The webhooks could not be loaded`} error={error} onRetry={refetch} />}
     </SettingsPage>
   )
 }

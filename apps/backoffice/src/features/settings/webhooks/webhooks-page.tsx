@@ -7,8 +7,7 @@ import type { Webhook } from '@thali/contract/webhooks'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListPage } from '../../../shared/look/list-page.tsx'
-import { LoadFailure } from '../../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
+import { PendingRows } from '../../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import styles from '../printers/printers.module.css'
@@ -44,10 +43,7 @@ export function WebhooksPage() {
           {t`A webhook tells another program, such as a till or a delivery service, of each order the moment it comes.`}
         </StateMessage>
       )}
-      {!data && error && (
-        <LoadFailure title={t`The webhooks could not be loaded`} error={error} onRetry={refetch} />
-      )}
-      {!data && !error && <RowSkeletons />}
+      {!data && <PendingRows title={t`The webhooks could not be loaded`} error={error} onRetry={refetch} />}
       {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}
     </ListPage>
   )
