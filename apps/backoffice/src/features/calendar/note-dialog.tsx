@@ -97,7 +97,6 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
       <Textarea
         data-autofocus
         required
-        autosize
         minRows={3}
         label={t`What the staff should know`}
         description={t`No names or numbers of guests: a note is kept for thirteen months.`}

@@ -128,7 +128,6 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           className={styles.text}
           aria-label={label}
           placeholder={label}
-          autosize
           minRows={1}
           maxRows={6}
           maxLength={MESSAGE_MAX}

@@ -96,7 +96,6 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
       <Textarea
         label={t`Note (optional)`}
         maxLength={CLOSING_NOTE_MAX}
-        autosize
         minRows={2}
         value={draft.note}
         onChange={(event) => change({ note: event.currentTarget.value })}

@@ -108,7 +108,6 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
           <Textarea
             label={t`Numbers or names`}
             description={t`Separated by commas; 1-10 makes ten.`}
-            autosize
             minRows={2}
             maxRows={6}
             value={typed}

@@ -44,7 +44,6 @@ export function GuestDetails({ draft, lacksPhone, onSet }: GuestDetailsProps) {
           <Textarea
             label={t`Note for the kitchen`}
             maxLength={REMARKS_MAX}
-            autosize
             value={draft.remarks}
             onChange={(event) => onSet({ remarks: event.currentTarget.value })}
           />

@@ -57,7 +57,6 @@ export function LetterForm(props: LetterFormProps) {
       {children}
       <Textarea
         {...text}
-        autosize
         maxLength={MAIL_BODY_MAX}
         dir="auto"
         value={body}

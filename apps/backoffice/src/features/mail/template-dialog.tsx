@@ -63,7 +63,6 @@ export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps
           <Textarea
             label={t`Text`}
             description={t`${NAME_MARK} becomes the guest's name, ${STORE_MARK} the restaurant's.`}
-            autosize
             minRows={5}
             maxRows={14}
             maxLength={MAIL_BODY_MAX}

@@ -45,6 +45,7 @@ export function BlurInput({
       if (event.key === 'Escape') setTyped({ text: value, over: value })
     },
   } as const
-  if (isLong) return <Textarea {...field} rows={2} classNames={{ input: styles.long ?? '' }} />
+  if (isLong)
+    return <Textarea autosize={false} {...field} rows={2} classNames={{ input: styles.long ?? '' }} />
   return <TextInput {...field} type={type} />
 }

@@ -33,7 +33,6 @@ export function DishFields({
         value={item.description}
         maxLength={EDIT_LIMITS.description}
         error={problemAt('description')}
-        autosize
         minRows={2}
         maxRows={8}
         onChange={(event) => onChange({ description: event.currentTarget.value })}

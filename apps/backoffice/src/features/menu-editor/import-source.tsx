@@ -66,7 +66,6 @@ export function ImportSource({
           label={t`Or paste the menu as text`}
           description={t`A line with a price is a dish, a line without one a heading.`}
           placeholder={'STARTERS\nPaneer Tikka 250\nSamosa 40'}
-          autosize
           minRows={4}
           maxRows={14}
           value={text}

@@ -38,7 +38,6 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
         lang={tag}
         value={texts.description ?? ''}
         maxLength={EDIT_LIMITS.description}
-        autosize
         minRows={2}
         onChange={(event) =>
           onChange({

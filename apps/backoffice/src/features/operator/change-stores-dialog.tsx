@@ -56,6 +56,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
       {!find.data || !change ? (
         <form className={styles.many} onSubmit={submit}>
           <Textarea
+            autosize={false}
             required
             withAsterisk={false}
             label={t`Addresses of the stores, one per line`}

@@ -32,7 +32,6 @@ export function PostTexts({ form: { content, change, problems } }: { form: PostF
       <Textarea
         label={t`In short`}
         description={t`Stands in lists and where the page is shared.`}
-        autosize
         minRows={2}
         maxLength={POST_EXCERPT_MAX}
         lang={USUAL_LANGUAGE}
@@ -42,7 +41,6 @@ export function PostTexts({ form: { content, change, problems } }: { form: PostF
       <Textarea
         label={t`Text`}
         description={t`# heading, - list, **bold**, *italic*, [words](https://address)`}
-        autosize
         minRows={8}
         maxRows={24}
         maxLength={POST_BODY_MAX}

@@ -37,7 +37,6 @@ export function PostTranslation({
       />
       <Textarea
         label={t`In short, in ${language}`}
-        autosize
         minRows={2}
         maxLength={POST_EXCERPT_MAX}
         lang={tag}
@@ -46,7 +45,6 @@ export function PostTranslation({
       />
       <Textarea
         label={t`Text in ${language}`}
-        autosize
         minRows={4}
         maxRows={24}
         maxLength={POST_BODY_MAX}

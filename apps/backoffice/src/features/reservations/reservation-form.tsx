@@ -94,8 +94,8 @@ export function ReservationForm(props: ReservationFormProps) {
         </p>
       </div>
       <TextInput type="email" label={t`E-mail`} maxLength={254} {...input('email')} />
-      <Textarea label={t`Allergies`} maxLength={ALLERGY_MAX} autosize {...input('allergy')} />
-      <Textarea label={t`Note`} maxLength={RESERVATION_NOTE_MAX} autosize {...input('note')} />
+      <Textarea label={t`Allergies`} maxLength={ALLERGY_MAX} {...input('allergy')} />
+      <Textarea label={t`Note`} maxLength={RESERVATION_NOTE_MAX} {...input('note')} />
       {error && (
         <SaveError error={error} onShowNewer={onShowNewer}>
           <Button variant="default" loading={isPending} onClick={() => save(true)}>

@@ -106,7 +106,6 @@ function Language({ tag, texts, problemAt, onTexts }: LanguageProps) {
       <Textarea
         label={t`About us`}
         lang={tag}
-        autosize
         minRows={3}
         maxRows={12}
         maxLength={STORE_SETTINGS.aboutUs.max}

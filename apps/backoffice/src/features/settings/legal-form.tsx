@@ -81,7 +81,6 @@ function English({ form: { base, texts, change } }: PartProps) {
               <Textarea
                 label={t`Text`}
                 description={t`# heading, - list, **bold**, *italic*, [words](https://address)`}
-                autosize
                 minRows={16}
                 maxRows={26}
                 maxLength={LEGAL_TEXT_MAX}
@@ -127,7 +126,6 @@ function Translation({ form: { texts, change }, tag }: PartProps & { readonly ta
         <div className={legal.sides}>
           <Textarea
             label={t`Text in ${language}`}
-            autosize
             minRows={6}
             maxRows={26}
             maxLength={LEGAL_TEXT_MAX}

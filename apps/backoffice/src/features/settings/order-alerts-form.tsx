@@ -90,7 +90,6 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
               onChange={(pauseForMinutes) => change({ pauseForMinutes })}
             />
             <Textarea
-              autosize
               minRows={2}
               maxLength={200}
               label={t`What guests read`}

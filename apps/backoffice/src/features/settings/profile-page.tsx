@@ -35,7 +35,7 @@ function NameFields(part: Part) {
     <FormPanel title={t`Name and story`}>
       <SettingText part={part} name="name" />
       <SettingText part={part} name="description" description={t`Guests read it under the name.`} />
-      <Textarea {...useTextSetting(part, 'aboutUs')} autosize minRows={3} maxRows={12} />
+      <Textarea {...useTextSetting(part, 'aboutUs')} minRows={3} maxRows={12} />
     </FormPanel>
   )
 }

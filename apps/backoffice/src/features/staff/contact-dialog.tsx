@@ -93,7 +93,6 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
             name="note"
             label={t`Note`}
             description={t`Delivery days, customer number. No guests: their data is erased elsewhere.`}
-            autosize
             minRows={2}
             maxRows={8}
             maxLength={CONTACT_NOTE_MAX}

@@ -98,6 +98,7 @@ export const theme = createTheme({
     InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
     // By name alone: its code is loaded by the screens that have number fields.
     NumberInput: { defaultProps: { allowNegative: false, onPasteCapture: pasteNumber } },
+    Textarea: { defaultProps: { autosize: true } },
     // Long labels wrap: the text of a button must never be cut off.
     Button: Button.extend({
       classNames: {

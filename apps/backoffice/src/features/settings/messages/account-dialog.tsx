@@ -163,7 +163,7 @@ function AccountField({ provider, field, stored, isWrong }: AccountFieldProps) {
     placeholder: isSecret && stored ? t`As it is` : undefined,
     defaultValue: isSecret ? '' : (stored?.fields[name] ?? ''),
   } as const
-  if (isLong) return <Textarea {...input} autosize minRows={2} maxRows={8} />
+  if (isLong) return <Textarea {...input} minRows={2} maxRows={8} />
   return isSecret && name !== 'url' ? (
     <PasswordInput {...input} autoComplete="new-password" />
   ) : (

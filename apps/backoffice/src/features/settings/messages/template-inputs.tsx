@@ -66,7 +66,6 @@ export function TemplateInputs({ hasTexts, templates, wrong }: TemplateInputsPro
                         name={`${key} text`}
                         label={t`${name}: words`}
                         maxLength={500}
-                        autosize
                         minRows={2}
                         defaultValue={stored?.text ?? ''}
                         error={error}

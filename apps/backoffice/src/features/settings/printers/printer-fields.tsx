@@ -71,7 +71,6 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
           onChange={(event) => set({ opensDrawer: event.currentTarget.checked })}
         />
         <Textarea
-          autosize
           minRows={2}
           maxLength={200}
           label={t`In the bill footer`}

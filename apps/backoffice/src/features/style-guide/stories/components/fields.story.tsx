@@ -7,7 +7,7 @@ export const states = {
   'with a hint': () => <TextInput label="Name" description="As guests read it." />,
   wrong: () => <TextInput label="Name" error="Write a name" />,
   disabled: () => <TextInput label="Name" defaultValue="Masala dosa" disabled />,
-  lines: () => <Textarea label="Description" rows={3} />,
+  lines: () => <Textarea autosize={false} label="Description" rows={3} />,
   choice: () => <Select label="Kind" data={['Offer', 'Event', 'News']} defaultValue="Offer" />,
   'switch, on': () => <Switch size="md" label="Show on the menu" defaultChecked />,
   'switch, off': () => <Switch size="md" label="Show on the menu" />,
