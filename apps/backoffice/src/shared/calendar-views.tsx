@@ -17,7 +17,6 @@ interface CalendarViewsProps {
   readonly onChange: (view: CalendarView) => void
 }
 
-/** Switch between the views of the calendar. */
 export function CalendarViews({ view, onChange }: CalendarViewsProps) {
   const { t } = useLingui()
   const seesDays = useMay('reservations.manage')

@@ -24,12 +24,10 @@ const CATALOGUES = import.meta.glob<Messages>('../locales/*.po', { import: 'mess
 const KEY = 'thali.backoffice.language'
 const COOKIE_SECONDS = 31_536_000
 
-/** Whether a language was chosen on this device. */
 export function isLanguageChosen(): boolean {
   return localStorage.getItem(KEY) !== null
 }
 
-/** Name of a language in the one of the screens. */
 export function languageName(tag: string): string {
   return new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(tag) ?? tag
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaidBy } from '@thali/domain/payment/payment'
 
-/** Names of the methods by which an order was paid. */
 export function usePaidByNames(): Readonly<Record<PaidBy, string>> {
   const { t } = useLingui()
   return {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Role } from '@thali/domain/people/permissions'
 
-/** Names of the roles in the language of the screens. */
 export function useRoleName(): (role: Role) => string {
   const { t } = useLingui()
   const names: Record<Role, string> = {

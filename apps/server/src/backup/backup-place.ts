@@ -19,7 +19,6 @@ export interface BackupPlace {
   readonly words: string
   /** Stores a file, which is moved from its place. */
   take(file: string, name: string, signal?: AbortSignal): Promise<void>
-  /** Copies a stored backup to a file. */
   bring(name: string, file: string): Promise<void>
   /** Names, including other files. */
   list(): Promise<string[]>

@@ -46,7 +46,6 @@ export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> 
   return { sessions, links, messages: Number(numUpdatedRows) }
 }
 
-/** Row counts of tables that every restore must have. */
 export async function countRestored(
   db: Db,
 ): Promise<Readonly<Record<'stores' | 'orders' | 'users', number>>> {

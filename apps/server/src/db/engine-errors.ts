@@ -1,6 +1,5 @@
 import { MovedFilesError } from './file-watch.ts'
 
-/** Kind of an error, the same for both engines. */
 export type EngineErrorKind =
   | 'unique'
   | 'foreign'

@@ -180,14 +180,12 @@ function toCounted({ kind, left, low_at, refill_to, ...row }: CountRow): Counted
   }
 }
 
-/** Content of an ingredient's document. */
 type IngredientDocument = Omit<Ingredient, 'id' | 'state'>
 
 export function writeIngredient({ label, translations, allergens }: IngredientDocument): string {
   return JSON.stringify({ label, translations, allergens } satisfies IngredientDocument)
 }
 
-/** An ingredient of its row. */
 export function openIngredient(row: {
   readonly id: string
   readonly state: string
@@ -197,7 +195,6 @@ export function openIngredient(row: {
   return { id: row.id as IngredientId, label, translations, allergens, state: row.state }
 }
 
-/** Content of the menu that diners see. */
 export async function readShownContent(db: Db, storeId: StoreId): Promise<MenuContent> {
   const rows = await db
     .selectFrom('menu_documents')

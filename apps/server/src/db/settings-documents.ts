@@ -33,7 +33,6 @@ interface DocumentRow {
   readonly document: object | null
 }
 
-/** Settings of a store by its columns and documents. */
 export function storeSettingsOf(columns: SettingColumns, rows: readonly DocumentRow[]): StoreSettings {
   const fields: { address?: object } = Object.assign({}, ...rows.map(({ document }) => document))
   const all = {
@@ -68,7 +67,6 @@ function toDocument(settings: Partial<StoreSettings>, section: SettingsSection):
   return Object.fromEntries([...kept, ...(address ? [['address', place]] : [])])
 }
 
-/** Replaces the documents of these sections. */
 export async function putDocuments(
   tx: Db,
   storeId: StoreId,

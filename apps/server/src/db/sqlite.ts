@@ -13,7 +13,6 @@ import type { Schema } from './schema.ts'
 import { SQLITE_WAITS, SqliteDialect, type SqliteWaits } from './sqlite-dialect.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
 
-/** Opens a SQLite file, creating it and its folder where missing. */
 export function openSqlite(
   file: string,
   waits: SqliteWaits = SQLITE_WAITS,

@@ -126,7 +126,6 @@ export async function finishDelivery(
   return numUpdatedRows === 1n
 }
 
-/** Queues a delivery for another attempt. */
 export async function requeueDelivery(
   db: Db,
   { id, attempts }: LeasedDelivery,
@@ -162,7 +161,6 @@ export async function retryDeliveriesNow(db: Db, ids: readonly string[], at: Dat
     .execute()
 }
 
-/** Removes a delivery, whether it was sent or not. */
 export async function removeDelivery(db: Db, id: string): Promise<void> {
   await db.deleteFrom('deliveries').where('id', '=', id).execute()
 }

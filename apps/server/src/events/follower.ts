@@ -10,7 +10,6 @@ export interface FollowDeps extends QueueDeps {
   readonly commits: CommitListeners
 }
 
-/** An event as its followers read it. */
 export interface FollowedEvent extends StoreEvent {
   /** States of an order before and after the event; null if no order changed. */
   readonly facts: unknown

@@ -25,7 +25,6 @@ export async function limitMails(deps: Deps, purpose: MailPurpose, network: stri
   await takeMail(deps, { key: `mails-to:${purpose}:${email}`, max: PER_EMAIL })
 }
 
-/** Limits mails of a store's invitations. */
 export async function limitInvitations(deps: Deps, storeId: StoreId, network: string, email: string) {
   await limitMails(deps, 'invitation', network, email)
   await takeMail(deps, { key: `invitations-of:${storeId}`, max: INVITATIONS_PER_STORE }, DAY_MS)

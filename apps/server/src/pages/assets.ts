@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, PageLanguage, RenderAssets } from '@thali/contract/page-state'
 
-/** Build folder of the storefront for browsers. */
 export const STOREFRONT_BUILD = join(import.meta.dirname, '../../../storefront/dist/client')
 
 const ENTRY = 'src/client.tsx'

@@ -27,7 +27,6 @@ export interface BuiltPage {
   readonly source: LoadedStore | null
 }
 
-/** Posts of one page of a store's list. */
 const POSTS_LISTED = 20
 
 const NOT_FOUND: BuiltPage = { page: { kind: 'not-found' }, source: null }

@@ -14,7 +14,6 @@ export function pageLanguage({ fromQuery, cookie, acceptLanguage }: LanguageHint
   return known(fromQuery) ?? known(cookieLanguage(cookie)) ?? preferred(acceptLanguage) ?? USUAL_LANGUAGE
 }
 
-/** Whether a text names a language that pages have. */
 export function isPageLanguage(tag: string | null): boolean {
   return known(tag) !== undefined
 }

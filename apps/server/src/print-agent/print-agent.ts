@@ -17,9 +17,7 @@ const LOOK_MS = 10_000
 const RETRY_MS = 5_000
 
 export interface AgentOptions {
-  /** Origin of the server. */
   readonly server: string
-  /** The printer's key. */
   readonly key: string
   /** Id of the agent: the same after a restart, so that it is given its unfinished jobs again at once. */
   readonly agent: string

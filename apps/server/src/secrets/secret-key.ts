@@ -19,7 +19,6 @@ export class SecretKeyError extends OperatorError {
   override readonly name = 'SecretKeyError'
 }
 
-/** Source of the key. */
 export interface KeyPlace {
   /** SECRET_KEY; null: a file in the data directory. */
   readonly secretKey: string | null

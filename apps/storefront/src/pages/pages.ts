@@ -10,7 +10,6 @@ export const loadedPages = new Map<Page['kind'], PageComponent>([
   ['store', StorePage as unknown as PageComponent],
 ])
 
-/** The page of a kind. */
 export function pageOf(kind: Page['kind']): PageComponent {
   const component = loadedPages.get(kind)
   if (!component) throw new Error(`the page ${kind} is rendered before it is loaded`)

@@ -3,7 +3,6 @@ export interface TextStorage {
   getItem(name: string): string | null
   setItem(name: string, text: string): void
   removeItem(name: string): void
-  /** All names. */
   names(): readonly string[]
 }
 

@@ -39,7 +39,6 @@ export function tagsIn(lang: PageLanguage, { tags, translations }: Item): readon
   return tags.map((tag, index) => translations[lang]?.tags?.[index] ?? tag)
 }
 
-/** Text of the store about itself. */
 export function storeTextIn(lang: PageLanguage, store: Store, name: 'description' | 'aboutUs'): string {
   return store.translations?.[lang]?.[name] || store[name]
 }

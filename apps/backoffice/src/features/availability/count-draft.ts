@@ -15,7 +15,6 @@ export interface CountDraft {
 /** Count from which diners see how many are left, unless the owner sets another. */
 const LOW_AT = 5
 
-/** Draft of an existing or a new count. */
 export function toCountDraft(stock: StockCount | undefined): CountDraft {
   return {
     count: stock?.count ?? '',

@@ -22,7 +22,6 @@ export interface ItemRowProps {
   /** When the store opens next, as text. */
   readonly opening: string
   readonly onUntilOpening: () => void
-  /** Name of a category in the reader's language. */
   readonly categoryName: (label: string) => string
   readonly onAvailable: (isAvailable: boolean) => void
 }

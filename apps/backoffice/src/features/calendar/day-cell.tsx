@@ -8,7 +8,6 @@ import { EntryLine } from './entry-line.tsx'
 
 /** Entries that a day of the month has room for. */
 const LINES_OF_MONTH = 5
-/** Order of the kinds of entries within a day. */
 const ORDER: readonly CalendarEntry['kind'][] = [
   'closure',
   'note',

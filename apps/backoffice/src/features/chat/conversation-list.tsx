@@ -63,7 +63,6 @@ interface ThreadsProps {
   readonly openId: string | undefined
 }
 
-/** Loaded threads. */
 function Threads({ list, items, openId }: ThreadsProps) {
   const { t } = useLingui()
   const nowMs = useNow(NOW_MS)

@@ -3,7 +3,6 @@ import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 
 export interface QuickEntry {
   readonly quantity: number
-  /** Search text. */
   readonly text: string
 }
 

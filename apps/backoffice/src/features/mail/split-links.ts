@@ -1,4 +1,3 @@
-/** Part of a plain text, either text or a link. */
 export interface TextPart {
   readonly text: string
   /** A URL or a mail address. */

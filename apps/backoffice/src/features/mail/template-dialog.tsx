@@ -14,7 +14,6 @@ const STORE_MARK = '{store}'
 
 interface TemplateDialogProps {
   readonly templates: MailTemplates | undefined
-  /** Default text of a new template. */
   readonly text: string
   readonly onClose: () => void
 }

@@ -11,7 +11,6 @@ interface CategoryDishesProps {
   readonly onMove: (from: number, to: number) => void
 }
 
-/** The dishes of a category in display order. */
 export function CategoryDishes({ categoryId, itemIds, items, onMove }: CategoryDishesProps) {
   const labels = new Map(items.map((item) => [item.id, item.label]))
   return (

@@ -11,7 +11,6 @@ import { useShowError } from '../../shared/use-show-error.ts'
 /** Prefix of the query keys of everything that the editor of a store reads from the server. */
 export const menuEditorKey = (storeId: string) => ['menu-editor', storeId] as const
 
-/** Query key of the whole draft. */
 export function draftQuery(storeId: string) {
   return queryOptions({
     queryKey: [...menuEditorKey(storeId), 'draft'],
@@ -35,7 +34,6 @@ export function useDraftItem(itemId: string | null) {
   })
 }
 
-/** Groups that dishes share, with their dishes. */
 export function useSharedGroups() {
   const { storeId } = useStore()
   return useQuery({

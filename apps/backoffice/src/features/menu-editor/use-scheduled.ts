@@ -22,7 +22,6 @@ export function useScheduled() {
   }
 }
 
-/** Fetches a scheduled menu with its changes. */
 export function useScheduledMenu(scheduledId: string) {
   const { storeId } = useStore()
   return useQuery({

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PostKind, PostState } from '@thali/domain/post/post'
 
-/** Names of the kinds and states of posts. */
 export function usePostNames() {
   const { t } = useLingui()
   const kinds: Readonly<Record<PostKind, string>> = { offer: t`Offer`, event: t`Event`, news: t`News` }

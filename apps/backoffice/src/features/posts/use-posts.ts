@@ -8,7 +8,6 @@ import { useStore } from '../../shared/session.ts'
 const postsKey = (storeId: string) => ['posts', storeId] as const
 export const postKey = (storeId: string, idOrSlug: string) => ['post', storeId, idOrSlug] as const
 
-/** Posts in a state or in all, page by page. */
 export function usePosts(state: PostsQuery['state']) {
   const { storeId } = useStore()
   return useInfiniteQuery({

@@ -22,7 +22,6 @@ interface ReservationListItemProps {
   /** Names of its tables. */
   readonly places: string
   readonly nowMs: number
-  /** Conflicts of the reservation. */
   readonly conflicts: readonly GridConflict[] | undefined
   /** Opens the form by which it is moved; stable between renders. */
   readonly onMove: (reservation: StaffReservation) => void

@@ -16,7 +16,6 @@ const TYPING_MS = 400
 
 const NO_PLACES: readonly StorePlace[] = []
 
-/** Query key of the reservations of a day. */
 export const reservationsKey = (storeId: string, date: string) => ['reservations', storeId, date] as const
 
 /** The current reservations of a day. */
@@ -59,7 +58,6 @@ export function useNoShows(prefix: string, phone: string): number {
   return data?.noShows ?? 0
 }
 
-/** Changes the state of a reservation by one step. */
 export function useStepReservation() {
   const { storeId } = useStore()
   const options = useActionOptions(['reservations', storeId])

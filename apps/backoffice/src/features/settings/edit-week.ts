@@ -8,7 +8,6 @@ export interface Hours {
   readonly to: string
 }
 
-/** Span of hours of one day. */
 export interface DayHours extends Hours {
   readonly day: Weekday
 }

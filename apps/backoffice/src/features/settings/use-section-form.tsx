@@ -17,7 +17,6 @@ import { type Problem, useSettingProblemMessages } from './use-setting-problem-m
 
 const TOAST_MS = 10_000
 
-/** A part of the form, for the fields of a section. */
 export interface SectionPart<Section extends SettingsSection> {
   readonly values: SettingsOf<Section>
   readonly change: (values: SettingsOf<Section>) => void
@@ -25,7 +24,6 @@ export interface SectionPart<Section extends SettingsSection> {
   readonly problemAt: (path: string) => string | null
 }
 
-/** A section as the server has it. */
 export function useSectionQuery(section: SettingsSection) {
   const { storeId } = useStore()
   return useQuery({

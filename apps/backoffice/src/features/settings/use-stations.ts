@@ -20,7 +20,6 @@ export function useStationsQuery() {
 
 interface Saved {
   readonly stations: readonly Station[]
-  /** Stations as fetched. */
   readonly seen: readonly Station[]
 }
 

@@ -19,7 +19,6 @@ export function useContacts() {
   return useQuery(contactsQuery(storeId))
 }
 
-/** Adds a contact, or changes the one that was opened. */
 export function useSaveContact(opened: Contact | null) {
   return useContactChange((storeId, { clientKey, ...fields }: AddContact) =>
     opened

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { PERMISSIONS, type Permission } from '@thali/domain/people/permissions'
 
-/** Groups of the table of permissions, by subject. */
 export const PERMISSION_GROUPS = ['orders', 'menu', 'money', 'store', 'people'] as const
 type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
 
-/** Permissions by their groups, with the names of both. */
 export function usePermissionNames() {
   const { t } = useLingui()
   const permissions: Readonly<Record<Permission, readonly [PermissionGroup, name: string]>> = {

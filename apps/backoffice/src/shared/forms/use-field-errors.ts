@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Errors of a form, by the name of its field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 interface CheckedForm<Name extends string> {

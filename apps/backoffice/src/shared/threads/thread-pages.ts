@@ -8,7 +8,6 @@ export interface ListedThread {
   readonly lastAt: string
 }
 
-/** A page as fetched. */
 export interface ThreadPage<Thread> {
   readonly items: readonly Thread[]
   /** Cursor of the next page; null: this is the last. */

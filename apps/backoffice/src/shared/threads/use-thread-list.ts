@@ -25,7 +25,6 @@ export interface ThreadSource<Thread extends ListedThread> {
   readonly readPage: (before: string, signal?: AbortSignal) => Promise<ThreadPage<Thread>>
   /** @returns null: it was removed */
   readonly readAlone: (threadId: string) => Promise<Thread | null>
-  /** Ids of the threads that an event changes. */
   readonly changedBy: (event: LiveEvent) => readonly string[]
   /** Whether a thread still belongs to the list; absent: all do. */
   readonly isListed?: (thread: Thread) => boolean

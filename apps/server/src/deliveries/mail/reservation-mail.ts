@@ -135,7 +135,6 @@ const HINDI: ReservationMailTexts = {
 
 const TEXTS: Readonly<Record<Language, ReservationMailTexts>> = { en: ENGLISH, hi: HINDI }
 
-/** Text of such a mail in a language. */
 export function reservationMail(
   language: Language,
   { storeName, news, day, time, party, address, until }: Params,

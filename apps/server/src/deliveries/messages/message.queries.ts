@@ -120,7 +120,6 @@ export async function endMessage(
     .execute()
 }
 
-/** The message that a service calls by this id. */
 export async function findByProvider(
   db: Db,
   storeId: StoreId,

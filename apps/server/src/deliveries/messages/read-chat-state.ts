@@ -19,7 +19,6 @@ export async function readChatState(
   return chat ? chatStateOf(chat, now()) : 'none'
 }
 
-/** State of a chat that was read. */
 export function chatStateOf(
   chat: { readonly sealed: string | null; readonly heard_at: Date | null; readonly stopped_at: Date | null },
   at: Date,

@@ -15,7 +15,6 @@ interface OrderNotice {
   readonly orderKind: OrderTypeKind
 }
 
-/** Kinds that go to diners. */
 export const DINER_KINDS: ReadonlySet<string> = new Set<PushKind>([
   'order-ready',
   'order-delayed',

@@ -33,7 +33,6 @@ const STATES: Readonly<Record<string, ReportedState>> = {
   failed: 'failed',
 }
 
-/** Its entry in the table of all. */
 export const HTTP_MESSAGES: MessageProviderEntry = { name: 'http', origin: '', adapter: httpMessages }
 
 function httpMessages(post: PostPublic): MessageProvider {

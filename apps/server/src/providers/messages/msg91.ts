@@ -35,7 +35,6 @@ const STATES: Readonly<
   '17': { state: 'failed', reason: 'number' },
 }
 
-/** Its entry in the table of all. */
 export const MSG91: MessageProviderEntry = {
   name: 'msg91',
   origin: 'https://control.msg91.com',

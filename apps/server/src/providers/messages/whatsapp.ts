@@ -80,7 +80,6 @@ const STATES: Readonly<Record<string, ReportedState>> = {
   failed: 'failed',
 }
 
-/** Its entry in the table of all. */
 export const WHATSAPP: MessageProviderEntry = {
   name: 'whatsapp',
   origin: 'https://graph.facebook.com',

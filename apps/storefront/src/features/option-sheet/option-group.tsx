@@ -27,7 +27,6 @@ interface OptionGroupFieldsetProps {
   isReadOnly: boolean
   /** Called with the units of an option; without units, it was tapped. */
   onChoose: (optionLabel: string, units?: number) => void
-  /** Groups below a chosen option. */
   below: (option: Option) => ReactNode
 }
 

@@ -15,7 +15,6 @@ import styles from './table-rounds-total.module.css'
 interface TableRoundsTotalProps {
   order: DinerOrder
   prices: PriceStyle
-  /** Name of an order's progress. */
   progressName: (order: DinerOrder) => string
   /** Buttons of the next actions. */
   children: ReactNode

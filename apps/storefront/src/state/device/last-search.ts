@@ -3,7 +3,6 @@ import { isReturning } from '../../platform/back-navigation.ts'
 import { isRecord, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 
-/** Filters of a menu. */
 export interface MenuSearch {
   readonly text: string
   readonly vegOnly: boolean

@@ -19,7 +19,6 @@ const COLORS: Partial<Record<SentMessage['state'], string>> = {
   read: 'green',
 }
 
-/** Messages sent to phones, each with its outcome. */
 export function SentMessagesList() {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()

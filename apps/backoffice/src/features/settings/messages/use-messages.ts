@@ -23,7 +23,6 @@ function settingsQuery(storeId: string) {
   })
 }
 
-/** Query of the sent messages, page by page. */
 export function sentQuery(storeId: string) {
   return infiniteQueryOptions({
     queryKey: ['sent-messages', storeId],

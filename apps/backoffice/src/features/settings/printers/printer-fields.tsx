@@ -135,7 +135,6 @@ interface PrinterAddressFieldsProps {
   readonly onChange: (values: AddPrinter) => void
 }
 
-/** Name of a printer, and its network address. */
 export function PrinterAddressFields({ values, onChange }: PrinterAddressFieldsProps) {
   const { t } = useLingui()
   return (

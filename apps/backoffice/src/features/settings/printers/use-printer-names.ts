@@ -3,7 +3,6 @@ import type { PrinterRow, PrintJobRow } from '@thali/contract/printing'
 import { useNow } from '../../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 
-/** Texts of printers and print jobs. */
 export function usePrinterNames() {
   const { t } = useLingui()
   const nowMs = useNow(30_000)

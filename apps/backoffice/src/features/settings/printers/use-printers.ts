@@ -20,7 +20,6 @@ export function usePrinters() {
   })
 }
 
-/** Recent jobs of a printer, and those that wait for it. */
 export function usePrintJobs(printerId: string) {
   const { storeId } = useStore()
   return useQuery({

@@ -33,7 +33,6 @@ export function dueAlerts(db: Db, at: Date) {
     .where(sql<boolean>`held = false and alerted < 3`)
 }
 
-/** Facts of a store that alerts depend on. */
 export interface AlertStore {
   readonly slug: string
   readonly name: string

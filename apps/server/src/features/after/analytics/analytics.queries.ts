@@ -40,7 +40,6 @@ export async function findKnownCodes(db: Db, storeId: StoreId, ids: readonly str
   return known
 }
 
-/** Adds to the day's scans of one printed code. */
 export async function raiseCodeCount(
   tx: Db,
   storeId: StoreId,
@@ -65,7 +64,6 @@ export interface ItemCount {
   readonly adds: number
 }
 
-/** Adds to the counts of one item, of the day and of its month. */
 export async function raiseItemCount(tx: Db, storeId: StoreId, day: string, count: ItemCount): Promise<void> {
   const counted = { store_id: storeId, item_id: count.itemId, views: count.views, adds: count.adds }
   await tx
@@ -90,7 +88,6 @@ export async function raiseItemCount(tx: Db, storeId: StoreId, day: string, coun
     .execute()
 }
 
-/** Adds to the day's views of one kind of page. */
 export async function raisePageCount(
   tx: Db,
   storeId: StoreId,
@@ -130,7 +127,6 @@ export async function raiseSuggestionCount(
 /** Limit of distinct texts counted per store and day; further ones are not. */
 export const FAILED_SEARCHES_A_DAY = 100
 
-/** Searches without results on a day. */
 export async function listFailedSearches(tx: Db, storeId: StoreId, day: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('failed_searches')

@@ -56,7 +56,6 @@ function toRow({ width, height, ...row }: Selected): ChatMessageRow {
   return { ...row, picture: width === null || height === null ? null : { width, height } }
 }
 
-/** A message by its client id. */
 export async function findByClientId(
   tx: Db,
   storeId: StoreId,
@@ -98,7 +97,6 @@ export async function listChatMessages(
   return (isForward ? rows : rows.reverse()).map(toRow)
 }
 
-/** Messages by thread and number. */
 export async function listLastMessages(
   db: Db,
   storeId: StoreId,

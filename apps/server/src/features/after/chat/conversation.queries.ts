@@ -55,7 +55,6 @@ export function lockConversation(tx: Db, storeId: StoreId, id: string) {
     .executeTakeFirst()
 }
 
-/** The direct room of two people. */
 export function findDirectRoom(db: Db, storeId: StoreId, directKey: string) {
   return selectConversations(db, storeId).where('conversations.direct_key', '=', directKey).executeTakeFirst()
 }
@@ -338,7 +337,6 @@ export function findStoreDay(db: Db, storeId: StoreId) {
     .executeTakeFirst()
 }
 
-/** Address and name of a store, for a push. */
 export function findPushStore(db: Db, storeId: StoreId) {
   return db.selectFrom('stores').select(['slug', 'name']).where('id', '=', storeId).executeTakeFirst()
 }

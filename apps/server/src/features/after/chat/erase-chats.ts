@@ -23,7 +23,6 @@ export function eraseChatOfNumber(tx: Db, storeId: StoreId, phone: string): Prom
   return deleteThreadOfNumber(tx, storeId, phone)
 }
 
-/** A message as exported to its diners. */
 export interface ExportedMessage {
   readonly at: string
   readonly author: 'guest' | 'staff'

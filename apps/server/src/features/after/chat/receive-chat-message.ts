@@ -10,7 +10,6 @@ import { appendDinerMessage, appendMessageOfNumber, stopNumberThread, takesChat 
 
 const KEY_LENGTH = 32
 
-/** Sender of a message. */
 interface Writer {
   readonly phone: string
   readonly phoneHash: string

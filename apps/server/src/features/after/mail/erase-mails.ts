@@ -73,7 +73,6 @@ export function countMailsWith(db: Db, storeId: StoreId, addresses: readonly str
   return countThreadsWith(db, storeId, addresses, most)
 }
 
-/** A mail as exported to its diners. */
 export interface OwnMail {
   readonly at: string
   readonly author: 'guest' | 'staff'

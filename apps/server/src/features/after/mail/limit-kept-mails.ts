@@ -18,7 +18,6 @@ const STEP = 50
 interface Ending {
   /** Threads without mails since then; null: any. */
   readonly before: Date | null
-  /** Number of mails to remove. */
   readonly mails: number
   readonly stopping?: AbortSignal
 }

@@ -3,7 +3,6 @@ import type { StoreId } from '@thali/domain/ids'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 
-/** The next store with mail, by id. */
 export async function findNextMailStore(db: Db, after: StoreId): Promise<StoreId | undefined> {
   const row = await db
     .selectFrom('mail_threads')

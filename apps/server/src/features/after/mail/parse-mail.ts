@@ -126,7 +126,6 @@ function toParsed(email: Email, wasCut: boolean): ParsedMail {
   }
 }
 
-/** The plain text, else that of the HTML. */
 function textOf({ text, html }: Email): string {
   if (text !== undefined && text.trim() !== '') return text
   return html === undefined ? '' : htmlToText(html, MAIL_TEXT_MAX_BYTES)

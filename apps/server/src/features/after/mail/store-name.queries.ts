@@ -1,7 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** The sender name of a store's letters. */
 export function findSendingStoreName(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')

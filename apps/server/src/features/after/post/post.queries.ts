@@ -116,7 +116,6 @@ export async function countPosts(tx: Db, storeId: StoreId): Promise<number> {
   return countRows(tx.selectFrom('posts').where('store_id', '=', storeId))
 }
 
-/** Whether another post of the store has this slug. */
 export async function isPostSlugTaken(
   tx: Db,
   storeId: StoreId,

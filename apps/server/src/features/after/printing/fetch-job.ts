@@ -17,7 +17,6 @@ export interface FetchedJob {
   readonly bytes: Uint8Array
 }
 
-/** Request of a printer for a job, and its format. */
 export interface JobRequest {
   /** Id of the caller, which distinguishes two at one address. */
   readonly by: string
@@ -51,7 +50,6 @@ export async function fetchJob(
   }
 }
 
-/** Renders a job in its printer's format. */
 export async function renderJob(
   deps: Deps,
   storeId: StoreId,

@@ -11,7 +11,6 @@ import { toPrinterRow, toPrintJobRow } from './printer.view.ts'
 /** Time for which failed prints are shown, in milliseconds. */
 const FAILED_FOR_MS = 12 * 3_600_000
 
-/** The store's printers, and the options of their settings. */
 export async function readPrinters({ db, config }: Deps, { storeId }: Staff): Promise<PrintersAnswer> {
   const printers = await listPrinters(db, storeId, PRINTERS_MAX)
   const waiting = await countWaitingJobs(db, storeId)

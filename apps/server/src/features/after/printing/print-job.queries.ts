@@ -109,7 +109,6 @@ export async function findNextJob(
   return row && toJob(row)
 }
 
-/** Whether a job was already queued for an event and printer. */
 export async function wasQueued(db: Db, storeId: StoreId, dedupeKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('print_jobs')

@@ -11,7 +11,6 @@ import { listPrinters, type Printer } from './printer.queries.ts'
 
 type QueueDeps = Pick<Deps, 'now' | 'newId'>
 
-/** An issued document. */
 export interface IssuedPaper {
   readonly id: string
   readonly document: InvoiceDocument
@@ -36,7 +35,6 @@ export async function queueIssuedBill(
   return insertJobs(tx, rows)
 }
 
-/** The job of a bill on one printer. */
 export function billRow(
   { now, newId }: QueueDeps,
   storeId: StoreId,

@@ -14,7 +14,6 @@ export interface StoreToErase {
   readonly erasedBefore: string
 }
 
-/** Stores after an id, with the day up to which they are erased. */
 export async function listStoresToErase(db: Db, after: StoreId, limit: number): Promise<StoreToErase[]> {
   const rows = await db
     .selectFrom('stores')

@@ -4,7 +4,6 @@ import type { Db } from '../../../db/schema.ts'
 /** Limit of images that an archive may hold. */
 const IMAGES_MAX = 10_000
 
-/** Images of a store that have files. */
 export async function listShownImages(db: Db, storeId: StoreId) {
   const rows = await db
     .selectFrom('media')

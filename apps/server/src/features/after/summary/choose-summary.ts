@@ -7,7 +7,6 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { requireConfirmedEmail } from '../../base/people/users/require-confirmed-email.ts'
 import { findSummary, lockSummary, setSummary } from './summary.queries.ts'
 
-/** Whether the caller gets the daily summary of the store by mail. */
 export async function readSummaryChoice(
   { db, mail }: Pick<Deps, 'db' | 'mail'>,
   staff: Staff,

@@ -34,7 +34,6 @@ export const webhookFollower = defineFollower({
   },
 })
 
-/** Facts that a message reports. */
 export interface MessageFacts {
   readonly webhookId: string
   readonly type: Parameters<typeof insertWebhookMessage>[1]['type']
@@ -43,7 +42,6 @@ export interface MessageFacts {
   readonly at: Date
 }
 
-/** Writes a message and queues its delivery. */
 export async function writeWebhookMessage(
   deps: QueueDeps,
   tx: Db,

@@ -113,7 +113,6 @@ export async function erasePlaces(db: Db, storeId: StoreId, ids: readonly string
     .execute()
 }
 
-/** Stores that have a chain, after this one. */
 export async function listChains(db: Db, after: StoreId, limit: number) {
   return db
     .selectFrom('audit_chains')

@@ -87,7 +87,6 @@ export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly st
     .execute()
 }
 
-/** Time zone of a store's days. */
 export async function findAuditTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
   const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
   return row?.time_zone

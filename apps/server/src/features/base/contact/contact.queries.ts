@@ -12,7 +12,6 @@ export type ContactRow = Pick<Selectable<Schema['contacts']>, (typeof COLUMNS)[n
 const contactsOf = (db: Db, storeId: StoreId) =>
   db.selectFrom('contacts').select(COLUMNS).where('store_id', '=', storeId)
 
-/** All contacts of a store, in the order of their creation. */
 export function listContacts(db: Db, storeId: StoreId): Promise<ContactRow[]> {
   return contactsOf(db, storeId).orderBy('created_at').orderBy('id').limit(CONTACTS_MAX).execute()
 }

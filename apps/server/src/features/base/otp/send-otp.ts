@@ -32,7 +32,6 @@ import { refuseOverBudget } from './otp-budget.ts'
 import { sendCode, sendsCodes } from './send-code.ts'
 import { findApprovesUnsent, insertUnsent } from './unsent-codes.queries.ts'
 
-/** A diner's request for a code. */
 export interface CodeRequest {
   readonly prefix: string
   readonly phone: string

@@ -8,7 +8,6 @@ import { findSlugOfStore } from './store.queries.ts'
 import { hasStore } from './store-presence.queries.ts'
 import { findStoreSlug } from './store-rows.queries.ts'
 
-/** The store that has this slug. */
 export function findStoreIdBySlug(db: Db, slug: string): Promise<StoreId | undefined> {
   return findIdBySlug(db, slug)
 }
@@ -18,22 +17,18 @@ export function findStoreIdByAddress(db: Db, address: string): Promise<StoreId |
   return findIdByCode(db, storeCodeOf(address))
 }
 
-/** The time zone of an existing store. */
 export function findTimeZoneOf(db: Db, storeId: StoreId): Promise<string | undefined> {
   return findZone(db, storeId)
 }
 
-/** Whether a store already has this code. */
 export async function isStoreCodeTaken(db: Db, code: StoreCode): Promise<boolean> {
   return (await findIdByCode(db, code)) !== undefined
 }
 
-/** Slug of the store with this id, even if deleted. */
 export function findSlugOf(db: Db, storeId: StoreId): Promise<string | undefined> {
   return findStoreSlug(db, storeId)
 }
 
-/** Slug of an existing store. */
 export function findOpenSlugOf(db: Db, storeId: StoreId): Promise<string | undefined> {
   return findSlugOfStore(db, storeId)
 }
@@ -48,7 +43,6 @@ export function findFormerHolder(db: Db, slug: string): Promise<StoreId | undefi
   return findFormerOwner(db, slug)
 }
 
-/** Whether the installation has any store. */
 export function hasAnyStore(db: Db): Promise<boolean> {
   return hasStore(db)
 }

@@ -8,7 +8,6 @@ const selectPause = (db: Db, storeId: StoreId) =>
     .select(['paused_reason as reason', 'paused_until as until'])
     .where('id', '=', storeId)
 
-/** Reason and end of a store's pause. */
 export async function getPause(db: Db, storeId: StoreId) {
   return selectPause(db, storeId).executeTakeFirstOrThrow()
 }

@@ -10,7 +10,6 @@ export async function findStoreSetup(db: Db, storeId: StoreId) {
     .executeTakeFirst()
 }
 
-/** Versions of the menu, counted up to a few. */
 export async function countVersions(db: Db, storeId: StoreId, most: number): Promise<number> {
   const rows = await db
     .selectFrom('menu_versions')
@@ -21,7 +20,6 @@ export async function countVersions(db: Db, storeId: StoreId, most: number): Pro
   return rows.length
 }
 
-/** Dismisses the setup list for all of the store's staff. */
 export async function updateSetupDismissed(db: Db, storeId: StoreId, at: Date): Promise<void> {
   await db.updateTable('stores').set({ setup_dismissed_at: at }).where('id', '=', storeId).execute()
 }
@@ -59,7 +57,6 @@ export async function hasStaff(db: Db, storeId: StoreId): Promise<boolean> {
   return false
 }
 
-/** Orders, counted up to a few. */
 export async function countFirstOrders(db: Db, storeId: StoreId, most: number): Promise<number> {
   const rows = await db
     .selectFrom('orders')

@@ -3,7 +3,6 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
 import type { ImageRow } from './store.queries.ts'
 
-/** Images of a store by their id, and by their source. */
 export interface ImagesOfStore {
   byId(mediaId: string): Image
   bySource(source: string): Image

@@ -126,7 +126,6 @@ function offeredDiscounts(db: Db, storeId: StoreId) {
 
 export type ProfileDiscountRow = ProfileRow['discounts'][number]
 
-/** The store's own current legal texts. */
 function ownLegalTexts(db: Db, storeId: StoreId) {
   return db
     .selectFrom('legal_texts as saved')

@@ -50,7 +50,6 @@ export async function removeDomainRows(tx: Db, storeId: StoreId): Promise<void> 
   await tx.deleteFrom('store_domains').where('store_id', '=', storeId).execute()
 }
 
-/** The store that has proven a domain. */
 export async function findHolder(db: Db, host: string): Promise<StoreId | undefined> {
   const row = await db
     .selectFrom('domain_hosts')

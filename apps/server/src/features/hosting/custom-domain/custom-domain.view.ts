@@ -4,7 +4,6 @@ import { DOMAIN_LOST_AFTER_MS, proofRecord } from '@thali/domain/store/custom-do
 import type { Config } from '../../../config.ts'
 import type { DomainRow } from './custom-domain.queries.ts'
 
-/** Settings view of a store's domain. */
 export function viewDomain(
   { publicUrl, isPublicUrlSet }: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>,
   row: DomainRow | undefined,

@@ -19,7 +19,6 @@ import { viewDomain } from './custom-domain.view.ts'
 
 type DomainDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'config' | 'customDomains'>
 
-/** The store's domain, and where it has to point to. */
 export async function readDomainSettings(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { storeId }: Staff,

@@ -35,7 +35,6 @@ const COLUMNS = [
   'deleted_by',
 ] as const
 
-/** Stores by their address, after this one. */
 export async function listOperatorStores(
   db: Db,
   { search, state, endsBy }: OperatorStoreFilter,
@@ -232,7 +231,6 @@ export async function listEndingStores(db: Db, days: readonly string[], after: S
     .execute()
 }
 
-/** Stores that were deleted before. */
 export async function listDeletedBefore(db: Db, before: Date, limit: number): Promise<StoreId[]> {
   const rows = await db
     .selectFrom('stores')

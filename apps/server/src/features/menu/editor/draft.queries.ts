@@ -80,7 +80,6 @@ export async function updateDraft(
     .execute()
 }
 
-/** Every entry of a draft, or those of one kind. */
 export async function listEntries(db: Db, storeId: StoreId, kind?: DraftEntryKind): Promise<DraftEntry[]> {
   return db
     .selectFrom('draft_entries')

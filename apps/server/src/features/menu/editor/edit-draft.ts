@@ -20,7 +20,6 @@ import { findLatestNumber } from './versions.queries.ts'
 
 export type EditDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
 
-/** An edit in progress. */
 export interface Edit {
   readonly tx: Db
   /** Revision of the entries that this edit writes. */

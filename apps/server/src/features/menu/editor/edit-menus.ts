@@ -51,7 +51,6 @@ export async function saveMenu(
   })
 }
 
-/** Adds an empty category at the end of a menu. */
 export async function addCategory(
   deps: EditDeps,
   staff: Staff,
@@ -103,7 +102,6 @@ export async function saveCategory(
   })
 }
 
-/** Puts the menus into another order. */
 export async function orderMenus(
   deps: EditDeps,
   staff: Staff,

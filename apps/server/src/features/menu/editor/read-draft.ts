@@ -20,7 +20,6 @@ import { loadDraft } from './load-draft.ts'
 type ReadDeps = Pick<Deps, 'db' | 'now'>
 type ReadItemDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
 
-/** The draft as a list. */
 export async function readDraft(deps: ReadDeps, staff: Staff): Promise<DraftMenu> {
   const { loaded, imageOf } = await load(deps, staff)
   return toDraftMenu(loaded, imageOf)

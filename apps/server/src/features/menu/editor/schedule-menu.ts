@@ -99,7 +99,6 @@ function credentialOf(staff: Staff) {
   }
 }
 
-/** Cancels a scheduled menu, or dismisses a refused one. */
 export async function cancelScheduled(deps: ScheduleDeps, staff: Staff, id: string): Promise<void> {
   const { storeId } = staff
   await inTransaction(deps.db, async (tx) => {

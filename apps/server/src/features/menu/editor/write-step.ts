@@ -155,7 +155,6 @@ function pack(before: OverwrittenContent): string {
   return gzipSync(JSON.stringify(before)).toString('base64')
 }
 
-/** Unpacks the content that a stored step overwrote. */
 export function unpackStep(stored: string): OverwrittenContent {
   return JSON.parse(gunzipSync(Buffer.from(stored, 'base64')).toString('utf8')) as OverwrittenContent
 }

@@ -9,7 +9,6 @@ import type { ImagePlace } from './kept-originals.ts'
 /** Names of finished files, without those being written. */
 const CONVERTED = /^\d+\.(avif|webp|jpg)$/
 
-/** Names of an image's files, in the bucket if there is one. */
 export async function listConverted(
   { dataDir, imageBucket }: ImagePlace,
   storeId: StoreId,

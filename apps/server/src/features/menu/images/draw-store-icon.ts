@@ -1,7 +1,6 @@
 import { deriveTheme } from '@thali/domain/store/theme'
 import sharp from 'sharp'
 
-/** Appearance of a store's app icon. */
 export interface IconShape {
   /** Width and height in pixels. */
   readonly sizePx: number

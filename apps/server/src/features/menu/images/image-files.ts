@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import type { StoreId } from '@thali/domain/ids'
 
-/** Root folder of the images that are served. */
 export function mediaRoot(dataDir: string): string {
   return join(dataDir, 'media')
 }
 
-/** Folder of an image's files, one for each image, below the data directory. */
 export function mediaFolder(dataDir: string, storeId: StoreId, files: string): string {
   return join(mediaRoot(dataDir), storeId, files)
 }

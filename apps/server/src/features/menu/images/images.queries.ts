@@ -39,7 +39,6 @@ export async function listImagesBySource(
     .execute()
 }
 
-/** Number of images of a store, used or not. */
 export async function countImageRows(db: Db, storeId: StoreId): Promise<number> {
   return countRows(db.selectFrom('media').where('store_id', '=', storeId))
 }

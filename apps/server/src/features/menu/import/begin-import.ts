@@ -106,7 +106,6 @@ function withAnswers(before: readonly HeadingMeaning[], { columns }: ReadTable):
   return [...before.filter((one) => !isAnew(one)), ...answered].slice(-COLUMNS_HELD)
 }
 
-/** Stores the reading of a file for a day. */
 export async function storeFile(
   { db, now, newId, importReader }: BeginDeps,
   { storeId }: Staff,

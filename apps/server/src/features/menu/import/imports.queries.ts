@@ -70,7 +70,6 @@ export async function putColumns(db: Db, storeId: StoreId, columns: readonly Hea
     .execute()
 }
 
-/** Image sources among these that the store has. */
 export async function listKnownImages(
   db: Db,
   storeId: StoreId,

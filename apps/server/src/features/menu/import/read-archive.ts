@@ -34,12 +34,10 @@ export interface Archive {
   readonly leftOut: readonly string[]
 }
 
-/** Whether bytes start like an archive. */
 export function isArchive(bytes: Buffer): boolean {
   return bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50
 }
 
-/** Whether an archive is a workbook (XLSX). */
 export function isWorkbook(bytes: Buffer): boolean {
   return isArchive(bytes) && bytes.includes('xl/workbook.xml')
 }

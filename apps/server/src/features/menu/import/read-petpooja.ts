@@ -26,7 +26,6 @@ const PERCENT = '1'
 
 export const PETPOOJA_FORMAT: JsonFormat = { isOf: isPetpooja, read: readPetpooja }
 
-/** Whether a JSON file is a Petpooja menu. */
 function isPetpooja(file: JsonObject): boolean {
   return Array.isArray(file.items) && Array.isArray(file.categories) && !('menus' in file)
 }

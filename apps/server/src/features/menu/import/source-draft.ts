@@ -36,7 +36,6 @@ export interface FileOption {
   configs?: FileGroup[]
 }
 
-/** Use of one of the file's ingredients. */
 export interface FileUse {
   ingredientID: string
   optional?: true

@@ -20,7 +20,6 @@ export interface OpenImport {
   readonly kind: SourceKind
   readonly name: string
   readonly content: MenuContent
-  /** Ingredients of the source. */
   readonly ingredients: readonly Ingredient[]
   readonly scope: ImportScope
   readonly onePrice: ReadonlySet<string>

@@ -5,7 +5,6 @@ import type { Origin, SourceDraft } from './source-draft.ts'
 /** Fits twenty image addresses, in characters. */
 const CELL_LENGTH = 10_000
 
-/** A row of a table. */
 export interface TableRow<Column extends string> {
   readonly origin: Origin
   /** Trimmed; empty if there is no such column. */

@@ -6,7 +6,6 @@ import type { Db } from '../../../db/schema.ts'
 
 const CHUNK = 500
 
-/** An ingredient as it is stored. */
 export interface IngredientRow extends Ingredient {
   readonly revision: number
   /** Time at which it becomes available again by itself; null: only once staff set it so. */
@@ -28,7 +27,6 @@ export async function listIngredients(db: Db, storeId: StoreId): Promise<Ingredi
   }))
 }
 
-/** Adds an ingredient, or replaces the one with its id. */
 export async function putIngredient(tx: Db, storeId: StoreId, row: IngredientRow): Promise<void> {
   const { id, revision, state, at } = row
   const values = { revision, document: writeIngredient(row), state, returns_at: at }
@@ -43,7 +41,6 @@ export async function deleteIngredient(tx: Db, storeId: StoreId, id: IngredientI
   await tx.deleteFrom('ingredients').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** New state of an ingredient, and its end. */
 export interface NewIngredientState {
   readonly id: IngredientId
   readonly state: string

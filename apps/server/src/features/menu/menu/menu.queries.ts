@@ -41,7 +41,6 @@ export async function putOwnPictures(
     .execute()
 }
 
-/** Slug of the store that holds a menu. */
 export async function findSlugOfMenu(db: Db, menuId: MenuId): Promise<string | undefined> {
   const row = await db
     .selectFrom('menu_ids')

@@ -18,7 +18,6 @@ export interface SlugResponseSource {
   readonly onlinePayment: boolean
 }
 
-/** Wire format of a store with some of its menus. */
 export function toSlugResponse(
   shown: SlugResponseSource,
   addressOf: ImageAddress = servedAddress,
@@ -38,7 +37,6 @@ export function toSlugResponse(
   }
 }
 
-/** Wire format of menus with their entries. */
 export function toWireMenus(menus: StoreMenus, addressOf: ImageAddress): WireMenu[] {
   return menus.menus.map((menu) => toWireMenu(menu, menus, addressOf))
 }

@@ -87,7 +87,6 @@ export class StoreCache {
     return loading
   }
 
-  /** The store that holds a menu. */
   async findByMenu(menuId: MenuId): Promise<LoadedStore | null> {
     const known = this.#slugsByMenu.get(menuId)
     const found = known === undefined ? null : await this.find(known)

@@ -41,7 +41,6 @@ export function listClosings(
     .execute()
 }
 
-/** Closing with its document. */
 export function findClosing(db: Db, storeId: StoreId, id: string) {
   return db
     .selectFrom('closings')

@@ -42,7 +42,6 @@ export async function listCodes(db: Db, storeId: StoreId, limit: number): Promis
     .execute()
 }
 
-/** Records that codes were printed. */
 export async function updatePrinted(db: Db, storeId: StoreId, codeIds: readonly string[], at: Date) {
   await db
     .updateTable('codes')

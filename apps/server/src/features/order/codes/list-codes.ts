@@ -17,7 +17,6 @@ type ListDeps = Pick<Deps, 'db' | 'now' | 'secrets'> & {
   readonly config: Pick<Deps['config'], 'publicUrl'>
 }
 
-/** All codes of a store with their contents and scans. */
 export async function readCodes(deps: ListDeps, { storeId }: Staff): Promise<PrintedCodes> {
   const at = deps.now().getTime()
   return inSnapshot(deps.db, async (tx) => {

@@ -23,7 +23,6 @@ type PrintDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'imageBucket'>
 /** Width of an image: 10 cm at 300 dpi, so that it can be placed in any design. */
 const PICTURE_PX = 1200
 
-/** File of a response. */
 export interface MadeFile {
   readonly type: string
   readonly content: Buffer

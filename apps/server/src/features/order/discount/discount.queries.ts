@@ -128,7 +128,6 @@ export async function isCodeTaken(
   return row !== undefined
 }
 
-/** Changes a discount that this transaction holds. */
 export async function updateDiscount(
   tx: Db,
   storeId: StoreId,

@@ -25,7 +25,6 @@ function credentials(db: Db, storeId: StoreId) {
 }
 
 export type CredentialsRow = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
-/** Key of a row of gateway credentials within a store. */
 export type GatewayKeysKey = Pick<CredentialsRow, 'provider' | 'mode'>
 
 /** The keys that new payments use. */

@@ -47,7 +47,6 @@ export async function findBillRequest(
   return { orderId: order_id, customer: { name, taxNumber }, changes }
 }
 
-/** Removes bill requests that an invoice fulfilled. */
 export async function removeBillRequests(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   await tx
     .deleteFrom('bill_requests')

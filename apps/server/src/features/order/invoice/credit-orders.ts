@@ -41,7 +41,6 @@ export async function creditOrders(deps: CreditDeps, tx: Db, staff: Staff, taken
   }
 }
 
-/** Writes the credit note for orders of one invoice. */
 export async function creditInvoiceIn(
   deps: CreditDeps,
   tx: Db,

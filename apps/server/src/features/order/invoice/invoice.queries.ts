@@ -75,7 +75,6 @@ export async function insertInvoice(tx: Db, storeId: StoreId, invoice: NewInvoic
   await tx.insertInto('invoice_orders').values(orders).execute()
 }
 
-/** Invoice or credit note of this store. */
 export async function findInvoice(db: Db, storeId: StoreId, id: string) {
   const row = await db
     .selectFrom('invoices')
@@ -167,7 +166,6 @@ export async function takeOrdersOff(
     .execute()
 }
 
-/** Filter of invoices and credit notes. */
 export interface InvoiceFilter {
   readonly kind: InvoiceKind | ''
   /** ISO dates in store time, inclusive; empty: any. */
@@ -244,7 +242,6 @@ function searched(from: From, storeId: StoreId, search: string) {
     .reduce((all, way) => all.union(way))
 }
 
-/** Row of a list of documents. */
 export type InvoiceListRow = Awaited<ReturnType<typeof listInvoices>>[number]
 
 function parse(document: string): InvoiceDocument {

@@ -54,7 +54,6 @@ export async function makeFeed(deps: FeedDeps, staff: Staff): Promise<NewCalenda
   return { url, createdAt: createdAt.toISOString() }
 }
 
-/** Revokes a member's feed address. */
 export async function revokeFeed(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   staff: Staff,

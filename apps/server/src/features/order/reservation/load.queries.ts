@@ -59,7 +59,6 @@ export async function raiseLoad(
   return row !== undefined
 }
 
-/** Removes a party from one quarter hour. */
 export async function lowerLoad(tx: Db, storeId: StoreId, quarter: number, party: number): Promise<void> {
   await tx
     .updateTable('booking_load')

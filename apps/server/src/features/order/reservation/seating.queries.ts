@@ -126,7 +126,6 @@ export function listSeatingsOf(tx: Db, storeId: StoreId, reservationId: string) 
     .execute()
 }
 
-/** Ends the seating of a reservation, at all of its places. */
 export async function removeSeatingsOf(tx: Db, storeId: StoreId, reservationId: string): Promise<void> {
   await tx
     .deleteFrom('seatings')

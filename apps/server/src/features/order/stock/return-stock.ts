@@ -21,7 +21,6 @@ export interface StockReturn {
   /** Revision of the order after this step. */
   readonly revision: number
   readonly kind: 'cancel' | 'lapse' | 'strike' | 'order'
-  /** Line that is struck. */
   readonly lineId?: string | undefined
   /** Lines of a cancelled order that were struck before: their units are already returned. */
   readonly struck?: ReadonlySet<string>

@@ -13,7 +13,6 @@ import { askPaytmRefund, refundByPaytm } from './paytm-refunds.ts'
 import { startByForm, startByToken } from './paytm-start.ts'
 import { askPaytmStatus, checkPaytmKeys } from './paytm-status.ts'
 
-/** Its entry in the table of all. */
 export const PAYTM: GatewayEntry = {
   name: 'paytm',
   hosts: {

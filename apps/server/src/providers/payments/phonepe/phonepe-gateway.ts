@@ -10,7 +10,6 @@ import { PHONEPE_KEY_FIELDS, PHONEPE_KEYS, type PhonePeKeys } from './phonepe-ke
 import { askPhonePeRefund, askPhonePeStatus, refundAtPhonePe, startAtPhonePe } from './phonepe-payments.ts'
 import { readPhonePeWebhook } from './phonepe-webhook.ts'
 
-/** Its entry in the table of all. */
 export const PHONEPE: GatewayEntry = {
   name: 'phonepe',
   hosts: {

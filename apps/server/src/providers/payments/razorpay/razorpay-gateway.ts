@@ -15,7 +15,6 @@ import { askRazorpayRefund, refundByRazorpay } from './razorpay-refunds.ts'
 import { startLink, startQrCode } from './razorpay-start.ts'
 import { askRazorpayStatus } from './razorpay-status.ts'
 
-/** Its entry in the table of all. */
 export const RAZORPAY: GatewayEntry = {
   name: 'razorpay',
   hosts: {

@@ -52,7 +52,6 @@ const CURRENCIES = [
   ...['THB', 'TRY', 'USD', 'ZAR'],
 ]
 
-/** Its entry in the table of all. */
 export const STRIPE: GatewayEntry = {
   name: 'stripe',
   hosts: {

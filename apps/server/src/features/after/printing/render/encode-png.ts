@@ -5,7 +5,6 @@ import type { Bitmap } from './bitmap.ts'
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const compress = promisify<Buffer, Buffer>((data, done) => deflate(data, done))
 
-/** A bitmap as PNG with one bit per dot. */
 export async function encodePng({ width, height, bytes }: Bitmap): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

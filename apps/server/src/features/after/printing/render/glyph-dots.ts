@@ -15,7 +15,6 @@ export interface GlyphDots {
   readonly dots: Uint8Array
 }
 
-/** Sampled rows per dot. */
 const SAMPLES = 4
 /** Straight segments per curve. */
 const PIECES = 8

@@ -6,7 +6,6 @@ export async function touchSession(db: Db, sessionId: string, at: Date): Promise
   await db.updateTable('sessions').set({ updated_at: at }).where('id', '=', sessionId).execute()
 }
 
-/** The current session of a token, with its person. */
 export async function findSession(db: Db, token: string, at: Date) {
   return db
     .selectFrom('sessions')

@@ -14,7 +14,6 @@ export function listPasskeys(db: Db, userId: UserId, limit: number) {
     .execute()
 }
 
-/** The passkey of an id, with its owner. */
 export async function findPasskey(db: Db, id: string) {
   const row = await db
     .selectFrom('passkeys')

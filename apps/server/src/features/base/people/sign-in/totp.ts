@@ -24,7 +24,6 @@ export function totpAddress(secret: string, issuer: string, account: string): st
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${query}`
 }
 
-/** The step of an instant. */
 export function totpStep(at: Date): number {
   return Math.floor(at.getTime() / STEP_MS)
 }

@@ -19,7 +19,6 @@ export interface NewInvitationRow {
 }
 
 export interface InvitationRow extends Omit<NewInvitationRow, 'tokenHash' | 'invitedBy'> {
-  /** Name of the inviter. */
   readonly invitedBy: string
   readonly invitedById: UserId
 }
@@ -105,7 +104,6 @@ export async function removeInvitation(tx: Db, storeId: StoreId, id: string): Pr
   return numDeletedRows === 1n
 }
 
-/** The name of an existing store. */
 export function getStoreName(db: Db, storeId: StoreId): Promise<{ name: string }> {
   return db.selectFrom('stores').select('name').where('id', '=', storeId).executeTakeFirstOrThrow()
 }

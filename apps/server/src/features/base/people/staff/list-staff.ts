@@ -4,7 +4,6 @@ import type { Deps } from '../../../../deps.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
 import { listLastSeen, listMembers } from '../users/staff.queries.ts'
 
-/** The staff of a store, including banned members. */
 export async function listStaff({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: StoreId): Promise<Member[]> {
   const members = await listMembers(db, storeId)
   const userIds = members.map(({ userId }) => userId)

@@ -126,7 +126,6 @@ export async function insertMember(
   return row !== undefined
 }
 
-/** Number of members of a store, banned or not. */
 export async function countMembers(db: Db, storeId: StoreId): Promise<number> {
   return countRows(db.selectFrom('members').where('store_id', '=', storeId))
 }

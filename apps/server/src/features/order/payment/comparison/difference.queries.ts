@@ -98,7 +98,6 @@ export async function closeDifferenceRow(
     .executeTakeFirst()
 }
 
-/** Removes differences resolved before an instant. */
 export async function removeDifferencesBefore(db: Db, storeId: StoreId, before: Date): Promise<void> {
   await db
     .deleteFrom('gateway_differences')
