@@ -10,3 +10,8 @@ export interface RefusalText {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503
   readonly message: string
 }
+
+/** A row of a table of refusals: status, audience and text. */
+export function refusal<To extends Audience>(status: RefusalText['status'], to: To, message: string) {
+  return { status, to, message }
+}
