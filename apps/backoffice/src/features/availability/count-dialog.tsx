@@ -12,7 +12,8 @@ import {
 } from '@mantine/core'
 import type { SetStockBody, StockCount } from '@thali/contract/stock'
 import { STOCK_MAX } from '@thali/domain/menu/stock'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { type CountDraft, isCountChanged, readCountDraft, toCountDraft } from './count-draft.ts'
 import { useSetStock } from './use-set-stock.tsx'
 
@@ -64,13 +65,12 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
         : { ingredientId }
     setStock.mutate({ wish: { ...subject, ...change }, name }, { onSuccess: onClose })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const whole = readCountDraft(draft, stock)
     if (whole) send(whole)
   }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Stack>
         <NumberInput
           label={t`How many are left`}
@@ -152,6 +152,6 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

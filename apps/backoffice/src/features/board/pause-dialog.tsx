@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { REASON_NOTE_MAX } from '@thali/contract/staff-orders'
 import { PAUSE_REASONS, pauseReasonIn } from '@thali/domain/order/pause-reason'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import styles from './pause-dialog.module.css'
 import { ReasonChips } from './reason-chips.tsx'
 import { usePause } from './use-pause.ts'
@@ -16,14 +17,13 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const reasons = PAUSE_REASONS.map(({ en }) => pauseReasonIn(i18n.locale, en))
   const [reason, setReason] = useState(reasons[0] ?? '')
   const [length, setLength] = useState('30')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const minutes = length === OPEN_END ? null : Number(length)
     pause.mutate({ reason: reason.trim(), minutes }, { onSuccess: onClose })
   }
   return (
     <Modal opened onClose={onClose} title={t`Pause ordering`} centered size="lg">
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack>
           <Trans>The menu stays open, but nobody can order. Orders that are already here stay.</Trans>
           <ReasonChips
@@ -65,7 +65,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Input, Stack, TextInput } from '@mantine/core'
 import { REASON_NOTE_MAX } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { ReasonChips } from './reason-chips.tsx'
 import { useReasonName } from './use-reason-name.ts'
 
@@ -39,13 +40,12 @@ export function ReasonForm({ hint, reasons, action, pending = false, ...rest }: 
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
   const [isCooked, setCooked] = useState(rest.isCooked)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (reasonId) onReason({ reasonId, note: note.trim(), ...(isCooked && { isCooked }) })
   }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Stack>
         <span>{hint}</span>
         <ReasonChips
@@ -80,6 +80,6 @@ export function ReasonForm({ hint, reasons, action, pending = false, ...rest }: 
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

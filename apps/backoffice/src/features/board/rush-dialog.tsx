@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { RUSH_LENGTHS, RUSH_STEPS } from '@thali/domain/order/promise/rush'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import styles from './rush-dialog.module.css'
 import { useRush } from './use-pause.ts'
 
@@ -11,13 +12,12 @@ export function RushDialog({ onClose }: { onClose: () => void }) {
   const rush = useRush()
   const [added, setAdded] = useState('10')
   const [length, setLength] = useState('60')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     rush.mutate({ addedMinutes: Number(added), minutes: Number(length) }, { onSuccess: onClose })
   }
   return (
     <Modal opened onClose={onClose} title={t`Rush`} centered size="lg">
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack>
           <Trans>
             Every time promised to guests from now on gets longer. Where times are computed, guests whose
@@ -56,7 +56,7 @@ export function RushDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   )
 }

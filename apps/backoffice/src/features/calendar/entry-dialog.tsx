@@ -3,6 +3,7 @@ import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import styles from './calendar.module.css'
 import type { useEntry } from './use-calendar.ts'
 
@@ -59,13 +60,7 @@ export function EntryForm(props: EntryFormProps) {
   const { isWhole, save, onSave, remove, error, isAsked = false, onShowNewer, buttons, children } = props
   const isOld = error instanceof ApiError && error.code.endsWith('.changed-meanwhile')
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isWhole) onSave()
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => isWhole && onSave()}>
       {children}
       {error && (
         <ErrorAlert error={error} color={isAsked ? 'yellow' : 'red'}>
@@ -93,7 +88,7 @@ export function EntryForm(props: EntryFormProps) {
           </Button>
         )}
       </Group>
-    </form>
+    </Form>
   )
 }
 

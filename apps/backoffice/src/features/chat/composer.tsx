@@ -7,6 +7,7 @@ import { phraseText, STAFF_PHRASES } from '@thali/domain/chat/phrase'
 import { languageOf } from '@thali/domain/language'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import styles from './chat.module.css'
 import { type ChatDraft, keepDraft, readChatDraft } from './drafts.ts'
 import { keepPictures, readPictures } from './kept-pictures.ts'
@@ -83,13 +84,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         ? t`Answer to the guests`
         : t`Message`
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form className={styles.composer} onSubmit={() => send()}>
       {isOfOrder && <Reach {...{ whatsapp, isShownToGuests, isClosed }} hasOrder={order !== null} />}
       {picture && (
         <div className={styles.chosen}>
@@ -168,7 +163,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           onChange={(event) => change({ text, isNote: event.currentTarget.checked })}
         />
       )}
-    </form>
+    </Form>
   )
 })
 

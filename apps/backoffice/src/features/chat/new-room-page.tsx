@@ -7,9 +7,10 @@ import { CHAT_API } from '@thali/contract/chat-paths'
 import { pathTo } from '@thali/contract/paths'
 import { ROOM_MEMBERS_MAX, ROOM_TITLE_MAX } from '@thali/domain/chat/conversation'
 import { plainLine } from '@thali/domain/typed-text'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { BackButton } from '../../shared/look/back-button.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { PendingRows } from '../../shared/look/pending-rows.tsx'
@@ -44,8 +45,7 @@ export function NewRoomPage() {
     onError: showError,
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (chosen.length > 0) open.mutate()
   }
 
@@ -67,7 +67,7 @@ export function NewRoomPage() {
         <PendingRows title={t`The staff could not be loaded`} error={people.error} onRetry={people.refetch} />
       )}
       {others.length > 0 && (
-        <form className={styles.newRoom} onSubmit={submit}>
+        <Form className={styles.newRoom} onSubmit={submit}>
           <fieldset>
             <legend>
               <Trans>To</Trans>
@@ -102,7 +102,7 @@ export function NewRoomPage() {
           <Button type="submit" size="md" disabled={chosen.length === 0} loading={open.isPending}>
             {isGroup ? t`Open a room` : t`Write a message`}
           </Button>
-        </form>
+        </Form>
       )}
     </ListPage>
   )

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { CASH_REASON_MAX, type CashMovement } from '@thali/contract/closings'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { readAmount } from '../../shared/read-amount.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -20,8 +21,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
   const [isAsked, setAsked] = useState(false)
   const typedMinor = readAmount(typed)
   const amountMinor = typedMinor ? typedMinor : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (amountMinor === null || reason.trim() === '' || move.isPending) return
     move.mutate(
@@ -36,7 +36,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
     )
   }
   return (
-    <form onSubmit={submit} className={styles.card} noValidate aria-label={t`Cash in and out`}>
+    <Form onSubmit={submit} className={styles.card} noValidate aria-label={t`Cash in and out`}>
       <h2>
         <Trans>Cash in and out</Trans>
       </h2>
@@ -70,7 +70,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
       <Button type="submit" variant="default" size="md" loading={move.isPending}>
         {direction === 'out' ? t`Record cash taken out` : t`Record cash put in`}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { CLOSING_NOTE_MAX, type OpenClosing } from '@thali/contract/closings'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './closing.module.css'
@@ -29,14 +30,13 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
     readDrawerDraft(draft, open)
   const { amounts, movedMinor, body } = sums
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (body && !close.isPending) close.mutate(body)
   }
   const problem = (isBad: boolean) => isAsked && isBad && t`Type an amount, such as 500 or 12.50.`
   return (
-    <form onSubmit={submit} className={styles.drawer} noValidate aria-label={t`Cash drawer`}>
+    <Form onSubmit={submit} className={styles.drawer} noValidate aria-label={t`Cash drawer`}>
       <h2>
         <Trans>Cash drawer</Trans>
       </h2>
@@ -105,6 +105,6 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
       <Button type="submit" size="lg" loading={close.isPending}>
         {t`Close with ${price(amounts.netMinor)}`}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { CODES_API } from '@thali/contract/codes-paths'
 import { pathTo } from '@thali/contract/paths'
 import { isSignedKind } from '@thali/domain/order/code'
 import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useCodeName } from './code-name.ts'
@@ -87,12 +88,9 @@ function Placing({ code, areas }: Pick<DetailsProps, 'code' | 'areas'>) {
   const act = useCodeAct(code.id, () => notifications.show({ message: t`Saved.` }))
   const isDirty = area.trim() !== code.area || most !== code.maximumWaiting
   return (
-    <form
+    <Form
       className={styles.placing}
-      onSubmit={(event) => {
-        event.preventDefault()
-        act.mutate({ kind: 'change', body: { area, maximumWaiting: most } })
-      }}
+      onSubmit={() => act.mutate({ kind: 'change', body: { area, maximumWaiting: most } })}
     >
       <Autocomplete
         label={t`Area`}
@@ -118,7 +116,7 @@ function Placing({ code, areas }: Pick<DetailsProps, 'code' | 'areas'>) {
           <Trans>Save</Trans>
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 

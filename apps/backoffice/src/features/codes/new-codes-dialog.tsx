@@ -4,6 +4,7 @@ import type { MakeCodes } from '@thali/contract/codes'
 import { type CodeKind, isSignedKind } from '@thali/domain/order/code'
 import { expandPlaces } from '@thali/domain/order/expand-places'
 import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './codes.module.css'
 import { useCodeTargets } from './use-code-targets.ts'
@@ -53,13 +54,7 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
     ...(hasPlaces && area.trim() !== '' ? { area } : {}),
   })
   return (
-    <form
-      className={styles.dialog}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) make.mutate(body())
-      }}
-    >
+    <Form className={styles.dialog} onSubmit={() => isReady && make.mutate(body())}>
       <Select
         label={t`What for`}
         allowDeselect={false}
@@ -124,6 +119,6 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
           <Trans>Create the code</Trans>
         )}
       </Button>
-    </form>
+    </Form>
   )
 }

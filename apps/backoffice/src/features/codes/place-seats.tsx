@@ -6,6 +6,7 @@ import { PLACES_API } from '@thali/contract/place-paths'
 import { type ChangePlace, JOINS_MAX, SEATS_MAX, type StorePlace } from '@thali/contract/places'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -53,13 +54,7 @@ function SeatsForm({ place, places }: SeatsFormProps) {
   )
   const seats = { min: 1, max: SEATS_MAX, allowDecimal: false, className: styles.seats } as const
   return (
-    <form
-      className={styles.placing}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isWhole) save.mutate(wanted)
-      }}
-    >
+    <Form className={styles.placing} onSubmit={() => isWhole && save.mutate(wanted)}>
       <Group gap={12} align="flex-start" wrap="nowrap">
         <NumberInput {...seats} label={t`Guests from`} value={seatsMin} onChange={setMin} />
         <NumberInput
@@ -91,7 +86,7 @@ function SeatsForm({ place, places }: SeatsFormProps) {
           <Trans>Save seats</Trans>
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -8,8 +8,9 @@ import type { CartLine, Quote } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
 import type { QuoteProblem } from '@thali/domain/order/quote-line'
 import { isAtTable } from '@thali/domain/order/table-orders'
-import type { FormEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { Form } from '../../shared/forms/form.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
@@ -62,15 +63,14 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
   const { slug } = useStore()
   const { price } = useFormats()
   const set = (fields: Partial<CounterDraft>) => onChange((before) => ({ ...before, ...fields }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (canPlace) onPlace()
   }
   const optional = orderType.charges.filter((charge) => charge.optional)
   const total = price(quote.totalMinor)
   const rows = [...useReceiptRows(quote), ...useIncludedTaxRows(quote.includedTaxes)]
   return (
-    <form ref={formRef} className={page.ticket} aria-label={t`This order`} onSubmit={submit}>
+    <Form ref={formRef} className={page.ticket} aria-label={t`This order`} onSubmit={submit}>
       <div className={styles.entries}>
         <p className={styles.placed} role="status">
           {placedNumber !== null && t`Order ${placedNumber} is with the kitchen.`}
@@ -148,6 +148,6 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
           {draft.lines.length === 0 ? t`Add a dish first` : t`Place order ${total}`}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -17,7 +17,8 @@ import {
   shownGroups,
 } from '@thali/domain/menu/option-rules'
 import type { CartLine, Choice } from '@thali/domain/order/order'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import { CounterQuantityStepper } from './counter-quantity-stepper.tsx'
@@ -40,8 +41,7 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
   // Answers to groups of an option that is no longer chosen are left out of the order.
   const answered = choices.filter(({ label }) => groups.some((one) => one.label === label))
   const isComplete = findChoiceProblem(item, answered) === null
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     const { choices: taken } = readChoices(item, choices)
     if (isComplete) onAdd({ itemId: item.id, categoryId: category.id, choices: taken, quantity })
   }
@@ -53,7 +53,7 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
       centered
       size="lg"
     >
-      <form onSubmit={add}>
+      <Form onSubmit={add}>
         {groups
           .filter(({ group }) => !isInformation(group) && shownGroups(item, [group]).length > 0)
           .map((one) => (
@@ -73,7 +73,7 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
             <Trans>Add</Trans>
           </Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   )
 }

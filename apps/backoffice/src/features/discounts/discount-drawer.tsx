@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Drawer, Group } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { Discount, Discounts } from '@thali/contract/discounts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { DiscountConditions } from './discount-conditions.tsx'
 import { findDraftProblems, NEW_DISCOUNT, toDraft, toValues } from './discount-draft.ts'
 import { DiscountExample } from './discount-example.tsx'
@@ -55,13 +56,12 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
     problems: shown,
     change: (fields: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...fields })),
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (problems.size === 0) act.mutate({ kind: 'save', values: toValues(draft) })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} noValidate onSubmit={submit}>
       <DiscountTermsFields {...part} />
       <DiscountExample draft={draft} of={of} />
       <DiscountConditions {...part} of={of} />
@@ -119,6 +119,6 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
           </Group>
         </Alert>
       )}
-    </form>
+    </Form>
   )
 }

@@ -9,7 +9,8 @@ import {
   periodDays,
 } from '@thali/domain/figures/figure-period'
 import { isDate } from '@thali/domain/time/calendar-dates'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import styles from './figures.module.css'
 import { type PeriodChoice, shiftPeriod } from './period-choice.ts'
 import { useDays } from './use-days.ts'
@@ -112,12 +113,11 @@ function DatesForm({ period, today, onDates }: DatesFormProps) {
   const [from, setFrom] = useState(period.from)
   const [to, setTo] = useState(period.to < today ? period.to : today)
   const fault = useDatesFault({ from, to })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (fault === null) onDates({ from, to })
   }
   return (
-    <form className={styles.datesForm} onSubmit={submit}>
+    <Form className={styles.datesForm} onSubmit={submit}>
       <TextInput
         size="sm"
         type="date"
@@ -138,7 +138,7 @@ function DatesForm({ period, today, onDates }: DatesFormProps) {
       <Button type="submit" disabled={fault !== null}>
         <Trans>Show</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -3,7 +3,8 @@ import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, TextInput } from
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import type { MailLabels } from '@thali/contract/mail'
 import { LABEL_COLOURS, LABEL_NAME_MAX, type LabelColour, OWN_LABELS_MAX } from '@thali/domain/mail/mail'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './labels.module.css'
 import { useChangeLabels } from './use-mail-labels.ts'
@@ -65,12 +66,11 @@ function LabelForm({ name, colour, onSave, onRemove }: LabelFormProps) {
   const [typed, setTyped] = useState(name)
   const [chosen, setChosen] = useState<LabelColour>(colour)
   const isChanged = (typed.trim() !== name && typed.trim() !== '') || (name !== '' && chosen !== colour)
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (isChanged) onSave({ name: typed.trim(), colour: chosen })
   }
   return (
-    <form onSubmit={submit} aria-label={name === '' ? t`New label` : name}>
+    <Form onSubmit={submit} aria-label={name === '' ? t`New label` : name}>
       <Group gap="xs" wrap="nowrap" align="end">
         <TextInput
           className={styles.field}
@@ -106,7 +106,7 @@ function LabelForm({ name, colour, onSave, onRemove }: LabelFormProps) {
           </ActionIcon>
         )}
       </Group>
-    </form>
+    </Form>
   )
 }
 

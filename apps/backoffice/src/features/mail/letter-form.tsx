@@ -4,8 +4,9 @@ import { IconSend, IconTrash } from '@tabler/icons-react'
 import type { SentMail } from '@thali/contract/mail-writing'
 import { fillTemplate, MAIL_BODY_MAX } from '@thali/domain/mail/mail'
 import { hasVisibleText } from '@thali/domain/typed-text'
-import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { useStore } from '../../shared/session.ts'
 import { DraftNote } from './draft-note.tsx'
 import { scrollElementIntoView } from './scroll-element-into-view.ts'
@@ -36,8 +37,7 @@ export function LetterForm(props: LetterFormProps) {
   const { body } = letter
   const { isPending, error } = sending
   const canSend = isComplete && hasVisibleText(body) && !isPending
-  async function submit(event?: FormEvent) {
-    event?.preventDefault()
+  async function submit() {
     const sent = canSend && (await send())
     if (sent) onSent(sent)
   }
@@ -53,7 +53,7 @@ export function LetterForm(props: LetterFormProps) {
     type(body.trim() === '' ? filled : `${body.trimEnd()}\n\n${filled}`.slice(0, MAIL_BODY_MAX))
   }
   return (
-    <form {...form} onSubmit={(event) => void submit(event)}>
+    <Form {...form} onSubmit={submit}>
       {children}
       <Textarea
         {...text}
@@ -101,6 +101,6 @@ export function LetterForm(props: LetterFormProps) {
           )}
         </div>
       </div>
-    </form>
+    </Form>
   )
 }

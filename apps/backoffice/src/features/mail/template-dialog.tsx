@@ -3,7 +3,8 @@ import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '
 import type { MailTemplates } from '@thali/contract/mail-writing'
 import { MAIL_BODY_MAX, TEMPLATE_NAME_MAX, TEMPLATES_MAX } from '@thali/domain/mail/mail'
 import { hasVisibleText } from '@thali/domain/typed-text'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './thread.module.css'
 import { useChangeTemplates } from './use-templates.ts'
@@ -34,13 +35,12 @@ export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps
     setName(template?.name ?? '')
     setBody(template?.body ?? '')
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     change.mutate({ id: chosen?.id ?? null, template: { name: name.trim(), body } }, { onSuccess: onClose })
   }
   return (
     <Modal opened onClose={onClose} size={640} title={t`Ready answers`} closeOnClickOutside={false}>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack gap="md">
           <NativeSelect
             label={t`Ready answer`}
@@ -95,7 +95,7 @@ export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   )
 }

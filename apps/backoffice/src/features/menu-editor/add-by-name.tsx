@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import styles from './categories.module.css'
 
 interface AddByNameProps {
@@ -21,10 +22,9 @@ export function AddByName({ label, button, taken, isPending, onAdd }: AddByNameP
   const name = text.trim()
   const isTaken = taken.includes(name)
   return (
-    <form
+    <Form
       className={styles.add}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (name === '' || isTaken) return
         // The caller shows errors; the name stays for another attempt.
         onAdd(name).then(
@@ -51,6 +51,6 @@ export function AddByName({ label, button, taken, isPending, onAdd }: AddByNameP
       >
         {button}
       </Button>
-    </form>
+    </Form>
   )
 }

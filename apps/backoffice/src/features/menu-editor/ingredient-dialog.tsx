@@ -5,7 +5,8 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { languageName } from '../../shared/language.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { ALLERGENS } from './allergen-keys.ts'
@@ -30,8 +31,7 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
   const [uses, setUses] = useState<DishUses>(before)
   const { save, remove } = useSaveIngredient(opened, onClose)
   const error = save.error ?? remove.error
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (label.trim() === '') return
     save.mutate({
       fields: { label: label.trim(), translations: named(translations), allergens },
@@ -41,7 +41,7 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
   }
   return (
     <Modal opened onClose={onClose} size={600} title={opened?.label ?? t`New ingredient`}>
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit} noValidate>
         <Stack gap="md">
           <ErrorAlert error={error} />
           <Group grow align="flex-start" preventGrowOverflow={false}>
@@ -99,7 +99,7 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
             )}
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import { Link, useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useStore } from '../../shared/session.ts'
 import { CategoryFields } from './category-fields.tsx'
@@ -58,12 +59,9 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
       </PageHead>
       {!form.isDirty && <PublishBar draft={draft} />}
       <FormWithPreview draft={draft} itemId={start.id} unsaved={form.unsaved}>
-        <form
+        <Form
           className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            form.save()
-          }}
+          onSubmit={() => form.save()}
           onBlur={({ target }) => {
             if (target.dataset.path !== undefined) form.leave(target.dataset.path)
           }}
@@ -107,7 +105,7 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
           >
             <Trans>Your changes to this dish are not saved yet.</Trans>
           </SaveBar>
-        </form>
+        </Form>
       </FormWithPreview>
     </div>
   )

@@ -4,6 +4,7 @@ import { Alert, Button, Modal, NativeSelect, Textarea, TextInput } from '@mantin
 import { CHANGED_STORES_MAX, type ChangeStores } from '@thali/contract/operators'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { formText } from '../../shared/forms/short-form.tsx'
 import { ChangedStoreList } from './changed-store-list.tsx'
 import styles from './operator.module.css'
@@ -36,7 +37,6 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
   const isTooMany = slugs.length > CHANGED_STORES_MAX
   const stores = find.data?.stores.filter(({ state }) => state !== 'deleted') ?? []
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     setChange(changeOf(kind, new FormData(event.currentTarget)))
     apply.reset()
     find.mutate({ slugs })
@@ -54,7 +54,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
         </Alert>
       )}
       {!find.data || !change ? (
-        <form className={styles.many} onSubmit={submit}>
+        <Form className={styles.many} onSubmit={submit}>
           <Textarea
             autosize={false}
             required
@@ -100,7 +100,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
           <Button type="submit" size="md" loading={find.isPending} disabled={slugs.length === 0 || isTooMany}>
             <Trans>Show what will change</Trans>
           </Button>
-        </form>
+        </Form>
       ) : (
         <div className={styles.many}>
           <ChangedStoreList

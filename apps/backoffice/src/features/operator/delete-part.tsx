@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import styles from './operator.module.css'
 import { useMoments } from './use-moments.ts'
 import { useStoreChange } from './use-operator.ts'
@@ -38,8 +39,7 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
         </div>
       </section>
     )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     remove.mutate(undefined)
   }
   return (
@@ -53,7 +53,7 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
           included: export it first if its owner has to keep them.
         </Trans>
       </p>
-      <form className={styles.fields} onSubmit={submit}>
+      <Form className={styles.fields} onSubmit={submit}>
         <TextInput
           label={t`Type its address to confirm: ${slug}`}
           autoCapitalize="none"
@@ -65,7 +65,7 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
         <Button type="submit" size="md" color="red" disabled={typed !== slug} loading={remove.isPending}>
           <Trans>Delete the store</Trans>
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import styles from './operator.module.css'
 import { OwnerLinkPanel } from './owner-link-panel.tsx'
 import { useStoreChange } from './use-operator.ts'
@@ -15,8 +16,7 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
   const handOver = useStoreChange((to: string) =>
     callApi(OPERATOR_API.handOverStore, { storeId }, { body: { email: to } }),
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     handOver.mutate(email.trim())
   }
   return (
@@ -30,7 +30,7 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
           under Staff.
         </Trans>
       </p>
-      <form className={styles.fields} onSubmit={submit}>
+      <Form className={styles.fields} onSubmit={submit}>
         <TextInput
           type="email"
           required
@@ -43,7 +43,7 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
         <Button type="submit" size="md" variant="default" loading={handOver.isPending}>
           <Trans>Create the link</Trans>
         </Button>
-      </form>
+      </Form>
       {handOver.data && <OwnerLinkPanel made={handOver.data} email={handOver.variables} />}
     </section>
   )

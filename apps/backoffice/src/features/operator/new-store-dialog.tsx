@@ -6,6 +6,7 @@ import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
 import { slugFromName } from '@thali/domain/store/slug-from-name'
 import { type FormEvent, useMemo, useState } from 'react'
 import { countryChoices } from '../../shared/country-choices.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { OwnerLinkPanel } from './owner-link-panel.tsx'
@@ -48,7 +49,6 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
   const countries = useMemo(() => countryChoices(i18n.locale), [i18n.locale])
   const { form, errors, check } = useFieldErrors<Field>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const body = readForm(new FormData(event.currentTarget))
     const isFilled = check({
       name: body.name === '' ? t`Please enter the name of the restaurant.` : undefined,
@@ -60,7 +60,7 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
     if (isFilled) create.mutate(body, { onSuccess: (link) => onMade(link, body.ownerEmail) })
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         <ErrorAlert error={create.error} />
         <TextInput
@@ -108,7 +108,7 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
           <Trans>Create the store</Trans>
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail, SetSubscription } from '@thali/contract/operators'
 import type { FormEvent } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import styles from './operator.module.css'
 import { useStoreChange } from './use-operator.ts'
 
@@ -16,7 +17,6 @@ export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetai
     callApi(OPERATOR_API.setSubscription, { storeId }, { body }),
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const values = new FormData(event.currentTarget)
     const textOf = (name: string) => String(values.get(name) ?? '').trim()
     const status = textOf('status') === 'active' ? 'active' : 'inactive'
@@ -37,7 +37,7 @@ export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetai
           are mailed a week and a day before the end.
         </Trans>
       </p>
-      <form className={styles.fields} onSubmit={submit}>
+      <Form className={styles.fields} onSubmit={submit}>
         <TextInput name="mode" label={t`Kind`} maxLength={60} defaultValue={subscription.mode} />
         <NativeSelect
           name="status"
@@ -57,7 +57,7 @@ export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetai
         <Button type="submit" size="md" loading={save.isPending}>
           <Trans>Save</Trans>
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import styles from './operator.module.css'
 import { useStoreChange } from './use-operator.ts'
 
@@ -32,8 +33,7 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
         </div>
       </section>
     )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     suspend.mutate(reason.trim(), { onSuccess: () => setReason('') })
   }
   return (
@@ -44,7 +44,7 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
       <p>
         <Trans>Guests see the menu and cannot order, until you let the store go on.</Trans>
       </p>
-      <form className={styles.fields} onSubmit={submit}>
+      <Form className={styles.fields} onSubmit={submit}>
         <TextInput
           required
           withAsterisk={false}
@@ -56,7 +56,7 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
         <Button type="submit" size="md" variant="light" color="red" loading={suspend.isPending}>
           <Trans>Suspend the store</Trans>
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -4,9 +4,10 @@ import { IconKey } from '@tabler/icons-react'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorTokens } from '@thali/contract/operators'
 import { API_DOCS } from '@thali/contract/paths'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import look from '../../shared/look/list-page.module.css'
 import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
@@ -45,13 +46,12 @@ function NewToken() {
   const { t, i18n } = useLingui()
   const [name, setName] = useState('')
   const create = useCreateOperatorToken()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     create.mutate({ name: name.trim() }, { onSuccess: () => setName('') })
   }
   return (
     <>
-      <form className={styles.filters} onSubmit={submit}>
+      <Form className={styles.filters} onSubmit={submit}>
         <TextInput
           required
           withAsterisk={false}
@@ -64,7 +64,7 @@ function NewToken() {
         <Button type="submit" size="md" variant="default" loading={create.isPending}>
           <Trans>Create a token</Trans>
         </Button>
-      </form>
+      </Form>
       {create.data && (
         <div role="status">
           <p className={look.hint}>

@@ -5,9 +5,10 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail, VisitStore } from '@thali/contract/operators'
 import { pathTo } from '@thali/contract/paths'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { sessionQuery } from '../../shared/session.ts'
 import styles from './operator.module.css'
 import { useStoreChange } from './use-operator.ts'
@@ -22,8 +23,7 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
   const [reason, setReason] = useState('')
   const [minutes, setMinutes] = useState(30)
   const visit = useStoreChange((body: VisitStore) => callApi(OPERATOR_API.visitStore, { storeId }, { body }))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     visit.mutate(
       { reason: reason.trim(), minutes },
       {
@@ -45,7 +45,7 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
           are in the store’s log of changes, which its owner can read.
         </Trans>
       </p>
-      <form className={styles.fields} onSubmit={submit}>
+      <Form className={styles.fields} onSubmit={submit}>
         <TextInput
           required
           withAsterisk={false}
@@ -64,7 +64,7 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
         <Button type="submit" size="md" variant="default" loading={visit.isPending}>
           <Trans>Enter</Trans>
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

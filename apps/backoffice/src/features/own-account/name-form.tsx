@@ -3,9 +3,10 @@ import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { sessionQuery } from '../../shared/session.ts'
 import styles from './own-page.module.css'
 
@@ -24,13 +25,12 @@ export function NameForm({ name }: { name: string }) {
       notifications.show({ message: t`Your name is changed.` })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (trimmed !== '' && trimmed !== name) change.mutate()
   }
   const problem = change.isError ? i18n._(errorMessage(change.error)) : null
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
         label={t`Your name`}
         maxLength={NAME_MAX}
@@ -42,6 +42,6 @@ export function NameForm({ name }: { name: string }) {
       <Button type="submit" disabled={trimmed === '' || trimmed === name} loading={change.isPending}>
         <Trans>Save the name</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

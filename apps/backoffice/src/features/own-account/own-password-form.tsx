@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { formText } from '../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
@@ -30,7 +31,6 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const isPasswordWrong = refusal === 'session.wrong-credentials'
   const isCodeWrong = asksCode && refusal === 'second-factor.wrong'
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const values = new FormData(event.currentTarget)
     const password = String(values.get('password') ?? '')
     const code = formText(values, 'code')
@@ -41,7 +41,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
     if (isRight) onSubmit({ password, code })
   }
   return (
-    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+    <Form className={styles.form} ref={form} onSubmit={submit} noValidate>
       {!isPasswordWrong && !isCodeWrong && <ErrorAlert error={error} />}
       <PasswordField
         label={t`Your password`}
@@ -65,6 +65,6 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { ACCESS_API } from '@thali/contract/access-paths'
 import { PASSKEY_NAME_MAX, type Passkeys } from '@thali/contract/passkeys'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { arePasskeysPossible } from '../../shared/passkey-support.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -101,7 +102,6 @@ function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps)
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const next = String(new FormData(event.currentTarget).get('name') ?? '').trim()
     if (next !== '') rename.mutate(next)
   }
@@ -109,12 +109,12 @@ function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps)
   return (
     <li className={look.passkey}>
       {isNaming ? (
-        <form className={look.naming} onSubmit={submit}>
+        <Form className={look.naming} onSubmit={submit}>
           <TextInput name="name" label={t`Name`} defaultValue={name} maxLength={PASSKEY_NAME_MAX} autoFocus />
           <Button type="submit" loading={rename.isPending}>
             <Trans>Save</Trans>
           </Button>
-        </form>
+        </Form>
       ) : (
         <>
           <span>

@@ -7,6 +7,7 @@ import type { ChangePassword } from '@thali/contract/accounts'
 import type { FormEvent } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
@@ -36,7 +37,6 @@ export function PasswordForm({ email }: { email: string }) {
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const values = new FormData(event.currentTarget)
     const current = String(values.get('current'))
     const password = String(values.get('password'))
@@ -45,7 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
   }
   const isSaidBeside = Object.keys(errors).length > 0
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {!isSaidBeside && <ErrorAlert error={change.error} />}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField name="current" label={t`Current password`} error={errors.current} />
@@ -53,6 +53,6 @@ export function PasswordForm({ email }: { email: string }) {
       <Button type="submit" loading={change.isPending}>
         <Trans>Change the password</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { ACCESS_API } from '@thali/contract/access-paths'
 import { isSimplePin, PIN_DIGITS } from '@thali/domain/people/pin'
 import { type FormEvent, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
@@ -103,7 +104,6 @@ function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void 
   })
   const isPasswordWrong = set.error instanceof ApiError && set.error.code === 'session.wrong-credentials'
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const values = new FormData(event.currentTarget)
     const pin = String(values.get('pin') ?? '')
     const password = String(values.get('password') ?? '')
@@ -118,7 +118,7 @@ function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void 
     if (isRight) set.mutate({ pin, ...(hasPassword && { password }) })
   }
   return (
-    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+    <Form className={styles.form} ref={form} onSubmit={submit} noValidate>
       {!isPasswordWrong && <ErrorAlert error={set.error} />}
       <PinInput name="pin" label={t`New PIN, six digits`} error={errors.pin} autoFocus />
       <PinInput name="again" label={t`Repeat the PIN`} error={errors.again} />
@@ -136,7 +136,7 @@ function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void 
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { ACCESS_API } from '@thali/contract/access-paths'
 import type { SecondFactorSetup } from '@thali/contract/second-factor'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { QrCode } from '../../shared/look/qr-code.tsx'
 import styles from './own-page.module.css'
@@ -25,13 +26,12 @@ export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: Set
     onSuccess: ({ codes }) => onOn(codes),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     setMissing(code.length < 6)
     if (code.length >= 6) turnOn.mutate(code)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit} noValidate>
       <p>
         <Trans>Scan this code with an authenticator app, or type the key into it.</Trans>
       </p>
@@ -60,6 +60,6 @@ export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: Set
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import type { EditedPost } from '@thali/contract/posts'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import { Link } from 'react-router'
 import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
+import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useStore } from '../../shared/session.ts'
 import { PostLinkField } from './post-link-field.tsx'
@@ -29,14 +30,7 @@ export function PostEditor({ start }: { start: EditedPost | null }) {
   const form = usePostForm(start)
   const { base, hasConflict } = form
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
+    <Form className={styles.form} noValidate onSubmit={() => form.save()}>
       <header className={styles.head}>
         <Link
           to={pathTo(APP_PAGES.posts, { slug })}
@@ -86,6 +80,6 @@ export function PostEditor({ start }: { start: EditedPost | null }) {
       >
         <Trans>Your changes are not saved yet.</Trans>
       </SaveBar>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { SEATS_MAX } from '@thali/contract/places'
 import { DEFAULT_PREFIX } from '@thali/domain/people/phone'
 import { QUOTE_MAX } from '@thali/domain/reservation/waitlist'
 import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import styles from './reservations.module.css'
@@ -21,12 +22,12 @@ export function AddWaitingDialog({ opened, quotes, onClose }: AddWaitingDialogPr
   const { t } = useLingui()
   return (
     <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} title={t`A party waits for a table`}>
-      {opened && <Form quotes={quotes} onClose={onClose} />}
+      {opened && <AddWaitingForm quotes={quotes} onClose={onClose} />}
     </Modal>
   )
 }
 
-function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
+function AddWaitingForm({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
   const { t } = useLingui()
   const { add } = useWaiting()
   const [clientKey] = useState(makeKey)
@@ -39,10 +40,9 @@ function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
   const minutes = typed ?? quote ?? 15
   const isWhole = name.trim() !== '' && Number(party) >= 1 && minutes !== ''
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         const body = { clientKey, name, prefix, phone, party: Number(party), quotedMinutes: Number(minutes) }
         if (isWhole) add.mutate(body, { onSuccess: onClose })
       }}
@@ -102,6 +102,6 @@ function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
       <Button type="submit" size="md" loading={add.isPending} disabled={!isWhole}>
         <Trans>Add</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

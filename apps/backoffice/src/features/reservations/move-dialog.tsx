@@ -5,6 +5,7 @@ import type { StorePlace } from '@thali/contract/places'
 import { PLACES_OF_STAY, type StaffReservation } from '@thali/contract/reservations'
 import { STAY_RANGE, STAY_STEP } from '@thali/domain/reservation/booking-rules'
 import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { useStore } from '../../shared/session.ts'
 import { GuestWishes } from './guest-wishes.tsx'
 import { type MoveDraft, readMoveDraft, toMoveDraft, wallAfter } from './move-draft.ts'
@@ -52,13 +53,7 @@ function MoveForm({
     send({ ...wall, minutes: lengthOf(reservation), placeIds: reservation.placeIds })
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (target) send(target)
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => target && send(target)}>
       <GuestWishes reservation={reservation} />
       <Button size="md" variant="default" onClick={() => onEdit(reservation)}>
         <Trans>Edit guests and wishes</Trans>
@@ -114,6 +109,6 @@ function MoveForm({
       <Button type="submit" size="md" disabled={!target} loading={moves.isPending}>
         <Trans>Move</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { ALLERGY_MAX, RESERVATION_NOTE_MAX } from '@thali/contract/reservations'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { type ReservationDraft, type ReservationEntry, readReservationDraft } from './reservation-draft.ts'
 import styles from './reservations.module.css'
 import { readProblems, useMoveProblemMessages } from './use-move-problem-names.ts'
@@ -42,13 +43,7 @@ export function ReservationForm(props: ReservationFormProps) {
       setFields((before) => ({ ...before, [key]: value })),
   })
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(false)
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => save(false)}>
       <Group gap={12} grow>
         <TextInput required type="date" label={t`Day`} {...input('date')} />
         <TextInput required type="time" label={t`Time`} {...input('clock')} />
@@ -106,7 +101,7 @@ export function ReservationForm(props: ReservationFormProps) {
       <Button type="submit" size="md" loading={isPending}>
         {saveLabel}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import type { StorePlace } from '@thali/contract/places'
 import type { WaitingParty } from '@thali/contract/waitlist'
 import { useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import look from '../../shared/look/list-page.module.css'
 import { AddWaitingDialog } from './add-waiting-dialog.tsx'
 import styles from './reservations.module.css'
@@ -140,12 +141,9 @@ function Seating({ waiting: { id: waitingId, party }, places, onCancel }: Seatin
   const fitting = places.filter(({ isBookable, seatsMax }) => isBookable && seatsMax >= party)
   const [placeId, setPlaceId] = useState('')
   return (
-    <form
+    <Form
       className={styles.steps}
-      onSubmit={(event) => {
-        event.preventDefault()
-        step.mutate({ waitingId, state: 'seated', ...(placeId !== '' && { placeId }) })
-      }}
+      onSubmit={() => step.mutate({ waitingId, state: 'seated', ...(placeId !== '' && { placeId }) })}
     >
       <NativeSelect
         aria-label={t`At which table`}
@@ -165,6 +163,6 @@ function Seating({ waiting: { id: waitingId, party }, places, onCancel }: Seatin
       <Button size="md" variant="default" onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

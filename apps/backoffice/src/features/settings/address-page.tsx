@@ -9,6 +9,7 @@ import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -73,13 +74,10 @@ function AddressForm() {
       hint={t`The previous address keeps leading here, and nobody else gets it: printed codes keep working.`}
     >
       <p className={styles.address}>{`${location.origin}/${slug}`}</p>
-      <form
+      <Form
         className={styles.narrow}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isSlug(typed) && typed !== slug) change.mutate(typed)
-        }}
+        onSubmit={() => isSlug(typed) && typed !== slug && change.mutate(typed)}
       >
         <TextInput
           label={t`New address`}
@@ -107,7 +105,7 @@ function AddressForm() {
         >
           <Trans>Change the address</Trans>
         </Button>
-      </form>
+      </Form>
     </FormPanel>
   )
 }

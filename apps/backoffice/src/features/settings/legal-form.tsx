@@ -6,6 +6,7 @@ import { type Language, OTHER_LANGUAGES } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { ReactNode } from 'react'
 import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
+import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { languageName } from '../../shared/language.ts'
@@ -29,14 +30,7 @@ interface LegalFormProps {
 export function LegalForm({ document, start, children }: LegalFormProps) {
   const form = useLegalForm(document, start)
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
+    <Form className={styles.form} noValidate onSubmit={() => form.save()}>
       <div className={styles.columns} data-single>
         {children}
         {form.conflict && <Conflict form={form} />}
@@ -54,7 +48,7 @@ export function LegalForm({ document, start, children }: LegalFormProps) {
       >
         <Trans>Your changes are not saved yet.</Trans>
       </SaveBar>
-    </form>
+    </Form>
   )
 }
 

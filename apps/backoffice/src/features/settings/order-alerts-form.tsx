@@ -8,8 +8,9 @@ import {
   type OrderAlerts,
 } from '@thali/domain/messages/order-alerts'
 import { pauseReasonIn, UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import form from '../../shared/forms/edit-form.module.css'
+import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { NumberField } from '../../shared/forms/number-field.tsx'
 import { DevicePanel } from '../../shared/push/device-panel.tsx'
@@ -27,8 +28,7 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
   const change = (some: Partial<OrderAlerts>) => setAlerts({ ...alerts, ...some })
   const isDirty = JSON.stringify(alerts) !== JSON.stringify(seen)
   const isInOrder = areInOrder(alerts)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isDirty && isInOrder) save.mutate({ seen, alerts })
   }
   const step = (field: MinutesField, label: string, description: string) => (
@@ -41,7 +41,7 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
     />
   )
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <div className={styles.columns}>
         <FormPanel
           title={t`When nobody touches an order`}
@@ -119,7 +119,7 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 

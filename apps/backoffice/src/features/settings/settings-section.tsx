@@ -3,6 +3,7 @@ import { Alert, Skeleton } from '@mantine/core'
 import type { Settings } from '@thali/contract/settings'
 import type { SettingsSection } from '@thali/domain/store/store-settings'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { SectionConflictNotice } from './section-conflict-notice.tsx'
@@ -29,9 +30,9 @@ function Section<Name extends SettingsSection>({ section, children }: SettingsSe
   const { data, error, refetch } = useSectionQuery(section)
   if (data)
     return (
-      <Form section={section} start={data}>
+      <SectionForm section={section} start={data}>
         {children}
-      </Form>
+      </SectionForm>
     )
   if (error)
     return <LoadFailure title={t`The settings could not be loaded`} error={error} onRetry={refetch} />
@@ -44,11 +45,15 @@ function Section<Name extends SettingsSection>({ section, children }: SettingsSe
   )
 }
 
-interface FormProps<Section extends SettingsSection> extends SettingsSectionProps<Section> {
+interface SectionFormProps<Section extends SettingsSection> extends SettingsSectionProps<Section> {
   readonly start: Settings
 }
 
-function Form<Section extends SettingsSection>({ section, start, children }: FormProps<Section>) {
+function SectionForm<Section extends SettingsSection>({
+  section,
+  start,
+  children,
+}: SectionFormProps<Section>) {
   const form = useSectionForm(section, start)
   const { values, change, problemAt, problems, warnings } = form
   const element = useRef<HTMLFormElement>(null)
@@ -56,15 +61,7 @@ function Form<Section extends SettingsSection>({ section, start, children }: For
     if (problems.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
+    <Form ref={element} className={styles.form} noValidate onSubmit={() => form.save()}>
       <div className={styles.columns}>
         {form.conflict && (
           <SectionConflictNotice
@@ -92,6 +89,6 @@ function Form<Section extends SettingsSection>({ section, start, children }: For
       >
         <Trans>Your changes are not saved yet.</Trans>
       </SaveBar>
-    </form>
+    </Form>
   )
 }

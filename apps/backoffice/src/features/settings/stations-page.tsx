@@ -3,8 +3,9 @@ import { ActionIcon, Button, NativeSelect, NumberInput, Skeleton, TextInput } fr
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Stations } from '@thali/contract/stations'
 import { PARALLEL_MAX, PARALLEL_USUAL, STATIONS_MAX, type Station } from '@thali/domain/order/station'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import form from '../../shared/forms/edit-form.module.css'
+import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { addStation, giveCategory, removeStation, renameStation, setParallel } from './edit-stations.ts'
@@ -37,12 +38,11 @@ function StationsForm({ read }: { read: Stations }) {
   const save = useSaveStations()
   const isDirty = JSON.stringify(stations) !== JSON.stringify(read.stations)
   const isNamed = stations.every(({ label }) => label.trim() !== '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isDirty && isNamed) save.mutate({ stations, seen: read.stations })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <div className={styles.columns}>
         <FormPanel
           title={t`Places of work`}
@@ -121,7 +121,7 @@ function StationsForm({ read }: { read: Stations }) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import type { NewScreen } from '@thali/contract/screens'
 import { type FormEvent, useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
@@ -35,13 +36,12 @@ function ScreenForm({ onMade }: { onMade: (name: string, screen: NewScreen) => v
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'name'>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
     if (check({ name: checks.name(name) }))
       create.mutate({ name }, { onSuccess: (screen) => onMade(name, screen) })
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         <ErrorAlert error={create.error} />
         <TextInput
@@ -57,7 +57,7 @@ function ScreenForm({ onMade }: { onMade: (name: string, screen: NewScreen) => v
           <Trans>Show the code</Trans>
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

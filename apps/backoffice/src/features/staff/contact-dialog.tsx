@@ -4,6 +4,7 @@ import { CONTACT_NAME_MAX, CONTACT_NOTE_MAX, type Contact } from '@thali/contrac
 import { CONTACT_KINDS, CONTACT_PHONE, type ContactKind } from '@thali/domain/people/contact'
 import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
 import { type FormEvent, useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { formText } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
@@ -29,7 +30,6 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const { form, errors, check } = useFieldErrors<'name' | 'phone' | 'email'>()
   const error = save.error ?? remove.error
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const values = new FormData(event.currentTarget)
     const [name, phone, email] = ['name', 'phone', 'email'].map((field) => formText(values, field)) as [
       string,
@@ -50,7 +50,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   }
   return (
     <Modal opened onClose={onClose} size={520} title={contact ? contact.name : t`New contact`}>
-      <form ref={form} onSubmit={submit} noValidate>
+      <Form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           <ErrorAlert error={error} />
           <TextInput
@@ -115,7 +115,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
             )}
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import { IconMail, IconQrcode } from '@tabler/icons-react'
 import type { CreateInvitation, NewInvitation } from '@thali/contract/staff'
 import { needsEmail, type Role } from '@thali/domain/people/permissions'
 import { type FormEvent, useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { LANGUAGE_CHOICES, type Language } from '../../shared/language.ts'
@@ -30,7 +31,6 @@ export function InviteForm({ onMade }: InviteFormProps) {
   const isEmailNeeded = needsEmail(role)
   const isMailed = isEmailNeeded || email.trim() !== ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
     const to = email.trim()
     if (!check({ name: checks.name(name), ...(isMailed && { email: checks.email(to) }) })) return
@@ -38,7 +38,7 @@ export function InviteForm({ onMade }: InviteFormProps) {
     invite.mutate(asked, { onSuccess: (made) => onMade(asked, made) })
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         <ErrorAlert error={invite.error} />
         <TextInput
@@ -82,6 +82,6 @@ export function InviteForm({ onMade }: InviteFormProps) {
           {isMailed ? <Trans>Mail the invitation</Trans> : <Trans>Show the code</Trans>}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

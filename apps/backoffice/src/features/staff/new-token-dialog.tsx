@@ -4,6 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { NewApiToken } from '@thali/contract/api-tokens'
 import type { Role } from '@thali/domain/people/permissions'
 import { type FormEvent, useState } from 'react'
+import { Form } from '../../shared/forms/form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
@@ -40,7 +41,6 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'name'>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const values = new FormData(event.currentTarget)
     const name = String(values.get('name')).trim()
     const days = Number(values.get('days'))
@@ -48,7 +48,7 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
     create.mutate({ name, role, ...(days > 0 ? { expiresInDays: days } : {}) }, { onSuccess: onMade })
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         <ErrorAlert error={create.error} />
         <TextInput
@@ -73,7 +73,7 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
           <Trans>Create the token</Trans>
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

@@ -22,6 +22,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   DevicePanel: 'shows what the browser it is open in may do: settings, order alerts',
   DrawnQrCode: 'is what QrCode draws once it has come',
   ErrorAlert: 'is an Alert of Mantine with the message of an error',
+  Form: 'draws nothing itself',
   GoneDialog: 'asks the server what it reaches: ConfirmDialog has its look',
   HistoryPage: 'a whole page: the list of bills is one',
   ListPage: 'a whole page: the style guide is one',

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import styles from '../look/card-page.module.css'
 import { ErrorAlert } from '../look/error-alert.tsx'
+import { Form } from './form.tsx'
 import { useRetryWait } from './use-retry-wait.ts'
 
 interface ShortFormProps {
@@ -22,17 +23,16 @@ export function ShortForm({ form, action, isBusy, error, onSubmit, children }: S
   const wait = useRetryWait(error)
   const clock = `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, '0')}`
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     if (!isBusy && wait === 0) onSubmit(new FormData(event.currentTarget))
   }
   return (
-    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+    <Form className={styles.form} ref={form} onSubmit={submit} noValidate>
       <ErrorAlert error={error} />
       {children}
       <Button type="submit" size="lg" loading={isBusy} disabled={wait > 0}>
         {wait > 0 ? t`Try again in ${clock}` : action}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { BillPreview, Invoice } from '@thali/contract/invoices'
 import { type FormEvent, useState } from 'react'
+import { Form } from '../../../shared/forms/form.tsx'
 import { formText } from '../../../shared/forms/short-form.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useFormats } from '../../../shared/use-formats.ts'
@@ -25,7 +26,6 @@ export function IssueBillForm({ document, customerOf, orderIds, onIssued }: Issu
   const { customer, placeOfSupply, payableMinor } = document
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     if (issue.isPending) return
     const values = new FormData(event.currentTarget)
     const taxNumber = formText(values, 'taxNumber')
@@ -47,7 +47,7 @@ export function IssueBillForm({ document, customerOf, orderIds, onIssued }: Issu
     )
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <ErrorAlert error={issue.error} />
         <TextInput
@@ -81,6 +81,6 @@ export function IssueBillForm({ document, customerOf, orderIds, onIssued }: Issu
           <Trans>Issue for {price(payableMinor)}</Trans>
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

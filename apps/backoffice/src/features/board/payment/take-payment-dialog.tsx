@@ -4,7 +4,8 @@ import type { StaffOrder } from '@thali/contract/staff-orders'
 import { COUNTER_METHODS, type CounterMethod } from '@thali/domain/payment/payment'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { UPI_CURRENCY } from '@thali/domain/payment/upi'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../../shared/forms/form.tsx'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { amountText } from '../../../shared/read-amount.ts'
@@ -44,8 +45,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   const isInRupees = orders.every(({ currencyCode }) => currencyCode === UPI_CURRENCY)
   const [isAsked, setAsked] = useState(false)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (body && !take.isPending) take.mutate(body, { onSuccess: onClose })
   }
@@ -64,7 +64,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
     )
   return (
     <Modal opened onClose={onClose} size={480} title={title} centered>
-      <form className={styles.form} onSubmit={submit} noValidate tabIndex={-1} data-autofocus>
+      <Form className={styles.form} onSubmit={submit} noValidate tabIndex={-1} data-autofocus>
         <Stack gap="md">
           <p className={styles.sum}>
             <span>
@@ -156,7 +156,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             {part === null ? t`Only a part is paid now` : t`All of it is paid`}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   )
 }

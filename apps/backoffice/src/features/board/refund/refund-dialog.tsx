@@ -4,7 +4,8 @@ import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
 import { minorToDecimal } from '@thali/domain/money/money'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../../shared/forms/form.tsx'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { readAmount } from '../../../shared/read-amount.ts'
@@ -37,8 +38,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
   const isAmount = isRefundable(amountMinor, receipt)
   const most = names.amount(refundableMinor, currency)
   const isAtCounter = attempt === null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!isAmount || why.trim() === '' || refund.isPending) return
     const body = { attempt, chargeId, amountMinor, reason: why.trim(), seenRefundableMinor: refundableMinor }
@@ -53,7 +53,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
   }
   return (
     <Modal opened onClose={onClose} size={480} title={isAtCounter ? t`Refund money` : t`Refund`}>
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit} noValidate>
         <Stack gap="md">
           <ErrorAlert error={refund.error} />
           <Presets
@@ -85,7 +85,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
             {isAmount ? t`Refund ${names.amount(amountMinor, currency)}` : t`Refund`}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../../shared/forms/form.tsx'
 import styles from './move-table-dialog.module.css'
 import type { TableActions } from './use-table-actions.tsx'
 
@@ -35,13 +36,12 @@ export function MoveTableDialog({ orders, from, others, actions, onClose, onMove
       // Errors are shown above everything; the table behind shows the current state.
       onClose,
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (to !== '' && to !== from) void move(to)
   }
   return (
     <Modal opened onClose={onClose} title={t`Move ${what} from ${from}`} centered>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack>
           <TextInput
             label={t`To which table`}
@@ -69,7 +69,7 @@ export function MoveTableDialog({ orders, from, others, actions, onClose, onMove
             <Trans>Move</Trans>
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import { Button, NumberInput } from '@mantine/core'
 import { SEATS_MAX } from '@thali/contract/places'
 import type { Seating } from '@thali/contract/seatings'
 import { useState } from 'react'
+import { Form } from '../../../shared/forms/form.tsx'
 import type { TypedNumber } from '../../../shared/forms/typed-number.ts'
 import { SeatingText } from './seating-text.tsx'
 import styles from './table-panel.module.css'
@@ -36,13 +37,7 @@ export function SeatingPart({ placeId, seating, nowMs }: SeatingPartProps) {
       </div>
     )
   return (
-    <form
-      className={styles.seating}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (Number(covers) >= 1) seat(Number(covers))
-      }}
-    >
+    <Form className={styles.seating} onSubmit={() => Number(covers) >= 1 && seat(Number(covers))}>
       <NumberInput
         label={t`Guests without a reservation`}
         min={1}
@@ -54,6 +49,6 @@ export function SeatingPart({ placeId, seating, nowMs }: SeatingPartProps) {
       <Button type="submit" size="md" variant="default" loading={isPending} disabled={Number(covers) < 1}>
         <Trans>Seat them</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { readDomain } from '@thali/contract/custom-domain'
 import { useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
+import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import styles from '../settings.module.css'
@@ -48,11 +49,10 @@ function DomainForm() {
   const host = readDomain(typed)
   const isMalformed = isTried && typed !== '' && host === null
   return (
-    <form
+    <Form
       className={styles.narrow}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (host !== null) set.mutate(host)
       }}
@@ -79,6 +79,6 @@ function DomainForm() {
       <Button type="submit" size="md" w="fit-content" loading={set.isPending} disabled={typed.trim() === ''}>
         <Trans>Use this domain</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { GATEWAY_KEY_MAX, type GatewayOfStore } from '@thali/contract/gateways'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
+import { Form } from '../../../shared/forms/form.tsx'
 import styles from './gateways.module.css'
 import { type AccountPlace, useSaveKeys } from './use-gateways.ts'
 import { useKeyNames } from './use-key-names.ts'
@@ -27,7 +28,6 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
     if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [save.error])
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const values = new FormData(event.currentTarget)
     const typed = fields.map(({ name }) => [name, String(values.get(name) ?? '').trim()] as const)
     save.mutate(Object.fromEntries(typed.filter(([, value]) => value !== '')), { onSuccess: onClose })
@@ -40,7 +40,7 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
       closeOnClickOutside={false}
       title={mode === 'live' ? t`${title}: keys for real payments` : t`${title}: test keys`}
     >
-      <form ref={form} onSubmit={submit} noValidate autoComplete="off">
+      <Form ref={form} onSubmit={submit} noValidate autoComplete="off">
         <Stack gap="md">
           <p className={styles.muted}>
             {hasKeys ? (
@@ -86,7 +86,7 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
             <Trans>Test and save</Trans>
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   )
 }

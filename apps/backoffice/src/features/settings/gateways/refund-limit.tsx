@@ -4,9 +4,10 @@ import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import type { RefundRule } from '@thali/contract/payments'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
+import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { amountText, readAmount } from '../../../shared/read-amount.ts'
 import { useStore } from '../../../shared/session.ts'
@@ -29,12 +30,16 @@ export function RefundLimit() {
       title={t`Refunds by two people`}
       hint={t`Refunds above this need the approval of another owner or manager. Several refunds of one order by one person count together.`}
     >
-      {rule.data ? <Form key={rule.data.limitMinor} rule={rule.data} /> : <Skeleton height={72} radius={8} />}
+      {rule.data ? (
+        <RefundLimitForm key={rule.data.limitMinor} rule={rule.data} />
+      ) : (
+        <Skeleton height={72} radius={8} />
+      )}
     </FormPanel>
   )
 }
 
-function Form({ rule: { limitMinor, members } }: { readonly rule: RefundRule }) {
+function RefundLimitForm({ rule: { limitMinor, members } }: { readonly rule: RefundRule }) {
   const { t, i18n } = useLingui()
   const { storeId, currencySymbol } = useStore()
   const { price } = useFormats()
@@ -54,12 +59,11 @@ function Form({ rule: { limitMinor, members } }: { readonly rule: RefundRule }) 
   })
   const typedMinor = readAmount(typed)
   const isAlone = members < 2
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (typedMinor !== null) save.mutate(typedMinor)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit} noValidate>
       {save.isError && (
         <Alert color="red" role="alert" mb="sm">
           {i18n._(errorMessage(save.error))}
@@ -98,6 +102,6 @@ function Form({ rule: { limitMinor, members } }: { readonly rule: RefundRule }) 
           </Button>
         </Group>
       )}
-    </form>
+    </Form>
   )
 }

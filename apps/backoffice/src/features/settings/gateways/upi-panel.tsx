@@ -10,9 +10,10 @@ import {
   UPI_NAME_MAX,
   type UpiAccount,
 } from '@thali/domain/payment/upi'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
+import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { sessionQuery, useStore } from '../../../shared/session.ts'
 import settings from '../settings.module.css'
@@ -27,12 +28,12 @@ export function UpiPanel() {
       title={t`UPI without a service`}
       hint={t`Guests scan a code with the amount and their order number on the page of their order, or on your screen when you take a payment. The money goes straight to your account. Thali is not notified: you check your own app and mark the order as paid.`}
     >
-      <Form key={JSON.stringify(upi)} upi={upi} />
+      <UpiForm key={JSON.stringify(upi)} upi={upi} />
     </FormPanel>
   )
 }
 
-function Form({ upi }: { readonly upi: UpiAccount | null }) {
+function UpiForm({ upi }: { readonly upi: UpiAccount | null }) {
   const { t, i18n } = useLingui()
   const { storeId, name: storeName } = useStore()
   const queries = useQueryClient()
@@ -52,13 +53,12 @@ function Form({ upi }: { readonly upi: UpiAccount | null }) {
   const typed = { address: address.trim(), name: name.trim() }
   const isAddressWrong = !isUpiAddress(typed.address)
   const isChanged = typed.address !== (upi?.address ?? '') || typed.name !== (upi?.name ?? '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (!save.isPending && !isAddressWrong && typed.name !== '') save.mutate(typed)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit} noValidate>
       {save.isError && (
         <Alert color="red" role="alert" mb="sm">
           {i18n._(errorMessage(save.error))}
@@ -96,6 +96,6 @@ function Form({ upi }: { readonly upi: UpiAccount | null }) {
           </Button>
         )}
       </Group>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import type { MailAccountView, MailSettings } from '@thali/contract/mail-accounts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import gateways from '../gateways/gateways.module.css'
@@ -32,8 +33,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
   const { address, imap, smtp, isOwnSmtp, takesPlus } = draft
   const hosts = mailHostsOf(address)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     save.mutate(readMailboxDraft(draft, account), { onSuccess: onDone })
   }
   return (
@@ -41,7 +41,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
       title={account ? t`Change the account` : t`Connect the mailbox`}
       hint={t`Passwords are encrypted. They cannot be read here again.`}
     >
-      <form onSubmit={submit} autoComplete="off">
+      <Form onSubmit={submit} autoComplete="off">
         <Stack gap="md">
           <TextInput
             type="email"
@@ -107,7 +107,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
             <Trans>The server must be reachable from the internet and speak an encrypted connection.</Trans>
           </p>
         </Stack>
-      </form>
+      </Form>
     </FormPanel>
   )
 }

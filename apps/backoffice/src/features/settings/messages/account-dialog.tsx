@@ -8,6 +8,7 @@ import {
 import { type MessageChannel, TEMPLATE_KEYS } from '@thali/domain/messages/message'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
+import { Form } from '../../../shared/forms/form.tsx'
 import { NumberField } from '../../../shared/forms/number-field.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import gateways from '../gateways/gateways.module.css'
@@ -42,7 +43,6 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
     if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [save.error])
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const values = new FormData(event.currentTarget)
     const typed = (field: string) => String(values.get(field) ?? '').trim()
     const templates = TEMPLATE_KEYS.map(
@@ -64,7 +64,7 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
       closeOnClickOutside={false}
       title={channel === 'sms' ? t`SMS account` : t`WhatsApp account`}
     >
-      <form ref={form} onSubmit={submit} noValidate autoComplete="off">
+      <Form ref={form} onSubmit={submit} noValidate autoComplete="off">
         <Stack gap="md">
           <p className={gateways.muted}>
             {stored ? (
@@ -128,7 +128,7 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
             <Trans>Save</Trans>
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -8,9 +8,10 @@ import {
   ORDER_MESSAGES,
   RESERVATION_MESSAGES,
 } from '@thali/domain/messages/message'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
+import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useMessageKindNames } from './use-message-names.ts'
@@ -37,14 +38,13 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
       { onSuccess: () => notifications.show({ message: t`Saved.` }) },
     )
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const typed = phone.trim()
     keep(typed === '' ? {} : { alertPhone: typed })
   }
   return (
     <FormPanel title={t`What messages are for`}>
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit} noValidate>
         <Stack gap="md">
           {!isPhoneWrong && <ErrorAlert error={save.error} />}
           <TextInput
@@ -125,7 +125,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
             <Trans>Save</Trans>
           </Button>
         </Stack>
-      </form>
+      </Form>
     </FormPanel>
   )
 }

@@ -5,6 +5,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { AddPrinter, PrinterKey, PrintersAnswer } from '@thali/contract/printing'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Form } from '../../../shared/forms/form.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { NEW_PRINTER, needsKey, readPrinter, withTransport } from './printer-draft.ts'
 import { PrinterAddressFields } from './printer-fields.tsx'
@@ -46,13 +47,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
           </Button>
         </div>
       ) : (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
+        <Form className={styles.form} onSubmit={() => submit()}>
           <Radio.Group
             label={t`How is it connected?`}
             value={values.transport}
@@ -95,7 +90,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
           <Button type="submit" size="md" loading={add.isPending} disabled={!whole}>
             <Trans>Add</Trans>
           </Button>
-        </form>
+        </Form>
       )}
     </Modal>
   )

@@ -6,6 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { AddPrinter, PrinterKey, PrinterRow, PrintersAnswer } from '@thali/contract/printing'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Form } from '../../../shared/forms/form.tsx'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
 import { PendingRows } from '../../../shared/look/pending-rows.tsx'
@@ -56,12 +57,11 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
   const whole = readPrinter(values)
   const others = read.items.filter(({ id }) => id !== printer.id)
   return (
-    <form
+    <Form
       className={settings.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isDirty && whole) save.mutate({ id: printer.id, revision: printer.revision, settings: whole })
-      }}
+      onSubmit={() =>
+        isDirty && whole && save.mutate({ id: printer.id, revision: printer.revision, settings: whole })
+      }
     >
       <div className={styles.scroll}>
         <div className={styles.title}>
@@ -94,7 +94,7 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
       >
         <Trans>Your changes to this printer would be lost.</Trans>
       </SaveBar>
-    </form>
+    </Form>
   )
 }
 

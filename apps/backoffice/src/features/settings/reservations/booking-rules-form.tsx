@@ -4,6 +4,7 @@ import type { BookingRulesBody } from '@thali/contract/reservations'
 import type { Closure } from '@thali/domain/time/opening-hours'
 import { useEffect, useRef } from 'react'
 import { ConflictFrame } from '../../../shared/forms/conflict-frame.tsx'
+import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import { toDayHours, toMinuteSpan } from '../edit-week.ts'
@@ -31,15 +32,7 @@ export function BookingRulesForm({ start, closures }: BookingRulesFormProps) {
     if (problems > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
+    <Form ref={element} className={styles.form} noValidate onSubmit={() => form.save()}>
       <div className={styles.columns} data-single>
         {form.theirs && <Conflict form={form} theirs={form.theirs} />}
         <OnPanel form={form} />
@@ -58,7 +51,7 @@ export function BookingRulesForm({ start, closures }: BookingRulesFormProps) {
       >
         <Trans>Your changes are not saved yet.</Trans>
       </SaveBar>
-    </form>
+    </Form>
   )
 }
 

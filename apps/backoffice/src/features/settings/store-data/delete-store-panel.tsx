@@ -7,6 +7,7 @@ import { DELETION_GRACE_DAYS } from '@thali/contract/store-data'
 import { SLUG_MAX } from '@thali/domain/store/slug'
 import { Link } from 'react-router'
 import { ApiError } from '../../../shared/api.ts'
+import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
 import { formText } from '../../../shared/forms/short-form.tsx'
@@ -43,14 +44,11 @@ export function DeleteStorePanel() {
       hint={t`From that moment guests and staff no longer find it, and programs lose their access. After ${DELETION_GRACE_DAYS} days it is permanently removed, with its orders and bills: export them first. Until then every owner can restore it.`}
     >
       <Unfinished />
-      <form
+      <Form
         ref={form}
         className={styles.form}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (wait === 0) submit(new FormData(event.currentTarget))
-        }}
+        onSubmit={(event) => wait === 0 && submit(new FormData(event.currentTarget))}
       >
         {!isPasswordWrong && <ErrorAlert error={remove.error} />}
         <input
@@ -76,7 +74,7 @@ export function DeleteStorePanel() {
         <Button type="submit" color="red" size="md" loading={remove.isPending} disabled={wait > 0}>
           <Trans>Delete the store</Trans>
         </Button>
-      </form>
+      </Form>
     </FormPanel>
   )
 }

@@ -6,6 +6,7 @@ import type { ErasedGuest, Guest } from '@thali/contract/store-data'
 import { DEFAULT_PREFIX, normalisePhone, PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { formText } from '../../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../../shared/forms/use-field-checks.ts'
@@ -53,14 +54,11 @@ export function GuestPanel() {
       title={t`Data of a guest`}
       hint={t`Name, phone, address, remarks and feedback are removed from finished orders and past reservations, with the mail of the addresses in them, and cannot be restored. Dishes and amounts stay, and so do issued bills, which the law requires you to keep.`}
     >
-      <form
+      <Form
         ref={form}
         className={styles.form}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          look(new FormData(event.currentTarget))
-        }}
+        onSubmit={(event) => look(new FormData(event.currentTarget))}
       >
         <div className={styles.phone}>
           <TextInput
@@ -82,14 +80,11 @@ export function GuestPanel() {
         <Button type="submit" variant="default" size="md" loading={held.isFetching}>
           <Trans>Show what is stored</Trans>
         </Button>
-      </form>
-      <form
+      </Form>
+      <Form
         className={styles.form}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          lookByEmail(new FormData(event.currentTarget))
-        }}
+        onSubmit={(event) => lookByEmail(new FormData(event.currentTarget))}
       >
         <TextInput
           name="email"
@@ -102,7 +97,7 @@ export function GuestPanel() {
         <Button type="submit" variant="default" size="md" loading={held.isFetching}>
           <Trans>Look up this address</Trans>
         </Button>
-      </form>
+      </Form>
       <p className={styles.muted}>
         <Trans>
           For a guest who left no number, open the order under{' '}

@@ -5,6 +5,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { AddWebhook, NewWebhook } from '@thali/contract/webhooks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Form } from '../../../shared/forms/form.tsx'
 import { useStore } from '../../../shared/session.ts'
 import styles from '../printers/printers.module.css'
 import { SecretNote } from './secret-note.tsx'
@@ -42,18 +43,12 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       ) : (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            add.mutate(values, { onSuccess: setMade })
-          }}
-        >
+        <Form className={styles.form} onSubmit={() => add.mutate(values, { onSuccess: setMade })}>
           <WebhookFields values={values} onChange={setValues} />
           <Button type="submit" size="md" loading={add.isPending} disabled={countProblems(values) > 0}>
             <Trans>Add</Trans>
           </Button>
-        </form>
+        </Form>
       )}
     </Modal>
   )

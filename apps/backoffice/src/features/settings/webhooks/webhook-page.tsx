@@ -6,6 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { AddWebhook, Webhook } from '@thali/contract/webhooks'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Form } from '../../../shared/forms/form.tsx'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
 import { PendingRows } from '../../../shared/look/pending-rows.tsx'
@@ -57,12 +58,11 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
   const guard = useUnsavedGuard(isDirty)
   return (
-    <form
+    <Form
       className={settings.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isDirty) save.mutate({ id: webhook.id, body: { ...values, revision: webhook.revision } })
-      }}
+      onSubmit={() =>
+        isDirty && save.mutate({ id: webhook.id, body: { ...values, revision: webhook.revision } })
+      }
     >
       <div className={styles.scroll}>
         <div className={styles.title}>
@@ -105,7 +105,7 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
       >
         <Trans>Your changes to this webhook would be lost.</Trans>
       </SaveBar>
-    </form>
+    </Form>
   )
 }
 
