@@ -91,12 +91,11 @@ export const theme = createTheme({
     // In a dialog a <header> would be a landmark of the page, and in two dialogs a duplicate one.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
     DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
-    // By name alone, as NumberInput below. 44 px: the width of a finger.
-    ActionIcon: { defaultProps: { size: 44 } },
-    Input: { defaultProps: { size: 'md' } },
     // All fields are required, or labelled as optional.
     InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
-    // By name alone: its code is loaded by the screens that have number fields.
+    // By name alone: their code is loaded by the screens that have them. 44 px: the width of a finger.
+    ActionIcon: { defaultProps: { size: 44 } },
+    Input: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { allowNegative: false, onPasteCapture: pasteNumber } },
     Textarea: { defaultProps: { autosize: true } },
     // Long labels wrap: the text of a button must never be cut off.
