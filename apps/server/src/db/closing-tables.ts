@@ -1,4 +1,4 @@
-/** Tables of migrations 0074 and 0107: money in and out, floats of the drawer, and the closings of both. */
+/** Tables of migrations 0074, 0107 and 0476: money in and out, floats of the drawer, and the closings of both. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { CashMoveKind } from '@thali/domain/payment/takings'
 import type { ColumnType } from 'kysely'
@@ -15,6 +15,8 @@ export interface TakingsTable {
   amount_minor: number
   tip_minor: number
   round_off_minor: number
+  /** Payments that it adds to a closing's count: 1, of an undone one -1, else 0. */
+  payment_count: number
   currency_code: string
   by_name: string
   /** Null: it waits for the next closing. */

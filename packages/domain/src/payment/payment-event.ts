@@ -36,6 +36,8 @@ export interface CounterMark {
   readonly roundOffMinor?: number
   /** Cash that the diner handed over; absent: the amount. */
   readonly tenderedMinor?: number
+  /** Part of a payment for several orders that the mark of another one of them counts. */
+  readonly isFurtherPart?: true
   /** Hash of the request, kept with the first mark it made; absent from marks older than this field. */
   readonly request?: string
 }

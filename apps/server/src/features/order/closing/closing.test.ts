@@ -75,6 +75,20 @@ it('sums money received by method, and compares the counted cash with it', async
   expect(await get(`closings/${body.id}`)).toEqual(body)
 })
 
+it('counts a payment for several orders once, and as undone once none of it is left', async () => {
+  const { body: first } = await fixture.place(storeId, { orderType: 'Counter' })
+  const { body: second } = await fixture.place(storeId, { orderType: 'Counter' })
+  const dueMinor = Math.round((first.amount + second.amount) * 100)
+  const orderIds = [first._id, second._id]
+  await post('payments', { orderIds, method: 'card', key: 'table', dueMinor, amountMinor: dueMinor })
+  expect((await get('closing')).methods).toMatchObject([{ method: 'card', count: 1, inMinor: dueMinor }])
+  for (const orderId of orderIds) {
+    const { marks } = await get(`orders/${orderId}/payments`)
+    await post(`orders/${orderId}/payments/${marks[0].id}/undo`, { reason: 'Slip' })
+  }
+  expect((await get('closing')).methods).toMatchObject([{ method: 'card', count: 0, inMinor: 0 }])
+})
+
 it('counts changes after a closing in the next one: a refund, an undone mark, another payment', async () => {
   const one = await payAtCounter('cash')
   const two = await payAtCounter('cash')

@@ -54,6 +54,7 @@ export async function sumByMethod(
       'method',
       'kind',
       sql<number>`cast(count(*) as bigint)`.as('entries'),
+      sql<number>`cast(sum(payment_count) as bigint)`.as('payments'),
       sql<number>`cast(sum(amount_minor) as bigint)`.as('amountMinor'),
       sql<number>`cast(sum(tip_minor) as bigint)`.as('tipMinor'),
       sql<number>`cast(sum(round_off_minor) as bigint)`.as('roundOffMinor'),
@@ -72,7 +73,7 @@ export async function sumByMethod(
     const sum = (of: (row: (typeof rows)[number]) => number) => group.reduce((all, row) => all + of(row), 0)
     return {
       method,
-      count: sum(({ kind, entries }) => (kind === 'in' ? entries : kind === 'undo' ? -entries : 0)),
+      count: sum(({ payments }) => payments),
       inMinor: sum(({ kind, amountMinor }) => (kind === 'refund' ? 0 : amountMinor)),
       backMinor: -sum(({ kind, amountMinor }) => (kind === 'refund' ? amountMinor : 0)) || 0,
       tipMinor: sum(({ tipMinor }) => tipMinor),

@@ -108,7 +108,7 @@ async function write(
       method,
       ...amounts,
       ...(tenderedMinor !== null && { tenderedMinor }),
-      ...(isFirst && { request: requestOf(body) }),
+      ...(isFirst ? { request: requestOf(body) } : { isFurtherPart: true }),
     }
     const isNew = await appendEvent(deps, tx, event, {
       store_id: staff.storeId,
