@@ -44,6 +44,11 @@ export function emptyDraft(orderType: string): CounterDraft {
   return { orderType, ...guest, ticked: [], code: null, tip: null, lines: [], current: null }
 }
 
+/** Whether anything of a draft would be missed. */
+export function isBegun({ lines, address, name, phone, remarks }: CounterDraft): boolean {
+  return lines.length > 0 || [address, name, phone, remarks].some((typed) => typed.trim() !== '')
+}
+
 /** Draft for the same diner at the same table, with nothing ordered yet. */
 export function nextRound(draft: CounterDraft): CounterDraft {
   return { ...draft, remarks: '', code: null, tip: null, lines: [], current: null }
@@ -73,7 +78,7 @@ export function withRound(
     }, draft)
 }
 
-/** A draft's lines do not expire: they end with the screen. */
+/** A draft's lines expire with the whole draft. */
 const cartOf = ({ lines }: CounterDraft) => ({ lines, createdAt: 0 })
 
 /** Draft with a line added; the quantity of the same dish with the same options is raised instead. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { ItemId } from '@thali/domain/ids'
@@ -8,10 +9,10 @@ import { discountObstacle, quoteDiscounted } from '@thali/domain/order/discounte
 import type { OrderType } from '@thali/domain/order/order-type'
 import { allowedTip, reducedValueMinor, withTip } from '@thali/domain/order/tip'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { ListedPrices } from '../../shared/screen-decimals.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './counter.module.css'
@@ -31,9 +32,10 @@ import { type CounterDish, type FoundDishes, findDishes, firstOrderable, listDis
 import { NothingToOrder } from './nothing-to-order.tsx'
 import { OptionsDialog } from './options-dialog.tsx'
 import { readQuickEntry } from './quick-entry.ts'
+import { useCounterDraft } from './use-counter-draft.ts'
 import { useCounterKeys } from './use-counter-keys.ts'
 import { counterMenuQuery, useCounterMenu } from './use-counter-menu.ts'
-import { draftFor, useRepeatedRound } from './use-counter-round.ts'
+import { useRepeatedRound } from './use-counter-round.ts'
 import { usePlaceCounterOrder } from './use-place-counter-order.ts'
 import { useStoreClock } from './use-store-clock.ts'
 import { tablesInUseQuery } from './use-table-names.ts'
@@ -87,6 +89,10 @@ interface CounterProps extends OpenCounterProps {
   listed: readonly FoundDishes[]
 }
 
+/** Id of the toast that offers to undo. */
+const CLEARED = 'counter-cleared'
+const UNDO_MS = 10_000
+
 /** Dish whose options are chosen before it becomes a line. */
 interface DishInQuestion extends CounterDish {
   readonly quantity: number
@@ -95,14 +101,19 @@ interface DishInQuestion extends CounterDish {
 function Counter({ menu, first, listed }: CounterProps) {
   const { t } = useLingui()
   const { price } = useFormats()
-  const [query] = useSearchParams()
-  const [draft, setDraft] = useState<CounterDraft>(() => draftFor(query, menu.orderTypes, first.label))
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<DishInQuestion | null>(null)
   const [isReviewing, setReviewing] = useState(false)
   const [placedNumber, setPlacedNumber] = useState<number | null>(null)
+  const { draft, setDraft, key, renewKey } = useCounterDraft(
+    menu.orderTypes,
+    first.label,
+    placedNumber !== null,
+  )
   const search = useRef<HTMLInputElement>(null)
   const place = usePlaceCounterOrder({
+    key,
+    onKeyUsed: renewKey,
     onPlaced(number) {
       setDraft(nextRound)
       setPlacedNumber(number)
@@ -145,6 +156,23 @@ function Counter({ menu, first, listed }: CounterProps) {
     change((before) => withRound(before, lines, menu.menus))
     setReviewing(true)
   })
+  const clear = () => {
+    const before = draft
+    change(() => emptyDraft(orderType.label))
+    notifications.show({
+      id: CLEARED,
+      autoClose: UNDO_MS,
+      message: (
+        <UndoToast
+          text={t`The order was cleared.`}
+          onUndo={() => {
+            notifications.hide(CLEARED)
+            change(() => before)
+          }}
+        />
+      ),
+    })
+  }
   const take = (dish: CounterDish) => {
     const { item, category } = dish
     const { quantity } = entry
@@ -234,6 +262,7 @@ function Counter({ menu, first, listed }: CounterProps) {
         onNote={(line, typed) => change((before) => withNote(before, line, typed))}
         onPlace={() => place.mutate(toPlacement(draft, quote))}
         onNewGuest={() => change(() => emptyDraft(orderType.label))}
+        onClear={clear}
       />
       <div className={styles.foot}>
         <Button

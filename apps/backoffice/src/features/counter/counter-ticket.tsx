@@ -42,6 +42,7 @@ interface CounterTicketProps {
   onNote: (line: CartLine, typed: string) => void
   onPlace: () => void
   onNewGuest: () => void
+  onClear: () => void
 }
 
 /** Draft: its lines, its diner, its total, and the button that sends it to the kitchen. */
@@ -58,6 +59,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
     onNote,
     onPlace,
     onNewGuest,
+    onClear,
   } = rest
   const { t } = useLingui()
   const { slug } = useStore()
@@ -105,6 +107,17 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
           onQuantity={onQuantity}
           onNote={onNote}
         />
+        {draft.lines.length > 0 && (
+          <Button
+            variant="subtle"
+            size="md"
+            className={styles.clear ?? ''}
+            disabled={pending}
+            onClick={onClear}
+          >
+            <Trans>Clear the order</Trans>
+          </Button>
+        )}
         {optional.map(({ label }) => (
           <Checkbox
             key={label}

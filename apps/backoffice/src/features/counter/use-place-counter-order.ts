@@ -1,21 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { useRef } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
-import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
 /**
- * Places the draft once: its key is kept until the server has confirmed, so that pressing again after a lost
- * connection makes no second order.
+ * Places the draft once: its key stays until the server has confirmed, so that pressing again after a lost connection
+ * makes no second order.
  */
 export function usePlaceCounterOrder({
+  key,
+  onKeyUsed,
   onPlaced,
   onCodeGone,
 }: {
+  readonly key: string
+  /** Called once an order was placed with the key. */
+  readonly onKeyUsed: () => void
   readonly onPlaced: (number: number) => void
   /** Called if the diner's discount code was used up or changed in the meantime. */
   readonly onCodeGone: () => void
@@ -24,18 +27,17 @@ export function usePlaceCounterOrder({
   const { storeId } = useStore()
   const queries = useQueryClient()
   const refetchAfter = useRefetchAfter()
-  const key = useRef(makeKey())
   return useMutation({
     mutationFn: (body: OrderPlacementInput) =>
-      callApi(STAFF_API.createOrder, { storeId }, { body, headers: { 'idempotency-key': key.current } }),
+      callApi(STAFF_API.createOrder, { storeId }, { body, headers: { 'idempotency-key': key } }),
     onSuccess({ number }) {
-      key.current = makeKey()
+      onKeyUsed()
       void queries.invalidateQueries({ queryKey: ['tables-in-use', storeId] })
       onPlaced(number)
     },
     onError(error) {
       // The earlier attempt had succeeded, with the earlier draft: the current one is another order.
-      if (error instanceof ApiError && error.code === 'order.key-reused') key.current = makeKey()
+      if (error instanceof ApiError && error.code === 'order.key-reused') onKeyUsed()
       if (error instanceof ApiError && error.code === 'order.discount-gone') onCodeGone()
       void refetchAfter('menu.changed')
       showError(error)
