@@ -216,7 +216,7 @@ it('offers the nearest times if a time is taken, and books once however often it
   expect(new Set(calls).size).toBe(1)
 })
 
-it('changes within its own seats and to another week, and says that free times did not come', async () => {
+it('changes within its own seats and to another week, and says that free times could not be loaded', async () => {
   await staff.takeReservations({ isConfirmedAtOnce: true, coversMax: 2, walkInPercent: 0, daysAhead: 9 })
   const guest = await fixture.open(booking)
   await guest.getByRole('link', { name: 'Later', exact: true }).click()
@@ -236,7 +236,7 @@ it('changes within its own seats and to another week, and says that free times d
   await guest.context().setOffline(true)
   fixture.browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   await guest.getByRole('button', { name: 'Earlier', exact: true }).click()
-  await guest.getByText('The free times did not come.').waitFor()
+  await guest.getByText('The free times could not be loaded.').waitFor()
   await isClean(guest, 'free times that did not come')
   await guest.context().setOffline(false)
   await guest.getByRole('button', { name: 'Earlier', exact: true }).click()

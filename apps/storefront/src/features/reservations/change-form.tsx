@@ -75,7 +75,7 @@ export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: C
       </p>
       {week.failed && (
         <p className={styles.error} role="alert">
-          {t`The free times did not come.`} {t`Check your connection and try again.`}
+          {t`The free times could not be loaded.`} {t`Check your connection and try again.`}
         </p>
       )}
       <SlotDays days={slots.days} chosen={chosen} isBusy={week.isLoading} onChoose={setChosen} />

@@ -49,6 +49,7 @@ afterEach(() => {
   reloadCarts()
   forgetKnownOrders()
   history.replaceState(null, '', '/')
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -107,6 +108,16 @@ it('refills the cart on the way to it', () => {
 
   expect(currentCart('tara')?.lines).toEqual([chai])
   expect(location.href).toContain('/place-order?store=tara')
+})
+
+it('says that the cart needs a connection where it cannot be fetched offline', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  rememberOrder(order, [chai])
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Order again' }))
+  expect(await screen.findByText(/^This page needs a connection/)).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'You are offline' })).toBeDefined()
 })
 
 it('removes everything on this device after confirmation', async () => {

@@ -150,7 +150,7 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
             <Notice
               tone="bad"
               icon={<ClockIcon />}
-              title={t`The free times did not come.`}
+              title={t`The free times could not be loaded.`}
               isAlert
               actions={<Button onClick={() => week.failed && void show(week.failed)}>{t`Try again`}</Button>}
             >
