@@ -11,7 +11,11 @@ import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { openBoard, ticketOf } from './support/staff.ts'
 
-const shop = makeSampleStore({ guestRequests: true })
+const HOUR_MS = 60 * 60 * 1000
+/** Hour of the store's clock half a day from now: order numbers never restart during a story. */
+const farHour = (new Date(Date.now() + 5.5 * HOUR_MS).getUTCHours() + 12) % 24
+const dayTurnsAt = `${String(farHour).padStart(2, '0')}:00`
+const shop = makeSampleStore({ guestRequests: true, dayTurnsAt })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
