@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
+import { COLOR_SWATCHES } from '../../shared/color-swatches.ts'
 import styles from './color-choice.module.css'
 
-/** Colours that are legible on light and on dark paper. */
-export const FIRST_COLOR = '#B3261E'
+export const FIRST_COLOR: string = COLOR_SWATCHES.chilliRed
 
 /** The colour of a store's pages: a few to choose from, or any. */
 export function ColorChoice({ value, onChange }: { readonly value: string; onChange(color: string): void }) {
   const { t } = useLingui()
+  const { chilliRed, saffron, turmeric, leafGreen, mint, blue, aubergine, rose } = COLOR_SWATCHES
   const colors = [
-    [FIRST_COLOR, t`Chilli red`],
-    ['#C2410C', t`Saffron`],
-    ['#A16207', t`Turmeric`],
-    ['#0B7A4B', t`Leaf green`],
-    ['#0F766E', t`Mint`],
-    ['#1D4ED8', t`Blue`],
-    ['#7E22CE', t`Aubergine`],
-    ['#BE185D', t`Rose`],
+    [chilliRed, t`Chilli red`],
+    [saffron, t`Saffron`],
+    [turmeric, t`Turmeric`],
+    [leafGreen, t`Leaf green`],
+    [mint, t`Mint`],
+    [blue, t`Blue`],
+    [aubergine, t`Aubergine`],
+    [rose, t`Rose`],
   ] as const
   return (
     <fieldset className={styles.field}>

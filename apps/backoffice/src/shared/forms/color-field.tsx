@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ColorInput, type ColorInputProps } from '@mantine/core'
 import { DEFAULT_COLOR } from '@thali/domain/store/theme'
+import { COLOR_SWATCHES } from '../color-swatches.ts'
 
-/** Chosen so that white text is legible on each. */
-const SWATCHES = ['#B3261E', '#C2410C', '#A16207', '#0B7A4B', '#0F766E', '#1D4ED8', '#7E22CE', '#BE185D']
+const SWATCHES: string[] = Object.values(COLOR_SWATCHES)
 
 interface ColorFieldProps extends Omit<ColorInputProps, 'value' | 'onChange' | 'format' | 'swatches'> {
   /** Six hex digits without `#`; empty for none. */
