@@ -131,6 +131,7 @@ export const ORDER_REFUSALS = {
   'reservation.no-slot': refusal(422, 'everyone', 'No reservation begins at this time.'),
   'reservation.too-soon': refusal(422, 'diners', 'It is too late to reserve for this time.'),
   'reservation.too-far': refusal(422, 'diners', 'This day cannot be reserved yet.'),
+  'reservation.past': refusal(422, 'staff', 'This day is over.'),
   'reservation.full': refusal(409, 'everyone', 'There is no longer a table at this time.'),
   'reservation.closed': refusal(409, 'diners', 'Please call to change or cancel this reservation.'),
   'reservation.too-many': refusal(429, 'diners', 'This number has reached its limit of reservations.'),

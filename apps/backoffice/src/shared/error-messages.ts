@@ -38,6 +38,7 @@ const TEXTS = {
   'printer.none': msg`No printer is set up for this. Choose one.`,
   'print-job.not-found': msg`This print is no longer kept.`,
   'reservation.full': msg`There is no longer a table at this time.`,
+  'reservation.past': msg`This day is over. Choose today or a later one.`,
   'reservation.no-slot': msg`The clock skips this time on that day. Choose another.`,
   'reservation.place-taken': msg`Another party has this table at this time. Move that one first.`,
   'reservation.changed-meanwhile': msg`Someone else has changed this reservation. Check it again.`,

@@ -62,7 +62,7 @@ export async function bookReservation(
 /**
  * Books a table for diners who call or come in, at any minute; beyond the rules if staff confirm that.
  *
- * @throws {Refusal} order.phone-invalid, reservation.no-slot for a time that the clock skips,
+ * @throws {Refusal} order.phone-invalid, reservation.no-slot for a time that the clock skips, reservation.past,
  *   reservation.full with the limits that staff would exceed
  */
 export async function bookByStaff(
@@ -74,7 +74,7 @@ export async function bookByStaff(
   const { store, rules } = booked
   const row = await write(deps, booked, {
     asked,
-    findStart: () => startOfWall(store, asked),
+    findStart: () => startOfWall(store, asked, deps.now()),
     limits: asked.isOverruled ? NO_LIMITS : staffLimits(rules),
     isClosed: !asked.isOverruled && isClosedOn(store, asked.date),
     as: { state: 'confirmed', source: 'staff' },

@@ -40,14 +40,18 @@ export function startOnline(
   return slot.at
 }
 
+/** Age up to which staff may enter a start that has passed: a party of this evening. */
+const STAFF_PAST_MS = 24 * 60 * 60 * 1000
+
 /**
  * Instant of a time that staff enter.
  *
- * @throws {Refusal} reservation.no-slot for a time that the clock skips
+ * @throws {Refusal} reservation.no-slot for a time that the clock skips; reservation.past for an earlier day
  */
-export function startOfWall({ timeZone }: Store, wall: WallTime): number {
+export function startOfWall({ timeZone }: Store, wall: WallTime, now: Date): number {
   const startsAt = instantOfWall(wall, timeZone)
   if (startsAt === null) throw new Refusal('reservation.no-slot')
+  if (startsAt < now.getTime() - STAFF_PAST_MS) throw new Refusal('reservation.past')
   return startsAt
 }
 

@@ -30,9 +30,9 @@ type Particulars = Wanted['seen']
  * are free and large enough, else gets those that fit best. Repeating it has no effect.
  *
  * @throws {Refusal} order.phone-invalid, reservation.not-found, reservation.wrong-state,
- *   reservation.changed-meanwhile, reservation.no-slot for a time that the clock skips, reservation.full with
- *   the limits that staff would exceed, reservation.place-taken where a seated party stays at a table that
- *   another one has then
+ *   reservation.changed-meanwhile, reservation.no-slot for a time that the clock skips, reservation.past,
+ *   reservation.full with the limits that staff would exceed, reservation.place-taken where a seated party stays at a
+ *   table that another one has then
  */
 export async function changeByStaff(
   deps: ChangeDeps,
@@ -111,7 +111,7 @@ function changedTo(
   const stayBefore = { party, minutes: minutesOf(before), isSeated: before.state === 'seated' }
   const stay = stayOfChangedParty(rules, stayBefore, wanted.party)
   const startsAt = isRetimed(before, { date, minute })
-    ? startOfWall(store, { date, minute })
+    ? startOfWall(store, { date, minute }, at)
     : before.starts_at.getTime()
   const { reminderHours } = rules
   const times = stayTimes({ date, minute }, startsAt, { stay, reminderHours, now: at })

@@ -32,7 +32,7 @@ type Wanted = z.output<typeof moveReservationSchema>
  * taken.
  *
  * @throws {Refusal} reservation.not-found, reservation.wrong-state, reservation.changed-meanwhile,
- *   reservation.no-slot for a time that the clock skips, place.not-found, reservation.place-taken,
+ *   reservation.no-slot for a time that the clock skips, reservation.past, place.not-found, reservation.place-taken,
  *   place.seated, and reservation.full with the limits that staff would exceed
  */
 export async function moveReservation(
@@ -89,7 +89,7 @@ function movedTo(
   { store, rules, at }: { readonly store: Store; readonly rules: BookingRules; readonly at: Date },
 ): ReservationRow {
   const isSameBegin = before.local_date === date && before.local_minute === minute
-  const startsAt = isSameBegin ? before.starts_at.getTime() : startOfWall(store, { date, minute })
+  const startsAt = isSameBegin ? before.starts_at.getTime() : startOfWall(store, { date, minute }, at)
   const { reminderHours } = rules
   return {
     ...before,

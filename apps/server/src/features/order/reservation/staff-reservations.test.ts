@@ -1,4 +1,5 @@
 /** Tests of steps of reservations: requests, steps by staff, erasure. */
+import { addDays } from '@thali/domain/time/calendar-day'
 import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -150,6 +151,16 @@ describe('staff', () => {
       (await fixture.call('GET', path + date, { cookie: house.cookie })).body
     expect(await read(house.tomorrow)).toMatchObject({ isClosed: true, items: [{ party: 2 }] })
     expect(await read('2020-01-01')).toMatchObject({ isClosed: false, items: [] })
+  })
+
+  it('enter no reservation for a day that is over, but a party of this evening', async () => {
+    for (const date of [addDays(house.tomorrow, -3), '2020-01-01'])
+      expect(
+        (await house.post('reservations', house.wish({ date, isOverruled: true }))).body.error.code,
+      ).toBe('reservation.past')
+    expect((await house.post('reservations', house.wish({ date: addDays(house.tomorrow, -1) }))).status).toBe(
+      200,
+    )
   })
 
   it('see none of another store; the kitchen sees none at all', async () => {
