@@ -4,13 +4,14 @@ import { useFormats } from '../../shared/use-formats.ts'
 import styles from './closing.module.css'
 import { useMethodNames } from './use-method-names.ts'
 
-/** Amounts received and refunded by method, with their sum. */
+/** Amounts received by method, with their sum; refunds have a column once there are any. */
 export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] }) {
   const { t } = useLingui()
   const { price } = useFormats()
   const nameOf = useMethodNames()
   const sum = (of: (method: MethodSumOnWire) => number) => methods.reduce((all, one) => all + of(one), 0)
   const backMinor = sum((one) => one.backMinor)
+  const hasRefunds = methods.some((one) => one.backMinor !== 0)
   const tipMinor = sum((one) => one.tipMinor)
   const roundOffMinor = sum((one) => one.roundOffMinor)
   return (
@@ -19,7 +20,7 @@ export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] })
         <tr>
           <th scope="col">{t`Paid by`}</th>
           <th scope="col" className={styles.number}>{t`Payments`}</th>
-          <th scope="col" className={styles.number}>{t`Refunded`}</th>
+          {hasRefunds && <th scope="col" className={styles.number}>{t`Refunded`}</th>}
           <th scope="col" className={styles.number}>{t`Amount`}</th>
         </tr>
       </thead>
@@ -28,7 +29,7 @@ export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] })
           <tr key={method}>
             <th scope="row">{nameOf(method)}</th>
             <td className={styles.number}>{count}</td>
-            <td className={styles.number}>{backMinor === 0 ? '–' : price(backMinor)}</td>
+            {hasRefunds && <td className={styles.number}>{backMinor === 0 ? '–' : price(backMinor)}</td>}
             <td className={styles.number}>{price(inMinor - backMinor)}</td>
           </tr>
         ))}
@@ -37,20 +38,24 @@ export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] })
         <tr className={styles.grand}>
           <th scope="row">{t`Total`}</th>
           <td className={styles.number}>{sum((one) => one.count)}</td>
-          <td className={styles.number}>{backMinor === 0 ? '–' : price(backMinor)}</td>
+          {hasRefunds && <td className={styles.number}>{price(backMinor)}</td>}
           <td className={styles.number}>{price(sum((one) => one.inMinor - one.backMinor))}</td>
         </tr>
-        {tipMinor !== 0 && <Aside label={t`Tips included`} value={price(tipMinor)} />}
-        {roundOffMinor !== 0 && <Aside label={t`Round-off`} value={price(roundOffMinor)} />}
+        {tipMinor !== 0 && (
+          <Aside label={t`Tips included`} columns={hasRefunds ? 4 : 3} value={price(tipMinor)} />
+        )}
+        {roundOffMinor !== 0 && (
+          <Aside label={t`Round-off`} columns={hasRefunds ? 4 : 3} value={price(roundOffMinor)} />
+        )}
       </tfoot>
     </table>
   )
 }
 
-function Aside({ label, value }: { label: string; value: string }) {
+function Aside({ label, value, columns }: { label: string; value: string; columns: number }) {
   return (
     <tr className={styles.aside}>
-      <th scope="row" colSpan={3}>
+      <th scope="row" colSpan={columns - 1}>
         {label}
       </th>
       <td className={styles.number}>{value}</td>
