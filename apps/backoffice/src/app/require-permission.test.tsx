@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import type { Role } from '@thali/domain/people/permissions'
+import type { Permission, Role } from '@thali/domain/people/permissions'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { TestScreen } from '../shared/test-screen.tsx'
@@ -7,9 +7,9 @@ import { RequirePermission } from './require-permission.tsx'
 
 afterEach(cleanup)
 
-function open(role: Role) {
+function open(role: Role, to: Permission = 'menu.edit') {
   const page = { index: true, element: <h1>Dishes</h1> }
-  const router = createMemoryRouter([{ element: <RequirePermission to="menu.edit" />, children: [page] }])
+  const router = createMemoryRouter([{ element: <RequirePermission to={to} />, children: [page] }])
   render(
     <TestScreen role={role}>
       <RouterProvider router={router} />
@@ -29,4 +29,12 @@ it.each(['waiter', 'cashier', 'kitchen'] as const)(
 it('opens the menu to managers', async () => {
   open('manager')
   await screen.findByRole('heading', { name: 'Dishes' })
+})
+
+it.each([
+  ['waiter', 'menu.edit', 'Ask an owner or a manager.'],
+  ['manager', 'webhooks.manage', 'Ask an owner.'],
+] as const)('shows a %s who may open %s', async (role, to, text) => {
+  open(role, to)
+  await screen.findByText(text)
 })

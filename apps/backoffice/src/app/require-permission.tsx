@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import type { Permission } from '@thali/domain/people/permissions'
+import { mayDo, type Permission } from '@thali/domain/people/permissions'
 import { Outlet, useNavigate } from 'react-router'
 import { StateMessage } from '../shared/look/state-message.tsx'
 import { useMay } from '../shared/session.ts'
@@ -17,7 +17,7 @@ export function RequirePermission({ to }: { to: Permission }) {
       title={t`Your role does not open this page`}
       action={{ label: t`Go to the orders`, onClick: () => void navigate(APP_PAGES.home) }}
     >
-      {t`Ask an owner or a manager.`}
+      {mayDo('manager', to) ? t`Ask an owner or a manager.` : t`Ask an owner.`}
     </StateMessage>
   )
 }
