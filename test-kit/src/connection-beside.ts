@@ -1,15 +1,16 @@
 /** A connection of a test to PostgreSQL beside those of the server, as another server process has one. */
 import type { Deps } from '@thali/server/deps'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /**
  * Opens a transaction on a connection of its own. It waits for a lock for 300 ms at most, less than PostgreSQL waits
- * before it looks for a deadlock. Declare it with `await using`, so that a failed test does not keep it open.
+ * before it looks for a deadlock. It is closed when the test ends.
  */
 export async function openBeside({ database }: Pick<Deps, 'database'>) {
   if (database.engine !== 'postgres') throw new Error('this is about PostgreSQL')
   const { pool } = database
   const client = await pool.connect()
+  onTestFinished(() => client.release(true))
   await client.query('begin')
   await client.query("set local lock_timeout = '300ms'")
   return {
@@ -23,8 +24,5 @@ export async function openBeside({ database }: Pick<Deps, 'database'>) {
         if (rows.length === 0) throw new Error('no connection waits for a lock')
       }, 60_000),
     commit: () => client.query('commit'),
-    async [Symbol.asyncDispose]() {
-      client.release(true)
-    },
   }
 }

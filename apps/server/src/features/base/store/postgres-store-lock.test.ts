@@ -17,7 +17,7 @@ it.each([
   ['a pause', lockPause],
   ['a change to the menu', lockForWriting],
 ])('lets orders write their events while %s holds the lock of the store', async (_, lock) => {
-  await using other = await openBeside(fixture.deps)
+  const other = await openBeside(fixture.deps)
   const written = await inTransaction(fixture.deps.db, async (tx) => {
     await lock(tx, fixture.storeId)
     return other.query(EVENT, [fixture.storeId]).catch((error: Error) => error.message)

@@ -13,7 +13,7 @@ it('waits for an order that uses the discount, and does not keep it from its eve
   const { body } = await staff('discounts', discountValues({ label: 'Lunch', code: 'LUNCH' }))
   const { id } = body.items[0]
 
-  await using order = await openBeside(fixture.deps)
+  const order = await openBeside(fixture.deps)
   await order.query('update discounts set uses = uses + 1 where store_id = $1 and id = $2', [storeId, id])
   const pausing = staff(`discounts/${id}/state`, { revision: 1, state: 'paused' })
   await order.someoneWaits()

@@ -24,7 +24,7 @@ it('keeps the count set by staff while an order starts the day concurrently', as
   await db.deleteFrom('stock_moves').where('stock_id', '=', id).execute()
 
   // Another server has started the day for an order and not committed yet.
-  await using other = await openBeside(fixture.deps)
+  const other = await openBeside(fixture.deps)
   const values = [fixture.storeId, id, day]
   await other.query(
     'insert into stock_counts (store_id, stock_id, day, count) values ($1, $2, $3, 40)',
@@ -73,7 +73,7 @@ it('locks counts in the same order as orders, whatever their subjects are called
   }
 
   // An order holds the one of the first id, then locks the other.
-  await using other = await openBeside(fixture.deps)
+  const other = await openBeside(fixture.deps)
   const take = (id: string) =>
     other.query('update stock_counts set count = count - 1 where store_id = $1 and stock_id = $2', [
       fixture.storeId,
