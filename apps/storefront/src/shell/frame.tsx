@@ -10,7 +10,6 @@ import { saveColor, savedColor } from '../state/device/saved-color.ts'
 import { restoreLanguage } from '../state/device/saved-language.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuSkeleton } from '../ui/skeleton.tsx'
-import { useOnline } from '../ui/use-online.ts'
 import styles from './frame.module.css'
 import { NEUTRAL_COLOR, pageColor } from './page-color.ts'
 import { shownPage } from './shown-page.ts'
@@ -22,7 +21,6 @@ export function Frame({ initial }: { initial: PageState }) {
   const { state, status, message, retry } = usePageState(initial)
   const search = useSearch()
   const page = useMemo(() => shownPage(state, search), [state, search])
-  const isOnline = useOnline()
   const looksLike = useRef(page)
 
   useEffect(() => {
@@ -59,16 +57,12 @@ export function Frame({ initial }: { initial: PageState }) {
 
   if (status === 'loading') return <MenuSkeleton />
   if (status === 'failed') {
+    // Only a browser gets here, and it tries again once it is online.
+    const isOnline = navigator.onLine
     return (
       <main id="content" tabIndex={-1} className={styles.failed}>
         <h1>{isOnline ? t`This page could not be loaded` : t`You are offline`}</h1>
-        <p>
-          {!isOnline
-            ? t`This page needs a connection. It opens by itself when you are online again.`
-            : message
-              ? i18n._(message)
-              : t`Check your connection and try again.`}
-        </p>
+        <p>{message && isOnline ? i18n._(message) : t`Check your connection and try again.`}</p>
         <Button onClick={retry}>{t`Try again`}</Button>
         <Link href={PAGES.home}>{t`Go to home`}</Link>
       </main>
