@@ -12,7 +12,7 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { type LoadedOrder, struckLines } from '../order-record/load-order.ts'
 import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
 import { listCurrentInvoices, lockInvoice, takeOrdersOff } from './invoice.queries.ts'
-import { standingOf } from './invoice-source.ts'
+import { withoutStruckLines } from './invoice-source.ts'
 import { listLeftOnInvoice } from './left-on-invoice.queries.ts'
 import { writeCreditNote } from './write-credit-note.ts'
 
@@ -78,7 +78,7 @@ function takenOf(
   lineId: OrderLineId | null,
   left: LeftOnInvoice | undefined,
 ): Omit<CreditedOrder, keyof InvoicedOrderFacts> {
-  const standing = standingOf(loaded)
+  const standing = withoutStruckLines(loaded)
   const taken = standing.lines.filter(({ id }) => lineId === null || id === lineId)
   const struck = struckLines(loaded).union(new Set(taken.map(({ id }) => id)))
   const after = requoteAfterDiscards(loaded.order.snapshot, struck)

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
 import { listCurrentInvoices, lockInvoice } from './invoice.queries.ts'
-import { standingOf } from './invoice-source.ts'
+import { withoutStruckLines } from './invoice-source.ts'
 import { listLeftOnInvoice } from './left-on-invoice.queries.ts'
 import { type Credited, type WrittenNote, writeCreditNote } from './write-credit-note.ts'
 
@@ -31,7 +31,7 @@ export async function creditRefund(
   const facts = invoice?.document.orders.find(({ id }) => id === order.id)
   const [row] = facts ? await lockBilledOrders(tx, storeId, [order.id]) : []
   if (!invoice || !facts || !row) return null
-  const standing = standingOf(row)
+  const standing = withoutStruckLines(row)
   const known = (await listLeftOnInvoice(tx, storeId, invoice.id)).get(order.id)
   const left = known ?? leftOfOrder(standing, invoice.document)
   const amountMinor = creditOfRefund(order, leftMinor(left))

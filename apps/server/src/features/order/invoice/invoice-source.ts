@@ -38,7 +38,7 @@ export function toInvoiceSource(
     composition: settings.compositionScheme === true,
     customer: wishes.customer,
     placeOfSupply: wishes.placeOfSupply,
-    orders: orders.map((order) => ({ ...toOrderFacts(store, order.order), ...standingOf(order) })),
+    orders: orders.map((order) => ({ ...toOrderFacts(store, order.order), ...withoutStruckLines(order) })),
     issuedOn: storeTime(at.getTime(), store.timeZone).date,
     currencyCode,
     currencySymbol,
@@ -75,7 +75,7 @@ function toSupplier({ name, legalName, address, gstNo, fssaiNo }: Store): Suppli
 }
 
 /** Lines of an order that are not struck off, with its discount and totals. */
-export function standingOf(
+export function withoutStruckLines(
   loaded: Pick<LoadedOrder, 'order' | 'discards'>,
 ): Pick<InvoicedOrder, 'lines' | 'discount' | 'totals'> {
   const { snapshot } = loaded.order
