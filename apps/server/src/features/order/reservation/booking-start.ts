@@ -6,7 +6,7 @@ import { type BookingProblem, bookingProblem, slotTimesOf } from '@thali/domain/
 import { endOfStay, instantOfWall, type WallTime } from '@thali/domain/reservation/booking-time'
 import { reminderTime } from '@thali/domain/reservation/reservation'
 import type { Store } from '@thali/domain/store/store'
-import { previousDate } from '@thali/domain/time/store-clock'
+import { previousDate, storeTime } from '@thali/domain/time/store-clock'
 import { refuseViewOnly } from './booking-rules.ts'
 
 const REFUSALS: Readonly<Record<BookingProblem, RefusalCode>> = {
@@ -40,18 +40,17 @@ export function startOnline(
   return slot.at
 }
 
-/** Age up to which staff may enter a start that has passed: a party of this evening. */
-const STAFF_PAST_MS = 24 * 60 * 60 * 1000
-
 /**
  * Instant of a time that staff enter.
  *
- * @throws {Refusal} reservation.no-slot for a time that the clock skips; reservation.past for an earlier day
+ * @throws {Refusal} reservation.no-slot for a time that the clock skips; reservation.past for a day before
+ *   yesterday by the store's clock, whose evening may still go on
  */
 export function startOfWall({ timeZone }: Store, wall: WallTime, now: Date): number {
   const startsAt = instantOfWall(wall, timeZone)
   if (startsAt === null) throw new Refusal('reservation.no-slot')
-  if (startsAt < now.getTime() - STAFF_PAST_MS) throw new Refusal('reservation.past')
+  const today = storeTime(now.getTime(), timeZone).date
+  if (wall.date < previousDate(today)) throw new Refusal('reservation.past')
   return startsAt
 }
 
