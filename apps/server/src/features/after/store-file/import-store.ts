@@ -106,7 +106,7 @@ async function bringIn(
 
     const isAsGiven = wanted.menus.every((menu, index) => menu === file.menus[index])
     const imported = isAsGiven ? asGiven : prepareImport(wanted)
-    await putStore(deps, tx, storeId, wanted.profile, stored?.loaded ?? null)
+    await putStore(deps, tx, storeId, wanted.profile, stored !== null)
     await writeMenus(tx, storeId, wanted, imported.documents, (await writeImages()).ids)
     await recordImport(tx, storeId, stored?.content ?? null, imported, deps.now())
     if (gateway) await bringKeys(tx, deps, storeId, gateway)

@@ -1,6 +1,7 @@
 /** Tests of the lock of a store's row beside orders, whose rows point at it: no deadlock, and no wait for staff. */
 
 import { openBeside } from '@thali/test-kit/connection-beside'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -25,4 +26,17 @@ it.each([
   await other.commit()
 
   expect(written).toMatchObject({ rowCount: 1 })
+})
+
+it('imports a store whose row an order points at, without waiting for the order', async () => {
+  const order = await openBeside(fixture.deps)
+  // As the foreign key of a written event does.
+  await order.query('select id from stores where id = $1 for key share', [fixture.storeId])
+
+  const name = 'Renamed by a file'
+  await importStoreFile(fixture.deps, { ...fixture.file, profile: { ...fixture.file.profile, name } })
+
+  const shown = await fixture.call('GET', `/profile/web/${fixture.file.profile.slug}/12-00`)
+  expect(shown.body.profile.name).toBe(name)
+  await order.commit()
 })

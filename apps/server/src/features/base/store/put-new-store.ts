@@ -42,7 +42,7 @@ export async function putNewStore(
   const storeId = deps.newId() as StoreId
   const isTaken = (await findStoreIdBySlug(tx, slug)) ?? (await findFormerHolder(tx, slug))
   if (isTaken) throw new Refusal('store.slug-taken', { slug })
-  await putStore(deps, tx, storeId, profileOf(input), null)
+  await putStore(deps, tx, storeId, profileOf(input), false)
   const at = deps.now()
   if (!isPublic) await holdStore(tx, storeId)
   const { trialDays } = deps.config

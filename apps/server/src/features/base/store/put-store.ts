@@ -1,24 +1,23 @@
 import type { ImportedProfile } from '@thali/contract/imported-store'
-import type { StoreCode, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { putDocuments, toSettingColumns } from '../../../db/settings-documents.ts'
 import type { Deps } from '../../../deps.ts'
 import { freeStoreCode } from './free-store-code.ts'
-import { putStoreRow } from './store-rows.queries.ts'
+import { putStoreRow, updateStore } from './store-rows.queries.ts'
 
 /**
  * Writes a store from its profile, within the caller's transaction. Logo, banner and pause stay.
  *
- * @param before null for a new store
+ * @param isKnown whether the store exists, locked by the caller
  */
 export async function putStore(
   deps: Pick<Deps, 'now' | 'newId'>,
   tx: Db,
   storeId: StoreId,
   profile: ImportedProfile,
-  before: { readonly code: StoreCode } | null,
+  isKnown: boolean,
 ): Promise<void> {
-  const code = before?.code ?? (await freeStoreCode(tx, deps))
   const { slug, subscription, viewOnly } = profile
   const fields = {
     ...toSettingColumns(profile),
@@ -28,6 +27,13 @@ export async function putStore(
     subscription_end: subscription.endDate,
     view_only: viewOnly,
   }
-  await putStoreRow(tx, { id: storeId, code, created_at: deps.now() }, fields)
+  // An upsert of these columns would lock the row against orders, as its slug is a key.
+  if (isKnown) await updateStore(tx, storeId, fields)
+  else
+    await putStoreRow(
+      tx,
+      { id: storeId, code: await freeStoreCode(tx, deps), created_at: deps.now() },
+      fields,
+    )
   await putDocuments(tx, storeId, profile)
 }
