@@ -21,16 +21,14 @@ async function start(): Promise<void> {
   const texts = activateLanguage(savedLanguage())
   const { createRoot } = await import('react-dom/client')
   await pause()
-  const [{ startTransition }, { BackofficeApp }, { openApp }, { closeDialogOnBack }] = await Promise.all([
+  const [{ startTransition }, { BackofficeApp }, { openApp }] = await Promise.all([
     import('react'),
     import('./app/app.tsx'),
     import('./app/open-app.ts'),
-    import('./app/close-dialog-on-back.ts'),
     texts,
   ])
   await pause()
   const opened = await openApp()
-  closeDialogOnBack(opened.router)
   await pause()
   const root = document.getElementById('root')
   if (root) startTransition(() => createRoot(root).render(<BackofficeApp nonce={nonce} {...opened} />))

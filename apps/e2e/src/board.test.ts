@@ -103,3 +103,22 @@ it('keeps the focus of keyboard users when a ticket moves on', async () => {
   const column = () => board.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)
   await expect.poll(column).toBe('Received')
 })
+
+// In a browser alone: it calls the router's listener and ours in the order in which they were added.
+it('closes an open dialog by the browser’s Back, keeps the page, and leaves it by the next one', async () => {
+  const board = await openBoard(fixture)
+  await board.getByRole('link', { name: 'Calendar' }).click()
+  await board.waitForURL(/\/calendar/)
+  await board.getByRole('link', { name: 'Orders' }).click()
+  await board.getByRole('button', { name: 'Pause ordering' }).click()
+  const dialog = board.getByRole('dialog', { name: 'Pause ordering' })
+  await dialog.waitFor()
+  const address = board.url()
+
+  await board.evaluate(() => history.back())
+  await dialog.waitFor({ state: 'detached' })
+  await board.getByRole('button', { name: 'Pause ordering' }).waitFor()
+  expect(board.url()).toBe(address)
+  await board.evaluate(() => history.back())
+  await board.waitForURL(/\/calendar/)
+})

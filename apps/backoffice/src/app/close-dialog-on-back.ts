@@ -1,18 +1,14 @@
-import type { OpenedApp } from './open-app.ts'
-
 /**
  * Makes Back close an open dialog, as Escape does, instead of leaving the page with what was typed into it: the
- * browser has gone by then, so it goes back to where it was.
+ * browser has gone by then, so it goes back to where it was. Call it before the router is made, whose listener browsers
+ * would otherwise call first.
  *
- * @returns removes it
+ * @returns notes the current entry of the history; call it whenever the router has moved
  */
-export function closeDialogOnBack(router: Pick<OpenedApp['router'], 'subscribe'>): () => void {
+export function closeDialogOnBack(): () => void {
   let index = historyIndex()
   let isReturning = false
-  const unsubscribe = router.subscribe(() => {
-    index = historyIndex()
-  })
-  const onPop = (event: PopStateEvent) => {
+  addEventListener('popstate', (event) => {
     const by = index - historyIndex()
     const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
     if (isReturning && by === 0) {
@@ -24,11 +20,9 @@ export function closeDialogOnBack(router: Pick<OpenedApp['router'], 'subscribe'>
       return history.go(by)
     }
     isReturning = false
-  }
-  addEventListener('popstate', onPop, true)
+  })
   return () => {
-    unsubscribe()
-    removeEventListener('popstate', onPop, true)
+    index = historyIndex()
   }
 }
 

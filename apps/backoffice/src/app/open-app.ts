@@ -4,6 +4,7 @@ import type { Membership } from '@thali/contract/accounts'
 import { ApiError } from '../shared/api.ts'
 import type { FirstQueries } from '../shared/first-queries.ts'
 import { sessionOfPage, sessionQuery } from '../shared/session.ts'
+import { closeDialogOnBack } from './close-dialog-on-back.ts'
 import { makeRouter } from './router.tsx'
 
 /** Objects that the app is rendered with. */
@@ -19,7 +20,9 @@ export async function openApp(): Promise<OpenedApp> {
   const queries = makeQueryClient()
   const session = sessionOfPage()
   if (session !== undefined) queries.setQueryData(sessionQuery.queryKey, session)
+  const noteEntry = closeDialogOnBack()
   const router = makeRouter(queries)
+  router.subscribe(noteEntry)
   await untilInitialized(router)
   await fetchFirst({ queries, router })
   return { queries, router }

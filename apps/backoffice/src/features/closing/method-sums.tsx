@@ -11,7 +11,8 @@ export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] })
   const nameOf = useMethodNames()
   const sum = (of: (method: MethodSumOnWire) => number) => methods.reduce((all, one) => all + of(one), 0)
   const backMinor = sum((one) => one.backMinor)
-  const hasRefunds = methods.some((one) => one.backMinor !== 0)
+  const hasRefunds = backMinor !== 0
+  const columns = hasRefunds ? 4 : 3
   const tipMinor = sum((one) => one.tipMinor)
   const roundOffMinor = sum((one) => one.roundOffMinor)
   return (
@@ -41,12 +42,8 @@ export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] })
           {hasRefunds && <td className={styles.number}>{price(backMinor)}</td>}
           <td className={styles.number}>{price(sum((one) => one.inMinor - one.backMinor))}</td>
         </tr>
-        {tipMinor !== 0 && (
-          <Aside label={t`Tips included`} columns={hasRefunds ? 4 : 3} value={price(tipMinor)} />
-        )}
-        {roundOffMinor !== 0 && (
-          <Aside label={t`Round-off`} columns={hasRefunds ? 4 : 3} value={price(roundOffMinor)} />
-        )}
+        {tipMinor !== 0 && <Aside label={t`Tips included`} columns={columns} value={price(tipMinor)} />}
+        {roundOffMinor !== 0 && <Aside label={t`Round-off`} columns={columns} value={price(roundOffMinor)} />}
       </tfoot>
     </table>
   )
