@@ -5,6 +5,7 @@ import type { Discount, Discounts } from '@thali/contract/discounts'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { DiscountConditions } from './discount-conditions.tsx'
+import { DiscountConflictNotice } from './discount-conflict-notice.tsx'
 import { findDraftProblems, NEW_DISCOUNT, toDraft, toValues } from './discount-draft.ts'
 import { DiscountExample } from './discount-example.tsx'
 import { DiscountTermsFields } from './discount-terms-fields.tsx'
@@ -32,23 +33,17 @@ export function DiscountDrawer({ of, opened, discount, onClose }: DiscountDrawer
       size="lg"
       title={discount ? discount.values.label : t`New discount`}
     >
-      {opened && (
-        <DiscountForm
-          key={discount ? `${discount.id} ${discount.revision}` : 'new'}
-          of={of}
-          discount={discount}
-          onClose={onClose}
-        />
-      )}
+      {opened && <DiscountForm key={discount?.id ?? 'new'} of={of} discount={discount} onClose={onClose} />}
     </Drawer>
   )
 }
 
 function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'opened'>) {
   const [draft, setDraft] = useState(() => (discount ? toDraft(discount.values) : NEW_DISCOUNT))
+  const [seen, setSeen] = useState(discount)
   const [wasTried, setTried] = useState(false)
   const [isEnding, setEnding] = useState(false)
-  const act = useDiscountAct(discount, onClose)
+  const act = useDiscountAct(seen, onClose)
   const problems = findDraftProblems(draft)
   const shown = wasTried ? problems : new Set<never>()
   const part = {
@@ -56,12 +51,26 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
     problems: shown,
     change: (fields: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...fields })),
   }
-  const submit = () => {
+  const theirs = discount?.revision !== seen?.revision && discount?.state !== 'ended' ? discount : null
+  const save = (over?: number) => {
     setTried(true)
-    if (problems.size === 0) act.mutate({ kind: 'save', values: toValues(draft) })
+    if (problems.size === 0) act.mutate({ kind: 'save', values: toValues(draft), over })
+  }
+  const take = (current: Discount) => {
+    setSeen(current)
+    setDraft(toDraft(current.values))
+    setTried(false)
   }
   return (
-    <Form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} noValidate onSubmit={() => save()}>
+      {theirs && (
+        <DiscountConflictNotice
+          theirs={theirs}
+          of={of}
+          onTheirs={() => take(theirs)}
+          onMine={() => save(theirs.revision)}
+        />
+      )}
       <DiscountTermsFields {...part} />
       <DiscountExample draft={draft} of={of} />
       <DiscountConditions {...part} of={of} />

@@ -37,7 +37,7 @@ export function DiscountListItem({ discount, of, onOpen }: DiscountListItemProps
             <span key={part}> · {part}</span>
           ))}
         </p>
-        <p className={styles.marks}>
+        <div className={styles.marks}>
           {code === null ? (
             <Badge variant="light" color="gray" size="lg">
               <Trans>Automatic</Trans>
@@ -57,7 +57,7 @@ export function DiscountListItem({ discount, of, onOpen }: DiscountListItemProps
               <Trans>Ended</Trans>
             </Badge>
           )}
-        </p>
+        </div>
       </div>
       <div className={styles.uses}>
         <span>

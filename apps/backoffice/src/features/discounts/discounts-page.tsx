@@ -69,7 +69,7 @@ export function DiscountsPage() {
         <DiscountDrawer
           of={data}
           opened={opened}
-          discount={standing.find(({ id }) => id === opened?.id) ?? null}
+          discount={data.items.find(({ id }) => id === opened?.id) ?? null}
           onClose={() => setOpened(null)}
         />
       )}

@@ -23,7 +23,12 @@ export function useDiscounts() {
 
 /** Change of a discount: its values or its state. */
 type Act =
-  | { readonly kind: 'save'; readonly values: DiscountValues }
+  | {
+      readonly kind: 'save'
+      readonly values: DiscountValues
+      /** Revision of another person's version that is to be overwritten. */
+      readonly over?: number | undefined
+    }
   | { readonly kind: 'set-state'; readonly state: SetDiscountState['state'] }
 
 /** Creates or changes a discount. */
@@ -53,7 +58,9 @@ export function useDiscountAct(
       const { id: discountId, revision } = discount
       const values = { storeId, discountId }
       return act.kind === 'save'
-        ? callApi(DISCOUNTS_API.changeDiscount, values, { body: { revision, values: act.values } })
+        ? callApi(DISCOUNTS_API.changeDiscount, values, {
+            body: { revision: act.over ?? revision, values: act.values },
+          })
         : callApi(DISCOUNTS_API.setDiscountState, values, { body: { revision, state: act.state } })
     },
     onSuccess(discounts, act) {
@@ -74,9 +81,12 @@ export function useDiscountAct(
       onDone()
     },
     onError(error) {
-      const isOutdated = error instanceof ApiError && error.code.startsWith('discount.')
-      if (isOutdated) void queries.invalidateQueries({ queryKey: keyOf(storeId) })
-      showError(error)
+      const code = error instanceof ApiError ? error.code : ''
+      const isConflict = code === 'discount.changed-meanwhile'
+      if (code.startsWith('discount.'))
+        queries.invalidateQueries({ queryKey: keyOf(storeId) }, { throwOnError: isConflict }).catch(showError)
+      // The form shows a conflict once it has the newer version.
+      if (!isConflict) showError(error)
     },
   })
 }
