@@ -61,10 +61,10 @@ interface WaitingRowProps extends WaitlistPanelProps {
 function WaitingRow({ waiting, places, nowMs }: WaitingRowProps) {
   const { t } = useLingui()
   const { step } = useWaiting()
-  const [isSeating, setSeating] = useState(false)
+  const [asked, setAsked] = useState<'seated' | 'left' | null>(null)
   const { id: waitingId, name, party, phone, state, quotedMinutes, createdAt } = waiting
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(createdAt)) / 60_000))
-  const take = (to: 'told' | 'seated' | 'left') => step.mutate({ waitingId, state: to })
+  const take = (to: 'told' | 'left') => step.mutate({ waitingId, state: to })
   return (
     <li className={`${look.row} ${styles.row}`}>
       <div className={styles.facts}>
@@ -90,8 +90,24 @@ function WaitingRow({ waiting, places, nowMs }: WaitingRowProps) {
           )}
         </p>
       </div>
-      {isSeating ? (
-        <Seating waiting={waiting} places={places} onCancel={() => setSeating(false)} />
+      {asked === 'seated' ? (
+        <Seating waiting={waiting} places={places} onCancel={() => setAsked(null)} />
+      ) : asked === 'left' ? (
+        <div className={styles.steps}>
+          <Button
+            size="md"
+            color="red"
+            ref={focusOnce}
+            loading={step.isPending}
+            aria-label={t`They have left: ${name}`}
+            onClick={() => take('left')}
+          >
+            <Trans>They have left</Trans>
+          </Button>
+          <Button size="md" variant="default" onClick={() => setAsked(null)}>
+            <Trans>Keep it</Trans>
+          </Button>
+        </div>
       ) : (
         <div className={styles.steps}>
           {state === 'waiting' && (
@@ -109,7 +125,7 @@ function WaitingRow({ waiting, places, nowMs }: WaitingRowProps) {
             variant={state === 'told' ? 'filled' : 'default'}
             disabled={step.isPending}
             aria-label={t`Seat them: ${name}`}
-            onClick={() => setSeating(true)}
+            onClick={() => setAsked('seated')}
           >
             <Trans>Seat them</Trans>
           </Button>
@@ -118,7 +134,7 @@ function WaitingRow({ waiting, places, nowMs }: WaitingRowProps) {
             variant="default"
             disabled={step.isPending}
             aria-label={t`They have left: ${name}`}
-            onClick={() => take('left')}
+            onClick={() => setAsked('left')}
           >
             <Trans>They have left</Trans>
           </Button>
@@ -126,6 +142,11 @@ function WaitingRow({ waiting, places, nowMs }: WaitingRowProps) {
       )}
     </li>
   )
+}
+
+/** Defined outside of the row: a function created on each render would lose the focus. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus()
 }
 
 interface SeatingProps {

@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { Waitlist } from '@thali/contract/waitlist'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { WaitlistPanel } from './waitlist-panel.tsx'
+
+const AT = '2026-11-27T13:30:00.000Z'
+const WAITLIST: Waitlist = {
+  items: [
+    {
+      ...{ id: 'one', state: 'waiting', name: 'Mira Rao', phone: '', party: 2, quotedMinutes: 15 },
+      ...{ createdAt: AT, toldAt: null },
+    },
+  ],
+  quotes: [],
+  serverTime: AT,
+}
+
+let sent: unknown[]
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (body) sent.push(JSON.parse(String(body)))
+    return Response.json(body ? { ...WAITLIST, items: [] } : WAITLIST)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('removes a party that has left only after confirmation, as it cannot be undone', async () => {
+  render(
+    <TestScreen>
+      <WaitlistPanel places={[]} nowMs={Date.parse(AT)} />
+    </TestScreen>,
+  )
+  const left = { name: 'They have left: Mira Rao' }
+  fireEvent.click(await screen.findByRole('button', left))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  fireEvent.click(screen.getByRole('button', left))
+  expect(sent).toEqual([])
+
+  fireEvent.click(screen.getByRole('button', left))
+  await waitFor(() => expect(sent).toEqual([{ state: 'left' }]))
+})
