@@ -5,7 +5,7 @@ import { isSameContent } from '@thali/domain/same-content'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { ReservationDialog } from './reservation-dialog.tsx'
-import type { ReservationEntry } from './reservation-draft.ts'
+import type { ReservationDraft, ReservationEntry } from './reservation-draft.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { useChangeReservation } from './use-reservations.ts'
 
@@ -38,6 +38,7 @@ function EditForm({
   const { t } = useLingui()
   const [reservation, setReservation] = useState(opened)
   const [shownTimes, setShownTimes] = useState(0)
+  const [typed, setTyped] = useState<Partial<ReservationDraft>>({})
   const change = useChangeReservation()
   const seen = particularsOf(reservation)
   const { date, party, name, email, area, occasion, allergy, note } = seen
@@ -56,8 +57,9 @@ function EditForm({
     )
   }
 
-  function showNewer() {
+  function showNewer(kept: Partial<ReservationDraft>) {
     if (current) setReservation(current)
+    setTyped((before) => (isSameContent(kept, {}) ? {} : { ...before, ...kept }))
     setShownTimes((times) => times + 1)
     change.reset()
   }
@@ -68,6 +70,7 @@ function EditForm({
       initial={{
         ...{ date, clock: clockTimeOf(seen.minute), party, name, prefix, phone: number },
         ...{ email, allergy, note },
+        ...typed,
       }}
       saveLabel={t`Save`}
       overruleLabel={t`Save anyway`}

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(error: Error | null, onShowNewer: (() => void) | null = null) {
+function show(error: Error | null, onShowNewer: ((typed: object) => void) | null = null) {
   const onSave = vi.fn()
   const labels = { saveLabel: 'Save', overruleLabel: 'Save anyway', isPending: false }
   render(
@@ -55,8 +55,16 @@ it('offers no override for other refusals, but the newer version if there is one
   show(refused('reservation.changed-meanwhile'), onShowNewer)
   expect(button('Save anyway')).toBeNull()
   fireEvent.click(button('Show the newer one') as HTMLElement)
-  expect(onShowNewer).toHaveBeenCalledOnce()
+  expect(onShowNewer).toHaveBeenLastCalledWith({})
   cleanup()
   show(refused('reservation.changed-meanwhile'))
   expect(button('Show the newer one')).toBeNull()
+})
+
+it('keeps what was typed over the newer version', () => {
+  const onShowNewer = vi.fn()
+  show(refused('reservation.changed-meanwhile'), onShowNewer)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'By the window' } })
+  fireEvent.click(button('Keep what I typed') as HTMLElement)
+  expect(onShowNewer).toHaveBeenLastCalledWith({ note: 'By the window' })
 })

@@ -19,8 +19,8 @@ interface ReservationFormProps {
   readonly isPending: boolean
   readonly error: Error | null
   readonly onSave: (entry: ReservationEntry, isOverruled: boolean) => void
-  /** Shows the reservation as changed by another person; null: it is no longer here. */
-  readonly onShowNewer?: (() => void) | null
+  /** Shows the reservation as changed by another person, with these fields as typed; null: it is no longer here. */
+  readonly onShowNewer?: ((typed: Partial<ReservationDraft>) => void) | null
 }
 
 /** Fields of a reservation, its conflicts, and the buttons that save it. */
@@ -92,7 +92,7 @@ export function ReservationForm(props: ReservationFormProps) {
       <Textarea label={t`Allergies`} maxLength={ALLERGY_MAX} {...input('allergy')} />
       <Textarea label={t`Note`} maxLength={RESERVATION_NOTE_MAX} {...input('note')} />
       {error && (
-        <SaveError error={error} onShowNewer={onShowNewer}>
+        <SaveError error={error} typed={changedFields(initial, fields)} onShowNewer={onShowNewer}>
           <Button variant="default" loading={isPending} onClick={() => save(true)}>
             {overruleLabel}
           </Button>
@@ -107,12 +107,14 @@ export function ReservationForm(props: ReservationFormProps) {
 
 interface SaveErrorProps extends Required<Pick<ReservationFormProps, 'onShowNewer'>> {
   readonly error: Error
+  /** Fields that were changed in the form. */
+  readonly typed: Partial<ReservationDraft>
   /** The button that saves despite conflicts. */
   readonly children: React.ReactNode
 }
 
 /** Error of a save: conflicts can be overridden; a reservation changed by another person is shown again. */
-function SaveError({ error, onShowNewer, children }: SaveErrorProps) {
+function SaveError({ error, typed, onShowNewer, children }: SaveErrorProps) {
   const { i18n } = useLingui()
   const messages = useMoveProblemMessages()
   const code = error instanceof ApiError ? error.code : null
@@ -123,9 +125,14 @@ function SaveError({ error, onShowNewer, children }: SaveErrorProps) {
       <Alert color="red" role="alert" ref={showWhole}>
         {i18n._(errorMessage(error))}
         {code === 'reservation.changed-meanwhile' && onShowNewer && (
-          <Button mt="xs" display="block" variant="default" onClick={onShowNewer}>
-            <Trans>Show the newer one</Trans>
-          </Button>
+          <Group mt="xs" gap={8}>
+            <Button variant="default" onClick={() => onShowNewer({})}>
+              <Trans>Show the newer one</Trans>
+            </Button>
+            <Button variant="default" onClick={() => onShowNewer(typed)}>
+              <Trans>Keep what I typed</Trans>
+            </Button>
+          </Group>
         )}
       </Alert>
     )
@@ -142,6 +149,14 @@ function SaveError({ error, onShowNewer, children }: SaveErrorProps) {
       )}
       {children}
     </Alert>
+  )
+}
+
+/** Fields of a draft that differ from the initial ones. */
+function changedFields(initial: ReservationDraft, fields: ReservationDraft): Partial<ReservationDraft> {
+  const keys = Object.keys(fields) as (keyof ReservationDraft)[]
+  return Object.fromEntries(
+    keys.filter((key) => fields[key] !== initial[key]).map((key) => [key, fields[key]]),
   )
 }
 
