@@ -36,7 +36,8 @@ function AddWaitingForm({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened
   const [prefix, setPrefix] = useState(DEFAULT_PREFIX)
   const [phone, setPhone] = useState('')
   const [typed, setTyped] = useState<TypedNumber | null>(null)
-  const quote = quotes[Number(party) - 1]
+  const hasTables = quotes.some((one) => one !== null)
+  const quote = hasTables ? quotes[Number(party) - 1] : undefined
   const minutes = typed ?? quote ?? 15
   const isWhole = name.trim() !== '' && Number(party) >= 1 && minutes !== ''
   return (

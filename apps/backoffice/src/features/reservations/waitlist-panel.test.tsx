@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { Waitlist } from '@thali/contract/waitlist'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
+import { AddWaitingDialog } from './add-waiting-dialog.tsx'
 import { WaitlistPanel } from './waitlist-panel.tsx'
 
 const AT = '2026-11-27T13:30:00.000Z'
@@ -43,4 +44,19 @@ it('removes a party that has left only after confirmation, as it cannot be undon
 
   fireEvent.click(screen.getByRole('button', left))
   await waitFor(() => expect(sent).toEqual([{ state: 'left' }]))
+})
+
+it('calls no party too large in a store without bookable tables', async () => {
+  const shown = (quotes: readonly (number | null)[]) =>
+    render(
+      <TestScreen>
+        <AddWaitingDialog opened quotes={quotes} onClose={() => undefined} />
+      </TestScreen>,
+    )
+  shown([5, null])
+  expect(await screen.findByText('No table is large enough')).toBeTruthy()
+  cleanup()
+  shown([null, null])
+  await screen.findByRole('textbox', { name: 'Name' })
+  expect(screen.queryByText('No table is large enough')).toBeNull()
 })
