@@ -14,6 +14,8 @@ import styles from './table-rounds-total.module.css'
 
 interface TableRoundsTotalProps {
   order: DinerOrder
+  /** Name of its order type. */
+  orderType: string
   prices: PriceStyle
   progressName: (order: DinerOrder) => string
   /** Buttons of the next actions. */
@@ -21,7 +23,13 @@ interface TableRoundsTotalProps {
 }
 
 /** Orders of this phone at the table during this visit, with one total; empty without any. */
-export function TableRoundsTotal({ order, prices, progressName, children }: TableRoundsTotalProps) {
+export function TableRoundsTotal({
+  order,
+  orderType,
+  prices,
+  progressName,
+  children,
+}: TableRoundsTotalProps) {
   const { t, i18n } = useLingui()
   const visit = ordersOfVisit(usePastOrders(), order)
   const others = useOrders(visit.map(({ orderSlug }) => orderSlug).filter((slug) => slug !== order.slug))
@@ -30,7 +38,9 @@ export function TableRoundsTotal({ order, prices, progressName, children }: Tabl
   const rounds = roundsOf(visit, new Map([...others, [order.slug, order]]))
   const totalMinor = rounds.reduce((sum, round) => sum + round.totalMinor, 0)
   const paidMinor = rounds.reduce((sum, round) => sum + round.paidMinor, 0)
-  const place = placeName(order.address, i18n.locale)
+  const name = placeName(order.address, i18n.locale)
+  // As diners type it: a number alone would read like a count.
+  const place = /^\d/.test(name) ? `${orderType} ${name}` : name
   return (
     <section className={`${panel.panel} screen-only`}>
       <h2 dir="auto">{t`${place} so far`}</h2>

@@ -71,6 +71,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const isBeingMade = !order.readyAt && !order.outAt
   // Once the food is ready, a delay concerns the delivery.
   const tellsTime = isBeingMade || (order.delay !== undefined && order.orderTypeKind === 'delivery')
+  const orderType = storeLabelIn(lang, store, order.orderType)
   const type = store.orderTypes.find(({ label }) => label === order.orderType)
   const method = type && paymentMessage(i18n, type.paymentMethod)
   const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
@@ -101,7 +102,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         <OrderHead
           order={order}
           lang={lang}
-          orderType={storeLabelIn(lang, store, order.orderType)}
+          orderType={orderType}
           placed={formatDateTime(placedAt, store.timeZone, lang, times)}
           place={place}
         />
@@ -147,7 +148,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           </section>
         )}
         {isVisit && (
-          <TableRoundsTotal order={order} prices={prices} progressName={progressName}>
+          <TableRoundsTotal order={order} orderType={orderType} prices={prices} progressName={progressName}>
             {more}
             {askStaff}
           </TableRoundsTotal>

@@ -88,6 +88,12 @@ it('shows all rounds of the visit with their progress, one total, Add more and t
   expect(within(soFar()).getByRole('button', { name: 'Ask for the bill' })).toBeDefined()
 })
 
+it('names a place that is only a number by its order type too', () => {
+  open(place(21, 0, { address: '7', orderType: 'Dine-In' }))
+
+  expect(screen.getByRole('heading', { name: 'Dine-In 7 so far' })).toBeDefined()
+})
+
 it('links to the menu from a served order if its phone ordered nothing at the table', () => {
   open(makeDinerOrder({ state: 4, address: 'Table 4' }))
 
