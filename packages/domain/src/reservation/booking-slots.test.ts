@@ -229,4 +229,29 @@ describe('a party that books online', () => {
       [1215, true],
     ])
   })
+
+  it('leaves out the times of today that are over, unless nothing else is left', () => {
+    const today = {
+      ...rules,
+      leadMinutes: 60,
+      week: [{ day: 'fri' as const, fromMinute: 1140, toMinute: 1200 }],
+    }
+    const minutesAt = (hour: number, minute: number) =>
+      slotDays(today, {
+        from: '2026-11-27',
+        days: 1,
+        closures: [],
+        load: new Map(),
+        party: 2,
+        now: Date.UTC(2026, 10, 27, hour, minute),
+        timeZone,
+      })[0]?.slots.map(({ minute, isFree }) => [minute, isFree])
+
+    expect(minutesAt(12, 50)).toEqual([
+      [1170, true],
+      [1185, true],
+    ])
+    expect(minutesAt(14, 0)?.every(([, isFree]) => isFree === false)).toBe(true)
+    expect(minutesAt(14, 0)).toHaveLength(4)
+  })
 })

@@ -97,7 +97,10 @@ export function lastBookableDate(
   return addDays(storeTime(now, timeZone).date, daysAhead)
 }
 
-/** Days from a date on, with the times that are free for a party that books online. */
+/**
+ * Days from a date on, with their times and whether they are free for a party that books online. Times of today that
+ * are over, or too soon, are left out as long as others remain.
+ */
 export function slotDays(
   rules: BookingRules,
   {
@@ -124,11 +127,13 @@ export function slotDays(
   const minutes = stayMinutes(rules, party)
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(from, index)
-    const slots = slotTimesOf(rules, closures, date, timeZone).map((slot) => {
+    const all = slotTimesOf(rules, closures, date, timeZone).map((slot) => {
       const stay = quartersOf(slot.at, endOfStay(slot.at, minutes))
-      const isOpen = bookingProblem(rules, { ...wanted, slot }) === null
-      return { ...slot, isFree: isOpen && fitsLoad(load, stay, party, limits) && canSeat(stay) }
+      const problem = bookingProblem(rules, { ...wanted, slot })
+      const isFree = problem === null && fitsLoad(load, stay, party, limits) && canSeat(stay)
+      return { slot: { ...slot, isFree }, isOver: problem === 'too-soon' }
     })
-    return { date, slots }
+    const left = all.filter(({ isOver }) => !isOver)
+    return { date, slots: (left.length > 0 ? left : all).map(({ slot }) => slot) }
   })
 }
