@@ -16,10 +16,11 @@ export function ClosedLink({ link }: { readonly link: UseQueryResult<unknown> })
         <Loader />
       </CardPage>
     )
-  const isUsed = link.error instanceof ApiError && link.error.status > 0 && link.error.status < 500
+  const error = asUsed(link.error)
+  const isUsed = error instanceof ApiError && error.status > 0 && error.status < 500
   return (
     <CardPage title={isUsed ? t`This link does not open anything` : t`The link could not be checked`}>
-      <p role="alert">{i18n._(errorMessage(link.error))}</p>
+      <p role="alert">{i18n._(errorMessage(error))}</p>
       {!isUsed && (
         <Button size="lg" onClick={() => void link.refetch()} loading={link.isFetching}>
           <Trans>Try again</Trans>
@@ -30,4 +31,10 @@ export function ClosedLink({ link }: { readonly link: UseQueryResult<unknown> })
       </Anchor>
     </CardPage>
   )
+}
+
+/** Error of a link, of which one that was cut off opens as little as one that was used. */
+function asUsed(error: unknown): unknown {
+  const isCutOff = error instanceof ApiError && error.code === 'request.malformed'
+  return isCutOff ? new ApiError('link.not-found', error.status) : error
 }
