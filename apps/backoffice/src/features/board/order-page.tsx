@@ -110,7 +110,7 @@ export function OrderPage() {
                   <Trans>Messages</Trans>
                 </Button>
               )}
-              {mayBill && isAtTable(order.orderTypeKind) && (
+              {mayBill && isAtTable(order.orderTypeKind) && order.address !== '' && (
                 <Button
                   component={Link}
                   to={pathTo(APP_PAGES.table, { slug, orderType: order.orderType, table: order.address })}
