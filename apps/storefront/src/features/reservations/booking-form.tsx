@@ -4,13 +4,14 @@ import type { BookReservation, Slots } from '@thali/contract/reservations'
 import { normalisePhone } from '@thali/domain/people/phone'
 import { plainLine, plainLines } from '@thali/domain/typed-text'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { bookingDraft, keepInBookingDraft } from '../../state/device/booking-draft.ts'
 import { savedUser, saveUser } from '../../state/device/saved-user.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import styles from './booking-form.module.css'
 import { useReservationTimes } from './use-reservation-times.ts'
-import { NO_WISHES, type Wishes, WishesFields } from './wishes-fields.tsx'
+import { NO_WISHES, WishesFields } from './wishes-fields.tsx'
 
 /** Parts of a diner's phone number. */
 export interface PhoneParts {
@@ -39,9 +40,11 @@ export function BookingForm(props: BookingFormProps) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
   const { lengthName } = useReservationTimes()
-  const [name, setName] = useState(() => savedUser()?.name ?? '')
-  const [email, setEmail] = useState('')
-  const [wishes, setWishes] = useState<Wishes>(NO_WISHES)
+  const [draft, setDraft] = useState(() => {
+    const { country, phone, ...typed } = bookingDraft(store.id)
+    return { name: savedUser()?.name ?? '', email: '', ...NO_WISHES, ...typed }
+  })
+  const { name, email, ...wishes } = draft
   const [wasTried, setTried] = useState(false)
   const isPhoneRight = prefix !== null && normalisePhone(prefix, parts.phone).ok
   const nameError = wasTried && plainLine(name) === '' ? t`Please enter your name.` : null
@@ -49,6 +52,11 @@ export function BookingForm(props: BookingFormProps) {
   const typed = email.trim()
   const isEmailRight = typed === '' || EMAIL.test(typed)
   const emailError = wasTried && !isEmailRight ? t`This e-mail address is incomplete.` : null
+
+  function change(part: Partial<typeof draft>) {
+    setDraft({ ...draft, ...part })
+    keepInBookingDraft(store.id, part)
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -93,7 +101,7 @@ export function BookingForm(props: BookingFormProps) {
           maxLength={120}
           required
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => change({ name: target.value })}
         />
       </Field>
       {phoneField(phoneError)}
@@ -112,15 +120,11 @@ export function BookingForm(props: BookingFormProps) {
             autoComplete="email"
             maxLength={254}
             value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => change({ email: target.value })}
           />
         </Field>
       )}
-      <WishesFields
-        wishes={wishes}
-        areas={slots.areas}
-        onChange={(change) => setWishes({ ...wishes, ...change })}
-      />
+      <WishesFields wishes={wishes} areas={slots.areas} onChange={change} />
       {error && (
         <p className={styles.error} role="alert">
           {error}

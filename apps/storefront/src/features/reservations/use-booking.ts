@@ -6,6 +6,7 @@ import type { BookReservation } from '@thali/contract/reservations'
 import { useEffect, useRef, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { removeBookingDraft } from '../../state/device/booking-draft.ts'
 import {
   keepReservation,
   keepUnsentBooking,
@@ -39,6 +40,7 @@ export function useBooking(
     const answer = await fetchApi(RESERVATION_API.bookTable, { storeId }, { body })
     if (answer.kind === 'ok') {
       removeUnsentBooking(storeId)
+      removeBookingDraft(storeId)
       keepReservation(answer.body, Date.now())
       location.assign(pathTo(DOCUMENT_PAGES.reservation, { reservationSlug: answer.body.slug }))
       return

@@ -20,6 +20,7 @@ import { type BookingRefusal, useBooking } from '../../features/reservations/use
 import { useReservationTimes, type WallSlot } from '../../features/reservations/use-reservation-times.ts'
 import { type SlotsQuestion, useSlots } from '../../features/reservations/use-slots.ts'
 import { fetchApi } from '../../platform/fetch-api.ts'
+import { bookingDraft, keepInBookingDraft } from '../../state/device/booking-draft.ts'
 import { savedUser } from '../../state/device/saved-user.ts'
 import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -58,7 +59,8 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
 
   useEffect(() => {
     const user = savedUser()
-    setParts({ country: user?.country ?? storeCountryCode(store), phone: user?.mobile ?? '' })
+    const { country = user?.country, phone = user?.mobile } = bookingDraft(store.id)
+    setParts({ country: country ?? storeCountryCode(store), phone: phone ?? '' })
   }, [store])
 
   async function show(question: SlotsQuestion) {
@@ -193,9 +195,10 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
                   {...parts}
                   isRequired
                   error={wrong}
-                  onChange={({ country = parts.country, phone = parts.phone }) =>
+                  onChange={({ country = parts.country, phone = parts.phone }) => {
                     setParts({ country, phone })
-                  }
+                    keepInBookingDraft(store.id, { country, phone })
+                  }}
                 />
               )}
               isSending={booking.isSending}

@@ -1,0 +1,65 @@
+/** Booking form that was left in the middle: what was typed is there again. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { aStore, makePageState } from '@thali/builders/make-page-state'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { loadAllPages } from '../other-pages.ts'
+
+const store = aStore({ slug: 'tara' })
+const day = '2026-11-28'
+const slots = {
+  timeZone: 'Asia/Kolkata',
+  partyMax: 6,
+  lastDate: '2026-12-20',
+  isConfirmedAtOnce: true,
+  holdMinutes: 15,
+  cancelMinutes: 120,
+  sendsMail: true,
+  areas: [],
+  days: [{ date: day, slots: [{ date: day, minute: 1200, isFree: true }] }],
+}
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  navigator.sendBeacon = () => true
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  HTMLElement.prototype.scrollIntoView = () => undefined
+})
+afterEach(async () => {
+  cleanup()
+  await forgetDevice()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+function openForm() {
+  const page = { kind: 'reservations' as const, store, slots, party: 2, from: day, today: '2026-11-27' }
+  const state = makePageState(page, { path: '/reservations?store=tara' })
+  history.replaceState(null, '', state.path)
+  render(<App initial={state} i18n={i18nFor('en')} />)
+  fireEvent.click(screen.getByRole('button', { name: '8:00 pm' }))
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText(name) as HTMLInputElement
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+
+it('is filled in again after the page was left, until the device forgets', async () => {
+  openForm()
+  type('Your name', 'Mira Rao')
+  type('Mobile Number', '98765 43210')
+  type(/^E-mail/, 'mira@example.com')
+  cleanup()
+  openForm()
+  expect([field('Your name').value, field('Mobile Number').value, field(/^E-mail/).value]).toEqual([
+    'Mira Rao',
+    '98765 43210',
+    'mira@example.com',
+  ])
+  cleanup()
+  await forgetDevice()
+  openForm()
+  expect(field('Your name').value).toBe('')
+})
