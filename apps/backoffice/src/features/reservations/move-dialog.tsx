@@ -44,10 +44,7 @@ function MoveForm({
   const [draft, setDraft] = useState(() => toMoveDraft(reservation))
   const change = (changes: Partial<MoveDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const target = readMoveDraft(draft)
-  const send = (to: Parameters<Moves['move']>[1]) => {
-    moves.move(reservation, to)
-    onClose()
-  }
+  const send = (to: Parameters<Moves['move']>[1]) => moves.move(reservation, to, onClose)
   const byQuarter = (quarters: number) => {
     const wall = wallAfter(Date.parse(reservation.startsAt), quarters, timeZone)
     send({ ...wall, minutes: lengthOf(reservation), placeIds: reservation.placeIds })
@@ -59,10 +56,16 @@ function MoveForm({
         <Trans>Edit guests and wishes</Trans>
       </Button>
       <Group gap={8} grow>
-        <Button size="md" variant="default" onClick={() => byQuarter(-1)}>
+        <Button size="md" variant="default" disabled={moves.isPending} onClick={() => byQuarter(-1)}>
           <Trans>15 minutes earlier</Trans>
         </Button>
-        <Button size="md" variant="default" data-autofocus onClick={() => byQuarter(1)}>
+        <Button
+          size="md"
+          variant="default"
+          data-autofocus
+          disabled={moves.isPending}
+          onClick={() => byQuarter(1)}
+        >
           <Trans>15 minutes later</Trans>
         </Button>
       </Group>

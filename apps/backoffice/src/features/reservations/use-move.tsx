@@ -118,7 +118,7 @@ export function useMove(date: string) {
     },
     onError(error, { reservation, to, isUndo }) {
       show(reservation)
-      const problems = error instanceof ApiError ? readProblems(error.details) : []
+      const problems = problemsOf(error)
       if (problems.length > 0 && !isUndo) setPending({ reservation, to, problems })
       else showError(error)
     },
@@ -130,13 +130,25 @@ export function useMove(date: string) {
     pending,
     /** Announcement of the last move for screen readers. */
     said,
-    move: (reservation: StaffReservation, to: MoveTarget) =>
-      move.mutate({ reservation, to, isOverruled: false, isUndo: false }),
+    /** @param onTaken called once it has moved, or its problems are shown to be confirmed; not after a refusal */
+    move: (reservation: StaffReservation, to: MoveTarget, onTaken?: () => void) =>
+      move.mutate(
+        { reservation, to, isOverruled: false, isUndo: false },
+        {
+          onSuccess: () => onTaken?.(),
+          onError: (error) => problemsOf(error).length > 0 && onTaken?.(),
+        },
+      ),
     moveAllTheSame: () =>
       pending &&
       move.mutate({ reservation: pending.reservation, to: pending.to, isOverruled: true, isUndo: false }),
     leave: () => setPending(null),
   }
+}
+
+/** Rules and seats that a refused move exceeds, which staff may overrule; empty: it cannot be overruled. */
+function problemsOf(error: Error): readonly MoveProblem[] {
+  return error instanceof ApiError ? readProblems(error.details) : []
 }
 
 /** Length of a stay, in minutes. */
