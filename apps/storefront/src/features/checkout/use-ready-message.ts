@@ -42,6 +42,6 @@ export function useReadyMessage(
   if (due === null) return { message: null, isTooLong }
   if (due !== 'now') return readyAt(formatMoment(due, now, store.timeZone, lang, timeStyle(store)))
   const [from, to] = minutes ?? orderType?.estimateMinutes ?? []
-  const isUnknown = isTooLong || from === undefined
+  const isUnknown = isTooLong || from === undefined || !store.ordering.open
   return { message: isUnknown ? null : t`Ready in about ${from} to ${to} minutes`, isTooLong }
 }

@@ -126,3 +126,17 @@ it('shows no range of an order type that was chosen before', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /^Takeaway/ }))
   await waitFor(() => expect(screen.queryAllByText(/Ready in about/)).toHaveLength(0))
 })
+
+it('promises no range while ordering is paused, or where nothing of the cart is sold', async () => {
+  const orderTypes = [anOrderType({ label: 'Dine-In', estimateMinutes: [20, 30] })]
+  for (const [item, ordering] of [
+    [anItem('Filter Coffee'), { open: false, reason: 'Back soon', until: null }],
+    [tea, { open: true, reason: '', until: null }],
+  ] as const) {
+    open(item, { orderTypes, ordering })
+    await screen.findByRole('heading', { name: /^Cart/ })
+    expect(screen.queryAllByText(/Ready in about/)).toHaveLength(0)
+    cleanup()
+    await forgetDevice()
+  }
+})

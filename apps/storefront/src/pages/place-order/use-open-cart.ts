@@ -120,7 +120,7 @@ export function useOpenCart({ cart, menus: shown, sendsCodes, refresh, reconcile
     checkout,
     /** Wait beyond the store's limit. */
     isTooLong,
-    readyMessage: isRefusedNow ? null : ready.message,
+    readyMessage: isRefusedNow || quote.lines.length === 0 ? null : ready.message,
     /** Changes the form, after which refusals may no longer apply. */
     edit(part: Partial<CheckoutDraft>) {
       checkout.clearRefusal()

@@ -159,17 +159,21 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
               <p>{t`Check your connection and try again.`}</p>
             </Notice>
           )}
-          {!free && !week.isLoading && (
-            <p role="status">{t`Nothing is free this week for ${shownGuests}.`}</p>
+          {week.party <= slots.partyMax && (
+            <>
+              {!free && !week.isLoading && (
+                <p role="status">{t`Nothing is free this week for ${shownGuests}.`}</p>
+              )}
+              <SlotDays
+                key={`${week.party} ${week.from}`}
+                days={slots.days}
+                chosen={chosen}
+                isBusy={week.isLoading}
+                onChoose={choose}
+              />
+              <SlotWeeks from={wanted.from} today={today} lastDate={slots.lastDate} weekLink={weekLink} />
+            </>
           )}
-          <SlotDays
-            key={`${week.party} ${week.from}`}
-            days={slots.days}
-            chosen={chosen}
-            isBusy={week.isLoading}
-            onChoose={choose}
-          />
-          <SlotWeeks from={wanted.from} today={today} lastDate={slots.lastDate} weekLink={weekLink} />
           <noscript>
             <p>{t`Booking needs JavaScript. Please call to reserve one of these times.`}</p>
           </noscript>

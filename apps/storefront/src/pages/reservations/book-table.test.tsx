@@ -1,4 +1,4 @@
-/** Booking form that was left in the middle: what was typed is there again. */
+/** Page on which a table is booked: its form keeps what was typed, and its times are those of a party that fits. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -35,18 +35,22 @@ afterEach(async () => {
   history.replaceState(null, '', '/')
 })
 
-function openForm() {
-  const page = { kind: 'reservations' as const, store, slots, party: 2, from: day, today: '2026-11-27' }
+function openPage(party: number) {
+  const page = { kind: 'reservations' as const, store, slots, party, from: day, today: '2026-11-27' }
   const state = makePageState(page, { path: '/reservations?store=tara' })
   history.replaceState(null, '', state.path)
   render(<App initial={state} i18n={i18nFor('en')} />)
+}
+
+function openForm() {
+  openPage(2)
   fireEvent.click(screen.getByRole('button', { name: '8:00 pm' }))
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText(name) as HTMLInputElement
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
 
-it('is filled in again after the page was left, until the device forgets', async () => {
+it('has its form filled in again after the page was left, until the device forgets', async () => {
   openForm()
   type('Your name', 'Mira Rao')
   type('Mobile Number', '98765 43210')
@@ -62,4 +66,11 @@ it('is filled in again after the page was left, until the device forgets', async
   await forgetDevice()
   openForm()
   expect(field('Your name').value).toBe('')
+})
+
+it('asks a party that is too large to call, without any times', () => {
+  openPage(slots.partyMax + 1)
+  expect(screen.getByText(/^For more than 6 guests, please call\./)).toBeTruthy()
+  expect(screen.queryByText(/^Nothing is free/)).toBeNull()
+  expect(screen.queryByRole('button', { name: '8:00 pm' })).toBeNull()
 })
