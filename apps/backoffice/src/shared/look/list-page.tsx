@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './list-page.module.css'
+import { IsInTitledPage } from './state-message.tsx'
 
 interface ListPageProps {
   readonly title: string
@@ -25,7 +26,7 @@ export function ListPage({ title, count, action, tabs, children }: ListPageProps
       {tabs}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={styles.content} tabIndex={0} aria-label={title}>
-        {children}
+        <IsInTitledPage value={true}>{children}</IsInTitledPage>
       </section>
     </div>
   )

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import styles from './state-message.module.css'
+
+/** Whether the page around has a title of its own, which is its only heading of the first level. */
+export const IsInTitledPage = createContext(false)
 
 export interface StateMessageProps {
   readonly icon: ReactNode
@@ -13,12 +16,13 @@ export interface StateMessageProps {
 
 /** Empty or failed page, or part of one: its state, and at most one action. */
 export function StateMessage({ icon, title, isPart = false, children, action }: StateMessageProps) {
+  const Title = use(IsInTitledPage) ? 'h2' : 'h1'
   return (
     <div className={styles.message} data-part={isPart || undefined} role="status">
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      {isPart ? <p className={styles.title}>{title}</p> : <h1 className={styles.title}>{title}</h1>}
+      {isPart ? <p className={styles.title}>{title}</p> : <Title className={styles.title}>{title}</Title>}
       {children && <p>{children}</p>}
       {action && (
         <Button size="md" onClick={action.onClick}>
