@@ -8,7 +8,7 @@ import { makeKey } from '../../shared/make-key.ts'
 import { useMay } from '../../shared/session.ts'
 import styles from './calendar.module.css'
 import { ClockFields } from './clock-fields.tsx'
-import { EntryDialog, EntryForm } from './entry-dialog.tsx'
+import { EntryDialog, EntryForm, type Newer } from './entry-dialog.tsx'
 import { lastNoteDay, type NoteDraft, readNoteDraft, toNoteDraft, withFirstDay } from './note-draft.ts'
 import { useCalendarChange, useEntry } from './use-calendar.ts'
 
@@ -29,8 +29,8 @@ export function NoteDialog({ noteId, date, onClose }: NoteDialogProps) {
   const isNew = noteId === null
   return (
     <EntryDialog title={isNew ? t`New note` : t`Note`} isNew={isNew} entry={entry} onClose={onClose}>
-      {(opened, onShowNewer) => (
-        <NoteForm opened={opened} date={date} onShowNewer={onShowNewer} onClose={onClose} />
+      {(opened, newer: Newer<NoteDraft>) => (
+        <NoteForm opened={opened} date={date} newer={newer} onClose={onClose} />
       )}
     </EntryDialog>
   )
@@ -40,16 +40,17 @@ interface NoteFormProps {
   /** Note as it was when the form was opened; later changes by others do not reach it. */
   readonly opened: CalendarNote | null
   readonly date: string
-  readonly onShowNewer: () => void
+  readonly newer: Newer<NoteDraft>
   readonly onClose: () => void
 }
 
-function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
+function NoteForm({ opened, date, newer, onClose }: NoteFormProps) {
   const { t } = useLingui()
   const mayNote = useMay('calendar.note')
   const [note] = useState(opened)
   const [clientKey] = useState(makeKey)
-  const [draft, setDraft] = useState(() => toNoteDraft(note, date))
+  const [initial] = useState(() => toNoteDraft(note, date))
+  const [draft, setDraft] = useState({ ...initial, ...newer.typed })
   const change = (changes: Partial<NoteDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const { text, from, to, isTimed, times } = draft
   const whole = readNoteDraft(draft)
@@ -81,6 +82,8 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
     )
   return (
     <EntryForm
+      opened={initial}
+      fields={draft}
       isWhole={whole !== null}
       save={save}
       onSave={() => whole && save.mutate(whole)}
@@ -92,7 +95,7 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
         }
       }
       error={error}
-      onShowNewer={onShowNewer}
+      onShowNewer={newer.onShow}
     >
       <Textarea
         data-autofocus

@@ -10,7 +10,7 @@ import { ApiError, callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { ClockFields } from './clock-fields.tsx'
-import { EntryDialog, EntryForm } from './entry-dialog.tsx'
+import { EntryDialog, EntryForm, type Newer } from './entry-dialog.tsx'
 import { readShiftDraft, type ShiftDraft, toShiftDraft } from './shift-draft.ts'
 import { useCalendarChange, useEntry } from './use-calendar.ts'
 
@@ -31,8 +31,8 @@ export function ShiftDialog({ shiftId, date, onClose }: ShiftDialogProps) {
   const isNew = shiftId === null
   return (
     <EntryDialog title={isNew ? t`New shift` : t`Shift`} isNew={isNew} entry={entry} onClose={onClose}>
-      {(opened, onShowNewer) => (
-        <ShiftForm opened={opened} date={date} onShowNewer={onShowNewer} onClose={onClose} />
+      {(opened, newer: Newer<ShiftDraft>) => (
+        <ShiftForm opened={opened} date={date} newer={newer} onClose={onClose} />
       )}
     </EntryDialog>
   )
@@ -42,11 +42,11 @@ interface ShiftFormProps {
   /** Shift as it was when the form was opened; later changes by others do not reach it. */
   readonly opened: Shift | null
   readonly date: string
-  readonly onShowNewer: () => void
+  readonly newer: Newer<ShiftDraft>
   readonly onClose: () => void
 }
 
-function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
+function ShiftForm({ opened, date, newer, onClose }: ShiftFormProps) {
   const { t } = useLingui()
   const { storeId } = useStore()
   const staff = useQuery({
@@ -56,7 +56,8 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
   const people = staff.data?.filter(({ status }) => status === 'active') ?? []
   const [shift] = useState(opened)
   const [clientKey] = useState(makeKey)
-  const [draft, setDraft] = useState(() => toShiftDraft(shift, date))
+  const [initial] = useState(() => toShiftDraft(shift, date))
+  const [draft, setDraft] = useState({ ...initial, ...newer.typed })
   const change = (changes: Partial<ShiftDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const choices = people.map(({ id, name }) => ({ value: id, label: name }))
   if (!shift) choices.unshift({ value: '', label: t`Choose` })
@@ -78,6 +79,8 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
   const doesOverlap = error instanceof ApiError && error.code === 'shift.overlaps'
   return (
     <EntryForm
+      opened={initial}
+      fields={draft}
       isWhole={whole !== null}
       save={save}
       onSave={() => whole && save.mutate({ ...whole, isOverlapKept: false })}
@@ -90,7 +93,7 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
       }
       error={error}
       isAsked={doesOverlap}
-      onShowNewer={onShowNewer}
+      onShowNewer={newer.onShow}
       buttons={
         doesOverlap && (
           <Button

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
+import { NewerButtons } from '../../shared/forms/newer-buttons.tsx'
 import { type ReservationDraft, type ReservationEntry, readReservationDraft } from './reservation-draft.ts'
 import styles from './reservations.module.css'
 import { readProblems, useMoveProblemMessages } from './use-move-problem-names.ts'
@@ -92,7 +93,7 @@ export function ReservationForm(props: ReservationFormProps) {
       <Textarea label={t`Allergies`} maxLength={ALLERGY_MAX} {...input('allergy')} />
       <Textarea label={t`Note`} maxLength={RESERVATION_NOTE_MAX} {...input('note')} />
       {error && (
-        <SaveError error={error} typed={changedFields(initial, fields)} onShowNewer={onShowNewer}>
+        <SaveError error={error} opened={initial} fields={fields} onShowNewer={onShowNewer}>
           <Button variant="default" loading={isPending} onClick={() => save(true)}>
             {overruleLabel}
           </Button>
@@ -107,14 +108,14 @@ export function ReservationForm(props: ReservationFormProps) {
 
 interface SaveErrorProps extends Required<Pick<ReservationFormProps, 'onShowNewer'>> {
   readonly error: Error
-  /** Fields that were changed in the form. */
-  readonly typed: Partial<ReservationDraft>
+  readonly opened: ReservationDraft
+  readonly fields: ReservationDraft
   /** The button that saves despite conflicts. */
   readonly children: React.ReactNode
 }
 
 /** Error of a save: conflicts can be overridden; a reservation changed by another person is shown again. */
-function SaveError({ error, typed, onShowNewer, children }: SaveErrorProps) {
+function SaveError({ error, opened, fields, onShowNewer, children }: SaveErrorProps) {
   const { i18n } = useLingui()
   const messages = useMoveProblemMessages()
   const code = error instanceof ApiError ? error.code : null
@@ -125,14 +126,7 @@ function SaveError({ error, typed, onShowNewer, children }: SaveErrorProps) {
       <Alert color="red" role="alert" ref={showWhole}>
         {i18n._(errorMessage(error))}
         {code === 'reservation.changed-meanwhile' && onShowNewer && (
-          <Group mt="xs" gap={8}>
-            <Button variant="default" onClick={() => onShowNewer({})}>
-              <Trans>Show the newer one</Trans>
-            </Button>
-            <Button variant="default" onClick={() => onShowNewer(typed)}>
-              <Trans>Keep what I typed</Trans>
-            </Button>
-          </Group>
+          <NewerButtons opened={opened} fields={fields} onShowNewer={onShowNewer} />
         )}
       </Alert>
     )
@@ -149,14 +143,6 @@ function SaveError({ error, typed, onShowNewer, children }: SaveErrorProps) {
       )}
       {children}
     </Alert>
-  )
-}
-
-/** Fields of a draft that differ from the initial ones. */
-function changedFields(initial: ReservationDraft, fields: ReservationDraft): Partial<ReservationDraft> {
-  const keys = Object.keys(fields) as (keyof ReservationDraft)[]
-  return Object.fromEntries(
-    keys.filter((key) => fields[key] !== initial[key]).map((key) => [key, fields[key]]),
   )
 }
 

@@ -28,6 +28,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   ListPage: 'a whole page: the style guide is one',
   ListedPrices: 'draws nothing itself',
   LiveProvider: 'draws nothing itself',
+  NewerButtons: 'is two buttons in the alert of a form whose entry has changed',
   PendingRows: 'is RowSkeletons, and LoadFailure once loading has failed',
   PrintSheet: 'is seen on paper alone, and prints when it is drawn',
   ScreenDecimals: 'draws nothing itself',
