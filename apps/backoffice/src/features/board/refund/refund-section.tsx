@@ -52,12 +52,11 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
   const { due, refunds } = payments
   const refund = (receipt: Receipt, proposedMinor: number | null, reason = '') =>
     setDialog({ kind: 'refund', receipt, proposedMinor, reason })
-  const refundable = refundableReceipts(payments)
+  const refundable = mayRefund ? refundableReceipts(payments) : []
+  const hasHistoryOnly = due.length + refunds.length + refundable.length === 0
   return (
     <section className={styles.section} aria-labelledby="refunds">
-      <h2 id="refunds">
-        <Trans>Refunds</Trans>
-      </h2>
+      <h2 id="refunds">{hasHistoryOnly ? t`Payments` : t`Refunds`}</h2>
       {due.map((one) => (
         <DueNotice
           key={`${one.attempt} ${one.chargeId}`}
@@ -84,7 +83,7 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
           ))}
         </ul>
       )}
-      {mayRefund && refundable.length > 0 && (
+      {refundable.length > 0 && (
         <ul className={styles.rows} aria-label={t`What can be refunded`}>
           {refundable.map((receipt) => (
             <ReceiptRow
