@@ -64,7 +64,7 @@ function PrintOnPaper({ invoiceId }: { invoiceId: string }) {
       loading={printInvoice.isPending}
       onClick={() => printInvoice.mutate({ invoiceId, printerId: null })}
     >
-      <Trans>Print on paper</Trans>
+      <Trans>Print on receipt printer</Trans>
     </Button>
   )
 }

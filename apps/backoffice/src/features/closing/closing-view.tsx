@@ -89,7 +89,7 @@ function PrintOnPaper({ closingId }: { closingId: string }) {
       loading={printClosing.isPending}
       onClick={() => printClosing.mutate(closingId)}
     >
-      <Trans>Print on paper</Trans>
+      <Trans>Print on receipt printer</Trans>
     </Button>
   )
 }
