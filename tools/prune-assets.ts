@@ -17,7 +17,7 @@ export function pruneAssets(clientFolder: string, nowMs = Date.now()): string[] 
   const current = new Set(files.flatMap((file) => [file, `${file}.br`]))
   const folder = existsSync(join(clientFolder, 'assets')) ? 'assets/' : ''
   const old = readdirSync(join(clientFolder, folder), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /-[\w-]{8}\.\w+(?:\.br)?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /-[\w-]{7,8}\.\w+(?:\.br)?$/.test(entry.name))
     .map((entry) => folder + entry.name)
     .filter((file) => !current.has(file) && nowMs - statSync(join(clientFolder, file)).mtimeMs > RETENTION_MS)
   for (const file of old) rmSync(join(clientFolder, file))

@@ -15,7 +15,7 @@ const ENTRY = 'src/client.tsx'
 const REACT = 'src/shell/hydrate.tsx'
 const APP = 'src/shell/app.tsx'
 /** Scripts and styles that are in each document. */
-const OF_EVERY_PAGE = /\/(?:client|react|app|rolldown-runtime)-[\w-]{8}\.(?:js|css)$/
+const OF_EVERY_PAGE = /\/(?:client|react|app|rolldown-runtime)-[\w-]{7}\.(?:js|css)$/
 const SERVICE_WORKER = 'src/service-worker.ts'
 
 /** Built for the phone (client), as the server's renderer (ssr), and for the phone's offline copy (worker). */
@@ -54,6 +54,10 @@ export default defineConfig(({ command }) => ({
           // Few files compress better than many: the entry, which is small to catch the first tap, React, and the
           // rest of the application.
           output: {
+            // Each character of a hash costs the menu page some 70 bytes: its scripts name all files.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 { name: 'client', test: (id) => id === join(cwd, ENTRY), priority: 3 },
