@@ -59,7 +59,7 @@ function EditForm({
 
   function showNewer(kept: Partial<ReservationDraft>) {
     if (current) setReservation(current)
-    setTyped((before) => (isSameContent(kept, {}) ? {} : { ...before, ...kept }))
+    setTyped(kept)
     setShownTimes((times) => times + 1)
     change.reset()
   }
@@ -70,8 +70,8 @@ function EditForm({
       initial={{
         ...{ date, clock: clockTimeOf(seen.minute), party, name, prefix, phone: number },
         ...{ email, allergy, note },
-        ...typed,
       }}
+      typed={typed}
       saveLabel={t`Save`}
       overruleLabel={t`Save anyway`}
       isPending={change.isPending}

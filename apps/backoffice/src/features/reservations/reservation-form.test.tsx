@@ -19,12 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(error: Error | null, onShowNewer: ((typed: object) => void) | null = null) {
+function show(error: Error | null, onShowNewer: ((typed: object) => void) | null = null, typed = {}) {
   const onSave = vi.fn()
   const labels = { saveLabel: 'Save', overruleLabel: 'Save anyway', isPending: false }
   render(
     <TestScreen>
-      <ReservationForm {...labels} {...{ error, onSave, onShowNewer }} initial={INITIAL} />
+      <ReservationForm {...labels} {...{ error, onSave, onShowNewer, typed }} initial={INITIAL} />
     </TestScreen>,
   )
   return onSave
@@ -65,6 +65,13 @@ it('keeps what was typed over the newer version', () => {
   const onShowNewer = vi.fn()
   show(refused('reservation.changed-meanwhile'), onShowNewer)
   fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'By the window' } })
+  fireEvent.click(button('Keep what I typed') as HTMLElement)
+  expect(onShowNewer).toHaveBeenLastCalledWith({ note: 'By the window' })
+})
+
+it('keeps what was typed earlier, when another person changes the reservation once more', () => {
+  const onShowNewer = vi.fn()
+  show(refused('reservation.changed-meanwhile'), onShowNewer, { note: 'By the window' })
   fireEvent.click(button('Keep what I typed') as HTMLElement)
   expect(onShowNewer).toHaveBeenLastCalledWith({ note: 'By the window' })
 })

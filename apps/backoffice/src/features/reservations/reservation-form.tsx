@@ -14,6 +14,8 @@ import { useNoShows } from './use-reservations.ts'
 
 interface ReservationFormProps {
   readonly initial: ReservationDraft
+  /** Fields that were typed before a newer version was shown. */
+  readonly typed?: Partial<ReservationDraft>
   readonly saveLabel: string
   /** Label of the button by which staff override rules and tables. */
   readonly overruleLabel: string
@@ -26,9 +28,9 @@ interface ReservationFormProps {
 
 /** Fields of a reservation, its conflicts, and the buttons that save it. */
 export function ReservationForm(props: ReservationFormProps) {
-  const { initial, saveLabel, overruleLabel, isPending, error, onSave, onShowNewer = null } = props
+  const { initial, typed, saveLabel, overruleLabel, isPending, error, onSave, onShowNewer = null } = props
   const { t } = useLingui()
-  const [fields, setFields] = useState(initial)
+  const [fields, setFields] = useState({ ...initial, ...typed })
   const { prefix, phone } = fields
   const isNew = initial.name === ''
   const noShows = useNoShows(prefix, phone)
