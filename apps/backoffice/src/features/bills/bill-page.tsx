@@ -52,7 +52,7 @@ export function BillPage({ invoiceId }: { invoiceId: string }) {
 }
 
 /** Button that prints on the receipt printers for bills; absent if the store has none. */
-function PrintOnPaper({ invoiceId }: { invoiceId: string }) {
+function PrintOnReceiptPrinter({ invoiceId }: { invoiceId: string }) {
   const { data } = usePrinting()
   const { printInvoice } = usePrintActions()
   if (!data?.printers.some(({ printsBills }) => printsBills)) return null
@@ -78,7 +78,7 @@ function Issued({ bill }: { bill: Invoice }) {
     <>
       <Group gap="xs" mb="md" className={styles.actions ?? ''}>
         <PaperLinks invoiceId={bill.id} />
-        <PrintOnPaper invoiceId={bill.id} />
+        <PrintOnReceiptPrinter invoiceId={bill.id} />
         {bill.canMail && (
           <Button
             variant="default"

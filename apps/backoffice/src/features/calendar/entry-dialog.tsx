@@ -14,11 +14,11 @@ interface EntryDialogProps<Entry, Draft> {
   readonly entry: ReturnType<typeof useEntry<Entry>>
   readonly onClose: () => void
   /** Form of an entry as it was when it was opened, until the newer one is requested; null: of a new one. */
-  readonly children: (opened: Entry | null, newer: Newer<Draft>) => ReactNode
+  readonly children: (opened: Entry | null, newer: NewerVersion<Draft>) => ReactNode
 }
 
 /** Newer version of an entry that another person has changed. */
-export interface Newer<Draft> {
+export interface NewerVersion<Draft> {
   /** Fields that were typed before it was shown. */
   readonly typed: Partial<Draft>
   readonly onShow: (typed: Partial<Draft>) => void

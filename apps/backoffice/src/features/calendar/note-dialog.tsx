@@ -8,7 +8,7 @@ import { makeKey } from '../../shared/make-key.ts'
 import { useMay } from '../../shared/session.ts'
 import styles from './calendar.module.css'
 import { ClockFields } from './clock-fields.tsx'
-import { EntryDialog, EntryForm, type Newer } from './entry-dialog.tsx'
+import { EntryDialog, EntryForm, type NewerVersion } from './entry-dialog.tsx'
 import { lastNoteDay, type NoteDraft, readNoteDraft, toNoteDraft, withFirstDay } from './note-draft.ts'
 import { useCalendarChange, useEntry } from './use-calendar.ts'
 
@@ -29,7 +29,7 @@ export function NoteDialog({ noteId, date, onClose }: NoteDialogProps) {
   const isNew = noteId === null
   return (
     <EntryDialog title={isNew ? t`New note` : t`Note`} isNew={isNew} entry={entry} onClose={onClose}>
-      {(opened, newer: Newer<NoteDraft>) => (
+      {(opened, newer: NewerVersion<NoteDraft>) => (
         <NoteForm opened={opened} date={date} newer={newer} onClose={onClose} />
       )}
     </EntryDialog>
@@ -40,7 +40,7 @@ interface NoteFormProps {
   /** Note as it was when the form was opened; later changes by others do not reach it. */
   readonly opened: CalendarNote | null
   readonly date: string
-  readonly newer: Newer<NoteDraft>
+  readonly newer: NewerVersion<NoteDraft>
   readonly onClose: () => void
 }
 

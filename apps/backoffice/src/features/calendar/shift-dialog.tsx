@@ -10,7 +10,7 @@ import { ApiError, callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { ClockFields } from './clock-fields.tsx'
-import { EntryDialog, EntryForm, type Newer } from './entry-dialog.tsx'
+import { EntryDialog, EntryForm, type NewerVersion } from './entry-dialog.tsx'
 import { readShiftDraft, type ShiftDraft, toShiftDraft } from './shift-draft.ts'
 import { useCalendarChange, useEntry } from './use-calendar.ts'
 
@@ -31,7 +31,7 @@ export function ShiftDialog({ shiftId, date, onClose }: ShiftDialogProps) {
   const isNew = shiftId === null
   return (
     <EntryDialog title={isNew ? t`New shift` : t`Shift`} isNew={isNew} entry={entry} onClose={onClose}>
-      {(opened, newer: Newer<ShiftDraft>) => (
+      {(opened, newer: NewerVersion<ShiftDraft>) => (
         <ShiftForm opened={opened} date={date} newer={newer} onClose={onClose} />
       )}
     </EntryDialog>
@@ -42,7 +42,7 @@ interface ShiftFormProps {
   /** Shift as it was when the form was opened; later changes by others do not reach it. */
   readonly opened: Shift | null
   readonly date: string
-  readonly newer: Newer<ShiftDraft>
+  readonly newer: NewerVersion<ShiftDraft>
   readonly onClose: () => void
 }
 

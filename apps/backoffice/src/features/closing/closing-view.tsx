@@ -61,7 +61,7 @@ export function ClosingView({ closingId }: { closingId: string }) {
             >
               <Trans>Print</Trans>
             </Button>
-            <PrintOnPaper closingId={closingId} />
+            <PrintOnReceiptPrinter closingId={closingId} />
           </Group>
           {isPrinting && (
             <PrintSheet onPrinted={onPrinted}>
@@ -77,7 +77,7 @@ export function ClosingView({ closingId }: { closingId: string }) {
 }
 
 /** Button that prints on the receipt printers for bills; absent if the store has none. */
-function PrintOnPaper({ closingId }: { closingId: string }) {
+function PrintOnReceiptPrinter({ closingId }: { closingId: string }) {
   const { data } = usePrinting()
   const { printClosing } = usePrintActions()
   if (!data?.printers.some(({ printsBills }) => printsBills)) return null

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { createContext, type ReactNode, use } from 'react'
 import styles from './state-message.module.css'
 
-/** Whether the page around has a title of its own, which is its only heading of the first level. */
+/** Context that tells a part of a page whether the page has a title, which is its only heading of the first level. */
 export const IsInTitledPage = createContext(false)
 
 export interface StateMessageProps {

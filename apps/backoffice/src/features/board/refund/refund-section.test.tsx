@@ -1,5 +1,4 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import type { OrderPayments } from '@thali/contract/payments'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../../shared/test-screen.tsx'
 import { RefundSection } from './refund-section.tsx'
@@ -16,7 +15,7 @@ it('is named after refunds only where there are some, or something can be refund
     events: [
       { id: 'one', at: '2026-11-27T13:30:00.000Z', name: 'undo', byName: 'Asha', note: 'Wrong order' },
     ],
-  } as unknown as OrderPayments
+  }
   vi.stubGlobal('fetch', async () => Response.json(payments))
   render(
     <TestScreen>
