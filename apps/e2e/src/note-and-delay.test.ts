@@ -38,7 +38,10 @@ it('passes a note from the sheet to the ticket, and a delay with its reason to t
 
   await ticketOf(board, number).getByText(NOTE, { exact: true }).waitFor()
   await picture(board, 'note-3-board')
-  await ticketOf(board, number).getByRole('button', { name: 'Accept' }).click()
+  const accept = ticketOf(board, number).getByRole('button', { name: 'Accept' })
+  await accept.click()
+  // The ticket moves to another column, and may be tapped once it is there.
+  await accept.waitFor({ state: 'detached' })
   const drawer = await openDrawer(board, number)
   await drawer.getByRole('button', { name: /^\+15 min/ }).click()
   await picture(board, 'delay-1-reasons')
