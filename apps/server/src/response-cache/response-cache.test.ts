@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { expect, it, vi } from 'vitest'
 import { ResponseCache } from './response-cache.ts'
 import { encodingOf } from './send-cached-response.ts'
@@ -47,6 +47,23 @@ it('replaces quick brotli by the best once an answer has lasted, with another ET
   expect(answer.matches(quick.etag)).toBe(true)
   // The same content rendered again keeps its compressed bodies.
   expect((await cache.put('a', parts(text, {})).makeBody('br')).bytes).toBe(best.bytes)
+})
+
+it('compresses a large answer with less effort than a usual one, which would take seconds', async () => {
+  const cache = new ResponseCache({ stableMs: 1 })
+  const text = Array.from({ length: 40_000 }, (_, at) => `dish ${at * 7919}`).join(' ')
+  const [usual, large] = [cache.put('a', parts(text.slice(0, 50_000))), cache.put('b', parts(text))]
+  await vi.waitFor(() => expect([usual.isCompressed, large.isCompressed]).toEqual([true, true]), 60_000)
+
+  const atQuality = (bytes: string, quality: number) =>
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }).length
+  expect(usual.body('br')?.bytes.length).toBe(atQuality(text.slice(0, 50_000), 11))
+  expect(large.body('br')?.bytes.length).toBe(atQuality(text, 10))
 })
 
 it('goes on with the quick bytes where there is no room to make the best', async () => {
