@@ -32,7 +32,11 @@ export interface ThaliProcess {
   output(): string
   /** Latest part of its stderr. */
   complaints(): string
-  /** Ends it as an operator would, or as a developer (SIGINT), and waits. */
+  /**
+   * Ends it as an operator would, or as a developer (SIGINT), and waits.
+   *
+   * @throws {Error} with its stderr where it was running and its exit code is not 0
+   */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<void>
   /** Ends it as a power cut of the process would (SIGKILL), and waits. */
   kill(): Promise<void>
@@ -115,7 +119,12 @@ async function startOn(
     readyMs,
     output: () => printed,
     complaints: () => said,
-    stop: (signal = 'SIGTERM') => end(signal),
+    stop: async (signal = 'SIGTERM') => {
+      if (hasEnded(child)) return
+      await end(signal)
+      if (child.exitCode !== 0)
+        throw new Error(`the server stopped with ${child.exitCode ?? child.signalCode}: ${said}`)
+    },
     kill: () => end('SIGKILL'),
   }
 }
