@@ -1,6 +1,7 @@
 /** Times at which diners can have an order of a later day. */
 import type { Item } from '@thali/domain/menu/menu'
 import { z } from 'zod'
+import type { ReadOnly } from './read-only.ts'
 import { text } from './text.ts'
 
 /** Days that one answer has at most. */
@@ -50,12 +51,12 @@ export const dayItemsQuerySchema = z.object({ day: dayText, time: clockText })
 
 /** Dishes whose state differs then: sold-out dishes of today may be back, and no counts apply yet. */
 export const dayItemsSchema = z.object({
-  items: z.array(z.looseObject({ id: z.string() })).meta({ description: 'As a page has them' }),
+  items: z
+    .array(z.looseObject({ id: z.string() }) as unknown as z.ZodType<Item>)
+    .meta({ description: 'As a page has them' }),
 })
 
-export interface DayItems {
-  readonly items: readonly Item[]
-}
+export type DayItems = ReadOnly<z.infer<typeof dayItemsSchema>>
 
 export type FreeSlot = z.infer<typeof freeSlotSchema>
 export type FreeSlots = z.infer<typeof freeSlotsSchema>

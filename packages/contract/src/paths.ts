@@ -19,6 +19,7 @@ import type { OtpSent } from './otp.ts'
 import type { OwnData, OwnDataRequest } from './own-data.ts'
 import type { PageState } from './page-state.ts'
 import type { AskPromise, PromiseAnswer } from './promise.ts'
+import type { TenantLogin, TenantSignUp, TenantToken } from './tenant.ts'
 
 /** Pages of the diner, most particular first. */
 export const PAGES = {
@@ -125,8 +126,8 @@ export const INTEGRATOR_API = /* @__PURE__ */ callsOf(() => ({
   orderStatus: get<OrderStatus>()('/order/status/:orderSlug'),
   olderOrderStatus: get<OrderStatus>()('/restaurant/api/menu/store/order/web/new/:orderSlug'),
   olderSendOtp: post<undefined, OtpSent>()('/restaurant/api/send-otp/:phone/:prefix/:storeId'),
-  tenantSignUp: post()('/tenant/api/menu/signup'),
-  tenantLogin: post()('/tenant/api/login'),
+  tenantSignUp: post<TenantSignUp>()('/tenant/api/menu/signup'),
+  tenantLogin: post<TenantLogin, TenantToken>()('/tenant/api/login'),
   products: get()('/api/products?store=:store&after=:after'),
   product: get()('/api/products/product?store=:store&name=:name'),
   user: get()('/api/user?store=:store&after=:after'),

@@ -32,10 +32,7 @@ export function registerMetrics(
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       return reply.code(401).header('www-authenticate', 'Bearer').send()
     }
-    return reply
-      .header('cache-control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.read())
+    return reply.type(metrics.contentType).send(await metrics.read())
   })
 }
 

@@ -12,15 +12,13 @@ import {
   staffMessageSchema,
 } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
-import { errorAnswer } from '@thali/contract/error'
 import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
-import { routeOf } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { openCalls } from '../../base/account/open-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import {
   chatUploads,
@@ -34,24 +32,22 @@ const picture = z.any().describe('WebP')
 
 /** Registers the picture routes of both sides. A body is a stream, read only once the sender is authenticated. */
 export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const open = openCalls(instance, 'diner')
   const call = staffCalls(instance, deps, 'chat')
   const uploads = chatUploads()
   const params = conversationParamsSchema
   const guestParams = z.object({ orderSlug: idText })
-  app.addContentTypeParser(/^image\/[a-z0-9.+-]+$/i, (_request, body, done) => done(null, body))
+  instance.addContentTypeParser(/^image\/[a-z0-9.+-]+$/i, (_request, body, done) => done(null, body))
 
-  app.post(
-    routeOf(GUEST_CHAT_API.sendPictureAsGuest.path),
+  open(
+    GUEST_CHAT_API.sendPictureAsGuest,
     {
-      schema: {
-        ...{ tags: ['diner'], consumes: ['image/*'], params: guestParams },
-        summary: 'Send the staff a picture about an order',
-        querystring: pictureOfGuestQuerySchema,
-        response: { 200: guestMessageTakenSchema, '4xx': errorAnswer },
-      },
+      summary: 'Send the staff a picture about an order',
+      ...{ params: guestParams, consumes: ['image/*'] },
+      querystring: pictureOfGuestQuerySchema,
+      answer: guestMessageTakenSchema,
     },
-    async ({ params, query, body, headers }) =>
+    ({ params, query, body, headers }) =>
       sendPictureAsGuest(deps, uploads.ofGuests, params.orderSlug, {
         ...query,
         about: aboutOf(headers),
@@ -59,18 +55,17 @@ export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps:
       }),
   )
 
-  app.get(
-    routeOf(GUEST_CHAT_API.pictureOfGuestThread.path),
+  open(
+    GUEST_CHAT_API.pictureOfGuestThread,
     {
-      schema: {
-        ...{ tags: ['diner'], produces: ['image/webp'], params: guestParams.extend({ seq: seqInPath }) },
-        summary: 'A picture of the thread of an order',
-        response: { 200: picture, '4xx': errorAnswer },
-      },
+      summary: 'A picture of the thread of an order',
+      ...{ params: guestParams.extend({ seq: seqInPath }), produces: ['image/webp'] },
+      answer: picture,
     },
     async ({ params }, reply) => {
       const data = await readPictureAsGuest(deps, params.orderSlug, params.seq)
-      return reply.headers(PRIVATE_PICTURE).send(data)
+      reply.headers(PRIVATE_PICTURE)
+      return data
     },
   )
 

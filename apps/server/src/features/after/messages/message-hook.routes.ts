@@ -26,7 +26,7 @@ export async function messageHookRoutes(instance: FastifyInstance, { deps }: { d
   app.get(MESSAGE_API.messageHandshake.path, options, async (request, reply) => {
     const answer = await answerHandshake(deps, request.params.hookId, toCall(request).query)
     if (answer === null) throw new Refusal('page.not-found')
-    return reply.header('cache-control', 'no-store').type('text/plain').send(answer)
+    return reply.type('text/plain').send(answer)
   })
 
   app.post(MESSAGE_API.receiveMessageReports.path, options, async (request, reply) => {

@@ -10,7 +10,6 @@ import {
   useMessageAccountBody,
 } from '@thali/contract/messages'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { listSentMessages } from './list-sent-messages.ts'
@@ -22,12 +21,7 @@ import { testMessageAccount, useMessageAccount } from './use-message-account.ts'
 const params = messageAccountParams
 
 export async function messageRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   call(
     MESSAGE_API.messageSettings,
     {

@@ -8,112 +8,75 @@ import {
   dinerPushKeySchema,
   stopPushSchema,
 } from '@thali/contract/diner-push'
-import { errorAnswer } from '@thali/contract/error'
-import { routeOf } from '@thali/contract/paths'
 import { PUSH_API } from '@thali/contract/push-paths'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { openCalls } from '../../base/account/open-calls.ts'
 import { askMessages, readMessages, stopMessages } from './ask-messages.ts'
 import { askPush, getPlace, stopPush } from './ask-push.ts'
 import { offerChat } from './open-chat.ts'
 
-const about = { tags: ['diner'], params: z.object({ orderSlug: idText }) }
-const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer }
+const bySlug = { params: z.object({ orderSlug: idText }) }
 
 export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = openCalls(instance, 'diner')
 
-  app.get(
-    PUSH_API.pushKey.path,
+  call(
+    PUSH_API.pushKey,
     {
-      schema: {
-        ...about,
-        summary: 'The key with which a browser subscribes to notices about an order',
-        response: { 200: dinerPushKeySchema, '4xx': errorAnswer },
-      },
+      ...bySlug,
+      summary: 'The key with which a browser subscribes to notices about an order',
+      answer: dinerPushKeySchema,
     },
-    async (request) => {
-      await getPlace(deps, request.params.orderSlug)
+    async ({ params }) => {
+      await getPlace(deps, params.orderSlug)
       return { publicKey: deps.push.publicKey }
     },
   )
 
-  app.post(
-    PUSH_API.startPush.path,
+  call(
+    PUSH_API.startPush,
+    { ...bySlug, summary: 'Notify this browser of the order', body: askPushSchema },
+    ({ params, body }) => askPush(deps, params.orderSlug, body),
+  )
+
+  call(
+    PUSH_API.stopPush,
+    { ...bySlug, summary: 'Stop notifying this browser', body: stopPushSchema },
+    ({ params, body }) => stopPush(deps, params.orderSlug, body),
+  )
+
+  call(
+    PUSH_API.dinerMessages,
     {
-      schema: {
-        ...about,
-        summary: 'Notify this browser of the order',
-        body: askPushSchema,
-        response: nothing,
-      },
+      ...bySlug,
+      summary: 'Channels of messages about this order, and whether its diner wants them',
+      querystring: dinerMessagesQuery,
+      answer: dinerMessagesSchema,
     },
-    async (request, reply) => {
-      await askPush(deps, request.params.orderSlug, request.body)
-      return reply.code(204).send(null)
-    },
+    ({ params, query }) => readMessages(deps, params.orderSlug, query.language),
   )
 
-  app.post(
-    PUSH_API.stopPush.path,
-    { schema: { ...about, summary: 'Stop notifying this browser', body: stopPushSchema, response: nothing } },
-    async (request, reply) => {
-      await stopPush(deps, request.params.orderSlug, request.body)
-      return reply.code(204).send(null)
-    },
+  call(
+    PUSH_API.startMessages,
+    { ...bySlug, summary: 'Send messages about the order to its phone', body: askMessagesSchema },
+    ({ params, body }) => askMessages(deps, params.orderSlug, body.language),
   )
 
-  app.get(
-    routeOf(PUSH_API.dinerMessages.path),
+  call(
+    PUSH_API.openChat,
     {
-      schema: {
-        ...about,
-        summary: 'Channels of messages about this order, and whether its diner wants them',
-        querystring: dinerMessagesQuery,
-        response: { 200: dinerMessagesSchema, '4xx': errorAnswer },
-      },
+      ...bySlug,
+      summary: 'The chat message, and its number, with which a diner subscribes to updates of an order',
+      body: askMessagesSchema,
+      answer: dinerChatSchema,
     },
-    async (request) => readMessages(deps, request.params.orderSlug, request.query.language),
+    ({ params, body }) => offerChat(deps, params.orderSlug, body.language),
   )
 
-  app.post(
-    PUSH_API.startMessages.path,
-    {
-      schema: {
-        ...about,
-        summary: 'Send messages about the order to its phone',
-        body: askMessagesSchema,
-        response: nothing,
-      },
-    },
-    async (request, reply) => {
-      await askMessages(deps, request.params.orderSlug, request.body.language)
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.post(
-    PUSH_API.openChat.path,
-    {
-      schema: {
-        ...about,
-        summary: 'The chat message, and its number, with which a diner subscribes to updates of an order',
-        body: askMessagesSchema,
-        response: { 200: dinerChatSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => offerChat(deps, request.params.orderSlug, request.body.language),
-  )
-
-  app.post(
-    PUSH_API.stopMessages.path,
-    { schema: { ...about, summary: 'Stop messages about the order', response: nothing } },
-    async (request, reply) => {
-      await stopMessages(deps, request.params.orderSlug)
-      return reply.code(204).send(null)
-    },
+  call(PUSH_API.stopMessages, { ...bySlug, summary: 'Stop messages about the order' }, ({ params }) =>
+    stopMessages(deps, params.orderSlug),
   )
 }

@@ -1,6 +1,4 @@
 /** Routes of published posts for programs, at the paths of the public API. */
-import { errorAnswer } from '@thali/contract/error'
-import { routeOf } from '@thali/contract/paths'
 import { POSTS_PAGE } from '@thali/contract/posts'
 import { POSTS_API } from '@thali/contract/posts-paths'
 import {
@@ -12,64 +10,50 @@ import {
   recentBlogPostsSchema,
 } from '@thali/contract/public-posts'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
+import { openCalls } from '../../base/account/open-calls.ts'
 import { readBlogPost, readBlogPosts, readRecentPosts } from './read-blog.ts'
 
-const about = { tags: ['posts'] }
-
 export async function blogRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = openCalls(instance, 'posts')
 
-  app.get(
-    routeOf(POSTS_API.blogPosts.path),
+  call(
+    POSTS_API.blogPosts,
     {
-      schema: {
-        ...about,
-        summary: 'Posts of a store up to `index` plus `step`, latest first, with their total number',
-        querystring: blogQuerySchema,
-        response: { 200: blogPostsSchema, '4xx': errorAnswer },
-      },
+      summary: 'Posts of a store up to `index` plus `step`, latest first, with their total number',
+      querystring: blogQuerySchema,
+      answer: blogPostsSchema,
     },
     ({ query: { store, index, step } }) =>
       readBlogPosts(deps, store, { offset: 0, limit: Math.min(index + step, POSTS_PAGE * 2) }),
   )
 
-  app.get(
-    routeOf(POSTS_API.allBlogPosts.path),
+  call(
+    POSTS_API.allBlogPosts,
     {
-      schema: {
-        ...about,
-        summary: 'The latest posts of a store, as many as one answer holds',
-        querystring: blogStoreQuerySchema,
-        response: { 200: blogPostsSchema, '4xx': errorAnswer },
-      },
+      summary: 'The latest posts of a store, as many as one answer holds',
+      querystring: blogStoreQuerySchema,
+      answer: blogPostsSchema,
     },
     ({ query: { store } }) => readBlogPosts(deps, store, { offset: 0, limit: POSTS_PAGE * 2 }),
   )
 
-  app.get(
-    routeOf(POSTS_API.blogPost.path),
+  call(
+    POSTS_API.blogPost,
     {
-      schema: {
-        ...about,
-        summary: 'A post of a store with its text',
-        querystring: blogPostQuerySchema,
-        response: { 200: blogPostSchema, '4xx': errorAnswer },
-      },
+      summary: 'A post of a store with its text',
+      querystring: blogPostQuerySchema,
+      answer: blogPostSchema,
     },
     ({ query: { store, title } }) => readBlogPost(deps, store, title),
   )
 
-  app.get(
-    routeOf(POSTS_API.recentBlogPosts.path),
+  call(
+    POSTS_API.recentBlogPosts,
     {
-      schema: {
-        ...about,
-        summary: 'The latest five posts of a store beside one',
-        querystring: blogPostQuerySchema,
-        response: { 200: recentBlogPostsSchema, '4xx': errorAnswer },
-      },
+      summary: 'The latest five posts of a store beside one',
+      querystring: blogPostQuerySchema,
+      answer: recentBlogPostsSchema,
     },
     ({ query: { store, title } }) => readRecentPosts(deps, store, title),
   )

@@ -53,7 +53,6 @@ export async function agentRoutes(instance: FastifyInstance, { deps }: { deps: D
       await seePrinter(deps, storeId, printer, printer.fault)
       const asking = { by: request.query.agent, format: printer.format }
       const fetched = await fetchJob(deps, storeId, printer, asking)
-      reply.header('cache-control', 'no-store')
       if (!fetched) return reply.code(204).send()
       return reply
         .type('application/octet-stream')

@@ -47,7 +47,7 @@ export async function cloudPrntRoutes(instance: FastifyInstance, { deps }: { dep
       const by = request.body?.printerMAC ?? ''
       await seePrinter(deps, storeId, printer, faultOf(request.body?.statusCode ?? ''))
       const next = await findNextJob(deps.db, storeId, printer.id, { by, at: deps.now() })
-      return reply.header('cache-control', 'no-store').send(pollAnswer(next?.id ?? null))
+      return reply.send(pollAnswer(next?.id ?? null))
     },
   )
 

@@ -1,7 +1,6 @@
 import { erasedGuestSchema, guestDataSchema, guestSchema } from '@thali/contract/store-data'
 import { STORE_DATA_API } from '@thali/contract/store-data-paths'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { eraseGuest } from './erase-guest.ts'
@@ -9,12 +8,7 @@ import { readGuestData } from './read-guest-data.ts'
 
 /** Registers the routes to review a diner's data, and to erase it. */
 export async function guestDataRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   call(
     STORE_DATA_API.guestData,
     {

@@ -25,7 +25,6 @@ export async function exportRoutes(instance: FastifyInstance, { deps }: { deps: 
       const { slug, content, ...store } = await readExport(deps, staff)
       const { format } = query
       reply.header('content-disposition', `attachment; filename="${slug}.${format}"`)
-      reply.header('cache-control', 'no-store')
       if (format === 'json') {
         const file = JSON.stringify(toExportedStore(store), null, 2)
         reply.type('application/json; charset=utf-8')

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { lastEventId } from '../../../events/event-streams.ts'
 import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { openCalls } from '../../base/account/open-calls.ts'
 import { findOrderKey } from '../../order/order-record/find-order-key.ts'
 import { followOrder } from './follow-order.ts'
 import { followStore } from './follow-store.ts'
@@ -48,20 +49,16 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
   const openMenus = new OpenMenus(deps)
   app.addHook('onClose', async () => openMenus.stop())
 
-  app.get(
-    DINER_API.menuStates.path,
+  openCalls(instance, 'diner')(
+    DINER_API.menuStates,
     {
-      schema: {
-        tags: ['diner'],
-        summary: 'Items of a store that cannot be ordered now; all others are available',
-        params: z.object({ storeId: idOf<StoreId>() }),
-        response: { 200: menuStates, '4xx': errorAnswer },
-      },
+      summary: 'Items of a store that cannot be ordered now; all others are available',
+      params: z.object({ storeId: idOf<StoreId>() }),
+      answer: menuStates,
     },
-    async (request, reply) => {
-      const loaded = await deps.storeCache.findById(request.params.storeId)
+    async ({ params }) => {
+      const loaded = await deps.storeCache.findById(params.storeId)
       if (!loaded) throw new Refusal('store.not-found')
-      reply.header('cache-control', 'no-store')
       return openMenus.statesOf(loaded)
     },
   )

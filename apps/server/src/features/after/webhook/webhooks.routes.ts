@@ -11,7 +11,6 @@ import {
   webhooksSchema,
 } from '@thali/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readWebhookLog, readWebhooks } from './read-webhooks.ts'
@@ -19,12 +18,7 @@ import { addWebhook, deleteWebhook, rotateSecret, saveWebhook } from './save-web
 import { replayMessage, testWebhook } from './send-again.ts'
 
 export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'webhooks')
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   call(
     WEBHOOK_API.webhooks,
     { summary: "The store's webhooks, without their secrets", answer: webhooksSchema },

@@ -1,4 +1,4 @@
-/** Shared registration of calls by staff, operators and account holders: first guard, then schemas, then handler. */
+/** Shared registration of calls: first the guard of its callers, then schemas, then handler. */
 import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
 import { type Call, routeOf } from '@thali/contract/paths'
@@ -46,7 +46,7 @@ export type CallRequest<Params, Query, Body> = FastifyRequest<{
 export interface CallGuard<Caller> {
   /** The section of the API description. */
   readonly tag: string
-  readonly security: Record<string, string[]>[]
+  readonly security?: Record<string, string[]>[]
   /** Runs before schema errors are reported, and refuses callers without access. */
   readonly guard: (request: FastifyRequest) => Promise<Caller>
 }
@@ -92,7 +92,7 @@ export function registerCall<Caller>(
     ...(route.once && { preValidation: hashBody }),
     schema: {
       tags: [tag],
-      security,
+      ...(security && { security }),
       ...(summary && { summary }),
       ...(route.isHidden && { hide: true }),
       ...(route.once && { headers: ONCE }),

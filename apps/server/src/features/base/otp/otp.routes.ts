@@ -42,9 +42,8 @@ export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Dep
           response: { 200: otpSentSchema, '4xx': errorAnswer, 503: errorAnswer },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const { prefix, phone, storeId } = request.params
-        reply.header('cache-control', 'no-store')
         const key = request.headers['idempotency-key'] ?? null
         const { purpose } = request.query
         const network = clientNetwork(request.ip)

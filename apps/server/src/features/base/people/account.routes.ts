@@ -20,10 +20,6 @@ const nothing = z.null().describe('No content')
 
 export async function accountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.post(
     STAFF_API.signIn.path,
     {

@@ -7,7 +7,6 @@ import {
   newApiTokenSchema,
 } from '@thali/contract/api-tokens'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
 import { listStoreTokens } from '../account/callers/list-store-tokens.ts'
 import { requirePerson } from '../account/guard.ts'
@@ -17,12 +16,7 @@ import { createApiToken } from './api-tokens/create-api-token.ts'
 import { revokeApiToken } from './api-tokens/revoke-api-token.ts'
 
 export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'account')
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   call(
     ACCESS_API.apiTokens,
     { summary: 'API tokens of the store, without their secrets', answer: apiTokensSchema },

@@ -10,42 +10,40 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { findSignedIn } from '../account/guard.ts'
+import { openCalls } from '../account/open-calls.ts'
 import { requireSameOrigin } from '../account/same-origin.ts'
+import { browserCalls } from './own-calls.ts'
 import { describeLink, openLink } from './owners/open-link.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
-import { answerSignIn, clientOf, sendCookies, sendSignInCookies } from './sign-in/account-cookies.ts'
+import { answerSignIn, clientOf, setCookies, setSignInCookies } from './sign-in/account-cookies.ts'
 import { acceptInvitation, describeInvitation } from './staff/accept-invitation.ts'
 import { describePairing, pairScreen } from './staff/screens.ts'
 
-const about = { tags: ['account'], params: linkParamsSchema }
-const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer }
+const byLink = { params: linkParamsSchema }
 
 export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
-  app.get(
-    STAFF_API.oneTimeLink.path,
-    {
-      schema: {
-        ...about,
-        summary: 'The purpose of a one-time link',
-        response: { 200: linkSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => describeLink(deps, request.params.token),
+  const open = openCalls(instance, 'account')
+  const call = browserCalls(instance, deps)
+  open(
+    STAFF_API.oneTimeLink,
+    { ...byLink, summary: 'The purpose of a one-time link', answer: linkSchema },
+    ({ params }) => describeLink(deps, params.token),
   )
 
   app.post(
     STAFF_API.openOneTimeLink.path,
     {
       schema: {
-        ...about,
+        ...byLink,
+        tags: ['account'],
         summary: 'Spend a one-time link: set the password and sign in',
         body: openLinkSchema,
-        response: { ...nothing, 200: secondFactorDueSchema },
+        response: {
+          200: secondFactorDueSchema,
+          204: z.null().describe('No content'),
+          '4xx': errorAnswer,
+        },
       },
     },
     async (request, reply) => {
@@ -57,61 +55,42 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
   )
 
-  app.get(
-    STAFF_API.openInvitation.path,
-    {
-      schema: {
-        ...about,
-        summary: 'The store and role of an invitation',
-        response: { 200: openInvitationSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => describeInvitation(deps, request.params.token),
+  open(
+    STAFF_API.openInvitation,
+    { ...byLink, summary: 'The store and role of an invitation', answer: openInvitationSchema },
+    ({ params }) => describeInvitation(deps, params.token),
   )
 
-  app.post(
-    STAFF_API.acceptInvitation.path,
+  call(
+    STAFF_API.acceptInvitation,
     {
-      schema: {
-        ...about,
-        summary: 'Accept an invitation: with a new account, or signed in with its address',
-        body: acceptInvitationSchema,
-        response: nothing,
-      },
+      ...byLink,
+      summary: 'Accept an invitation: with a new account, or signed in with its address',
+      body: acceptInvitationSchema,
     },
-    async (request, reply) => {
-      requireSameOrigin(request, deps.config)
+    async (client, request, reply) => {
       const before = await findSignedIn(deps, request)
-      const made = await acceptInvitation(deps, clientOf(request), before, request.params.token, request.body)
-      if (!made) return reply.code(204).send(null)
+      const made = await acceptInvitation(deps, client, before, request.params.token, request.body)
+      if (!made) return
       if (before) await endStreamsOf(deps, before)
-      return sendSignInCookies(deps, request, reply, made)
+      await setSignInCookies(deps, request, reply, made)
     },
   )
 
-  app.get(
-    STAFF_API.openScreen.path,
-    {
-      schema: {
-        ...about,
-        summary: 'The screen that a link pairs',
-        response: { 200: openScreenSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => describePairing(deps, request.params.token),
+  open(
+    STAFF_API.openScreen,
+    { ...byLink, summary: 'The screen that a link pairs', answer: openScreenSchema },
+    ({ params }) => describePairing(deps, params.token),
   )
 
-  app.post(
-    STAFF_API.pairScreen.path,
-    {
-      schema: { ...about, summary: 'Pair this browser as a shared screen', response: nothing },
-    },
-    async (request, reply) => {
-      requireSameOrigin(request, deps.config)
+  call(
+    STAFF_API.pairScreen,
+    { ...byLink, summary: 'Pair this browser as a shared screen' },
+    async (client, request, reply) => {
       const before = await findSignedIn(deps, request)
-      const cookie = await pairScreen(deps, clientOf(request), request.params.token)
+      const cookie = await pairScreen(deps, client, request.params.token)
       if (before) await endStreamsOf(deps, before)
-      return sendCookies(deps, request, reply, [cookie])
+      setCookies(deps, request, reply, [cookie])
     },
   )
 }

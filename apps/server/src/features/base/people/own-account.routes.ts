@@ -18,7 +18,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { clientNetwork } from '../../../plugins/client-network.ts'
 import { findSignedIn, requireSignedIn } from '../account/guard.ts'
 import { requireSameOrigin } from '../account/same-origin.ts'
 import { changeLanguage } from './own-account/change-language.ts'
@@ -27,36 +26,26 @@ import { askReset, changePassword, resetPassword } from './own-account/change-pa
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-account/own-sessions.ts'
 import { register } from './own-account/register.ts'
 import { askVerify, askVerifyAgain, verifyEmail } from './own-account/verify-email.ts'
-import { BUSY_REFUSALS, ownCalls } from './own-calls.ts'
+import { BUSY_REFUSALS, browserCalls, ownCalls } from './own-calls.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
-import { clientOf, sendCookies, sendSignInCookies } from './sign-in/account-cookies.ts'
+import { clientOf, setCookies, setSignInCookies } from './sign-in/account-cookies.ts'
 import { isRegisteredHere } from './sign-in/pending-sign-in.ts'
 import { rememberDevice } from './users/known-device.ts'
-
-const open = { tags: ['account'] }
-const response = { 204: z.null().describe('No content'), '4xx': errorAnswer, ...BUSY_REFUSALS }
 
 export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = ownCalls(instance, deps)
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
-  app.post(
-    STAFF_API.register.path,
+  const open = browserCalls(instance, deps)
+  open(
+    STAFF_API.register,
     {
-      schema: {
-        ...open,
-        summary: 'Register; the answer is the same whether or not the address has an account',
-        body: registerSchema,
-        response,
-      },
+      summary: 'Register; the answer is the same whether or not the address has an account',
+      body: registerSchema,
+      also: BUSY_REFUSALS,
     },
-    async (request, reply) => {
-      requireSameOrigin(request, deps.config)
-      const cookie = await register(deps, clientNetwork(request.ip), request.body)
-      return sendCookies(deps, request, reply, [cookie])
+    async ({ address }, request, reply) => {
+      const cookie = await register(deps, address, request.body)
+      setCookies(deps, request, reply, [cookie])
     },
   )
 
@@ -64,12 +53,12 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     STAFF_API.requestEmailVerification.path,
     {
       schema: {
-        ...open,
+        tags: ['account'],
         // The browser that registered needs no session.
         security: [{ session: [] }, {}],
         summary: "Mail the link that confirms the caller's address again",
         body: askVerifySchema,
-        response,
+        response: { 204: z.null().describe('No content'), '4xx': errorAnswer, ...BUSY_REFUSALS },
       },
     },
     async (request, reply) => {
@@ -85,60 +74,44 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     },
   )
 
-  app.post(
-    STAFF_API.verifyEmail.path,
+  open(
+    STAFF_API.verifyEmail,
     {
-      schema: {
-        ...open,
-        summary: 'Confirm an address by its link; the browser that registered is signed in',
-        params: linkParamsSchema,
-        response,
-      },
+      summary: 'Confirm an address by its link; the browser that registered is signed in',
+      params: linkParamsSchema,
+      also: BUSY_REFUSALS,
     },
-    async (request, reply) => {
-      requireSameOrigin(request, deps.config)
+    async (client, request, reply) => {
       const before = await findSignedIn(deps, request)
-      const outcome = await verifyEmail(deps, clientOf(request), request.params.token)
-      if (!outcome) return reply.code(204).send(null)
+      const outcome = await verifyEmail(deps, client, request.params.token)
+      if (!outcome) return
       if (before) await endStreamsOf(deps, before)
-      return sendSignInCookies(deps, request, reply, outcome)
+      await setSignInCookies(deps, request, reply, outcome)
     },
   )
 
-  app.post(
-    STAFF_API.requestPasswordReset.path,
+  open(
+    STAFF_API.requestPasswordReset,
     {
-      schema: {
-        ...open,
-        summary: 'Mail a link for a new password; the answer is the same for every address',
-        body: askResetSchema,
-        response,
-      },
+      summary: 'Mail a link for a new password; the answer is the same for every address',
+      body: askResetSchema,
+      also: BUSY_REFUSALS,
     },
-    async (request, reply) => {
-      requireSameOrigin(request, deps.config)
-      await askReset(deps, clientNetwork(request.ip), request.body)
-      return reply.code(204).send(null)
-    },
+    ({ address }, { body }) => askReset(deps, address, body),
   )
 
-  app.post(
-    STAFF_API.resetPassword.path,
+  open(
+    STAFF_API.resetPassword,
     {
-      schema: {
-        ...open,
-        summary: 'Set a new password by its link; every session ends',
-        params: linkParamsSchema,
-        body: resetPasswordSchema,
-        response,
-      },
+      summary: 'Set a new password by its link; every session ends',
+      params: linkParamsSchema,
+      body: resetPasswordSchema,
+      also: BUSY_REFUSALS,
     },
-    async (request, reply) => {
-      requireSameOrigin(request, deps.config)
-      const client = clientOf(request)
+    async (client, request, reply) => {
       const { email } = await resetPassword(deps, client.address, request.params.token, request.body)
       // Guesses by strangers do not keep the owner of the mail from signing in here next.
-      return sendCookies(deps, request, reply, [await rememberDevice(deps, client.deviceCookie, email)])
+      setCookies(deps, request, reply, [await rememberDevice(deps, client.deviceCookie, email)])
     },
   )
 

@@ -1,9 +1,11 @@
-/** Registration of calls by people about themselves, and by screens about their person. */
+/** Registration of calls by people about themselves, signed in or not, and by screens about their person. */
 import { errorAnswer } from '@thali/contract/error'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { requireScreen, requireSignedIn } from '../account/guard.ts'
 import { callsThrough } from '../account/guarded-call.ts'
+import { requireSameOrigin } from '../account/same-origin.ts'
+import { clientOf } from './sign-in/account-cookies.ts'
 
 const TAG = 'account'
 const SECURITY = [{ session: [] }]
@@ -21,6 +23,21 @@ export function ownCalls(instance: FastifyInstance, deps: Deps) {
     tag: TAG,
     security: SECURITY,
     guard: (request) => requireSignedIn(deps, request),
+  })
+}
+
+/**
+ * Function that registers calls of our own pages by browsers that need not be signed in.
+ *
+ * @throws {Refusal} as `requireSameOrigin`, while a request is answered
+ */
+export function browserCalls(instance: FastifyInstance, deps: Deps) {
+  return callsThrough(instance, {
+    tag: TAG,
+    guard: async (request) => {
+      requireSameOrigin(request, deps.config)
+      return clientOf(request)
+    },
   })
 }
 

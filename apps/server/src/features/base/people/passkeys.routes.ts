@@ -1,7 +1,6 @@
 /** Routes of passkeys: to sign in with one, and of a person's own. */
 
 import { ACCESS_API } from '@thali/contract/access-paths'
-import { errorAnswer } from '@thali/contract/error'
 import {
   addPasskeySchema,
   beginPasskeySchema,
@@ -12,14 +11,11 @@ import {
   renamePasskeySchema,
 } from '@thali/contract/passkeys'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { findSignedIn } from '../account/guard.ts'
-import { requireSameOrigin } from '../account/same-origin.ts'
-import { BUSY_REFUSALS, ownCalls } from './own-calls.ts'
+import { BUSY_REFUSALS, browserCalls, ownCalls } from './own-calls.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
-import { clientOf, sendSignInCookies, setCookies } from './sign-in/account-cookies.ts'
+import { clientOf, setCookies, setSignInCookies } from './sign-in/account-cookies.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -30,11 +26,6 @@ import {
 } from './sign-in/passkeys.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in/sign-in-passkey.ts'
 
-const open = { tags: ['account'] }
-const refused = { '4xx': errorAnswer, ...BUSY_REFUSALS }
-const nothing = { 204: z.null().describe('No content'), ...refused }
-const asked = { 200: passkeyChallengeSchema, ...refused }
-
 /** Site of the browser, by its Origin, which has been verified to be ours. */
 function siteOf(request: FastifyRequest): Site {
   const { origin, hostname } = new URL(request.headers.origin ?? '')
@@ -42,38 +33,34 @@ function siteOf(request: FastifyRequest): Site {
 }
 
 export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const open = browserCalls(instance, deps)
   const call = ownCalls(instance, deps)
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
-  app.post(
-    ACCESS_API.beginPasskeySignIn.path,
-    { schema: { ...open, summary: 'Challenge of signing in with a passkey', response: asked } },
-    async (request, reply) => {
-      requireSameOrigin(request, deps.config)
+  open(
+    ACCESS_API.beginPasskeySignIn,
+    {
+      summary: 'Challenge of signing in with a passkey',
+      answer: passkeyChallengeSchema,
+      also: BUSY_REFUSALS,
+    },
+    async (_client, request, reply) => {
       const { options, cookie } = await beginPasskeySignIn(deps, siteOf(request))
-      return setCookies(deps, request, reply, [cookie]).send({ options })
+      setCookies(deps, request, reply, [cookie])
+      return { options }
     },
   )
 
-  app.post(
-    ACCESS_API.signInByPasskey.path,
+  open(
+    ACCESS_API.signInByPasskey,
     {
-      schema: {
-        ...open,
-        summary: 'Sign in with the signed challenge of a passkey; no second factor is asked for',
-        body: passkeySignInSchema,
-        response: nothing,
-      },
+      summary: 'Sign in with the signed challenge of a passkey; no second factor is asked for',
+      body: passkeySignInSchema,
+      also: BUSY_REFUSALS,
     },
-    async (request, reply) => {
-      requireSameOrigin(request, deps.config)
+    async (client, request, reply) => {
       const before = await findSignedIn(deps, request)
-      const signedIn = await signInByPasskey(deps, clientOf(request), request.body, siteOf(request))
+      const signedIn = await signInByPasskey(deps, client, request.body, siteOf(request))
       if (before) await endStreamsOf(deps, before)
-      return sendSignInCookies(deps, request, reply, signedIn)
+      await setSignInCookies(deps, request, reply, signedIn)
     },
   )
 

@@ -18,10 +18,6 @@ import { beginPerson, endPersonOf, keepPerson, listScreenPeople } from './staff/
 export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const own = ownCalls(instance, deps)
   const atScreen = screenCalls(instance, deps)
-  instance.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   own(
     ACCESS_API.pins,
     { summary: 'Stores in which the caller has a PIN for shared screens', answer: pinsSchema },

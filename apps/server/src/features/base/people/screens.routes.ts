@@ -7,19 +7,13 @@ import {
   screensSchema,
 } from '@thali/contract/screens'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../account/staff-calls.ts'
 import { listScreens } from './staff/screen.queries.ts'
 import { createScreen, revokeScreen, viewScreen } from './staff/screens.ts'
 
 export async function screenRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'account')
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   call(
     ACCESS_API.screens,
     { summary: 'Shared screens, with when they were last seen', answer: screensSchema },

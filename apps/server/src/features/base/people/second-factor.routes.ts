@@ -1,7 +1,6 @@
 /** Routes of the second factor: its sign-in step, and a person's own. */
 
 import { ACCESS_API } from '@thali/contract/access-paths'
-import { errorAnswer } from '@thali/contract/error'
 import {
   ownPasswordSchema,
   recoveryCodesSchema,
@@ -11,14 +10,11 @@ import {
   secondFactorSetupSchema,
 } from '@thali/contract/second-factor'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { findSignedIn } from '../account/guard.ts'
-import { requireSameOrigin } from '../account/same-origin.ts'
-import { BUSY_REFUSALS, ownCalls } from './own-calls.ts'
+import { BUSY_REFUSALS, browserCalls, ownCalls } from './own-calls.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
-import { clientOf, sendSignInCookies } from './sign-in/account-cookies.ts'
+import { clientOf, setSignInCookies } from './sign-in/account-cookies.ts'
 import {
   beginSecondFactor,
   readSecondFactor,
@@ -27,32 +23,20 @@ import {
 } from './sign-in/second-factor.ts'
 import { signInSecondFactor } from './sign-in/sign-in.ts'
 
-const open = { tags: ['account'] }
-const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer, ...BUSY_REFUSALS }
-
 export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = ownCalls(instance, deps)
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
-  app.post(
-    ACCESS_API.signInSecondFactor.path,
+  browserCalls(instance, deps)(
+    ACCESS_API.signInSecondFactor,
     {
-      schema: {
-        ...open,
-        summary: 'The second step of signing in: a code of the app, or a recovery code',
-        body: secondFactorCodeSchema,
-        response: nothing,
-      },
+      summary: 'The second step of signing in: a code of the app, or a recovery code',
+      body: secondFactorCodeSchema,
+      also: BUSY_REFUSALS,
     },
-    async (request, reply) => {
-      requireSameOrigin(request, deps.config)
+    async (client, request, reply) => {
       const before = await findSignedIn(deps, request)
-      const signedIn = await signInSecondFactor(deps, clientOf(request), request.body.code)
+      const signedIn = await signInSecondFactor(deps, client, request.body.code)
       if (before) await endStreamsOf(deps, before)
-      return sendSignInCookies(deps, request, reply, signedIn)
+      await setSignInCookies(deps, request, reply, signedIn)
     },
   )
 

@@ -13,7 +13,6 @@ import {
   staffListSchema,
 } from '@thali/contract/staff'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
 import { staffCalls } from '../account/staff-calls.ts'
@@ -26,12 +25,7 @@ import { listStaff } from './staff/list-staff.ts'
 import { revokeInvitation } from './staff/revoke-invitation.ts'
 
 export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'account')
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   call(
     ACCESS_API.staff,
     { summary: 'The staff of the store, banned members included', answer: staffListSchema },

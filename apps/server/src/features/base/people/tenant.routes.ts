@@ -3,7 +3,6 @@ import { errorAnswer } from '@thali/contract/error'
 import { INTEGRATOR_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import { storeListQuerySchema, usersSchema } from '@thali/contract/store-lists'
 import {
   type TenantToken,
@@ -15,13 +14,12 @@ import {
 import type { StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { listPage } from '../../../list-page.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
-import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
+import { openCalls } from '../account/open-calls.ts'
 import { programCalls } from '../account/program-calls.ts'
+import { staffCalls } from '../account/staff-calls.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
 import { register, requireOpenSignUp } from './own-account/register.ts'
 import { writeNewStore } from './owners/create-store.ts'
@@ -29,40 +27,30 @@ import { clientOf } from './sign-in/account-cookies.ts'
 import { tenantLogin } from './sign-in/tenant-login.ts'
 import { listStaff } from './staff/list-staff.ts'
 
-const open = { tags: ['account'] }
-const byStaff = { tags: ['account'], security: STAFF_SECURITY, params: storeParamsSchema }
-const refused = { '4xx': errorAnswer, 503: errorAnswer }
+const BUSY = { 503: errorAnswer }
 
 export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
+  const open = openCalls(instance, 'account')
   const staffOf = async (storeId: StoreId) =>
     (await listStaff(deps, storeId)).map(({ id, name, email, role, status }) => ({
       ...{ _id: id, name, email, status },
       role: spell(role),
     }))
 
-  app.post(
-    INTEGRATOR_API.tenantSignUp.path,
+  open(
+    INTEGRATOR_API.tenantSignUp,
     {
-      schema: {
-        ...open,
-        summary: 'Sign up with a store; the answer is the same whether or not the address has an account',
-        body: tenantSignUpSchema,
-        response: { 204: z.null().describe('No content'), ...refused },
-      },
+      summary: 'Sign up with a store; the answer is the same whether or not the address has an account',
+      body: tenantSignUpSchema,
+      also: BUSY,
     },
-    async (request, reply) => {
-      const { store, ...person } = request.body
+    async ({ body: { store, ...person }, ip }) => {
       requireOpenSignUp(deps)
       if (isReserved(store.slug)) throw new Refusal('store.slug-reserved', { slug: store.slug })
       // Independent of the e-mail address, so that a slug reveals nothing about it.
       if (await findStoreIdBySlug(deps.db, store.slug))
         throw new Refusal('store.slug-taken', { slug: store.slug })
-      await register(deps, clientNetwork(request.ip), person, (tx, userId) =>
+      await register(deps, clientNetwork(ip), person, (tx, userId) =>
         writeNewStore(
           deps,
           tx,
@@ -70,19 +58,16 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
           store,
         ),
       )
-      return reply.code(204).send(null)
     },
   )
 
-  app.post(
-    INTEGRATOR_API.tenantLogin.path,
+  open(
+    INTEGRATOR_API.tenantLogin,
     {
-      schema: {
-        ...open,
-        summary: "A token for 30 days in exchange for a staff member's password",
-        body: tenantLoginSchema,
-        response: { 200: tenantTokenSchema, ...refused },
-      },
+      summary: "A token for 30 days in exchange for a staff member's password",
+      body: tenantLoginSchema,
+      answer: tenantTokenSchema,
+      also: BUSY,
     },
     async (request) => {
       const { token, role, store } = await tenantLogin(deps, clientOf(request), request.body)
@@ -90,19 +75,10 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
     },
   )
 
-  app.get(
-    INTEGRATOR_API.tenantStaff.path,
-    {
-      schema: {
-        ...byStaff,
-        summary: 'The staff of the store',
-        response: { 200: tenantStaffSchema, ...refused },
-      },
-    },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.view')
-      return { items: await staffOf(staff.storeId), next: null }
-    },
+  staffCalls(instance, deps, 'account')(
+    { ...INTEGRATOR_API.tenantStaff, permission: 'staff.view' },
+    { summary: 'The staff of the store', answer: tenantStaffSchema, also: BUSY },
+    async ({ storeId }) => ({ items: await staffOf(storeId), next: null }),
   )
 
   const program = programCalls(instance, deps, 'account', 'staff.view')
@@ -112,7 +88,7 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
       summary: 'The staff of the store of the API token, or that `store` names, 200 at a time',
       querystring: storeListQuerySchema,
       answer: usersSchema,
-      also: { 503: errorAnswer },
+      also: BUSY,
     },
     async ({ storeId }, { query }) => listPage(await staffOf(storeId), ({ _id }) => _id, query.after),
   )

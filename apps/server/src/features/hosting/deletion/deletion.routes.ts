@@ -9,26 +9,18 @@ import {
 } from '@thali/contract/store-data'
 import { STORE_DATA_API } from '@thali/contract/store-data-paths'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { auditOriginOf, requireSignedIn } from '../../base/account/guard.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
+import { ownCalls } from '../../base/people/own-calls.ts'
 import { clientOf } from '../../base/people/sign-in/account-cookies.ts'
 import { deleteOwnStore } from './delete-own-store.ts'
 import { readDeletedStores, readDeletion } from './read-deletion.ts'
 import { restoreOwnStore } from './restore-own-store.ts'
 
-/** No API token deletes a store, or finds one that is deleted. */
-const about = { tags: ['account'], security: [{ session: [] }] }
-
 export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'account')
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
+  const own = ownCalls(instance, deps)
   call(
     STORE_DATA_API.storeDeletion,
     { summary: 'Facts for an owner before deleting the store', answer: storeDeletionSchema },
@@ -49,33 +41,18 @@ export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps
     },
   )
 
-  app.get(
-    STORE_DATA_API.deletedStores.path,
-    {
-      schema: {
-        ...about,
-        summary: "The caller's deleted stores, until their permanent removal",
-        response: { 200: deletedStoresSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => readDeletedStores(deps, await requireSignedIn(deps, request)),
+  own(
+    STORE_DATA_API.deletedStores,
+    { summary: "The caller's deleted stores, until their permanent removal", answer: deletedStoresSchema },
+    (who) => readDeletedStores(deps, who),
   )
 
-  app.post(
-    STORE_DATA_API.restoreOwnStore.path,
+  own(
+    STORE_DATA_API.restoreOwnStore,
     {
-      schema: {
-        ...about,
-        summary: 'Restore a store that an owner deleted; for each of its owners',
-        params: storeParamsSchema,
-        response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
-      },
+      summary: 'Restore a store that an owner deleted; for each of its owners',
+      params: storeParamsSchema,
     },
-    async (request, reply) => {
-      const who = await requireSignedIn(deps, request)
-      const storeId = request.params.storeId
-      await restoreOwnStore(deps, { who, place: auditOriginOf(request) }, storeId)
-      return reply.code(204).send(null)
-    },
+    (who, request) => restoreOwnStore(deps, { who, place: auditOriginOf(request) }, request.params.storeId),
   )
 }

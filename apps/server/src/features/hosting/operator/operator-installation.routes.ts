@@ -26,10 +26,6 @@ import { readJobs } from './read-jobs.ts'
 export async function operatorInstallationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = operatorCalls(instance, deps)
   const callBySession = operatorSessionCalls(instance, deps)
-  instance.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   callBySession(
     OPERATOR_API.operatorTokens,
     { summary: "The caller's API tokens", answer: operatorTokensSchema },

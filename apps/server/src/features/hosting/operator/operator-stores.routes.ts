@@ -21,10 +21,6 @@ const params = operatorStoreParamsSchema
 
 export async function operatorStoreRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = operatorCalls(instance, deps)
-  instance.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   call(
     OPERATOR_API.operatorStores,
     {

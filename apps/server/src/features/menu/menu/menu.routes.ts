@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { openCalls } from '../../base/account/open-calls.ts'
 import { servedAddress, toWindow } from '../../base/store/wire-values.view.ts'
 import type { LoadedStore } from './load-store.ts'
 import { readMinuteOfDay, sendSlugResponse } from './slug-answer.ts'
@@ -84,18 +85,15 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
   )
 
-  app.get(
-    INTEGRATOR_API.menuTime.path,
+  const call = openCalls(instance, 'diner')
+  call(
+    INTEGRATOR_API.menuTime,
     {
-      schema: {
-        ...about,
-        summary: 'When a menu is served',
-        params: z.object({ menuId: idOf<MenuId>() }),
-        response: { 200: menuTime, ...answers },
-      },
+      summary: 'When a menu is served',
+      params: z.object({ menuId: idOf<MenuId>() }),
+      answer: menuTime,
     },
-    async (request, reply) => {
-      const { menuId } = request.params
+    async ({ params: { menuId } }, reply) => {
       const loaded = await storeCache.findByMenu(menuId)
       const menu = loaded?.all.menus.find((one) => one.id === menuId)
       if (!loaded || !menu) throw new Refusal('menu.not-found')
@@ -105,18 +103,15 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
   )
 
-  app.get(
-    INTEGRATOR_API.storeProfile.path,
+  call(
+    INTEGRATOR_API.storeProfile,
     {
-      schema: {
-        ...about,
-        summary: 'The short profile of a store',
-        params: z.object({ storeId: idOf<StoreId>() }),
-        response: { 200: storeProfile, ...answers },
-      },
+      summary: 'The short profile of a store',
+      params: z.object({ storeId: idOf<StoreId>() }),
+      answer: storeProfile,
     },
-    async (request, reply) => {
-      const loaded = await storeCache.findById(request.params.storeId)
+    async ({ params }, reply) => {
+      const loaded = await storeCache.findById(params.storeId)
       if (!loaded) throw new Refusal('store.not-found')
       const { id, slug, logo, name, description, currencySymbol } = loaded.store
       reply.header('cache-control', 'no-cache')

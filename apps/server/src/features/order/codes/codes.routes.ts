@@ -38,7 +38,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
     async (staff, { params, query }, reply) => {
       const { type, content } = await drawPicture(deps, staff, params.codeId, query.format)
-      reply.type(type).header('cache-control', 'no-store')
+      reply.type(type)
       return content
     },
   )
@@ -58,7 +58,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
         codeIds,
         hasLicence: licence === 'yes',
       })
-      reply.type(type).header('cache-control', 'no-store')
+      reply.type(type)
       return content
     },
   )

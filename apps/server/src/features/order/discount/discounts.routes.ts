@@ -8,41 +8,33 @@ import {
   setDiscountStateSchema,
 } from '@thali/contract/discounts'
 import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
-import { errorAnswer } from '@thali/contract/error'
 import { DINER_API } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
+import { openCalls } from '../../base/account/open-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { checkDiscountCode } from './check-code.ts'
 import { readStoreDiscounts } from './read-store-discounts.ts'
 import { changeDiscount, createDiscount, setDiscountState } from './save-discount.ts'
 
 export async function discountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const open = openCalls(instance, 'diner')
   const call = staffCalls(instance, deps, 'staff')
 
-  app.post(
-    DINER_API.checkDiscountCode.path,
+  open(
+    DINER_API.checkDiscountCode,
     {
-      schema: {
-        tags: ['diner'],
-        // Response for our own pages; not part of the public API.
-        hide: true,
-        params: storeParamsSchema,
-        body: checkDiscountCodeSchema,
-        response: { 200: z.custom<DiscountRule>(), '4xx': errorAnswer },
-      },
+      isHidden: true,
+      params: storeParamsSchema,
+      body: checkDiscountCodeSchema,
+      answer: z.custom<DiscountRule>(),
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const network = clientNetwork(request.ip)
-      return checkDiscountCode(deps, request.params.storeId, request.body.code, { network })
-    },
+    ({ params, body, ip }) =>
+      checkDiscountCode(deps, params.storeId, body.code, { network: clientNetwork(ip) }),
   )
 
   call(
@@ -77,11 +69,7 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
       body: changeDiscountSchema,
       answer: discountsSchema,
     },
-    (staff, { params, body }) => {
-      const { discountId } = params
-
-      return changeDiscount(deps, staff, discountId, body)
-    },
+    (staff, { params, body }) => changeDiscount(deps, staff, params.discountId, body),
   )
 
   call(
@@ -92,10 +80,6 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
       body: setDiscountStateSchema,
       answer: discountsSchema,
     },
-    (staff, { params, body }) => {
-      const { discountId } = params
-
-      return setDiscountState(deps, staff, discountId, body)
-    },
+    (staff, { params, body }) => setDiscountState(deps, staff, params.discountId, body),
   )
 }

@@ -9,7 +9,6 @@ import {
 } from '@thali/contract/gateways'
 import { upiSettingsSchema } from '@thali/contract/upi'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { changeUpi } from './change-upi.ts'
@@ -20,12 +19,7 @@ import { endPreviousKeys, testGatewayKeys, useGateway } from './use-gateway.ts'
 const params = gatewayParamsSchema
 
 export async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   call(
     GATEWAY_API.gateways,
     {

@@ -7,10 +7,10 @@ import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { invoiceParamsSchema, invoicePdfQuerySchema } from '@thali/contract/invoices'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
+import { openCalls } from '../../base/account/open-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { askBill } from './ask-bill.ts'
 import { readMailedBill } from './bill-link.ts'
@@ -20,11 +20,16 @@ import { readDinerBill, readDinerInvoice } from './read-diner-bill.ts'
 import { readInvoice } from './read-invoice.ts'
 
 const bySlug = z.object({ orderSlug: idText })
+const file = {
+  produces: ['application/pdf'],
+  answer: z.unknown().describe('The file'),
+  also: { 503: errorAnswer },
+}
 const byLink = invoiceParamsSchema.extend({ signature: idText })
 
 /** Registers the files, and the diner's calls about the bill. */
 export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const open = openCalls(instance, 'diner')
   const call = staffCalls(instance, deps, 'staff')
   const paper = async (reply: FastifyReply, wanted: WantedPaper) => {
     const bytes = await deps.pdf.render(wanted)
@@ -39,12 +44,10 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
   call(
     INVOICE_API.invoicePdf,
     {
+      ...file,
       summary: 'A bill, invoice or credit note as PDF',
-      produces: ['application/pdf'],
       params: invoiceParamsSchema,
       querystring: invoicePdfQuerySchema,
-      answer: z.unknown().describe('The file'),
-      also: { 503: errorAnswer },
     },
     async (staff, { params, query }, reply) => {
       const { storeId } = staff
@@ -53,54 +56,34 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     },
   )
 
-  app.get(
-    BILL_API.bill.path,
+  open(
+    BILL_API.bill,
     {
-      schema: {
-        tags: ['diner'],
-        summary: 'Whether the bill of an order was issued, and the name and tax number requested for it',
-        params: bySlug,
-        response: { 200: dinerBillSchema, '4xx': errorAnswer },
-      },
+      summary: 'Whether the bill of an order was issued, and the name and tax number requested for it',
+      params: bySlug,
+      answer: dinerBillSchema,
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return readDinerBill(deps, request.params.orderSlug)
-    },
+    ({ params }) => readDinerBill(deps, params.orderSlug),
   )
 
-  app.post(
-    BILL_API.askBill.path,
+  open(
+    BILL_API.askBill,
     {
-      schema: {
-        tags: ['diner'],
-        summary: 'Set the name and tax number of the bill before it is issued',
-        params: bySlug,
-        body: askBillSchema,
-        response: { 204: z.undefined(), '4xx': errorAnswer },
-      },
+      summary: 'Set the name and tax number of the bill before it is issued',
+      params: bySlug,
+      body: askBillSchema,
     },
-    async (request, reply) => {
-      await askBill(deps, request.params.orderSlug, request.body)
-      return reply.code(204).send()
-    },
+    ({ params, body }) => askBill(deps, params.orderSlug, body),
   )
 
-  app.post(
-    BILL_API.mailBill.path,
+  open(
+    BILL_API.mailBill,
     {
-      schema: {
-        tags: ['diner'],
-        summary: 'Have the issued bill of an order mailed, once, to an address that is not kept',
-        params: bySlug,
-        body: mailBillSchema,
-        response: { 204: z.undefined(), '4xx': errorAnswer },
-      },
+      summary: 'Have the issued bill of an order mailed, once, to an address that is not kept',
+      params: bySlug,
+      body: mailBillSchema,
     },
-    async (request, reply) => {
-      await mailBill(deps, clientNetwork(request.ip), request.params.orderSlug, request.body)
-      return reply.code(204).send()
-    },
+    ({ params, body, ip }) => mailBill(deps, clientNetwork(ip), params.orderSlug, body),
   )
 
   call(
@@ -110,43 +93,22 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
       params: invoiceParamsSchema,
       body: mailBillSchema,
     },
-    async (staff, { params, body }) => {
-      const { invoiceId } = params
-
-      await mailInvoice(deps, staff, invoiceId, body)
-    },
+    (staff, { params, body }) => mailInvoice(deps, staff, params.invoiceId, body),
   )
 
-  app.get(
-    BILL_API.billPdf.path,
-    {
-      schema: {
-        tags: ['diner'],
-        summary: 'The issued bill of an order as PDF',
-        produces: ['application/pdf'],
-        params: bySlug,
-        response: { 200: z.unknown().describe('The file'), '4xx': errorAnswer, 503: errorAnswer },
-      },
-    },
-    async (request, reply) => {
-      const found = await readDinerInvoice(deps, request.params.orderSlug)
+  open(
+    BILL_API.billPdf,
+    { ...file, summary: 'The issued bill of an order as PDF', params: bySlug },
+    async ({ params }, reply) => {
+      const found = await readDinerInvoice(deps, params.orderSlug)
       return paper(reply, { ...found, size: 'a4', isForDiner: true })
     },
   )
 
-  app.get(
-    BILL_API.mailedBill.path,
-    {
-      schema: {
-        tags: ['diner'],
-        summary: 'A bill that staff mailed to a guest, as PDF',
-        produces: ['application/pdf'],
-        params: byLink,
-        response: { 200: z.unknown().describe('The file'), '4xx': errorAnswer, 503: errorAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { storeId, ...link } = request.params
+  open(
+    BILL_API.mailedBill,
+    { ...file, summary: 'A bill that staff mailed to a guest, as PDF', params: byLink },
+    async ({ params: { storeId, ...link } }, reply) => {
       const found = await readMailedBill(deps, { ...link, storeId })
       return paper(reply, { ...found, size: 'a4', isForDiner: true })
     },

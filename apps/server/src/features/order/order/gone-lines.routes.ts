@@ -1,20 +1,18 @@
 /** Questions to diners about sold-out items, and their answers. */
-import { errorAnswer } from '@thali/contract/error'
 import { GONE_LINE_API } from '@thali/contract/gone-line-paths'
 import { answerGoneLineSchema, goneLineParamsSchema } from '@thali/contract/gone-lines'
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import { guestsAskedSchema, ingredientParamsSchema } from '@thali/contract/ingredients'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { openCalls } from '../../base/account/open-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { answerGoneLine } from './gone/answer-question.ts'
 import { askGuests } from './gone/ask-guests.ts'
 
 /** Registers the routes to ask diners, and to answer. */
 export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const open = openCalls(instance, 'diner')
   const call = staffCalls(instance, deps, 'staff')
 
   call(
@@ -27,20 +25,13 @@ export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps
     (staff, { params }) => askGuests(deps, staff, params.ingredientId),
   )
 
-  app.post(
-    GONE_LINE_API.answerGoneLine.path,
+  open(
+    GONE_LINE_API.answerGoneLine,
     {
-      schema: {
-        tags: ['diner'],
-        summary: 'Answer what should happen to a line with a sold-out dish or ingredient',
-        params: goneLineParamsSchema,
-        body: answerGoneLineSchema,
-        response: { 204: z.undefined(), '4xx': errorAnswer },
-      },
+      summary: 'Answer what should happen to a line with a sold-out dish or ingredient',
+      params: goneLineParamsSchema,
+      body: answerGoneLineSchema,
     },
-    async (request, reply) => {
-      await answerGoneLine(deps, request.params, request.body)
-      return reply.code(204).send()
-    },
+    ({ params, body }) => answerGoneLine(deps, params, body),
   )
 }

@@ -1,6 +1,5 @@
 /** Routes of requests by diners at tables to the staff. */
 
-import { errorAnswer } from '@thali/contract/error'
 import { REQUEST_API } from '@thali/contract/guest-request-paths'
 import {
   answerRequestSchema,
@@ -11,9 +10,9 @@ import {
 } from '@thali/contract/guest-requests'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { openCalls } from '../../base/account/open-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { answerRequest } from './requests/answer-request.ts'
 import { askStaff } from './requests/ask-staff.ts'
@@ -22,26 +21,18 @@ import { callForBill } from './tables/call-for-bill.ts'
 
 /** Registers the routes to make requests, and to answer them. */
 export async function guestRequestRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const open = openCalls(instance, 'diner')
   const call = staffCalls(instance, deps, 'staff')
 
-  app.post(
-    REQUEST_API.askStaff.path,
+  open(
+    REQUEST_API.askStaff,
     {
-      schema: {
-        tags: ['diner'],
-        summary: 'Ask the staff for something at the table of an order',
-        params: z.object({ orderSlug: idText }),
-        body: askStaffSchema,
-        response: { 204: z.undefined(), '4xx': errorAnswer },
-      },
+      summary: 'Ask the staff for something at the table of an order',
+      params: z.object({ orderSlug: idText }),
+      body: askStaffSchema,
     },
-    async (request, reply) => {
-      const { orderSlug } = request.params
-      const { kind } = request.body
-      await (kind === 'bill' ? callForBill(deps, orderSlug) : askStaff(deps, orderSlug, { kind }))
-      return reply.code(204).send()
-    },
+    ({ params: { orderSlug }, body: { kind } }) =>
+      kind === 'bill' ? callForBill(deps, orderSlug) : askStaff(deps, orderSlug, { kind }),
   )
 
   call(
@@ -58,10 +49,6 @@ export async function guestRequestRoutes(instance: FastifyInstance, { deps }: { 
       body: answerRequestSchema,
       answer: guestRequestSchema,
     },
-    (staff, { params, body }) => {
-      const { requestId } = params
-
-      return answerRequest(deps, staff, requestId, body)
-    },
+    (staff, { params, body }) => answerRequest(deps, staff, params.requestId, body),
   )
 }

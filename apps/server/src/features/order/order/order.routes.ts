@@ -15,6 +15,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { attemptOf, expectAttempts, hashBody } from '../../../plugins/attempt-key.ts'
+import { FOR_HOLDER, openCalls } from '../../base/account/open-calls.ts'
 import { findDinerOrder } from './diner/find-diner-order.ts'
 import { findOrderStatus } from './diner/find-order-status.ts'
 import { toOrderStatus } from './diner/order-status.view.ts'
@@ -24,7 +25,6 @@ import { callForBill } from './tables/call-for-bill.ts'
 import { findOrderer } from './waiting/limit-unaccepted.ts'
 
 const about = { tags: ['diner'] }
-const STATUS_PATHS = [INTEGRATOR_API.orderStatus.path, INTEGRATOR_API.olderOrderStatus.path]
 
 const placing = {
   ...about,
@@ -70,7 +70,7 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
     const { body: placement } = request
     const orderer = await findOrderer(deps, request, storeId)
     const placed = await placeOrder(deps, storeId, { placement, attempt: attemptOf(request), orderer })
-    reply.code(201).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    reply.code(201).type('application/json; charset=utf-8')
     // As text: the schema would cost more than it is worth, and a repeated placement gets the same bytes.
     return reply.send(JSON.stringify(write(placed)))
   }
@@ -98,47 +98,23 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
     },
   )
 
-  app.get(
-    DINER_API.order.path,
-    { schema: { ...about, hide: true, ...bySlug, response: { 200: ourOrder, '4xx': errorAnswer } } },
-    async (request, reply) => shown(reply, await findDinerOrder(deps, request.params.orderSlug)),
+  const call = openCalls(instance, 'diner', FOR_HOLDER)
+  call(DINER_API.order, { ...bySlug, isHidden: true, answer: ourOrder }, async ({ params }) =>
+    known(await findDinerOrder(deps, params.orderSlug)),
   )
-
-  app.post(
-    BILL_API.callForBill.path,
-    {
-      schema: {
-        ...about,
-        ...bySlug,
-        summary: "Ask the staff for the table's bill",
-        response: { 204: z.undefined(), '4xx': errorAnswer },
-      },
-    },
-    async (request, reply) => {
-      await callForBill(deps, request.params.orderSlug)
-      return reply.code(204).send()
-    },
+  call(BILL_API.callForBill, { ...bySlug, summary: "Ask the staff for the table's bill" }, ({ params }) =>
+    callForBill(deps, params.orderSlug),
   )
-
-  for (const path of STATUS_PATHS) {
-    app.get(
-      path,
-      {
-        schema: {
-          ...about,
-          ...bySlug,
-          summary: 'An order by its slug',
-          response: { 200: orderStatusSchema, '4xx': errorAnswer },
-        },
-      },
-      async (request, reply) => shown(reply, await findOrderStatus(deps, request.params.orderSlug)),
+  for (const status of [INTEGRATOR_API.orderStatus, INTEGRATOR_API.olderOrderStatus])
+    call(
+      status,
+      { ...bySlug, summary: 'An order by its slug', answer: orderStatusSchema },
+      async ({ params }) => known(await findOrderStatus(deps, params.orderSlug)),
     )
-  }
 }
 
-/** Order for holders of its slug, excluded from caches and search engines. */
-function shown<T>(reply: FastifyReply, order: T | null): T {
+/** @throws {Refusal} order.not-found */
+function known<T>(order: T | null): T {
   if (order === null) throw new Refusal('order.not-found')
-  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   return order
 }

@@ -9,6 +9,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { GatewayMessage } from '../../../providers/payments/gateway.ts'
+import { FOR_HOLDER, openCalls } from '../../base/account/open-calls.ts'
 import { receiveReturn } from './attempts/receive-return.ts'
 import { receiveWebhook } from './attempts/receive-webhook.ts'
 import { showPayPage } from './attempts/show-pay-page.ts'
@@ -21,22 +22,16 @@ const byHook = z.object({ hookId: idText })
 
 export async function paymentRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.post(
-    PAYMENT_API.startPayment.path,
+  openCalls(instance, 'diner', FOR_HOLDER)(
+    PAYMENT_API.startPayment,
     {
-      schema: {
-        tags: ['diner'],
-        summary: 'Start or continue the online payment of an order',
-        params: z.object({ orderSlug: idText }),
-        body: startPaymentBody,
-        response: { 200: startedPaymentSchema, '4xx': errorAnswer, 503: errorAnswer },
-      },
+      summary: 'Start or continue the online payment of an order',
+      params: z.object({ orderSlug: idText }),
+      body: startPaymentBody,
+      answer: startedPaymentSchema,
+      also: { 503: errorAnswer },
     },
-    async (request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      const { language = 'en' } = request.body ?? {}
-      return startPayment(deps, request.params.orderSlug, { language })
-    },
+    ({ params, body }) => startPayment(deps, params.orderSlug, { language: body?.language ?? 'en' }),
   )
   app.get(
     PAYMENT_API.payPage.path,
@@ -71,7 +66,7 @@ async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps: Deps }
         const attempt = new URLSearchParams(message.rawQuery).get('attempt')
         const page = await receiveReturn(deps, request.params.hookId, message, attempt)
         if (page === null) throw new Refusal('order.not-found')
-        return reply.header('cache-control', 'no-store').redirect(page, 303)
+        return reply.redirect(page, 303)
       },
     })
   }

@@ -1,16 +1,14 @@
 /** Routes of calendar feeds of reservations, and of the calendars themselves. */
-import { errorAnswer } from '@thali/contract/error'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import { calendarFeedSchema, feedParamsSchema, newCalendarFeedSchema } from '@thali/contract/reservations'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { FOR_HOLDER, openCalls } from '../../base/account/open-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { makeFeed, readFeed, readFeedFile, revokeFeed } from './calendar-feed.ts'
 
 export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')
 
   call(
@@ -25,10 +23,7 @@ export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { 
       summary: 'Create a calendar address that replaces the previous one; it is shown once',
       answer: newCalendarFeedSchema,
     },
-    (staff, _, reply) => {
-      reply.header('cache-control', 'no-store')
-      return makeFeed(deps, staff)
-    },
+    (staff) => makeFeed(deps, staff),
   )
 
   call(
@@ -37,20 +32,17 @@ export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { 
     (staff) => revokeFeed(deps, staff),
   )
 
-  app.get(
-    RESERVATION_API.calendarFeedFile.path,
+  openCalls(instance, 'staff', FOR_HOLDER)(
+    RESERVATION_API.calendarFeedFile,
     {
-      schema: {
-        tags: ['staff'],
-        summary: 'Reservations as a calendar to subscribe to, by its private address',
-        params: feedParamsSchema,
-        response: { 200: z.unknown().describe('The calendar'), '4xx': errorAnswer },
-      },
+      summary: 'Reservations as a calendar to subscribe to, by its private address',
+      params: feedParamsSchema,
+      answer: z.unknown().describe('The calendar'),
     },
-    async (request, reply) => {
-      const file = await readFeedFile(deps, request.params.feedSlug)
-      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      return reply.type('text/calendar; charset=utf-8').send(file)
+    async ({ params }, reply) => {
+      const file = await readFeedFile(deps, params.feedSlug)
+      reply.type('text/calendar; charset=utf-8')
+      return file
     },
   )
 }

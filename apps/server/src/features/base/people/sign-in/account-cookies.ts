@@ -16,15 +16,15 @@ export function clientOf(request: FastifyRequest): Client {
   }
 }
 
-/** Sends the session's cookies, and one that makes this browser known for guess limits. */
-export async function sendSignInCookies(
+/** Sets the session's cookies, and one that makes this browser known for guess limits. */
+export async function setSignInCookies(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   { email, cookies }: { readonly email: string; readonly cookies: readonly string[] },
-): Promise<FastifyReply> {
+): Promise<void> {
   const device = await rememberDevice(deps, clientOf(request).deviceCookie, email)
-  return sendCookies(deps, request, reply, [...cookies, device])
+  setCookies(deps, request, reply, [...cookies, device])
 }
 
 /** Answers a correct password: signed in, or asked for the second factor. */
@@ -34,18 +34,12 @@ export async function answerSignIn(
   reply: FastifyReply,
   outcome: SignInOutcome,
 ): Promise<FastifyReply> {
-  if (!outcome.isDue) return sendSignInCookies(deps, request, reply, outcome)
-  return setCookies(deps, request, reply, [outcome.cookie]).send({ secondFactor: 'due' })
-}
-
-/** Answers 204 with cookies, marked Secure behind TLS. */
-export function sendCookies(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cookies: readonly string[],
-): FastifyReply {
-  return setCookies(deps, request, reply, cookies).code(204).send(null)
+  if (outcome.isDue) {
+    setCookies(deps, request, reply, [outcome.cookie])
+    return reply.send({ secondFactor: 'due' })
+  }
+  await setSignInCookies(deps, request, reply, outcome)
+  return reply.code(204).send(null)
 }
 
 /** Sets cookies on the response, marked Secure behind TLS. */
@@ -54,10 +48,10 @@ export function setCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   cookies: readonly string[],
-): FastifyReply {
+): void {
   const isSecure = request.protocol === 'https' || config.publicUrl.startsWith('https://')
   const all = cookies.map((cookie) =>
     isSecure && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie,
   )
-  return reply.header('set-cookie', all)
+  reply.header('set-cookie', all)
 }

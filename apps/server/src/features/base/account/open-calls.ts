@@ -1,0 +1,35 @@
+/** Registration of calls that need no account: by diners, by holders of a slug or link, and by programs. */
+import type { Call } from '@thali/contract/paths'
+import type { ReadOnly } from '@thali/contract/read-only'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { type CallRequest, type CallRoute, registerCall } from './guarded-call.ts'
+
+/** Header of answers for the holder of a slug, which no search engine may keep. */
+export const FOR_HOLDER = { 'x-robots-tag': 'noindex' }
+
+/**
+ * Function that registers calls which anyone may make.
+ *
+ * @param tag the chapter of the API's description
+ * @param headers headers of every answer, of refusals by the handler, too
+ */
+export function openCalls(instance: FastifyInstance, tag: string, headers: Record<string, string> = {}) {
+  return <
+    Params extends z.ZodType = z.ZodType<unknown>,
+    Query extends z.ZodType = z.ZodType<unknown>,
+    Body extends z.ZodType = z.ZodType<unknown>,
+    Answer extends z.ZodType = z.ZodType<unknown>,
+  >(
+    call: Call<string, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
+    route: CallRoute<Params, Query, Body, Answer>,
+    answer: (
+      request: CallRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+      reply: FastifyReply,
+    ) => ReadOnly<z.input<Answer>> | Promise<ReadOnly<z.input<Answer>>>,
+  ): void =>
+    registerCall(instance, call, { tag, guard: async () => {} }, route, (_anyone, request, reply) => {
+      reply.headers(headers)
+      return answer(request as Parameters<typeof answer>[0], reply)
+    })
+}
