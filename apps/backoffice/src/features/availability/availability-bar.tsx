@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { PageBar } from '../../shared/look/page-bar.tsx'
 import styles from './availability.module.css'
 
 interface AvailabilityBarProps {
@@ -17,11 +18,9 @@ interface AvailabilityBarProps {
 
 /** Heading of a list of dishes or ingredients that can be sold out, with its tabs and its search. */
 export function AvailabilityBar({ gone, tabs, searchLabel, text, onText, children }: AvailabilityBarProps) {
+  const { t } = useLingui()
   return (
-    <header className={styles.bar}>
-      <h1>
-        <Trans>Sold out</Trans> <span className={styles.count}>{gone}</span>
-      </h1>
+    <PageBar title={t`Sold out`} count={gone}>
       {tabs}
       <TextInput
         className={styles.search ?? ''}
@@ -33,6 +32,6 @@ export function AvailabilityBar({ gone, tabs, searchLabel, text, onText, childre
         onChange={(event) => onText(event.currentTarget.value)}
       />
       {children}
-    </header>
+    </PageBar>
   )
 }

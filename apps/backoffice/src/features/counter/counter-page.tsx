@@ -11,6 +11,7 @@ import { allowedTip, reducedValueMinor, withTip } from '@thali/domain/order/tip'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { PageBar } from '../../shared/look/page-bar.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { ListedPrices } from '../../shared/screen-decimals.tsx'
@@ -205,10 +206,7 @@ function Counter({ menu, first, listed }: CounterProps) {
   return (
     <div className={styles.page} data-reviewing={isReviewing || undefined}>
       <div className={styles.menu}>
-        <header className={styles.bar}>
-          <h1>
-            <Trans>New order</Trans>
-          </h1>
+        <PageBar title={t`New order`}>
           <TextInput
             ref={search}
             className={styles.search ?? ''}
@@ -221,7 +219,7 @@ function Counter({ menu, first, listed }: CounterProps) {
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={onSearchKey}
           />
-        </header>
+        </PageBar>
         <div className={styles.list}>
           {found.kind !== 'found' && found.categories.length > 0 && (
             <p className={styles.guess} role="status">

@@ -17,6 +17,7 @@ import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { PageBar } from '../../shared/look/page-bar.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { DraftSkeleton } from './draft-skeleton.tsx'
@@ -48,10 +49,7 @@ export function ProductsPage() {
     return <LoadFailure title={t`The menu could not be loaded`} error={draft.error} onRetry={draft.refetch} />
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <h1>
-          <Trans>Menu</Trans> {draft.data && <span className={styles.count}>{draft.data.items.length}</span>}
-        </h1>
+      <PageBar title={t`Menu`} count={draft.data?.items.length}>
         <Group gap={8} className={styles.tools}>
           <Button
             component={Link}
@@ -93,16 +91,16 @@ export function ProductsPage() {
           >
             <Trans>Categories</Trans>
           </Button>
+          <Button
+            component={Link}
+            to={newDish(slug, query.categoryId, true)}
+            variant="default"
+            leftSection={<IconToolsKitchen2 size={18} />}
+            disabled={!draft.data || draft.data.items.length === 0}
+          >
+            <Trans>Build a combo</Trans>
+          </Button>
         </Group>
-        <Button
-          component={Link}
-          to={newDish(slug, query.categoryId, true)}
-          variant="default"
-          leftSection={<IconToolsKitchen2 size={18} />}
-          disabled={!draft.data || draft.data.items.length === 0}
-        >
-          <Trans>Build a combo</Trans>
-        </Button>
         <Button
           component={Link}
           to={newDish(slug, query.categoryId)}
@@ -111,7 +109,7 @@ export function ProductsPage() {
         >
           <Trans>Add a dish</Trans>
         </Button>
-      </header>
+      </PageBar>
       <ProductFilters draft={draft.data} query={query} onNarrow={narrow} />
       {draft.data ? <PublishBar draft={draft.data} /> : null}
       {draft.data ? (

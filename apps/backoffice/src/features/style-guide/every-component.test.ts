@@ -29,6 +29,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   ListedPrices: 'draws nothing itself',
   LiveProvider: 'draws nothing itself',
   NewerButtons: 'is two buttons in the alert of a form whose entry has changed',
+  PageBar: 'the head of a page: each page of the style guide has one',
   PendingRows: 'is RowSkeletons, and LoadFailure once loading has failed',
   PrintSheet: 'is seen on paper alone, and prints when it is drawn',
   ScreenDecimals: 'draws nothing itself',

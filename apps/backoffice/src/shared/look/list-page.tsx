@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './list-page.module.css'
+import { PageBar } from './page-bar.tsx'
 import { IsInTitledPage } from './state-message.tsx'
 
 interface ListPageProps {
@@ -17,12 +18,9 @@ interface ListPageProps {
 export function ListPage({ title, count, action, tabs, children }: ListPageProps) {
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <h1>
-          {title} {count !== undefined && <span className={styles.count}>{count}</span>}
-        </h1>
+      <PageBar title={title} count={count}>
         {action}
-      </header>
+      </PageBar>
       {tabs}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={styles.content} tabIndex={0} aria-label={title}>
