@@ -89,9 +89,9 @@ it('reports problems with a message', async () => {
   const tries = [
     { answer: await thali('table-link', ...dineIn, '--table', '1'), code: 2, words: /by its slug/ },
     {
-      answer: await thali('table-link', slug, 'more', ...dineIn, '--table', '1'),
+      answer: await thali('table-link', slug, ...dineIn, '--table', '1', '2'),
       code: 2,
-      words: /by its slug/,
+      words: /by its slug, and each table by a --table of its own \("2" has none\)/,
     },
     { answer: await thali('table-link', slug, '--table', '1'), code: 2, words: /--type is one of/ },
     { answer: await thali('table-link', slug, ...dineIn), code: 2, words: /--table names a table/ },

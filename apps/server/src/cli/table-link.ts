@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts'
 /** `thali table-link`: content of the codes on a store's tables. */
 export const tableLink: Command = {
   name: 'table-link',
-  usage: `thali table-link SLUG --type TYPE --table VALUE … [--name NAME]
+  usage: `thali table-link SLUG --type TYPE --table VALUE [--table VALUE …] [--name NAME]
     Prints the signed address for the code on a table or in a room, one per line. NAME is their name, "Table" by
     default.
     Example: thali table-link demo --type In-Room --table 101 --table 102 --name Room`,
@@ -26,7 +26,11 @@ export const tableLink: Command = {
       },
     })
     const [slug, ...rest] = positionals
-    if (slug === undefined || rest.length > 0) throw new UsageError('name one store by its slug')
+    if (slug === undefined) throw new UsageError('name one store by its slug')
+    if (rest.length > 0)
+      throw new UsageError(
+        `name one store by its slug, and each table by a --table of its own ("${rest[0]}" has none)`,
+      )
     const type = values.type.trim()
     if (type === '') throw new UsageError("--type is one of the store's order types. Example: --type Dine-In")
     const name = values.name.trim()
