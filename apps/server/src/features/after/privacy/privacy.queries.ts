@@ -184,16 +184,6 @@ export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly O
     .where('order_id', 'in', orderIds)
     .execute()
   await tx
-    .deleteFrom('guest_requests')
-    .where('store_id', '=', storeId)
-    .where('order_id', 'in', orderIds)
-    .execute()
-  await tx
-    .deleteFrom('conversations')
-    .where('store_id', '=', storeId)
-    .where('order_id', 'in', orderIds)
-    .execute()
-  await tx
     .deleteFrom('mail_drafts')
     .where('store_id', '=', storeId)
     .where('thread_id', 'in', (eb) =>
@@ -204,16 +194,9 @@ export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly O
         .where('order_id', 'in', orderIds),
     )
     .execute()
-  await tx
-    .deleteFrom('mail_threads')
-    .where('store_id', '=', storeId)
-    .where('order_id', 'in', orderIds)
-    .execute()
-  await tx
-    .deleteFrom('bill_requests')
-    .where('store_id', '=', storeId)
-    .where('order_id', 'in', orderIds)
-    .execute()
+  for (const table of ['guest_requests', 'conversations', 'mail_threads', 'bill_requests'] as const) {
+    await tx.deleteFrom(table).where('store_id', '=', storeId).where('order_id', 'in', orderIds).execute()
+  }
   await tx
     .updateTable('discount_uses')
     .set({ phone: null })
