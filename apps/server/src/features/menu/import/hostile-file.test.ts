@@ -25,6 +25,13 @@ it.each([
   expect(readDishLine(line)).toBeNull()
 })
 
+it.each([
+  ['PDF', '%PDF-1.7\n1 0 obj\nMasala Dosa 120\n%%EOF'],
+  ['photo', 'JFIF\0\x01Exif\0\nMasala Dosa 120\n'],
+])('refuses a %s instead of reading dishes from its bytes', (_, text) => {
+  expect(read(text)).toMatchObject({ code: 'import.unknown-format' })
+})
+
 it('notes a line that is too long for a dish', () => {
   expect(read(`Tea 20\n${'x'.repeat(500)} 30\n`)).toMatchObject({
     notes: [{ kind: 'line-not-read', row: 2 }],

@@ -48,6 +48,8 @@ export function readSource(
   // An old workbook (XLS): neither text nor an archive.
   if (OLD_WORKBOOK.every((byte, at) => bytes[at] === byte)) throw new Refusal('import.unknown-format')
   const { text, isGuessed } = decode(bytes)
+  // A PDF, and photos with their zero bytes, decode to text as well.
+  if (text.startsWith('%PDF-') || text.includes('\0')) throw new Refusal('import.unknown-format')
   const reading = readText(text, newId, about)
   return isGuessed ? { ...reading, notes: [{ kind: 'encoding-guessed' }, ...reading.notes] } : reading
 }
