@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { PasswordInputProps } from '@mantine/core'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@thali/domain/people/password'
+import { SecretInput } from './secret-input.tsx'
 
 interface PasswordFieldProps extends Pick<PasswordInputProps, 'label' | 'name' | 'error' | 'autoFocus'> {
   /** True: a new password, with its rule below; else an existing one. */
@@ -11,14 +12,13 @@ interface PasswordFieldProps extends Pick<PasswordInputProps, 'label' | 'name' |
 export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
   const { t } = useLingui()
   return (
-    <PasswordInput
+    <SecretInput
       name="password"
       description={
         isNew ? t`At least ${PASSWORD_MIN} characters; a short sentence is easy to remember.` : undefined
       }
       autoComplete={isNew ? 'new-password' : 'current-password'}
       maxLength={PASSWORD_MAX}
-      visibilityToggleButtonProps={{ 'aria-label': t`Show or hide what is typed`, tabIndex: 0 }}
       {...props}
     />
   )

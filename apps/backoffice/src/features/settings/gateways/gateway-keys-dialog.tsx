@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { GATEWAY_KEY_MAX, type GatewayOfStore } from '@thali/contract/gateways'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { Form } from '../../../shared/forms/form.tsx'
+import { SecretInput } from '../../../shared/forms/secret-input.tsx'
 import styles from './gateways.module.css'
 import { type AccountPlace, useSaveKeys } from './use-gateways.ts'
 import { useKeyNames } from './use-key-names.ts'
@@ -77,7 +78,7 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
               placeholder: hasKeys ? t`As it is` : undefined,
             }
             return isSecret ? (
-              <PasswordInput key={name} {...input} autoComplete="new-password" />
+              <SecretInput key={name} {...input} autoComplete="new-password" />
             ) : (
               <TextInput key={name} {...input} />
             )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { NumberField } from '../../../shared/forms/number-field.tsx'
+import { SecretInput } from '../../../shared/forms/secret-input.tsx'
 import gateways from '../gateways/gateways.module.css'
 import settings from '../settings.module.css'
 import { usualPort } from './mail-hosts.ts'
@@ -74,13 +75,12 @@ export function ServerFields(props: ServerFieldsProps) {
           value={server.user}
           onChange={(event) => onChange({ ...server, user: event.currentTarget.value })}
         />
-        <PasswordInput
+        <SecretInput
           label={t`Password`}
           placeholder={hasStored ? t`As it is` : isPasswordOptional ? t`The same as above` : undefined}
           required={!hasStored && !isPasswordOptional}
           maxLength={200}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
           value={server.password}
           onChange={(event) => onChange({ ...server, password: event.currentTarget.value })}
         />

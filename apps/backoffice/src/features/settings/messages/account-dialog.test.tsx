@@ -50,3 +50,32 @@ it.each([
   await vi.waitFor(() => expect(bodies).toHaveLength(1))
   expect(bodies[0]).toMatchObject({ codesADay: saved, noticesADay: 90 })
 })
+
+it('focuses a secret that the server refuses, and marks it as wrong', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { error: { code: 'messages.fields-invalid', details: { fields: ['authKey'] } } },
+      { status: 422 },
+    ),
+  )
+  const field = { name: 'authKey', isSecret: true, isRequired: true }
+  render(
+    <TestScreen>
+      <AccountDialog
+        channel="sms"
+        account={null}
+        providers={
+          [
+            { provider: 'msg91', title: 'MSG91', fields: [field], hasTexts: false },
+          ] as unknown as MessageSettingsView['providers']
+        }
+        onClose={() => {}}
+      />
+    </TestScreen>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  const secret = await screen.findByLabelText(/Auth key/)
+  await vi.waitFor(() => expect(document.activeElement).toBe(secret))
+  expect(secret.getAttribute('aria-invalid')).toBe('true')
+  screen.getByRole('button', { name: 'Show or hide what is typed' })
+})

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, NativeSelect, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import {
   ACCOUNT_FIELD_MAX,
   type MessageAccountView,
@@ -10,6 +10,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { NumberField } from '../../../shared/forms/number-field.tsx'
+import { SecretInput } from '../../../shared/forms/secret-input.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import gateways from '../gateways/gateways.module.css'
 import { TemplateInputs } from './template-inputs.tsx'
@@ -165,7 +166,7 @@ function AccountField({ provider, field, stored, isWrong }: AccountFieldProps) {
   } as const
   if (isLong) return <Textarea {...input} minRows={2} maxRows={8} />
   return isSecret && name !== 'url' ? (
-    <PasswordInput {...input} autoComplete="new-password" />
+    <SecretInput {...input} autoComplete="new-password" />
   ) : (
     <TextInput {...input} />
   )
