@@ -69,3 +69,22 @@ it('reports immediately that a tag is too long', async () => {
   )
   expect(await screen.findByText('This is too long')).toBeDefined()
 })
+
+it('leads to the first wrong field at each try to save', async () => {
+  const start = { id: null, revision: 0, item: emptyItem([]), categoryIds: [], images: [] }
+  const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
+  render(
+    <TestScreen>
+      <LiveProvider storeId="store-1">
+        <RouterProvider router={router} />
+      </LiveProvider>
+    </TestScreen>,
+  )
+  const save = await screen.findByRole('button', { name: 'Save' })
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  for (const _ of ['first', 'second']) {
+    save.focus()
+    fireEvent.click(save)
+    await vi.waitFor(() => expect(document.activeElement).toBe(name))
+  }
+})

@@ -61,7 +61,11 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
       <FormWithPreview draft={draft} itemId={start.id} unsaved={form.unsaved}>
         <Form
           className={styles.form}
-          onSubmit={() => form.save()}
+          onSubmit={({ currentTarget }) => {
+            form.save()
+            // The errors are shown once this event has been handled.
+            setTimeout(() => currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+          }}
           onBlur={({ target }) => {
             if (target.dataset.path !== undefined) form.leave(target.dataset.path)
           }}
