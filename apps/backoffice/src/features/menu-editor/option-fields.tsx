@@ -64,7 +64,6 @@ export function OptionFields(props: OptionFieldsProps) {
         <AmountInput
           aria-label={isDish ? t`Surcharge for ${name}` : t`Price of ${name}`}
           data-path={`${path}.price`}
-          placeholder="0"
           leftSection={currencySymbol}
           hundredths={option.priceMinor}
           error={problemAt(`${path}.price`)}
