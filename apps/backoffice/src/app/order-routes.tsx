@@ -19,11 +19,6 @@ export const orderPageRoutes: RouteObject[] = [
     },
   },
   lazyPage(APP_PAGES.practice, () => import('../features/board/practice/practice-page.tsx'), 'PracticePage'),
-  lazyPage(
-    APP_PAGES.availability,
-    () => import('../features/availability/availability-page.tsx'),
-    'AvailabilityPage',
-  ),
   lazyPage(APP_PAGES.order, () => import('../features/board/order-page.tsx'), 'OrderPage'),
   lazyPage(
     APP_PAGES.pastOrders,
@@ -31,11 +26,26 @@ export const orderPageRoutes: RouteObject[] = [
     'PastOrdersPage',
   ),
   {
-    path: APP_PAGES.checkout,
-    lazy: async () => {
-      const { CounterPage, firstQueries } = await import('../features/counter/counter-page.tsx')
-      return { Component: CounterPage, handle: { firstQueries } satisfies FirstQueries }
-    },
+    element: <RequirePermission to="items.availability" />,
+    children: [
+      lazyPage(
+        APP_PAGES.availability,
+        () => import('../features/availability/availability-page.tsx'),
+        'AvailabilityPage',
+      ),
+    ],
+  },
+  {
+    element: <RequirePermission to="orders.create" />,
+    children: [
+      {
+        path: APP_PAGES.checkout,
+        lazy: async () => {
+          const { CounterPage, firstQueries } = await import('../features/counter/counter-page.tsx')
+          return { Component: CounterPage, handle: { firstQueries } satisfies FirstQueries }
+        },
+      },
+    ],
   },
   {
     element: <RequirePermission to="messages.view" />,

@@ -1,8 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Permission, Role } from '@thali/domain/people/permissions'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { TestScreen } from '../shared/test-screen.tsx'
+import { orderPageRoutes } from './order-routes.tsx'
 import { RequirePermission } from './require-permission.tsx'
 
 afterEach(cleanup)
@@ -37,4 +40,19 @@ it.each([
 ] as const)('shows a %s who may open %s', async (role, to, text) => {
   open(role, to)
   await screen.findByText(text)
+})
+
+it.each([
+  ['waiter', APP_PAGES.availability],
+  ['kitchen', APP_PAGES.checkout],
+] as const)('tells a %s that %s is not for their role', async (role, page) => {
+  const router = createMemoryRouter(orderPageRoutes, {
+    initialEntries: [pathTo(page, { slug: 'spice-route' })],
+  })
+  render(
+    <TestScreen role={role}>
+      <RouterProvider router={router} />
+    </TestScreen>,
+  )
+  await screen.findByText('Your role does not open this page')
 })
