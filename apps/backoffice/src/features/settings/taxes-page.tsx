@@ -136,7 +136,7 @@ function Standing({ draft }: { readonly draft: DraftMenu }) {
   const { slug } = useStore()
   const count = countStandings(draft)
   if (!draft.storeTaxes && (!draft.collectsGst || count.none === 0)) return null
-  const listOf = (filter: string) => `${pathTo(APP_PAGES.products, { slug })}?show=${filter}`
+  const listOf = (filter: string) => `${pathTo(APP_PAGES.productList, { slug })}?show=${filter}`
   return (
     <FormPanel
       title={t`Dishes of the menu`}

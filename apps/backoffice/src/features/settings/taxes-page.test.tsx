@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { LiveProvider } from '../../shared/live/live-context.tsx'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { TaxesSettingsPage } from './taxes-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const DRAFT = {
+  storeTaxes: { taxes: [{ label: 'GST', bps: 500 }], byCategory: [] },
+  collectsGst: true,
+  menus: [],
+  categories: [],
+  items: [{ id: 'dosa', label: 'Dosa', taxes: [] }],
+}
+const SETTINGS = { revision: '1', values: {}, warnings: [] }
+
+it('leads from dishes without tax to the table, where they can be selected', async () => {
+  vi.stubGlobal('fetch', async (path: string) => Response.json(path.endsWith('/draft') ? DRAFT : SETTINGS))
+  const router = createMemoryRouter([{ path: '*', element: <TaxesSettingsPage /> }])
+  render(
+    <TestScreen>
+      <LiveProvider storeId="store-1">
+        <RouterProvider router={router} />
+      </LiveProvider>
+    </TestScreen>,
+  )
+  const link = await screen.findByRole('link', { name: '1 dish has no tax' })
+  const table = pathTo(APP_PAGES.productList, { slug: 'spice-route' })
+  expect(link.getAttribute('href')).toBe(`${table}?show=no-tax`)
+})
