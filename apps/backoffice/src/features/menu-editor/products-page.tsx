@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
+import { Button, type ButtonProps, Group } from '@mantine/core'
 import {
   IconCarrot,
   IconCategory,
@@ -91,24 +91,22 @@ export function ProductsPage() {
           >
             <Trans>Categories</Trans>
           </Button>
-          <Button
-            component={Link}
+          <NewDishButton
             to={newDish(slug, query.categoryId, true)}
             variant="default"
             leftSection={<IconToolsKitchen2 size={18} />}
             disabled={!draft.data || draft.data.items.length === 0}
           >
             <Trans>Build a combo</Trans>
-          </Button>
+          </NewDishButton>
         </Group>
-        <Button
-          component={Link}
+        <NewDishButton
           to={newDish(slug, query.categoryId)}
           leftSection={<IconPlus size={18} />}
           disabled={!draft.data || draft.data.categories.length === 0}
         >
           <Trans>Add a dish</Trans>
-        </Button>
+        </NewDishButton>
       </PageBar>
       <ProductFilters draft={draft.data} query={query} onNarrow={narrow} />
       {draft.data ? <PublishBar draft={draft.data} /> : null}
@@ -126,6 +124,11 @@ export function ProductsPage() {
       )}
     </div>
   )
+}
+
+/** Link to a new dish; a button while disabled, since a disabled link can still be followed. */
+function NewDishButton({ to, ...button }: ButtonProps & { readonly to: string }) {
+  return button.disabled ? <Button {...button} /> : <Button component={Link} to={to} {...button} />
 }
 
 function newDish(slug: string, categoryId: string | null, isCombo = false): string {

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { LiveProvider } from '../../shared/live/live-context.tsx'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { ProductsPage } from './products-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const EMPTY = {
+  revision: 1,
+  basedOn: 1,
+  published: 1,
+  changes: 0,
+  storeTaxes: null,
+  collectsGst: false,
+  menus: [{ id: 'menu', label: 'Menu', categoryIds: ['dishes'] }],
+  categories: [{ id: 'dishes', label: 'Dishes', itemIds: [] }],
+  items: [],
+}
+
+it('does not open the form of a combo while there is no dish for it', async () => {
+  vi.stubGlobal('fetch', async (path: string) => Response.json(path.endsWith('/draft') ? EMPTY : []))
+  const page = pathTo(APP_PAGES.products, { slug: 'spice-route' })
+  const router = createMemoryRouter([{ path: '*', element: <ProductsPage /> }], { initialEntries: [page] })
+  render(
+    <TestScreen>
+      <LiveProvider storeId="store-1">
+        <RouterProvider router={router} />
+      </LiveProvider>
+    </TestScreen>,
+  )
+  await screen.findByText('The menu is empty')
+  fireEvent.click(screen.getByText('Build a combo'))
+  expect(router.state.location.pathname).toBe(page)
+})
