@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core'
 import type { MakeCodes } from '@thali/contract/codes'
 import { type CodeKind, isSignedKind } from '@thali/domain/order/code'
@@ -114,7 +114,7 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
       <ErrorAlert error={make.error} />
       <Button type="submit" size="md" loading={make.isPending} disabled={!isReady}>
         {hasPlaces && places.length > 0 ? (
-          <Trans>Create {places.length} codes</Trans>
+          <Plural value={places.length} one="Create # code" other="Create # codes" />
         ) : (
           <Trans>Create the code</Trans>
         )}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -41,7 +42,10 @@ export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
     mutationFn: (revision: number) =>
       callApi(EDITOR_API.editBulk, { storeId }, { body: { ...body, revision } }),
     onSuccess: ({ stepId, changes }) => {
-      sayDone(stepId, t`${changes} changes are in the draft`)
+      sayDone(
+        stepId,
+        plural(changes, { one: '# change is in the draft', other: '# changes are in the draft' }),
+      )
       onClose()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: draftQuery(storeId).queryKey }),

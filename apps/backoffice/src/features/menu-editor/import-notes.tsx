@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
@@ -86,7 +87,10 @@ function useNoteText(): (note: ImportNote) => string {
       'inactive-left-out': () =>
         label
           ? t`${label} is switched off there and left out`
-          : t`${count} dishes are switched off there and left out`,
+          : plural(count, {
+              one: '# dish is switched off there and left out',
+              other: '# dishes are switched off there and left out',
+            }),
       'column-unknown': () => t`The column “${label}” is not known and left out`,
       'encoding-guessed': () => t`The file does not state its character encoding; check accents and symbols`,
       renamed: () => t`A name appeared twice; the second is now “${label}”`,
@@ -99,17 +103,34 @@ function useNoteText(): (note: ImportNote) => string {
       'addons-joined': () =>
         t`${label} has different extras for each size, more than a size can offer here; they are offered for all`,
       'packing-charge': () =>
-        t`${count} dishes have a packing charge of their own; charges belong to order types here`,
+        plural(count, {
+          one: '# dish has a packing charge of its own; charges belong to order types here',
+          other: '# dishes have a packing charge of their own; charges belong to order types here',
+        }),
       'tax-not-taken': () => t`${label} is a fixed amount and was left out; taxes are shares here`,
-      'discounts-not-taken': () => t`${count} discounts are left out`,
+      'discounts-not-taken': () =>
+        plural(count, { one: '# discount is left out', other: '# discounts are left out' }),
       'order-types-not-taken': () =>
-        t`${count} dishes are sold for some order types only; here they are sold for all`,
+        plural(count, {
+          one: '# dish is sold for some order types only; here it is sold for all',
+          other: '# dishes are sold for some order types only; here they are sold for all',
+        }),
       'profile-not-taken': () => t`Only the menus are imported, not the profile of the store`,
-      'ingredients-added': () => t`${count} ingredients are added to those of the store`,
+      'ingredients-added': () =>
+        plural(count, {
+          one: '# ingredient is added to those of the store',
+          other: '# ingredients are added to those of the store',
+        }),
       'combo-parts-missing': () =>
-        t`${count} parts of the combo ${label} are no dishes of the menu; they are named as text`,
+        plural(count, {
+          one: `# part of the combo ${label} is no dish of the menu; it is named as text`,
+          other: `# parts of the combo ${label} are no dishes of the menu; they are named as text`,
+        }),
       'images-left-out': () =>
-        t`${count} pictures lie beside the file and were left out; bring them in an archive`,
+        plural(count, {
+          one: '# picture lies beside the file and was left out; bring it in an archive',
+          other: '# pictures lie beside the file and were left out; bring them in an archive',
+        }),
       'line-not-read': () => t`Not understood: “${label}”`,
       'row-left-out': () => {
         if (column === 'item') return t`A row with a price and no name`

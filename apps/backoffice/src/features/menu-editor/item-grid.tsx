@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be placed by a virtual list
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves from cell to cell
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -145,7 +146,10 @@ function Head({ selection, total, order, onOrder }: HeadProps) {
         <input
           type="checkbox"
           className={styles.check}
-          aria-label={t`Select all ${total} dishes that match`}
+          aria-label={plural(total, {
+            one: 'Select the # dish that matches',
+            other: 'Select all # dishes that match',
+          })}
           checked={count > 0 && count === total}
           ref={(element) => {
             if (element) element.indeterminate = count > 0 && count < total
