@@ -29,3 +29,18 @@ it('shows person, day and times of a shift in readable form', () => {
     'From 6:00 pm became 12:00 am',
   ])
 })
+
+it('names what a publication changed', () => {
+  const changes = {
+    version: [3, 4],
+    'item.changed': [0, 2],
+    'category.added': [0, 1],
+    'menu.removed': [0, 1],
+  }
+  expect(changesOf('menu.publish', changes as unknown as AuditEntry['changes'])).toEqual([
+    'Version of the menu 3 became 4',
+    'Dishes changed 0 became 2',
+    'Categories added 0 became 1',
+    'Menus removed 0 became 1',
+  ])
+})

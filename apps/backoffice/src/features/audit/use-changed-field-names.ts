@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { UNTAGGED_LANGUAGE } from '@thali/domain/language'
+import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { languageName } from '../../shared/language.ts'
+
+/** What a publication counts: its changes by kind. */
+type PublishedChange = `${MenuChange['kind']}.${MenuChange['change']}`
 
 /** Name of an entry's field: its own if it is not a setting, else the name used in the settings. */
 export function useChangedFieldNames(): (field: string, ofSettings: string) => string {
   const { t } = useLingui()
-  const names: Readonly<Record<string, string>> = {
+  const names: Readonly<Record<PublishedChange, string> & Record<string, string>> = {
     state: t`State`,
     states: t`State`,
     role: t`Role`,
@@ -71,6 +75,15 @@ export function useChangedFieldNames(): (field: string, ofSettings: string) => s
     legalTexts: t`Legal texts`,
     itemsChanged: t`Dishes changed`,
     itemsRemoved: t`Dishes removed`,
+    'item.added': t`Dishes added`,
+    'item.changed': t`Dishes changed`,
+    'item.removed': t`Dishes removed`,
+    'category.added': t`Categories added`,
+    'category.changed': t`Categories changed`,
+    'category.removed': t`Categories removed`,
+    'menu.added': t`Menus added`,
+    'menu.changed': t`Menus changed`,
+    'menu.removed': t`Menus removed`,
     entries: t`Dishes`,
     kind: t`Kind`,
     transport: t`Connection`,
