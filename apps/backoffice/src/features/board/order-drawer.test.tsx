@@ -54,3 +54,26 @@ it('has bill and refund beside the board, without opening the page of the order'
   expect(await drawer.findByRole('button', { name: 'Refund…' })).toHaveProperty('disabled', false)
   expect(drawer.getByRole('button', { name: 'Bill' })).toHaveProperty('disabled', false)
 })
+
+it.each([
+  [3, 'Preparing', /^Preparing · Ready · \d/],
+  [4, 'Served', /^Served · \d/],
+] as const)('says that an order is ready only until it is served (state %s)', async (state, name, facts) => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <OrderDrawer
+          order={makeOrder({ state, readyAt: '2026-11-20T13:33:00.000Z' })}
+          nowMs={Date.parse('2026-11-20T13:35:00.000Z')}
+          actions={makeOrderActions()}
+          onCancel={() => undefined}
+          onLine={() => undefined}
+          onClose={() => undefined}
+        />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  const drawer = within(await screen.findByRole('dialog', { name: 'Order 7' }))
+  expect(drawer.getByText(name, { selector: 'strong' }).closest('p')?.textContent).toMatch(facts)
+})

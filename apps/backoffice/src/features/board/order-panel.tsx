@@ -57,7 +57,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
       <OrderTypeTag order={order} />
       <p className={styles.facts}>
         <strong>{order.heldFor === 'approval' ? t`Waiting for a look` : stateName(order.state)}</strong>
-        {order.outAt ? <> · {t`On the way`}</> : order.readyAt && <> · {t`Ready`}</>} ·{' '}
+        {isOpen && (order.outAt ? <> · {t`On the way`}</> : order.readyAt && <> · {t`Ready`}</>)} ·{' '}
         {ticketTime(order.placedAt, nowMs)}
         {order.userName && <> · {order.userName}</>}
         {order.userPhone && (
