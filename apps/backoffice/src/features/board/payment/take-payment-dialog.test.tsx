@@ -71,3 +71,16 @@ it('sends a part whose answer was lost as the same payment, although less is unp
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
 })
+
+it.each(['50', 'abc'])('asks for the cash that was handed over where “%s” is typed', (typed) => {
+  render(
+    <TestScreen>
+      <Dialog first={makeOrder()} />
+    </TestScreen>,
+  )
+  fireEvent.change(screen.getByRole('textbox', { name: 'Cash received (optional)' }), {
+    target: { value: typed },
+  })
+  fireEvent.click(screen.getByRole('button', { name: /^Mark/ }))
+  expect(screen.getByText(/^An amount of ₹\d+ or more$/)).toBeDefined()
+})

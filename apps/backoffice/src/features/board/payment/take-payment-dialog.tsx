@@ -117,7 +117,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                 label={t`Cash received (optional)`}
                 value={draft.tendered}
                 onChange={(event) => change({ tendered: event.currentTarget.value })}
-                error={isAsked && isTenderedWrong && t`This is less than ${price(amountMinor)}.`}
+                error={isAsked && isTenderedWrong && t`An amount of ${price(amountMinor)} or more`}
               />
               <div className={styles.chips}>
                 {tenderAmounts(amountMinor).map((minor) => (
