@@ -56,6 +56,8 @@ it('treats a saved type as existing, also once it is renamed, and an added one a
     { label: 'Courier', phoneRequired: true },
   ])
   expect(made[0]).not.toHaveProperty('phoneRequired')
+  // Only a saved type can have printed codes.
+  expect(screen.getAllByText(/^Printed codes carry it/)).toHaveLength(1)
 })
 
 it('applies a typed time to both bounds, until the other one is typed', () => {

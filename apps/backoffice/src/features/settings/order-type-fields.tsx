@@ -57,6 +57,7 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
       <div className={styles.pair}>
         <TextInput
           label={t`Name`}
+          description={!isNew && t`Printed codes carry it: after a change, create and print them again.`}
           value={type.label}
           maxLength={SETTING_LIMITS.orderType}
           error={problemAt('label')}
