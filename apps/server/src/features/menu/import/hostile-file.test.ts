@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { readTaxText } from './csv-cells.ts'
 import { ImportReader } from './import-reader.ts'
+import { openArchive } from './read-archive.ts'
 import { readDishLine } from './read-pasted-menu.ts'
 import { readSource } from './read-source.ts'
 import { SourceDraft } from './source-draft.ts'
@@ -30,6 +31,13 @@ it.each([
   ['photo', 'JFIF\0\x01Exif\0\nMasala Dosa 120\n'],
 ])('refuses a %s instead of reading dishes from its bytes', (_, text) => {
   expect(read(text)).toMatchObject({ code: 'import.unknown-format' })
+})
+
+it('says in plain words that an archive or workbook is cut off', async () => {
+  const message = 'the archive is damaged or incomplete'
+  await expect(openArchive(Buffer.from('PK\x03\x04cut off'))).rejects.toMatchObject({
+    details: { problems: [{ field: '', message }] },
+  })
 })
 
 it('notes a line that is too long for a dish', () => {

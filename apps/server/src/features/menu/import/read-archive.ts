@@ -88,9 +88,9 @@ function isTaken({ compressedSize, uncompressedSize }: Entry, limits: ArchiveLim
 export function openArchive(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     // Declared sizes of entries are checked while they are unpacked.
-    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (_error, zip) => {
       if (zip) resolve(zip)
-      else reject(invalid(error?.message ?? 'is broken'))
+      else reject(invalid('is damaged or incomplete'))
     })
   })
 }
