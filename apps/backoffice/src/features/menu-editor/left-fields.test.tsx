@@ -6,6 +6,7 @@ import { LiveProvider } from '../../shared/live/live-context.tsx'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { emptyItem } from './new-item.ts'
 import { ProductEditor } from './product-editor.tsx'
+import type { ProductFormStart } from './product-part.ts'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -87,4 +88,31 @@ it('leads to the first wrong field at each try to save', async () => {
     fireEvent.click(save)
     await vi.waitFor(() => expect(document.activeElement).toBe(name))
   }
+})
+
+it('offers a translation of groups and options that have a name', async () => {
+  const option = (id: string, label: string) => ({ ...emptyItem([]).groups[0]?.options[0], id, label })
+  const group = (label: string, ...options: string[]) => ({
+    ...emptyItem([]).groups[0],
+    label,
+    options: options.map((name, at) => option(`${label}-${at}`, name)),
+  })
+  const item = { ...emptyItem([]), groups: [group('Size', 'Half', ''), group('', 'Mild', 'Hot')] }
+  const start = { id: null, revision: 0, item, categoryIds: [], images: [] } as unknown as ProductFormStart
+  const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
+  render(
+    <TestScreen>
+      <LiveProvider storeId="store-1">
+        <RouterProvider router={router} />
+      </LiveProvider>
+    </TestScreen>,
+  )
+  const fields = await screen.findAllByRole('textbox', { name: /in Hindi$/ })
+  const names = fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)
+  expect(names.filter((name) => !/^(Name|Description)/.test(name ?? ''))).toEqual([
+    'Size in Hindi',
+    'Half in Hindi',
+    'Mild in Hindi',
+    'Hot in Hindi',
+  ])
 })

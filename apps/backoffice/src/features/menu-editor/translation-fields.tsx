@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { type Language, OTHER_LANGUAGES } from '@thali/domain/language'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import type { EditedOption } from '@thali/domain/menu/edited-menu'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { languageName } from '../../shared/language.ts'
 import styles from './product.module.css'
@@ -48,24 +49,26 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
       {item.groups
         .filter((group) => group.options.length > 1)
         .map((group) => (
-          <div key={group.label} className={styles.translated}>
-            <TextInput
-              size="sm"
-              label={t`${group.label} in ${language}`}
-              lang={tag}
-              value={group.translations[tag]?.label ?? ''}
-              onChange={(event) => {
-                const { value } = event.currentTarget
-                onChange({
-                  groups: item.groups.map((one) =>
-                    one === group
-                      ? { ...one, translations: translate(one.translations, tag, { label: value }) }
-                      : one,
-                  ),
-                })
-              }}
-            />
-            {group.options.map((option) => (
+          <div key={group.options[0]?.id} className={styles.translated}>
+            {group.label !== '' && (
+              <TextInput
+                size="sm"
+                label={t`${group.label} in ${language}`}
+                lang={tag}
+                value={group.translations[tag]?.label ?? ''}
+                onChange={(event) => {
+                  const { value } = event.currentTarget
+                  onChange({
+                    groups: item.groups.map((one) =>
+                      one === group
+                        ? { ...one, translations: translate(one.translations, tag, { label: value }) }
+                        : one,
+                    ),
+                  })
+                }}
+              />
+            )}
+            {group.options.filter(isNamed).map((option) => (
               <TextInput
                 size="sm"
                 key={option.id}
@@ -87,4 +90,9 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
         ))}
     </FormPanel>
   )
+}
+
+/** Whether an option has a text of its own to translate: a new one has none yet, and a dish of a combo its name. */
+function isNamed({ label }: EditedOption): boolean {
+  return label !== ''
 }
