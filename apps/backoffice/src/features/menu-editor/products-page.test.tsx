@@ -24,7 +24,7 @@ const EMPTY = {
   items: [],
 }
 
-it('does not open the form of a combo while there is no dish for it', async () => {
+async function openEmptyMenu() {
   vi.stubGlobal('fetch', async (path: string) => Response.json(path.endsWith('/draft') ? EMPTY : []))
   const page = pathTo(APP_PAGES.products, { slug: 'spice-route' })
   const router = createMemoryRouter([{ path: '*', element: <ProductsPage /> }], { initialEntries: [page] })
@@ -36,6 +36,18 @@ it('does not open the form of a combo while there is no dish for it', async () =
     </TestScreen>,
   )
   await screen.findByText('The menu is empty')
+  return { page, router }
+}
+
+it('does not open the form of a combo while there is no dish for it', async () => {
+  const { page, router } = await openEmptyMenu()
   fireEvent.click(screen.getByText('Build a combo'))
   expect(router.state.location.pathname).toBe(page)
+})
+
+it('has one heading of the first level, also while it is empty', async () => {
+  await openEmptyMenu()
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    'Menu 0',
+  ])
 })

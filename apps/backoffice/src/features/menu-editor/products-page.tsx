@@ -18,7 +18,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PageBar } from '../../shared/look/page-bar.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { IsInTitledPage, StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { DraftSkeleton } from './draft-skeleton.tsx'
 import { filterProducts, type ProductQuery, readProductQuery, writeProductQuery } from './filter-products.ts'
@@ -111,14 +111,16 @@ export function ProductsPage() {
       <ProductFilters draft={draft.data} query={query} onNarrow={narrow} />
       {draft.data ? <PublishBar draft={draft.data} /> : null}
       {draft.data ? (
-        <Found
-          draft={draft.data}
-          query={query}
-          onAll={() => setSearch(new URLSearchParams(), { replace: true })}
-          onNew={() => void navigate(newDish(slug, query.categoryId))}
-          onCategories={() => void navigate(pathTo(APP_PAGES.menuCategories, { slug }))}
-          onBegin={() => void navigate(pathTo(APP_PAGES.firstMenu, { slug }))}
-        />
+        <IsInTitledPage value={true}>
+          <Found
+            draft={draft.data}
+            query={query}
+            onAll={() => setSearch(new URLSearchParams(), { replace: true })}
+            onNew={() => void navigate(newDish(slug, query.categoryId))}
+            onCategories={() => void navigate(pathTo(APP_PAGES.menuCategories, { slug }))}
+            onBegin={() => void navigate(pathTo(APP_PAGES.firstMenu, { slug }))}
+          />
+        </IsInTitledPage>
       ) : (
         <DraftSkeleton rowPx={60} />
       )}

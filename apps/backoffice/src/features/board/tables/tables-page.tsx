@@ -7,7 +7,7 @@ import { listedTableKey } from '@thali/domain/order/table-orders'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { FirstQueries } from '../../../shared/first-queries.ts'
 import { LoadFailure } from '../../../shared/look/load-failure.tsx'
-import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { IsInTitledPage, StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { GuestRequestStrips } from '../requests/guest-request-strips.tsx'
@@ -64,16 +64,18 @@ export function TablesPage() {
         <GuestRequestStrips className={styles.requests} />
         {!tables && <CardSkeletons />}
         {tables && tables.length + free.length === 0 && (
-          <StateMessage
-            icon={<IconArmchair size={32} />}
-            title={t`No guests at tables`}
-            action={{
-              label: t`New order`,
-              onClick: () => void navigate(pathTo(APP_PAGES.checkout, { slug })),
-            }}
-          >
-            {t`As soon as someone orders at a table or in a room, it is shown here with its unpaid amount.`}
-          </StateMessage>
+          <IsInTitledPage value={true}>
+            <StateMessage
+              icon={<IconArmchair size={32} />}
+              title={t`No guests at tables`}
+              action={{
+                label: t`New order`,
+                onClick: () => void navigate(pathTo(APP_PAGES.checkout, { slug })),
+              }}
+            >
+              {t`As soon as someone orders at a table or in a room, it is shown here with its unpaid amount.`}
+            </StateMessage>
+          </IsInTitledPage>
         )}
         {tables && tables.length + free.length > 0 && (
           <TableList
