@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { DISCOUNT_LABEL_MAX } from '@thali/contract/discounts'
+import { PERCENT_FIELD } from '../../shared/forms/percent-field.ts'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { useStore } from '../../shared/session.ts'
 import type { DiscountDraft, DraftProblem } from './discount-draft.ts'
@@ -57,10 +58,8 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
       <div className={styles.pair}>
         <NumberInput
           label={t`Takes off`}
-          min={0}
-          max={isPercentage ? 100 : 1_000_000}
-          decimalScale={2}
-          hideControls
+          {...PERCENT_FIELD}
+          {...(!isPercentage && { max: 1_000_000, allowedDecimalSeparators: ['.'] })}
           value={draft.amount}
           error={problems.has('amount') && (isPercentage ? t`Between 0.01 and 100` : t`More than zero`)}
           onChange={(value) => change({ amount: toNumberInput(value) })}

@@ -6,6 +6,7 @@ import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { useState } from 'react'
+import { PERCENT_FIELD } from '../../shared/forms/percent-field.ts'
 import { useStore } from '../../shared/session.ts'
 import { taxesText } from '../../shared/taxes-text.ts'
 import {
@@ -79,7 +80,8 @@ function PriceFields({ onChange }: Fields) {
           label={by === 'share' ? t`Percent` : t`Amount`}
           description={t`With a minus in front, prices go down.`}
           value={value}
-          decimalScale={2}
+          {...PERCENT_FIELD}
+          allowNegative
           min={by === 'share' ? -100 : -1_000_000}
           max={by === 'share' ? 1000 : 1_000_000}
           onChange={(typed) => tell({ value: typed })}
@@ -118,9 +120,7 @@ function DiscountField({ onChange }: Fields) {
       size="sm"
       data-autofocus
       label={t`Discount in percent`}
-      min={0}
-      max={100}
-      decimalScale={2}
+      {...PERCENT_FIELD}
       onChange={(typed) => onChange(readDiscountChange(typed))}
     />
   )
@@ -166,9 +166,7 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
             size="sm"
             label={t`Percent`}
             value={row.percent}
-            min={0}
-            max={100}
-            decimalScale={2}
+            {...PERCENT_FIELD}
             onChange={(percent) => tell(rows.with(at, { ...row, percent }))}
           />
           <Button variant="subtle" color="red" onClick={() => tell(rows.toSpliced(at, 1))}>

@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { mustBeOptional } from '@thali/domain/country/optional-charges'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { NumberField } from '../../shared/forms/number-field.tsx'
+import { PERCENT_FIELD } from '../../shared/forms/percent-field.ts'
 import { useStore } from '../../shared/session.ts'
 import type { WireOrderType } from './new-order-type.ts'
 import styles from './settings.module.css'
@@ -75,10 +76,8 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
       />
       <NumberField
         aria-label={t`Amount of ${name}`}
-        min={0}
-        max={isPercentage ? 100 : 1_000_000}
-        decimalScale={2}
-        hideControls
+        {...PERCENT_FIELD}
+        {...(!isPercentage && { max: 1_000_000, allowedDecimalSeparators: ['.'] })}
         value={charge.value}
         error={problemAt('value')}
         onNumber={(value) => onCharge({ ...charge, value })}

@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { WireTax } from '@thali/contract/wire-menu'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { NumberField } from '../../shared/forms/number-field.tsx'
+import { PERCENT_FIELD } from '../../shared/forms/percent-field.ts'
 import styles from './settings.module.css'
 
 /** Limit of the taxes: more than any country has. */
@@ -36,11 +37,8 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
           />
           <NumberField
             aria-label={t`Rate of tax ${at + 1} on ${name}`}
-            min={0}
-            max={100}
-            decimalScale={2}
+            {...PERCENT_FIELD}
             suffix=" %"
-            hideControls
             value={tax.value}
             error={problemAt(`[${at}].value`)}
             onNumber={(value) => onTaxes(taxes.with(at, { ...tax, value }))}

@@ -6,6 +6,7 @@ import { bpsToNumber } from '@thali/domain/money/money'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { callApi } from '../../shared/api.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'
+import { PERCENT_FIELD } from '../../shared/forms/percent-field.ts'
 import { useStore } from '../../shared/session.ts'
 import { isRateOf, shownTaxes, type TaxRates, withRate } from './edit-tax-rates.ts'
 import styles from './settings.module.css'
@@ -60,11 +61,8 @@ export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRat
               </span>
               <NumberField
                 aria-label={t`Rate of ${of} in ${name}`}
-                min={0}
-                max={100}
-                decimalScale={2}
+                {...PERCENT_FIELD}
                 suffix=" %"
-                hideControls
                 value={rates[at]?.value ?? tax.value}
                 error={at >= 0 ? (problemAt(`[${at}].value`) ?? problemAt(`[${at}].from`)) : null}
                 onNumber={(value) => onRates(withRate(rates, tax, value))}

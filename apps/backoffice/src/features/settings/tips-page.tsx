@@ -5,6 +5,7 @@ import { TIP_SUGGESTION_MAX_MINOR, TIP_SUGGESTIONS_MAX } from '@thali/domain/ord
 import { useState } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { NumberField } from '../../shared/forms/number-field.tsx'
+import { PERCENT_FIELD } from '../../shared/forms/percent-field.ts'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -86,11 +87,10 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
               <li key={at} className={styles.suggestion}>
                 <NumberField
                   aria-label={t`Suggestion ${number}`}
-                  min={0}
-                  max={of === 'percents' ? 100 : TIP_SUGGESTION_MAX_MINOR / 100}
-                  decimalScale={2}
-                  hideControls
-                  {...(of === 'percents' ? { suffix: ' %' } : { prefix: `${currencySymbol} ` })}
+                  {...PERCENT_FIELD}
+                  {...(of === 'percents'
+                    ? { suffix: ' %' }
+                    : { prefix: `${currencySymbol} `, max: TIP_SUGGESTION_MAX_MINOR / 100 })}
                   value={value}
                   error={problemAt(`tips.${of}[${at}]`)}
                   onNumber={(changed) => onTips({ ...tips, [of]: tips[of].with(at, changed) })}
