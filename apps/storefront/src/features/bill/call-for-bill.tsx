@@ -29,6 +29,9 @@ export function CallForBill({ order, takenBy, onCalled }: CallForBillProps) {
     // The pressed button was removed: its answer takes the focus.
     if (isAsked && isCalledHere.current) answerPlace.current?.focus()
   }, [isAsked])
+  // The order arrives anew once the connection is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever has changed
+  useEffect(() => setError(null), [order])
 
   if (isAsked)
     return (

@@ -3,7 +3,7 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import { REQUEST_API } from '@thali/contract/guest-request-paths'
 import type { RequestKind } from '@thali/domain/order/guest-request'
 import { CONFIRMED } from '@thali/domain/order/order'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
@@ -27,6 +27,16 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
   const asking = useRef<HTMLFieldSetElement>(null)
   const { offered = [], made = [] } = order.requests ?? {}
   const others = offered.filter((kind) => kind !== 'bill')
+  const wasPressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the order arrives
+  useEffect(() => {
+    // Then the connection is back.
+    setError(null)
+    // The pressed button was removed, with the last one also the group.
+    if (wasPressed.current)
+      (asking.current ?? document.getElementById('content'))?.focus({ preventScroll: true })
+    wasPressed.current = false
+  }, [order])
   const billTaker = made.find(({ kind }) => kind === 'bill')?.takenBy ?? null
 
   async function ask(kind: RequestKind) {
@@ -39,10 +49,8 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
         offered: offered.filter((other) => other !== kind),
         made: [...made, { kind, takenBy: null }],
       }
-      onAsked({ ...order, requests })
-      // The pressed button is removed.
-      setTimeout(() => (asking.current ?? document.getElementById('content'))?.focus({ preventScroll: true }))
-      return
+      wasPressed.current = true
+      return onAsked({ ...order, requests })
     }
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
     if (answer.status === 429) return setError(t`The staff already know of your requests.`)
