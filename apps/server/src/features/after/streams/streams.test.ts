@@ -1,9 +1,11 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { slugOfOrder } from '@thali/test-kit/insert-order'
 import { addOwnedStore } from '@thali/test-kit/owned-store'
 import { useStaffFixture } from '@thali/test-kit/shared-fixture'
+import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, ORIGIN, PASSWORD } from '@thali/test-kit/staff-fixture'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../app.ts'
@@ -169,6 +171,33 @@ describe("the diner's stream", () => {
       { event: 'order.moved', id: '2', data: { slug, state: 2 } },
     ])
     expect(stream.text()).not.toContain('9876543210')
+  })
+
+  it('sends the status after a request of another phone at the table, and not of another table', async () => {
+    const file = makeSmallStore()
+    Object.assign(file.profile, { guestRequests: true })
+    storeId = await importStoreFile(fixture.deps, file)
+    const place = async (address: string): Promise<string> =>
+      (
+        await fixture.call('POST', `/order/create/web/${storeId}`, {
+          origin: null,
+          body: aPlacement({ address }),
+        })
+      ).body.slug
+    const [slug, beside, elsewhere] = [await place('Table 4'), await place('table 4'), await place('Table 5')]
+    const stream = await listen(`/api/orders/${slug}/events`)
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
+    for (const from of [elsewhere, beside]) {
+      const asked = { origin: null, body: { kind: 'water' } }
+      expect((await fixture.call('POST', `/api/orders/${from}/requests`, asked)).status).toBe(204)
+    }
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(2), { timeout: 60_000 })
+    stream.leave()
+
+    expect(stream.events()[1]).toMatchObject({
+      event: 'request.changed',
+      data: { slug, requests: { made: [{ kind: 'water', takenBy: null }] } },
+    })
   })
 
   it('refuses an unknown order', async () => {

@@ -104,6 +104,12 @@ export async function hasDoneRequest(
   return row !== undefined
 }
 
+/** Place of a request; undefined: there is none. */
+export async function findRequestPlace(db: Db, storeId: StoreId, id: string): Promise<string | undefined> {
+  const row = await selectRequests(db, storeId).where('guest_requests.id', '=', id).executeTakeFirst()
+  return row?.place
+}
+
 /** Open requests of some orders. */
 export async function listOpenRequestsOf(
   db: Db,
