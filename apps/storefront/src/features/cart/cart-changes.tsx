@@ -7,23 +7,32 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ReceiptIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { focusLine } from './focus-line.ts'
 
 /** A difference with the name of the item it is about. */
 export type NamedChange = CartChange & { readonly label: string }
 
+/** Elements whose focus a diner needs. */
+const BUSY = 'input, textarea, select, dialog *'
+
 interface CartChangesProps {
   changes: readonly NamedChange[]
+  /** Whether they answer an action of the diner: others do not interrupt one who is typing or choosing. */
+  isAsked: boolean
   onSeen: () => void
 }
 
 /** Notice of the changes since the diner last saw the cart, which is already updated. */
-export function CartChanges({ changes, onSeen }: CartChangesProps) {
+export function CartChanges({ changes, isAsked, onSeen }: CartChangesProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
+  const title = t`Your cart has changed. Nothing is ordered yet.`
   // The button that led here is at the other end of the page.
   // In braces: newer browsers return a promise from scrolling, which is not a clean-up function.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list of changes
   useEffect(() => {
+    if (!isAsked && document.activeElement?.matches(BUSY)) return showToast('info', title)
     place.current?.scrollIntoView({ block: 'center' })
     if (!focusLine((itemId) => changes.some((change) => change.itemID === itemId))) place.current?.focus()
   }, [changes])
@@ -34,7 +43,7 @@ export function CartChanges({ changes, onSeen }: CartChangesProps) {
         tone="warn"
         isAlert
         icon={<ReceiptIcon />}
-        title={t`Your cart has changed. Nothing is ordered yet.`}
+        title={title}
         actions={<Button look="outlined" onClick={onSeen}>{t`I have seen it`}</Button>}
       >
         {changes.length === 0 ? (

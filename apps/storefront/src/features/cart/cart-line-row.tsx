@@ -125,7 +125,7 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   // A diner who never saw the choice gets the dish's description instead.
   const why = words[isLone ? 'item.gone' : (problem.kind as keyof typeof words)]
   return (
-    <strong className={styles.why} dir="auto">
+    <strong role="status" className={styles.why} dir="auto">
       {why ?? t`This cannot be ordered like this. Please add it again.`}
     </strong>
   )

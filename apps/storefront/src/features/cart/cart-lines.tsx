@@ -5,7 +5,7 @@ import type { Cart } from '@thali/domain/order/cart'
 import { lineLimits } from '@thali/domain/order/cart-left'
 import type { CartLine } from '@thali/domain/order/order'
 import type { PartialQuote } from '@thali/domain/order/quote'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
@@ -27,12 +27,15 @@ export function CartLines({ cart, menus, fresh, onChange }: CartLinesProps) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
   const list = useRef<HTMLUListElement>(null)
+  const [loaded] = useState(menus)
+  /** A dish that has left the menu keeps its name while the cart is open. */
+  const itemOf = ({ itemId }: CartLine) => menus.items[itemId] ?? loaded.items[itemId] ?? null
   const limits = lineLimits(cart.lines, menus.items)
 
   function change(line: CartLine, quantity: number) {
     cartActions.setQuantity(store.slug, line, quantity)
     if (quantity > 0) return
-    const item = menus.items[line.itemId]
+    const item = itemOf(line)
     const label = item ? labelIn(lang, item) : t`Item`
     const index = cart.lines.indexOf(line)
     showToast('error', t`${label} removed from cart`, {
@@ -53,7 +56,7 @@ export function CartLines({ cart, menus, fresh, onChange }: CartLinesProps) {
         <CartLineRow
           key={JSON.stringify([line.itemId, line.categoryId, line.choices, line.note])}
           line={line}
-          item={menus.items[line.itemId] ?? null}
+          item={itemOf(line)}
           quoted={fresh.quote.lines[fresh.lineIndexes.indexOf(index)] ?? null}
           problem={fresh.problems.find((problem) => problem.line === index) ?? null}
           limit={limits[index]}

@@ -192,13 +192,16 @@ it('learns of a pause while it is open, and shows it on its button', async () =>
   expect(button.disabled).toBe(true)
 })
 
+const dearer = { ...tea, groups: [aGroup('Portion', [anOption('Regular', 120_00)])] }
+const pageOf = (...items: Item[]) => {
+  const store = aStore({ orderTypes: [dineIn], slug: 'tara' })
+  return makePageState({ kind: 'place-order', store, menus: menusOf(...items), viewMode: false })
+}
+
 it('has current prices when the diner returns to it, fetched every 5 s at most', async () => {
   put(tea)
   open()
-  const dearer = { ...tea, groups: [aGroup('Portion', [anOption('Regular', 120_00)])] }
-  const store = aStore({ orderTypes: [dineIn], slug: 'tara' })
-  const page = { kind: 'place-order', store, menus: menusOf(dearer), viewMode: false } as const
-  const fetch = vi.fn(async () => Response.json(makePageState(page)))
+  const fetch = vi.fn(async () => Response.json(pageOf(dearer)))
   vi.stubGlobal('fetch', fetch)
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 4_000)
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
@@ -208,6 +211,33 @@ it('has current prices when the diner returns to it, fetched every 5 s at most',
   comeBack()
   now.mockRestore()
   await waitFor(() => expect(placeButton().textContent).toContain('₹126'))
+})
+
+it('reports a price that changes while it is open, and leaves whoever is typing alone', async () => {
+  vi.useFakeTimers()
+  put(tea, 2)
+  open()
+  screen.getByLabelText('Table/Room no').focus()
+  vi.stubGlobal('fetch', async () => Response.json(pageOf(dearer)))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+
+  expect(screen.getByRole('alert').textContent).toContain('Masala Chai is now ₹120 instead of ₹100.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Table/Room no'))
+  expect(notices()).toEqual(['info: Your cart has changed. Nothing is ordered yet.'])
+  press('I have seen it')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('keeps the name of a dish that leaves the menu while it is open', async () => {
+  vi.useFakeTimers()
+  put(tea)
+  put(dosa)
+  open([tea, dosa])
+  vi.stubGlobal('fetch', async () => Response.json(pageOf(tea)))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+
+  expect(screen.getByText('Not served at the moment').closest('li')?.textContent).toContain('Dosa')
 })
 
 it('offers a cleared cart again, at current prices', () => {

@@ -7,7 +7,7 @@ import { type CartChange, compareQuotes, type ShortNeed } from '@thali/domain/or
 import { reduceToAvailable } from '@thali/domain/order/cart-left'
 import type { CartLine } from '@thali/domain/order/order'
 import { type PartialQuote, quoteLines } from '@thali/domain/order/quote'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NamedChange } from '../../features/cart/cart-changes.tsx'
 import { currentCart } from '../../state/cart/cart-storage.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
@@ -20,6 +20,8 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
   const { t } = useLingui()
   const { store, lang } = useStoreView()
   const [changes, setChanges] = useState<readonly NamedChange[] | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const seen = useRef(menus)
 
   const nameOf = (itemId: ItemId, then: string) => {
     const item = menus.items[itemId]
@@ -36,13 +38,33 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
     toThen: (menus: StoreMenus) => StoreMenus,
   ) {
     const page = await refresh()
+    seen.current = page?.menus ?? seen.current
     const cart = currentCart(store.slug)
     if (cart) lowerTo(store.slug, cart.lines, reduceToAvailable(cart.lines, short))
     const mended = currentCart(store.slug)
     if (page?.menus && mended)
       dropUnavailable(store.slug, mended.lines, quoteOf(toThen(page.menus), mended.lines))
+    setAsked(true)
     setChanges(told.map((change) => ({ ...change, label: nameOf(change.itemID, '') })))
   }
+
+  // What can no longer be ordered is marked at its line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the menus is meant
+  useEffect(() => {
+    const before = seen.current
+    seen.current = menus
+    const lines = currentCart(store.slug)?.lines ?? []
+    if (before === menus || lines.length === 0) return
+    const { quote, lineIndexes } = quoteOf(before, lines)
+    const shown = lines.map(({ itemId }, index) => {
+      const netMinor = quote.lines[lineIndexes.indexOf(index)]?.netMinor ?? null
+      return { itemId, netMinor }
+    })
+    const repriced = compareQuotes(shown, quoteOf(menus, lines)).filter(({ kind }) => kind === 'price')
+    if (repriced.length === 0) return
+    setAsked(false)
+    setChanges(repriced.map((change) => ({ ...change, label: nameOf(change.itemID, '') })))
+  }, [menus])
 
   // A repeated order is compared with today's menu once, on arrival here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first menu of this page is meant
@@ -55,11 +77,18 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
     const found = compareQuotes(shown, fresh)
     dropUnavailable(store.slug, lines, fresh)
     if (found.length === 0) return
+    setAsked(true)
     const thenOf = (itemId: ItemId) => repeated.find(({ line }) => line.itemId === itemId)?.label ?? ''
     setChanges(found.map((change) => ({ ...change, label: nameOf(change.itemID, thenOf(change.itemID)) })))
   }, [])
 
-  return { changes, reconcile, dismiss: () => setChanges(null) }
+  return {
+    changes,
+    /** Whether they answer an action of the diner. */
+    isAsked,
+    reconcile,
+    dismiss: () => setChanges(null),
+  }
 }
 
 function quoteOf(menus: StoreMenus, lines: readonly CartLine[]): PartialQuote {
