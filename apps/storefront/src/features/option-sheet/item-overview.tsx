@@ -24,7 +24,7 @@ export function ItemOverview({ item, category, baseMinor, netMinor, savingMinor 
   const { t, i18n } = useLingui()
   const { lang, prices } = useStoreView()
   const markName = useMarkName()
-  const { fromMinor, isFree, isUnpriced, percentOff: off } = cardPrice(item, category)
+  const { leastMinor, isFree, isUnpriced, percentOff: off } = cardPrice(item, category)
   const description = descriptionIn(lang, item)
   const { diets = [] } = item.facts
   const { left } = item
@@ -34,8 +34,8 @@ export function ItemOverview({ item, category, baseMinor, netMinor, savingMinor 
       <p className={styles.price}>
         {isFree ? (
           <strong>{t`Free`}</strong>
-        ) : netMinor === 0 && fromMinor !== null ? (
-          <StartingPrice minor={fromMinor} prices={prices} />
+        ) : netMinor === 0 && leastMinor > 0 ? (
+          <StartingPrice minor={leastMinor} prices={prices} />
         ) : (
           !isUnpriced && <Price minor={netMinor} baseMinor={baseMinor} prices={prices} />
         )}

@@ -170,7 +170,7 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
     return (
       <span className={styles.add}>
         <span>{becomes ? t`Make it a meal` : line ? t`Update` : t`Add`}</span>
-        <span>{formatPriceExact(netMinor * quantity, prices)}</span>
+        {netMinor > 0 && <span>{formatPriceExact(netMinor * quantity, prices)}</span>}
       </span>
     )
   }

@@ -30,7 +30,7 @@ export function useChoiceSelection(item: Item, chosen?: readonly Choice[]): Choi
 
 /** Available part of a selection, its price, and the groups still to choose from. */
 export function useChoices(item: Item, category: Category, { selected, select }: ChoiceSelection) {
-  const offered = withoutSoldOut(item, selected)
+  const offered = onlyOffered(item, selected)
   const { choices, baseMinor } = readChoices(item, offered)
   const { netMinor } = priceUnit([baseMinor], [category.discountBps, item.discountBps])
 
@@ -41,9 +41,11 @@ export function useChoices(item: Item, category: Category, { selected, select }:
     unmet: unmetGroups(item, choices),
     /** Groups to choose from now, by name, with their selection. */
     asked: new Map(askedGroups(item, offered).map((one) => [one.label, one])),
-    /** Options that were selected and have sold out since. */
+    /** Options that were selected and have sold out since, or left the menu. */
     soldOut: askedGroups(item, selected).flatMap(({ group, units }) =>
-      group.options.filter((option) => units.has(option.label) && !isOptionAvailable(option)),
+      [...units.keys()]
+        .map((label) => group.options.find((one) => one.label === label) ?? { label, translations: {} })
+        .filter((option) => !('state' in option && isOptionAvailable(option))),
     ),
     /** True when the group is full and the tap was ignored. */
     choose(group: AskedGroup, option: string, units?: number): boolean {
@@ -54,28 +56,25 @@ export function useChoices(item: Item, category: Category, { selected, select }:
   }
 }
 
-/** Choices without sold-out options. */
-function withoutSoldOut(item: Item, choices: readonly Choice[]): Choice[] {
-  const gone = new Map(
+/** Choices without options that have sold out or left the menu. */
+function onlyOffered(item: Item, choices: readonly Choice[]): Choice[] {
+  const offered = new Map(
     askedGroups(item, choices).map(({ label, group }) => [
       label,
-      group.options.filter((option) => !isOptionAvailable(option)).map((option) => option.label),
+      group.options.filter(isOptionAvailable).map((option) => option.label),
     ]),
   )
   return choices.map(({ label, contents }) => ({
     label,
-    contents: contents.filter((content) => !gone.get(label)?.includes(content)),
+    contents: contents.filter((content) => offered.get(label)?.includes(content) ?? true),
   }))
 }
 
-/** Choices without sold-out options, and with those that are the only one of their group. */
+/** Choices that are still offered, and those that are the only one of their group. */
 function stillOffered(item: Item, chosen: readonly Choice[]): Choice[] {
   const lone = defaultChoices(item).filter(({ label }) =>
     item.groups.some((group) => group.label === label && isLoneChoice(item, group)),
   )
   const isLone = ({ label }: Choice) => lone.some((choice) => choice.label === label)
-  return [
-    ...withoutSoldOut(item, normaliseChoices(item, chosen)).filter((choice) => !isLone(choice)),
-    ...lone,
-  ]
+  return [...onlyOffered(item, normaliseChoices(item, chosen)).filter((choice) => !isLone(choice)), ...lone]
 }

@@ -16,7 +16,9 @@ const bread = aGroup('Bread', [anOption('Roti', 20_00), anOption('Naan', 60_00)]
 const chai = anItem('Chai')
 const dal = anItem('Dal')
 const curry = anItem('Curry', { groups: [aGroup('Size', [anOption('Full', 200_00)]), bread] })
-const page = makeStorePage([chai, dal, curry])
+const bowl = aGroup('Bowl', [anOption('Small', 90_00), anOption('Large', 150_00)], { required: true })
+const soup = anItem('Soup', { groups: [bowl] })
+const page = makeStorePage([chai, dal, curry, soup])
 const { slug } = page.store
 const NONE: MenuStates = { items: {}, options: {} }
 let sold: MenuStates
@@ -129,6 +131,18 @@ it('keeps an open sheet and shows in it that the dish or one of its options sold
   await waitFor(() => expect(sheet.getByRole('alert').textContent).toBe('Sold out just now'))
   expect(sheet.getByRole('button', { name: 'Sold Out' }).hasAttribute('disabled')).toBe(true)
   expect(currentCart(slug)).toBeNull()
+})
+
+it('shows no price of nothing once the chosen option sold out', async () => {
+  await open(true)
+  press('Add Soup')
+  const sheet = within(await screen.findByRole('dialog'))
+  expect((await sheet.findByRole('button', { name: /^Add/ })).textContent).toBe('Add₹90.00')
+  await sellOut({ options: { [soup.id]: { [bowl.options[0]!.id]: 'Sold Out' } } })
+
+  expect((await sheet.findByRole('alert')).textContent).toBe('Sold out just now: Small')
+  expect(sheet.getByRole('button', { name: /^Add/ }).textContent).toBe('Add')
+  expect(sheet.queryByText('₹0')).toBeNull()
 })
 
 it('counts nothing in the bar that cannot be ordered', async () => {
