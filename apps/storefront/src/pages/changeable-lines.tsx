@@ -3,8 +3,9 @@ import type { StoreMenus } from '@thali/domain/menu/menu'
 import type { Cart } from '@thali/domain/order/cart'
 import type { CartLine } from '@thali/domain/order/order'
 import type { PartialQuote } from '@thali/domain/order/quote'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { CartLines } from '../features/cart/cart-lines.tsx'
+import { focusLine } from '../features/cart/focus-line.ts'
 import type { OptionSheetProps } from '../features/option-sheet/option-sheet.tsx'
 import { useStoreView } from '../state/store-view.tsx'
 import { lazyCode, useFetched } from '../ui/use-fetched.ts'
@@ -15,6 +16,8 @@ const optionSheet = lazyCode(() => import('../features/option-sheet/option-sheet
 interface Shown {
   readonly OptionSheet: ComponentType<OptionSheetProps>
   readonly line: CartLine
+  /** Its place in the cart. */
+  readonly index: number
   readonly listing: Listing
 }
 
@@ -33,14 +36,17 @@ export function ChangeableLines({ cart, menus, fresh }: ChangeableLinesProps) {
   function open(line: CartLine) {
     const listing = findListing(menus, line.itemId, line.categoryId)
     if (!listing) return
-    fetched(optionSheet, ({ OptionSheet }) => setShown({ OptionSheet, line, listing }))
+    const index = cart.lines.indexOf(line)
+    fetched(optionSheet, ({ OptionSheet }) => setShown({ OptionSheet, line, index, listing }))
   }
 
-  function close() {
-    setShown(null)
+  const changed = useRef<number>(null)
+  useEffect(() => {
+    if (shown) changed.current = shown.index
     // A line with other choices is another line: the button that the focus returned to was removed with the old one.
-    if (document.activeElement === document.body) document.getElementById('content')?.focus()
-  }
+    else if (changed.current !== null && document.activeElement === document.body)
+      if (!focusLine((_, index) => index === changed.current)) document.getElementById('content')?.focus()
+  }, [shown])
 
   return (
     <>
@@ -52,7 +58,7 @@ export function ChangeableLines({ cart, menus, fresh }: ChangeableLinesProps) {
           menus={menus}
           href={itemAddress(store.slug, shown.listing)}
           line={shown.line}
-          onClosed={close}
+          onClosed={() => setShown(null)}
         />
       )}
     </>

@@ -114,6 +114,7 @@ it('opens the sheet of a line to change its choices and quantity', async () => {
     [tea.id, []],
   ])
   expect(location.pathname).toBe('/place-order')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Biryani').closest('li')))
 })
 
 it('puts a removed line back in its place', async () => {
