@@ -44,8 +44,8 @@ export function Carousel({ label, count, start = 0, isPlain = false, children }:
       <div
         ref={row}
         className={styles.row}
-        // Slides without a button of their own: the arrow keys need the row.
-        tabIndex={isPlain ? 0 : undefined}
+        // Slides without a button of their own: the arrow keys need the row. A browser would stop at any row that scrolls.
+        tabIndex={isPlain ? 0 : -1}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget
           setShown(Math.round(Math.abs(scrollLeft) / clientWidth))
