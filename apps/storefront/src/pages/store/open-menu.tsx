@@ -192,9 +192,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
         </div>
       )}
       {code && isElsewhere && <code.FoundElsewhere found={elsewhere} isAlone={shown.length === 0} />}
-      {result && result.kind !== 'found' && categories.length > 0 && (
-        <SearchHint isSimilar={result.kind === 'similar'} />
-      )}
+      {code && result && categories.length > 0 && <code.SearchStatus kind={result.kind} found={shown} />}
       <MenuView
         menu={menu}
         categories={shown}
@@ -211,17 +209,6 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
 function listedItems(menu: Menu, { items }: StoreMenus): Item[] {
   const ids = new Set(menu.categories.flatMap(({ itemIds }) => itemIds))
   return [...ids].map((id) => items[id]).filter((item): item is Item => item?.state === AVAILABLE)
-}
-
-/** Note why results that do not match the search exactly are shown. */
-function SearchHint({ isSimilar }: { isSimilar: boolean }) {
-  const { t } = useLingui()
-  return (
-    <p role="status" className={styles.similar}>
-      {t`Oops! Sorry, we could not find the item you are looking for...`}{' '}
-      {isSimilar ? t`These have a similar name:` : t`These come near:`}
-    </p>
-  )
 }
 
 function ChangeMenu() {

@@ -13,3 +13,4 @@ export function searchOpenMenu(
 
 export { searchOtherMenus } from '@thali/domain/menu/search-elsewhere'
 export { FoundElsewhere } from './found-elsewhere.tsx'
+export { SearchStatus } from './search-status.tsx'
