@@ -1,16 +1,30 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from '../platform/class-names.ts'
 import styles from './button.module.css'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
   look?: 'primary' | 'outlined' | 'quiet'
   wide?: boolean
+  /** What it has sent is not answered yet: it does nothing, but keeps the focus, which a disabled button would lose. */
+  isBusy?: boolean
 }
 
 /** Button with a text that names its action. */
-export function Button({ look = 'primary', wide = false, className, type = 'button', ...rest }: ButtonProps) {
-  const names = classNames(styles.button, styles[look], wide && styles.wide, className)
-  return <button type={type} className={names} {...rest} />
+export function Button(props: ButtonProps) {
+  const { look, wide, isBusy, className, type = 'button', onClick, ...rest } = props
+  return (
+    <button
+      type={type}
+      className={classNames(buttonClass(look, wide), className)}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? ignore : onClick}
+      {...rest}
+    />
+  )
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 /** Class of a link that looks like a button. */

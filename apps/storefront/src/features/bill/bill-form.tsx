@@ -59,7 +59,7 @@ export function BillForm({ orderSlug, asked, isIndian, onAsked }: BillFormProps)
           defaultValue={asked?.taxNumber ?? ''}
         />
       </Field>
-      <Button type="submit" look="outlined" disabled={isSending}>{t`Put it on the bill`}</Button>
+      <Button type="submit" look="outlined" isBusy={isSending}>{t`Put it on the bill`}</Button>
       <p role="status">{isSent ? t`The staff have it. It will be on the bill.` : ''}</p>
     </form>
   )

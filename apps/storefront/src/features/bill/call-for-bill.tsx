@@ -57,7 +57,7 @@ export function CallForBill({ order, takenBy, onCalled }: CallForBillProps) {
 
   return (
     <div className={styles.call}>
-      <Button look="outlined" wide disabled={isSending} onClick={() => void call()}>
+      <Button look="outlined" wide isBusy={isSending} onClick={() => void call()}>
         <ReceiptIcon />
         {t`Ask for the bill`}
       </Button>

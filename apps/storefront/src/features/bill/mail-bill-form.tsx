@@ -41,7 +41,7 @@ export function MailBillForm({ orderSlug }: { orderSlug: string }) {
         />
       </Field>
       <p className={styles.hint}>{t`Your address is used for this e-mail only and is not stored.`}</p>
-      <Button type="submit" look="outlined" disabled={isSending}>{t`Send me the bill`}</Button>
+      <Button type="submit" look="outlined" isBusy={isSending}>{t`Send me the bill`}</Button>
       <p role="status">{sentTo === null ? '' : t`On its way to ${sentTo}.`}</p>
     </form>
   )

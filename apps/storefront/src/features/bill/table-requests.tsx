@@ -86,7 +86,7 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
                 key={kind}
                 look="outlined"
                 wide
-                disabled={sending !== null}
+                isBusy={sending !== null}
                 onClick={() => void ask(kind)}
               >
                 {names[kind]}

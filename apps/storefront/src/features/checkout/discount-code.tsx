@@ -82,7 +82,7 @@ export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Button type="submit" look="outlined" disabled={isAsking}>
+        <Button type="submit" look="outlined" isBusy={isAsking}>
           {isAsking ? t`Checking …` : t`Apply`}
         </Button>
       </form>

@@ -63,7 +63,7 @@ export function OtpForm({ sent, code, error, isAsking, onCode, onResend, onBack,
       {seconds > 0 ? (
         <p className={styles.wait}>{t`Resend OTP in ${seconds} seconds`}</p>
       ) : (
-        <Button look="quiet" className={styles.resend} disabled={isAsking} onClick={onResend}>
+        <Button look="quiet" className={styles.resend} isBusy={isAsking} onClick={onResend}>
           {t`Resend OTP`}
         </Button>
       )}

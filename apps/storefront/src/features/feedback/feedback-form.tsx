@@ -122,7 +122,7 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
           {error}
         </p>
       )}
-      <Button type="submit" look="outlined" disabled={isSending}>{t`Send feedback`}</Button>
+      <Button type="submit" look="outlined" isBusy={isSending}>{t`Send feedback`}</Button>
     </form>
   )
 }

@@ -53,20 +53,20 @@ export function OrderUpdatesChoice({ orderSlug, lang, lastEventAt }: OrderUpdate
       </p>
       <div className={styles.choices}>
         {!isOn && push.isPossible && (
-          <Button look="outlined" disabled={isBusy} onClick={() => void run(push.ask)}>
+          <Button look="outlined" isBusy={isBusy} onClick={() => void run(push.ask)}>
             {t`Tell me when it is ready`}
           </Button>
         )}
         {!isOn && chat === 'offered' && <ChatLink orderSlug={orderSlug} language={language} />}
         {!isOn && byNumber.length > 0 && (
-          <Button look="outlined" disabled={isBusy} onClick={() => void run(messages.ask)}>
+          <Button look="outlined" isBusy={isBusy} onClick={() => void run(messages.ask)}>
             {t`Message my number (${names})`}
           </Button>
         )}
         {isOn && (
           <Button
             look="outlined"
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() =>
               void run(...(push.isOn ? [push.stop] : []), ...(isMessaged ? [messages.stop] : []))
             }

@@ -89,20 +89,20 @@ function GoneLine(props: GoneLineProps) {
       isAlert
       actions={
         <>
-          <Button look="primary" disabled={sent !== null} onClick={() => void answer('take-off')}>
+          <Button look="primary" isBusy={sent !== null} onClick={() => void answer('take-off')}>
             {t`Take it off`}
           </Button>
           {question.instead?.map((one) => (
             <Button
               key={one.itemId}
               look="outlined"
-              disabled={sent !== null}
+              isBusy={sent !== null}
               onClick={() => void answer('take-off', one)}
             >
               {insteadOf(labelIn(lang, one), formatPrice(one.priceMinor, prices))}
             </Button>
           ))}
-          <Button look="outlined" disabled={sent !== null} onClick={() => void answer('call')}>
+          <Button look="outlined" isBusy={sent !== null} onClick={() => void answer('call')}>
             {t`Ask me in person`}
           </Button>
         </>

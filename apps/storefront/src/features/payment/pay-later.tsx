@@ -27,7 +27,7 @@ export function PayLater({ order, dueMinor, lang, prices }: PayLaterProps) {
       title={t`To pay: ${amount}`}
       actions={
         uri === null && (
-          <Button look="outlined" disabled={isStarting} onClick={pay}>
+          <Button look="outlined" isBusy={isStarting} onClick={pay}>
             {isStarting ? t`Opening the payment …` : t`Pay ${amount} online`}
           </Button>
         )

@@ -30,7 +30,7 @@ export function PayOnline({ order, lang, prices, formatTime }: PayOnlineProps) {
       title={hasFailed ? t`Not paid yet` : t`Waiting for payment`}
       actions={
         uri === null && (
-          <Button disabled={isStarting} onClick={pay}>
+          <Button isBusy={isStarting} onClick={pay}>
             {isStarting
               ? t`Opening the payment …`
               : hasFailed

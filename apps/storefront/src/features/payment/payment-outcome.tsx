@@ -68,7 +68,7 @@ function Checking({ order, lang, prices }: PaymentOutcomeProps) {
       <p>{t`Your bank may take a few minutes. This page tells you as soon as it is confirmed.`}</p>
       {problem && <p role="alert">{problem}</p>}
       <PayByCode uri={uri} amount={formatPrice(order.dueOnlineMinor ?? dueMinor(order), prices)} />
-      <Button look="outlined" wide disabled={isStarting} onClick={pay}>
+      <Button look="outlined" wide isBusy={isStarting} onClick={pay}>
         {isStarting ? t`Opening the payment …` : t`I have not paid: try again`}
       </Button>
     </Outcome>
@@ -89,7 +89,7 @@ function Unpaid({ order, lang, prices, formatTime }: PaymentOutcomeProps) {
       {problem && <p role="alert">{problem}</p>}
       <PayByCode uri={uri} amount={amount} />
       {uri === null && (
-        <Button wide disabled={isStarting} onClick={pay}>
+        <Button wide isBusy={isStarting} onClick={pay}>
           {isStarting ? t`Opening the payment …` : t`Pay ${amount} now`}
         </Button>
       )}

@@ -130,7 +130,7 @@ export function BookingForm(props: BookingFormProps) {
           {error}
         </p>
       )}
-      <Button type="submit" wide disabled={isSending}>
+      <Button type="submit" wide isBusy={isSending}>
         {slots.isConfirmedAtOnce ? t`Reserve the table` : t`Ask for the table`}
       </Button>
       <ul className={styles.terms}>

@@ -94,10 +94,10 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
       )}
       {isChangeable && open === null && (
         <div className={styles.buttons}>
-          <Button look="outlined" disabled={isBusy} onClick={() => void change()}>
+          <Button look="outlined" isBusy={isBusy} onClick={() => void change()}>
             {t`Change`}
           </Button>
-          <Button look="quiet" disabled={isBusy} onClick={() => show('cancel')}>
+          <Button look="quiet" isBusy={isBusy} onClick={() => show('cancel')}>
             {t`Cancel the reservation`}
           </Button>
         </div>
@@ -105,10 +105,10 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
       {open === 'cancel' && (
         <div className={styles.buttons}>
           <p role="alert">{t`Give up this table? Others can book it then.`}</p>
-          <Button disabled={isBusy} onClick={() => void cancel()}>
+          <Button isBusy={isBusy} onClick={() => void cancel()}>
             {t`Yes, cancel it`}
           </Button>
-          <Button look="quiet" disabled={isBusy} onClick={() => show(null)}>
+          <Button look="quiet" isBusy={isBusy} onClick={() => show(null)}>
             {t`Keep it`}
           </Button>
         </div>

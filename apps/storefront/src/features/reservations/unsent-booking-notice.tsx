@@ -33,10 +33,10 @@ export function UnsentBookingNotice({ unsent, isSending, onAgain, onDiscard }: U
       isAlert
       actions={
         <>
-          <Button disabled={isSending} onClick={onAgain}>
+          <Button isBusy={isSending} onClick={onAgain}>
             {t`Send again`}
           </Button>
-          <Button look="quiet" disabled={isSending} onClick={onDiscard}>
+          <Button look="quiet" isBusy={isSending} onClick={onDiscard}>
             {t`Do not send`}
           </Button>
         </>

@@ -63,7 +63,7 @@ export function OrderForOtherDay({ orderType, menus, wanted }: OrderForOtherDayP
   }
 
   return (
-    <Button wide disabled={isAsking} onClick={() => void order()}>
+    <Button wide isBusy={isAsking} onClick={() => void order()}>
       <span className={styles.label}>
         {t`Order for another day`}
         {!isAlone && <small>{t`Your whole cart is then for that day`}</small>}
