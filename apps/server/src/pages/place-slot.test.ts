@@ -59,7 +59,7 @@ const TABLE = { conf: 'Dine-In', iden: '14', idel: 'Table' }
 it('names the table of a code, and the order type of an address that names no table rightly', async () => {
   const { slug } = file.profile
   expect(await placeAt(addressOf(TABLE))).toBe('Table 14')
-  expect(await placeAt(addressOf({ ...TABLE, idel: 'टेबल' }))).toBe('टेबल 14')
+  expect(await placeAt(addressOf({ ...TABLE, idel: 'मेज़' }))).toBe('मेज़ 14')
   expect(await placeAt(`/${slug}?conf=dine-in`)).toBe('dine-in')
   expect(await placeAt(addressOf(TABLE, { iden: '15' }))).toBe('Dine-In')
   expect(await placeAt(addressOf(TABLE, { sig: 'x' }))).toBe('Dine-In')
@@ -69,6 +69,16 @@ it('names the table of a code, and the order type of an address that names no ta
   const other = makeStoreFile()
   await server.importFile(other)
   expect(await placeAt(addressOf(TABLE).replace(slug, other.profile.slug))).not.toBe('Table 14')
+})
+
+it('names them in the language of the page', async () => {
+  const { profile } = file
+  await server.importFile({
+    ...file,
+    profile: { ...profile, translations: { hi: { labels: { 'Dine-In': 'यहीं खाएँ' } } } },
+  })
+  expect(await placeAt(`${addressOf(TABLE)}&lang=hi`)).toBe('टेबल 14')
+  expect(await placeAt(`/${profile.slug}?conf=Dine-In&lang=hi`)).toBe('यहीं खाएँ')
 })
 
 it('forgets a table whose codes were called in', async () => {

@@ -1,6 +1,8 @@
 import { PLACE_SLOT_START } from '@thali/contract/page-slot'
+import type { PageLanguage } from '@thali/contract/page-state'
 import { escapeHtml } from '@thali/domain/escape-html'
 import { addressFromLink } from '@thali/domain/order/order-address'
+import { placeName } from '@thali/domain/order/place-name'
 import { linkedType, placeKey } from '@thali/domain/order/table-link'
 import type { Deps } from '../deps.ts'
 import type { LoadedStore } from '../features/menu/menu/load-store.ts'
@@ -22,25 +24,28 @@ export function openPlaceSlot(html: string): { readonly bytes: Buffer; readonly 
 /** The page with the place that the address names: one page is kept for all of them. */
 export function withPlace(
   deps: Pick<Deps, 'secrets'>,
-  { link }: PageRequest,
+  { link, lang }: PageRequest,
   answer: CachedResponse,
 ): Sendable {
   if (link === null || answer.plain.slotAt === undefined) return answer
-  const place = shownPlace(deps, link, answer.source as LoadedStore)
+  const place = shownPlace(deps, link, answer.source as LoadedStore, lang)
   const slot = place === null ? undefined : slotOf(`<bdi>${escapeHtml(place)}</bdi>`)
   return slot ? new FilledResponse(answer, slot) : answer
 }
 
-/** The table where a code of the store names it, else the order type where it is one of the store's. */
+/** The table where a code of the store names it, else the order type where it is one of the store's, in a language. */
 function shownPlace(
   { secrets }: Pick<Deps, 'secrets'>,
   link: NonNullable<PageRequest['link']>,
   { store, places }: LoadedStore,
+  lang: PageLanguage,
 ): string | null {
   const isSigned =
     link.iden &&
     link.sig &&
     isSignedTableLink(secrets, store.id, link, link.sig, places.keyVersions.get(placeKey(link)))
   const seat = isSigned ? addressFromLink(link.idel, link.iden) : null
-  return seat ?? (linkedType(store.orderTypes, link.conf) && link.conf)
+  if (seat !== null) return placeName(seat, lang)
+  const type = linkedType(store.orderTypes, link.conf)
+  return type && (store.translations?.[lang]?.labels?.[type.label] ?? link.conf)
 }

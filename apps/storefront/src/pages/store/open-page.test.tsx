@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { anItem } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
-import type { StorePageData } from '@thali/contract/page-state'
+import type { PageLanguage, StorePageData } from '@thali/contract/page-state'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -35,10 +35,10 @@ afterEach(async () => {
   history.replaceState(null, '', '/')
 })
 
-function open(address: string) {
+function open(address: string, lang: PageLanguage = 'en') {
   history.replaceState(null, '', address)
-  const state = makePageState(page, { path: `/${page.store.slug}` })
-  render(<App initial={state} i18n={i18nFor('en')} />)
+  const state = makePageState(page, { path: `/${page.store.slug}`, lang })
+  render(<App initial={state} i18n={i18nFor(lang)} />)
 }
 
 /** Advances a minute, after which the server describes the store like this. */
@@ -67,4 +67,9 @@ it('shows that ordering is paused, and resumes automatically', async () => {
   await aMinuteLater(page)
   await waitFor(() => expect(screen.queryByText('Power cut')).toBeNull())
   expect(screen.getByRole('button', { name: 'Add Chai' }).hasAttribute('disabled')).toBe(false)
+})
+
+it('names the scanned table in the language of the page', async () => {
+  open(`/${page.store.slug}?conf=Dine-In&iden=7&idel=Table`, 'hi')
+  await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('टेबल 7'))
 })

@@ -4,6 +4,7 @@ import { PAGES, storePath } from '@thali/contract/paths'
 import { visiblePureVeg } from '@thali/domain/menu/listing'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { addressFromLink } from '@thali/domain/order/order-address'
+import { placeName } from '@thali/domain/order/place-name'
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { useServedTime } from '../../features/menu/use-served-time.ts'
@@ -12,7 +13,7 @@ import { shareLink } from '../../platform/share.ts'
 import type { TableLink } from '../../state/device/table-link.ts'
 import { storeUrl } from '../../state/store-url.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { labelIn } from '../../texts/translated.ts'
+import { labelIn, storeLabelIn } from '../../texts/translated.ts'
 import { ClockIcon, ForwardIcon, LeafIcon, ReceiptIcon, ShareIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { LazyReadyRange } from './lazy-ready-range.tsx'
@@ -44,7 +45,7 @@ export function StoreTop({ state, menu, menus, link, booking }: StoreTopProps) {
   return (
     <StoreHeader
       store={store}
-      place={seat || link?.conf}
+      place={seat ? placeName(seat, state.lang) : link?.conf && storeLabelIn(state.lang, store, link.conf)}
       tools={
         <>
           <LanguageSwitch lang={state.lang} languages={state.languages} />
