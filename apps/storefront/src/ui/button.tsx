@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from '../platform/class-names.ts'
 import styles from './button.module.css'
 
@@ -17,14 +17,10 @@ export function Button(props: ButtonProps) {
       type={type}
       className={classNames(buttonClass(look, wide), className)}
       aria-disabled={isBusy || undefined}
-      onClick={isBusy ? ignore : onClick}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}
     />
   )
-}
-
-function ignore(event: MouseEvent): void {
-  event.preventDefault()
 }
 
 /** Class of a link that looks like a button. */

@@ -192,7 +192,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
         </div>
       )}
       {code && isElsewhere && <code.FoundElsewhere found={elsewhere} isAlone={shown.length === 0} />}
-      {code && result && categories.length > 0 && <code.SearchStatus kind={result.kind} found={shown} />}
+      {code && result && shown[0] && <code.SearchStatus kind={result.kind} found={shown} />}
       <MenuView
         menu={menu}
         categories={shown}
