@@ -97,6 +97,13 @@ it('keeps the position deep in a long menu', async () => {
   await goToCart(page)
   await page.getByRole('link', { name: 'Back to menu' }).click()
   await staysAt(page, 'Idli 11', left)
+
+  // Left without a link, and drawn anew on the return.
+  await page.goBack()
+  await page.getByRole('heading', { name: /^Cart / }).waitFor()
+  await fixture.reload(page)
+  await page.goForward()
+  await staysAt(page, 'Idli 11', left)
 })
 
 it('starts without a search after another menu is chosen', async () => {

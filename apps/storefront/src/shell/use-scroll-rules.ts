@@ -34,7 +34,7 @@ export function useScrollRules(key: string, isShown: boolean): void {
     const note = (here: () => ScrollPlace) => () => {
       if (previous.current === key && isShown) place.current = here()
     }
-    // Links leave the page. To store the position on each scroll or tap as well would be slow.
+    // Links leave the page, and the browser's buttons do so at rest. To look closely at each scroll would be slow.
     let isLeaving = false
     const whenScrolled = note(() => (isLeaving ? currentPlace() : { top: scrollY }))
     const noteClosely = note(currentPlace)
@@ -44,9 +44,11 @@ export function useScrollRules(key: string, isShown: boolean): void {
     }
     whenScrolled()
     addEventListener('scroll', whenScrolled)
+    addEventListener('scrollend', noteClosely)
     addEventListener('click', whenClicked, true)
     return () => {
       removeEventListener('scroll', whenScrolled)
+      removeEventListener('scrollend', noteClosely)
       removeEventListener('click', whenClicked, true)
     }
   }, [key, isShown])
